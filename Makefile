@@ -1,0 +1,39 @@
+# The two commands to know: `make play` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: setup play test check bench run lock
+setup: $(READY)
+
+$(READY): pyproject.toml requirements/dev.txt
+	$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "General needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ...")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	touch $@
+
+play: setup
+	$(BIN)/general sandbox
+
+test: setup
+	$(BIN)/pytest
+
+check: setup
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: setup
+	$(BIN)/python -m tests.bench
+
+run: setup
+	$(BIN)/general run
+
+# Needs uv. Universal: one file for every system and Python from 3.11 on; no index addresses inside.
+lock:
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate --extra dev --no-emit-package general-risk -o requirements/dev.txt pyproject.toml
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate --no-emit-package general-risk -o requirements/run.txt pyproject.toml
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate --extra boards --no-emit-package general-risk -o requirements/boards.txt pyproject.toml

@@ -1,0 +1,1 @@
+"""Discord in, Discord out: the bot that players talk to."""
