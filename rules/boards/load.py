@@ -1,0 +1,238 @@
+"""Read boards, decks and missions from JSON; a file that can't be right is refused, naming the field."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Annotated, Literal, Self, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from rules.model.board import (
+    JOKER,
+    Board,
+    Deck,
+    DestroyColour,
+    HoldRegions,
+    HoldTerritories,
+    Mission,
+    Region,
+    Territory,
+)
+from rules.model.errors import DataError
+from rules.model.ids import COLOURS, CardId, MissionId, RegionId, Seat, TerritoryId
+
+LANGUAGES = ("en", "pl", "ru")
+
+
+class _Row(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class _Named(_Row):
+    names: dict[str, Annotated[str, Field(min_length=1)]]
+
+    @model_validator(mode="after")
+    def _in_every_language(self) -> Self:
+        if set(self.names) != set(LANGUAGES):
+            raise ValueError(f"names: want {', '.join(LANGUAGES)}, got {', '.join(self.names)}")
+        return self
+
+
+class _RegionRow(_Named):
+    id: RegionId
+    bonus: Annotated[int, Field(ge=0)]
+
+
+class _TerritoryRow(_Named):
+    id: TerritoryId
+    region: RegionId
+    aliases: tuple[str, ...] = ()
+
+
+class _EdgeRow(_Row):
+    between: tuple[TerritoryId, TerritoryId]
+    sea: bool
+
+
+class _BoardFile(_Row):
+    id: str
+    regions: tuple[_RegionRow, ...]
+    territories: tuple[_TerritoryRow, ...]
+    edges: tuple[_EdgeRow, ...]
+
+    @model_validator(mode="after")
+    def _hangs_together(self) -> Self:
+        regions = {region.id for region in self.regions}
+        ids = [territory.id for territory in self.territories]
+        if len(set(ids)) != len(ids):
+            raise ValueError("territories: an id stands twice")
+        for territory in self.territories:
+            if territory.region not in regions:
+                raise ValueError(f"territories: {territory.id}: unknown region {territory.region}")
+        self._check_edges(set(ids))
+        return self
+
+    def _check_edges(self, ids: set[TerritoryId]) -> None:
+        seen: set[frozenset[TerritoryId]] = set()
+        for edge in self.edges:
+            pair = frozenset(edge.between)
+            if len(pair) != 2 or not pair <= ids or pair in seen:
+                raise ValueError(f"edges: {'-'.join(edge.between)}: unknown, doubled or to itself")
+            seen.add(pair)
+        reached = _reachable(next(iter(ids)), seen)
+        if reached != ids:
+            raise ValueError(f"edges: out of reach: {', '.join(sorted(ids - reached))}")
+
+
+class _DeckFile(_Row):
+    id: str
+    board: str
+    kinds: tuple[str, str, str]
+    source: str
+    cards: dict[CardId, str]
+
+
+class _HoldRegionsRow(_Named):
+    kind: Literal["hold_regions"]
+    id: MissionId
+    regions: tuple[RegionId, ...]
+    others: Annotated[int, Field(ge=0)]
+
+
+class _HoldTerritoriesRow(_Named):
+    kind: Literal["hold_territories"]
+    id: MissionId
+    count: Annotated[int, Field(ge=1)]
+    armies: Annotated[int, Field(ge=1)]
+
+
+class _DestroyColourRow(_Named):
+    kind: Literal["destroy_colour"]
+    id: MissionId
+    colour: Seat
+    instead: MissionId
+
+
+_MissionRow = Annotated[
+    _HoldRegionsRow | _HoldTerritoriesRow | _DestroyColourRow, Field(discriminator="kind")
+]
+
+
+class _MissionsFile(_Row):
+    id: str
+    board: str
+    source: str
+    missions: tuple[_MissionRow, ...]
+
+
+_File = TypeVar("_File", bound=BaseModel)
+
+
+@cache
+def load_board(name: str) -> Board:
+    """The board of that name, such as `world`.
+
+    Raises:
+        DataError: naming the file and the field.
+    """
+    file = _read(f"{name}.json", _BoardFile)
+    borders: dict[TerritoryId, list[TerritoryId]] = {row.id: [] for row in file.territories}
+    for a, b in (edge.between for edge in file.edges):
+        borders[a].append(b)
+        borders[b].append(a)
+    return Board(
+        id=file.id,
+        territories={
+            row.id: Territory(row.id, row.region, row.names, row.aliases)
+            for row in file.territories
+        },
+        regions={row.id: _region(row, file) for row in file.regions},
+        borders={territory: tuple(sorted(near)) for territory, near in borders.items()},
+        sea_links=frozenset(edge.between for edge in file.edges if edge.sea),
+    )
+
+
+@cache
+def load_deck(name: str, board: str) -> Deck:
+    """The deck of that name: one card for each territory of the board, and jokers.
+
+    Raises:
+        DataError: naming the file and the field.
+    """
+    source = f"deck_{name}.json"
+    file = _read(source, _DeckFile)
+    territories = set(load_board(board).territories)
+    shown = {TerritoryId(card) for card, symbol in file.cards.items() if symbol != JOKER}
+    if shown != territories:
+        raise DataError(
+            f"{source}: cards: not one for each territory: {sorted(shown ^ territories)}"
+        )
+    strange = set(file.cards.values()) - {*file.kinds, JOKER}
+    if strange:
+        raise DataError(f"{source}: cards: unknown symbols {sorted(strange)}")
+    return Deck(file.id, file.cards, file.kinds)
+
+
+@cache
+def load_missions(name: str, board: str) -> Mapping[MissionId, Mission]:
+    """The mission cards of that name, each fit for the board.
+
+    Raises:
+        DataError: naming the file and the field.
+    """
+    source = f"missions_{name}.json"
+    file = _read(source, _MissionsFile)
+    missions = {row.id: _mission(row) for row in file.missions}
+    regions = load_board(board).regions
+    for mission in missions.values():
+        _check_mission(source, mission, set(regions), set(missions))
+    return missions
+
+
+def _check_mission(
+    source: str, mission: Mission, regions: set[RegionId], missions: set[MissionId]
+) -> None:
+    match mission:
+        case HoldRegions(regions=named) if not set(named) <= regions:
+            raise DataError(f"{source}: {mission.id}: regions: unknown {set(named) - regions}")
+        case DestroyColour(colour=colour) if colour not in COLOURS:
+            raise DataError(f"{source}: {mission.id}: colour: unknown {colour}")
+        case DestroyColour(instead=instead) if instead not in missions:
+            raise DataError(f"{source}: {mission.id}: instead: unknown {instead}")
+        case _:
+            pass
+
+
+def _mission(row: _HoldRegionsRow | _HoldTerritoriesRow | _DestroyColourRow) -> Mission:
+    match row:
+        case _HoldRegionsRow():
+            return HoldRegions(row.id, row.names, row.regions, row.others)
+        case _HoldTerritoriesRow():
+            return HoldTerritories(row.id, row.names, row.count, row.armies)
+        case _DestroyColourRow():
+            return DestroyColour(row.id, row.names, row.colour, row.instead)
+
+
+def _region(row: _RegionRow, file: _BoardFile) -> Region:
+    inside = tuple(territory.id for territory in file.territories if territory.region == row.id)
+    return Region(row.id, row.names, row.bonus, inside)
+
+
+def _reachable(start: TerritoryId, edges: set[frozenset[TerritoryId]]) -> set[TerritoryId]:
+    reached, frontier = {start}, [start]
+    while frontier:
+        here = frontier.pop()
+        near = {t for edge in edges if here in edge for t in edge} - reached
+        reached |= near
+        frontier += near
+    return reached
+
+
+def _read(name: str, model: type[_File]) -> _File:
+    text = resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
+    try:
+        return model.model_validate_json(text)
+    except ValidationError as error:
+        first = error.errors()[0]
+        field = ".".join(map(str, first["loc"])) or "file"
+        raise DataError(f"{name}: {field}: {first['msg']}") from error

@@ -1,0 +1,142 @@
+"""Turn a command into events, or refuse it. No I/O, no clock, no edition's name."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from rules.core.dice import Dice
+from rules.edition import Edition, Move, Table
+from rules.model.choices import Choice
+from rules.model.commands import Command
+from rules.model.errors import IllegalCommand, Reason
+from rules.model.events import (
+    Event,
+    GameStarted,
+    GameWon,
+    RoundBegan,
+    Step,
+    StepBegan,
+    TurnBegan,
+)
+from rules.model.ids import Seat
+from rules.model.state import GameState
+
+T = TypeVar("T")
+
+LAST_STANDING = "last_standing"
+"""The goal of a game whose other players have all fallen or resigned."""
+
+
+def start(edition: Edition, seats: tuple[Seat, ...], dice: Dice) -> Table:
+    """Set the table for these seats and go on until somebody must act."""
+    table = Table(edition, GameState(), dice)
+    table.emit(GameStarted(edition=edition.id, options=edition.options, seats=seats))
+    for deed in edition.setup:
+        deed(table)
+    agenda = tuple(Step(table.state.seats, phase) for phase in edition.opening)
+    table.emit(RoundBegan(round=0, agenda=agenda))
+    _settle(table)
+    return table
+
+
+def play(edition: Edition, state: GameState, command: Command, dice: Dice) -> Table:
+    """The table after the command: its events, and the state that they lead to.
+
+    Raises:
+        IllegalCommand: with the reason and the facts; the state given is as it was.
+    """
+    table = Table(edition, state, dice)
+    if state.winner is not None:
+        raise IllegalCommand(Reason.GAME_OVER, winner=state.winner)
+    if command.seat not in state.seats:
+        raise IllegalCommand(Reason.NOT_SEATED, seat=command.seat)
+    move = edition.anytime.get(type(command)) or _move(table, command)
+    move(table, command)
+    _settle(table)
+    return table
+
+
+def decide(edition: Edition, state: GameState, command: Command, dice: Dice) -> tuple[Event, ...]:
+    """The events that the command leads to.
+
+    Raises:
+        IllegalCommand: with the reason and the facts.
+    """
+    return tuple(play(edition, state, command, dice).events)
+
+
+def legal(edition: Edition, state: GameState, seat: Seat) -> tuple[Choice, ...]:
+    """What would be accepted from this seat now; empty when he isn't waited for."""
+    step = state.step
+    if step is None or seat not in step.waiting_for:
+        return ()
+    table = Table(edition, state, _NO_DICE)
+    return tuple(edition.phase(step.phase).choices(table, seat))
+
+
+class _NoDice:
+    """Looking at what is legal rolls nothing."""
+
+    def roll(self, count: int, label: str = "dice") -> tuple[int, ...]:
+        raise AssertionError(f"{count} {label} asked for while looking")
+
+    def shuffled(self, items: Sequence[T], label: str) -> tuple[T, ...]:
+        raise AssertionError(f"a shuffle of {items} for {label} asked for while looking")
+
+
+_NO_DICE = _NoDice()
+
+
+def _move(table: Table, command: Command) -> Move:
+    step = table.state.step
+    if step is None or command.seat not in step.waiting_for:
+        raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=step.waiting_for if step else ())
+    move = table.edition.phase(step.phase).moves.get(type(command))
+    if move is None:
+        raise IllegalCommand(Reason.NOT_IN_THIS_PHASE, command=command.kind, phase=step.phase)
+    return move
+
+
+def _settle(table: Table) -> None:
+    """Go on with what nobody commands, until the table waits for somebody or the game is over."""
+    _crown_the_last(table)
+    while table.state.winner is None and table.state.step is None:
+        _next_step(table)
+
+
+def _crown_the_last(table: Table) -> None:
+    playing = list(table.state.playing())
+    if len(playing) == 1 and table.state.winner is None:
+        table.emit(GameWon(seat=playing[0], goal=LAST_STANDING))
+
+
+def _next_step(table: Table) -> None:
+    state = table.state
+    if not state.agenda:
+        _next_round(table)
+        return
+    step = state.agenda[0]
+    table.emit(StepBegan())
+    if step.resumed:
+        return
+    if _begins_turn(table, step):
+        table.emit(TurnBegan(seat=step.waiting_for[0]))
+    table.edition.phase(step.phase).enter(table, step)
+
+
+def _next_round(table: Table) -> None:
+    edition, state = table.edition, table.state
+    if state.round == 0:
+        for deed in edition.before_play:
+            deed(table)
+    names = [phase.name for phase in edition.phases]
+    agenda = edition.schedule(names, list(state.playing()))
+    table.emit(RoundBegan(round=state.round + 1, agenda=agenda))
+
+
+def _begins_turn(table: Table, step: Step) -> bool:
+    """Whether the step is the first of another seat's turn."""
+    turn_phases = table.edition.phases
+    if step.force or all(phase.name != step.phase for phase in turn_phases):
+        return False
+    first = step.phase == turn_phases[0].name
+    return first or table.state.turn.seat != step.waiting_for[0]

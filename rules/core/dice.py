@@ -1,0 +1,84 @@
+"""Chance. It is handed to the rules, so that it can be proved, repeated or scripted.
+
+Every die, shuffle and draw of a real game is computed from the game's secret key:
+
+    block(label, revision, k, n) = HMAC-SHA256(key, "label|revision|k|n")
+
+`label` names the use (`dice`, `order`, `deal`, `deck`, `missions`), `revision` is the number of
+events before the action, `k` counts the uses of that label within the action from 0, and `n` counts
+blocks from 0 when one is not enough. A die takes the block's bytes from the left: a byte below 252
+gives `byte % 6 + 1`, others are passed over. A shuffle is Fisher and Yates' from the last place
+down to the second: for place `i` it takes bytes in pairs (big-endian) and swaps with `pair % (i + 1)`,
+passing over pairs at or above the largest multiple of `i + 1` that 65,536 holds. So no face and no
+order is likelier than another, and a crash cannot roll again.
+"""
+
+import hashlib
+import hmac
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Dice(Protocol):
+    """What the rules ask of chance."""
+
+    def roll(self, count: int, label: str = "dice") -> tuple[int, ...]:
+        """`count` faces from 1 to 6, highest first."""
+        ...
+
+    def shuffled(self, items: Sequence[T], label: str) -> tuple[T, ...]:
+        """The items in an order drawn for this use."""
+        ...
+
+
+class ProvableDice:
+    """Dice that anyone who is given the key can recompute. One object serves one action."""
+
+    def __init__(self, key: bytes, revision: int) -> None:
+        self._key = key
+        self._revision = revision
+        self._uses: Counter[str] = Counter()
+
+    def roll(self, count: int, label: str = "dice") -> tuple[int, ...]:
+        stream = self._stream(label)
+        faces = [next(byte % 6 + 1 for byte in stream if byte < 252) for _ in range(count)]
+        return tuple(sorted(faces, reverse=True))
+
+    def shuffled(self, items: Sequence[T], label: str) -> tuple[T, ...]:
+        order, stream = list(items), self._stream(label)
+        for place in range(len(order) - 1, 0, -1):
+            other = _below(place + 1, stream)
+            order[place], order[other] = order[other], order[place]
+        return tuple(order)
+
+    def _stream(self, label: str) -> Iterator[int]:
+        use = self._uses[label]
+        self._uses[label] += 1
+        return self._bytes(f"{label}|{self._revision}|{use}|")
+
+    def _bytes(self, prefix: str) -> Iterator[int]:
+        block = 0
+        while True:
+            yield from hmac.digest(self._key, f"{prefix}{block}".encode(), "sha256")
+            block += 1
+
+
+def _below(bound: int, stream: Iterator[int]) -> int:
+    limit = 65536 - 65536 % bound
+    while True:
+        pair = next(stream) << 8 | next(stream)
+        if pair < limit:
+            return pair % bound
+
+
+def commitment(secret: bytes) -> str:
+    """What the lobby shows before anybody joins: the SHA-256 of the game's secret, in hex."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def game_key(secret: bytes, joins: Sequence[str]) -> bytes:
+    """The key of a game's dice: its secret, mixed with what each joiner added, in joining order."""
+    return hmac.digest(secret, "\n".join(joins).encode(), "sha256")

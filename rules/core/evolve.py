@@ -1,0 +1,265 @@
+"""Fold events into state. Takes no edition, no board and no dice, computes no rule, can't refuse."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import reduce
+from typing import TypeVar, assert_never
+
+from rules.model import events as e
+from rules.model.board import Holding
+from rules.model.ids import CardId, Seat, TerritoryId
+from rules.model.state import Battle, Cards, Conquest, Fates, GameState, Plan, Secrets, Turn
+
+K = TypeVar("K")
+V = TypeVar("V")
+Land = Mapping[TerritoryId, Holding]
+
+
+def replay(events: Iterable[e.Event], state: GameState | None = None) -> GameState:
+    """The state after the events, from an empty table or from the state given."""
+    return reduce(evolve, events, state or GameState())
+
+
+def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
+    """The state after one event. The kinds that a game is mostly made of come first."""
+    match event:
+        case e.DiceRolled():
+            battle = _battle(state)
+            return replace(
+                state, battle=replace(battle, committed=event.armies, rolled=event.attack)
+            )
+        case e.LossesTaken():
+            return replace(state, land=_after_losses(state, event))
+        case e.AttackDeclared():
+            battle = Battle(
+                event.seat, event.source, event.target, event.armies, event.dice, event.until
+            )
+            return replace(state, battle=battle)
+        case e.AttackEnded():
+            return replace(state, battle=None)
+        case e.ArmiesPlaced():
+            return replace(
+                state,
+                land=_more(state.land, event.territory, event.armies),
+                to_place=_less(state.to_place, event.seat, event.armies),
+            )
+        case e.StepFinished():
+            return replace(state, step=_excused(state.step, event.seat))
+        case e.StepBegan():
+            return replace(state, step=state.agenda[0], agenda=state.agenda[1:])
+        case e.TerritoryCaptured():
+            return _captured(state, event)
+        case e.TerritoryOccupied():
+            return replace(
+                state,
+                land=_moved(state.land, event.source, event.target, event.armies),
+                conquest=None,
+            )
+        case e.IncomeGranted() | e.ArmiesMustered():
+            return replace(state, to_place=_more_of(state.to_place, event.seat, event.armies))
+        case e.TurnBegan():
+            return replace(state, turn=Turn(event.seat))
+        case e.ArmiesRegrouped():
+            return replace(
+                state,
+                land=_moved(state.land, event.source, event.target, event.armies),
+                turn=replace(state.turn, fortified=True),
+            )
+        case e.StepInterrupted():
+            return _interrupted(state, event.by)
+        case e.CardDrawn():
+            return replace(state, cards=_drawn(state.cards, event))
+        case e.CardsTraded():
+            return _traded(state, event)
+        case e.PlanLaid():
+            return _laid(state, event)
+        case e.ArmiesPlanned():
+            plan = (*state.secrets.plans.get(event.seat, ()), (event.territory, event.armies))
+            return replace(state, secrets=_planned(state.secrets, event.seat, plan))
+        case e.PlanWithdrawn():
+            return replace(state, secrets=_planned(state.secrets, event.seat, ()))
+        case e.StepReopened():
+            return replace(state, step=_recalled(state.step, event.seat))
+        case e.RoundBegan():
+            return replace(state, round=event.round, agenda=event.agenda)
+        case e.PlayerEliminated():
+            return _eliminated(state, event)
+        case e.HandTaken():
+            return replace(state, cards=_taken(state.cards, event))
+        case e.SeatResigned():
+            return _resigned(state, event.seat)
+        case e.HandReturned():
+            cards = state.cards
+            return replace(
+                state,
+                cards=replace(
+                    cards, deck=(*cards.deck, *event.cards), hands=_put(cards.hands, event.seat, ())
+                ),
+            )
+        case e.StandingOrderGiven():
+            secrets = state.secrets
+            standing = _put(secrets.standing, event.seat, event.dice)
+            return replace(state, secrets=replace(secrets, standing=standing))
+        case e.MissionDealt():
+            secrets = state.secrets
+            missions = _put(secrets.missions, event.seat, event.mission)
+            return replace(state, secrets=replace(secrets, missions=missions))
+        case e.TerritoriesDealt():
+            land = {t: Holding(seat, event.armies) for t, seat in event.territories}
+            return replace(state, land=dict(sorted(land.items())))
+        case e.DeckShuffled():
+            return replace(state, cards=replace(state.cards, deck=event.cards))
+        case e.OrderDrawn():
+            return replace(state, seats=event.seats)
+        case e.GameStarted():
+            return replace(state, edition=event.edition, options=event.options, seats=event.seats)
+        case e.GameWon():
+            return replace(state, winner=event.seat, step=None, agenda=())
+        case _:
+            assert_never(event)
+
+
+def _put(values: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    return {**values, key: value}
+
+
+def _more_of(pool: Mapping[Seat, int], seat: Seat, armies: int) -> dict[Seat, int]:
+    return _put(pool, seat, pool.get(seat, 0) + armies)
+
+
+def _less(pool: Mapping[Seat, int], seat: Seat, armies: int) -> dict[Seat, int]:
+    return _put(pool, seat, pool[seat] - armies)
+
+
+def _more(land: Land, territory: TerritoryId, armies: int) -> dict[TerritoryId, Holding]:
+    holding = land[territory]
+    return _put(land, territory, Holding(holding.owner, holding.armies + armies))
+
+
+def _moved(
+    land: Land, source: TerritoryId, target: TerritoryId, armies: int
+) -> dict[TerritoryId, Holding]:
+    return _more(_more(land, source, -armies), target, armies)
+
+
+def _battle(state: GameState) -> Battle:
+    if state.battle is None:
+        raise AssertionError("a roll without an attack: the log is damaged")
+    return state.battle
+
+
+def _after_losses(state: GameState, event: e.LossesTaken) -> Land:
+    battle = _battle(state)
+    land = _more(state.land, battle.source, -event.attacker_losses)
+    return _more(land, battle.target, -event.defender_losses)
+
+
+def _captured(state: GameState, event: e.TerritoryCaptured) -> GameState:
+    return replace(
+        state,
+        land=_put(state.land, event.target, Holding(event.seat, 0)),
+        turn=replace(state.turn, captured=True),
+        conquest=Conquest(event.source, event.target, event.loser, event.low, event.high),
+    )
+
+
+def _excused(step: e.Step | None, seat: Seat) -> e.Step | None:
+    """The step without waiting for this seat, or nothing if it waited for nobody else."""
+    if step is None:
+        return None
+    left = tuple([s for s in step.waiting_for if s != seat])
+    return replace(step, waiting_for=left) if left else None
+
+
+def _recalled(step: e.Step | None, seat: Seat) -> e.Step | None:
+    return replace(step, waiting_for=(*step.waiting_for, seat)) if step else None
+
+
+def _without(state: GameState, seat: Seat) -> GameState:
+    """Nobody waits for this seat any more, now or later in the agenda."""
+    left = (_excused(step, seat) for step in state.agenda)
+    return replace(
+        state,
+        step=_excused(state.step, seat),
+        agenda=tuple(step for step in left if step is not None),
+    )
+
+
+def _interrupted(state: GameState, urgent: e.Step) -> GameState:
+    paused = () if state.step is None else (replace(state.step, resumed=True),)
+    return replace(state, step=None, agenda=(urgent, *paused, *state.agenda))
+
+
+def _eliminated(state: GameState, event: e.PlayerEliminated) -> GameState:
+    fates = state.fates
+    eliminated = _put(fates.eliminated, event.seat, event.by)
+    return replace(
+        _without(state, event.seat),
+        fates=replace(fates, eliminated=eliminated),
+        secrets=_forgotten(state.secrets, event.seat),
+        to_place=_put(state.to_place, event.seat, 0),
+    )
+
+
+def _resigned(state: GameState, seat: Seat) -> GameState:
+    fates: Fates = state.fates
+    return replace(
+        _without(state, seat),
+        fates=replace(fates, resigned=fates.resigned | {seat}),
+        secrets=_forgotten(state.secrets, seat),
+        to_place=_put(state.to_place, seat, 0),
+        battle=None if state.battle and state.battle.seat == seat else state.battle,
+    )
+
+
+def _forgotten(secrets: Secrets, seat: Seat) -> Secrets:
+    missions = {s: mission for s, mission in secrets.missions.items() if s != seat}
+    plans = {s: plan for s, plan in secrets.plans.items() if s != seat}
+    return replace(secrets, missions=missions, plans=plans)
+
+
+def _planned(secrets: Secrets, seat: Seat, plan: Plan) -> Secrets:
+    return replace(secrets, plans=_put(secrets.plans, seat, plan))
+
+
+def _laid(state: GameState, event: e.PlanLaid) -> GameState:
+    (territory, armies), *rest = state.secrets.plans[event.seat]
+    left = ((territory, armies - 1), *rest) if armies > 1 else tuple(rest)
+    return replace(
+        state,
+        secrets=_planned(state.secrets, event.seat, left),
+        land=_more(state.land, event.territory, 1),
+        to_place=_less(state.to_place, event.seat, 1),
+    )
+
+
+def _drawn(cards: Cards, event: e.CardDrawn) -> Cards:
+    hand = (*cards.hands.get(event.seat, ()), *_known(event.card))
+    return replace(cards, deck=cards.deck[1:], hands=_put(cards.hands, event.seat, hand))
+
+
+def _known(card: CardId | None) -> tuple[CardId, ...]:
+    return () if card is None else (card,)
+
+
+def _traded(state: GameState, event: e.CardsTraded) -> GameState:
+    cards, land = state.cards, state.land
+    hand = tuple(card for card in cards.hands[event.seat] if card not in event.cards)
+    for territory, armies in event.bonus:
+        land = _more(land, territory, armies)
+    return replace(
+        state,
+        land=land,
+        to_place=_more_of(state.to_place, event.seat, event.armies),
+        cards=Cards(
+            deck=(*cards.deck, *event.cards) if event.under_deck else cards.deck,
+            discard=cards.discard if event.under_deck else (*cards.discard, *event.cards),
+            hands=_put(cards.hands, event.seat, hand),
+            sets_traded=cards.sets_traded + 1,
+        ),
+    )
+
+
+def _taken(cards: Cards, event: e.HandTaken) -> Cards:
+    hand = (*cards.hands.get(event.by, ()), *event.cards)
+    return replace(cards, hands={**cards.hands, event.seat: (), event.by: hand})

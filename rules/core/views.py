@@ -1,0 +1,140 @@
+"""The one place that says who may see what.
+
+Views are built up field by field, so a new secret is hidden until somebody shows it, and every
+kind of event is listed in one exhaustive match.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import assert_never
+
+from rules.edition import Edition
+from rules.model import events as e
+from rules.model.board import Board, Holding
+from rules.model.commands import DefenceOrder
+from rules.model.ids import CardId, MissionId, Seat, TerritoryId
+from rules.model.state import Conquest, GameState, Plan
+
+__all__ = ["Board", "Holding", "PlayerView", "TableView", "player_view", "table_view", "visible_to"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What everybody at the table sees."""
+
+    edition: str
+    board: str
+    seats: tuple[Seat, ...]
+    """In turn order."""
+    round: int
+    phase: str
+    turn: Seat | None
+    waiting_for: tuple[Seat, ...]
+    territories: Mapping[TerritoryId, Holding]
+    to_place: Mapping[Seat, int]
+    hand_sizes: Mapping[Seat, int]
+    sets_traded: int
+    conquest: Conquest | None
+    neutrals: tuple[Seat, ...]
+    eliminated: Mapping[Seat, Seat]
+    resigned: frozenset[Seat]
+    winner: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What one seat sees: the table, and his own secrets."""
+
+    table: TableView
+    seat: Seat
+    mission: MissionId | None
+    hand: tuple[CardId, ...]
+    plan: Plan
+    standing: DefenceOrder
+
+
+def table_view(edition: Edition, state: GameState) -> TableView:
+    return TableView(
+        edition=edition.id,
+        board=edition.board.id,
+        seats=state.seats,
+        round=state.round,
+        phase=state.step.phase if state.step else "",
+        turn=state.turn.seat,
+        waiting_for=state.step.waiting_for if state.step else (),
+        territories=state.land,
+        to_place={seat: state.to_place.get(seat, 0) for seat in state.seats},
+        hand_sizes={seat: len(state.hand(seat)) for seat in state.seats},
+        sets_traded=state.cards.sets_traded,
+        conquest=state.conquest,
+        neutrals=state.fates.neutrals,
+        eliminated=state.fates.eliminated,
+        resigned=state.fates.resigned,
+        winner=state.winner,
+    )
+
+
+def player_view(edition: Edition, state: GameState, seat: Seat) -> PlayerView:
+    secrets = state.secrets
+    return PlayerView(
+        table=table_view(edition, state),
+        seat=seat,
+        mission=secrets.missions.get(seat),
+        hand=state.hand(seat),
+        plan=secrets.plans.get(seat, ()),
+        standing=secrets.standing.get(seat, "most"),
+    )
+
+
+def visible_to(events: Iterable[e.Event], viewer: Seat | None) -> Iterator[e.Event]:
+    """The events as this seat (None: the table) may see them, secrets cut out."""
+    return (seen for event in events if (seen := _as_seen(event, viewer)) is not None)
+
+
+def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:
+    match event:
+        case (
+            e.MissionDealt(seat=seat)
+            | e.ArmiesPlanned(seat=seat)
+            | e.PlanWithdrawn(seat=seat)
+            | e.StandingOrderGiven(seat=seat)
+        ):
+            return event if viewer == seat else None
+        case e.DeckShuffled():
+            return None
+        case e.CardDrawn(seat=seat):
+            return event if viewer == seat else e.CardDrawn(seat=seat, card=None)
+        case e.HandTaken(seat=seat, by=by, count=count):
+            mine = viewer is not None and viewer in (seat, by)
+            return event if mine else e.HandTaken(seat=seat, by=by, count=count, cards=())
+        case e.HandReturned(seat=seat, count=count):
+            return event if viewer == seat else e.HandReturned(seat=seat, count=count, cards=())
+        case (
+            e.GameStarted()
+            | e.OrderDrawn()
+            | e.TerritoriesDealt()
+            | e.ArmiesMustered()
+            | e.PlanLaid()
+            | e.RoundBegan()
+            | e.TurnBegan()
+            | e.StepBegan()
+            | e.StepInterrupted()
+            | e.StepFinished()
+            | e.StepReopened()
+            | e.IncomeGranted()
+            | e.CardsTraded()
+            | e.ArmiesPlaced()
+            | e.AttackDeclared()
+            | e.DiceRolled()
+            | e.LossesTaken()
+            | e.AttackEnded()
+            | e.TerritoryCaptured()
+            | e.TerritoryOccupied()
+            | e.PlayerEliminated()
+            | e.ArmiesRegrouped()
+            | e.SeatResigned()
+            | e.GameWon()
+        ):
+            return event
+        case _:
+            assert_never(event)

@@ -1,0 +1,1 @@
+"""Interchangeable parts that an edition is made of."""

@@ -1,0 +1,42 @@
+"""When a game is won."""
+
+from typing import assert_never
+
+from rules.edition import Goal, Table
+from rules.mechanics.income import regions_held
+from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
+from rules.model.ids import Seat
+
+
+def secret_mission(*, only_by_holder: bool = False) -> Goal:
+    """The mission on one's card is fulfilled (`PL-WIN-1`).
+
+    A colour destroyed by somebody else counts (`H-PL-12`), unless `only_by_holder`: then the
+    mission that the card names instead holds.
+    """
+
+    def goal(table: Table, seat: Seat) -> bool:
+        mission = table.state.secrets.missions.get(seat)
+        if mission is None:
+            return False
+        return _fulfilled(table, seat, table.edition.missions[mission], only_by_holder)
+
+    return goal
+
+
+def _fulfilled(table: Table, seat: Seat, mission: Mission, only_by_holder: bool) -> bool:
+    match mission:
+        case HoldRegions(regions=named, others=others):
+            held = regions_held(table.board, table.state, seat)
+            return set(named) <= set(held) and len(held) >= len(named) + others
+        case HoldTerritories(count=count, armies=armies):
+            stacks = (h.armies for h in table.state.land.values() if h.owner == seat)
+            return sum(stack >= armies for stack in stacks) >= count
+        case DestroyColour(colour=colour, instead=instead):
+            by = table.state.fates.eliminated.get(colour)
+            lost = colour == seat or (only_by_holder and by is not None and by != seat)
+            if lost:
+                return _fulfilled(table, seat, table.edition.missions[instead], only_by_holder)
+            return by is not None
+        case _:
+            assert_never(mission)

@@ -1,0 +1,34 @@
+"""What a player is given at the start of his reinforcement."""
+
+from rules.edition import Income, Table
+from rules.model.board import Board
+from rules.model.events import IncomeGranted
+from rules.model.ids import RegionId, Seat
+from rules.model.state import GameState
+
+
+def regions_held(board: Board, state: GameState, seat: Seat) -> tuple[RegionId, ...]:
+    """The regions of which the seat holds every territory (`PL-REINF-2`)."""
+    land = state.land
+    return tuple(
+        region.id
+        for region in board.regions.values()
+        if all(land[territory].owner == seat for territory in region.territories)
+    )
+
+
+def territories_and_regions(*, divisor: int = 3, minimum: int = 3) -> Income:
+    """A share of the territories held, or the minimum, and the regions' bonuses (`PL-REINF-1`, `-2`)."""
+
+    def income(table: Table, seat: Seat) -> IncomeGranted:
+        held = len(table.state.territories_of(seat))
+        regions = regions_held(table.board, table.state, seat)
+        bonuses = sum(table.board.regions[region].bonus for region in regions)
+        return IncomeGranted(
+            seat=seat,
+            armies=max(minimum, held // divisor) + bonuses,
+            territories=held,
+            regions=regions,
+        )
+
+    return income

@@ -1,0 +1,95 @@
+"""The printed things: the board, the deck of Risk cards, the mission cards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
+
+JOKER: Final = "joker"
+
+Names = Mapping[str, str]
+"""Language code (`en`, `pl`, `ru`) to the name in that language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Who stands on a territory and with how many armies (1 or more; 0 between capture and occupation)."""
+
+    owner: Seat
+    armies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Territory:
+    id: TerritoryId
+    region: RegionId
+    names: Names
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A continent or planet: `bonus` armies a turn for whoever holds all of it."""
+
+    id: RegionId
+    names: Names
+    bonus: int
+    territories: tuple[TerritoryId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The map as printed. `borders` is symmetric, and its neighbours stand in board order."""
+
+    id: str
+    territories: Mapping[TerritoryId, Territory]
+    regions: Mapping[RegionId, Region]
+    borders: Mapping[TerritoryId, tuple[TerritoryId, ...]]
+    sea_links: frozenset[tuple[TerritoryId, TerritoryId]]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The Risk cards: one symbol each, jokers included (`PL-COMP-4`)."""
+
+    id: str
+    symbols: Mapping[CardId, str]
+    kinds: tuple[str, str, str]
+
+    @property
+    def jokers(self) -> tuple[CardId, ...]:
+        return tuple(card for card, symbol in self.symbols.items() if symbol == JOKER)
+
+
+@dataclass(frozen=True, slots=True)
+class HoldRegions:
+    """Hold every named region whole, and `others` further regions of one's choice."""
+
+    id: MissionId
+    names: Names
+    regions: tuple[RegionId, ...]
+    others: int
+
+
+@dataclass(frozen=True, slots=True)
+class HoldTerritories:
+    """Hold `count` territories with at least `armies` armies on each."""
+
+    id: MissionId
+    names: Names
+    count: int
+    armies: int
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyColour:
+    """Have a colour wiped off the board; `instead` holds for the player of that colour (`H-PL-11`)."""
+
+    id: MissionId
+    names: Names
+    colour: Seat
+    instead: MissionId
+
+
+Mission = HoldRegions | HoldTerritories | DestroyColour

@@ -1,0 +1,119 @@
+"""What a player asks for: imperative and untrusted. Names are those of the referee protocol."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.model.ids import CardId, Seat, TerritoryId
+
+
+@dataclass(frozen=True, slots=True)
+class StopAt:
+    """Attack on until at most `stop_at` armies stand on the source."""
+
+    stop_at: int
+
+
+Until = Literal["once", "captured"] | StopAt
+DefenceOrder = Literal["most", "one"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Put armies on an own territory; in setup this is a plan, laid one by one (`PL-SETUP-8`)."""
+
+    seat: Seat
+    territory: TerritoryId
+    armies: int
+    kind: Literal["place"] = "place"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Withdraw:
+    """Take back what was planned in setup and is not laid yet."""
+
+    seat: Seat
+    kind: Literal["withdraw"] = "withdraw"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trade:
+    """Trade three cards for armies. `bonus_on` picks the territory where only one gets the bonus."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+    bonus_on: TerritoryId | None = None
+    kind: Literal["trade"] = "trade"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attack:
+    """Attack a neighbour. Armies and dice left open mean the most allowed (`H-PL-4`)."""
+
+    seat: Seat
+    source: TerritoryId
+    target: TerritoryId
+    armies: int | None = None
+    dice: int | None = None
+    until: Until = "once"
+    kind: Literal["attack"] = "attack"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Occupy:
+    """Say how many armies in all move into the territory just taken (`PL-OCC-1`)."""
+
+    seat: Seat
+    armies: int
+    kind: Literal["occupy"] = "occupy"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fortify:
+    """Regroup from one own territory to another (`PL-FORT-1`)."""
+
+    seat: Seat
+    source: TerritoryId
+    target: TerritoryId
+    armies: int
+    kind: Literal["fortify"] = "fortify"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndPhase:
+    seat: Seat
+    kind: Literal["end_phase"] = "end_phase"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimVictory:
+    seat: Seat
+    kind: Literal["claim_victory"] = "claim_victory"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """A standing order: how many dice this seat's defenders roll while he is away."""
+
+    seat: Seat
+    dice: DefenceOrder
+    kind: Literal["standing"] = "standing"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resign:
+    seat: Seat
+    kind: Literal["resign"] = "resign"
+
+
+Command = (
+    Place
+    | Withdraw
+    | Trade
+    | Attack
+    | Occupy
+    | Fortify
+    | EndPhase
+    | ClaimVictory
+    | Standing
+    | Resign
+)

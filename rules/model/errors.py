@@ -1,0 +1,49 @@
+"""Refusals: one drawn family. They carry facts; whoever shows them finds the words."""
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """Why the rules refuse a command."""
+
+    GAME_OVER = "game_over"
+    NOT_SEATED = "not_seated"
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_IN_THIS_PHASE = "not_in_this_phase"
+    UNKNOWN_TERRITORY = "unknown_territory"
+    NOT_YOURS = "not_yours"
+    YOUR_OWN = "your_own"
+    NOT_ADJACENT = "not_adjacent"
+    TOO_FEW_ARMIES = "too_few_armies"
+    ARMIES_NOT_ALLOWED = "armies_not_allowed"
+    DICE_NOT_ALLOWED = "dice_not_allowed"
+    ARMIES_LEFT_TO_PLACE = "armies_left_to_place"
+    MUST_TRADE = "must_trade"
+    NOT_YOUR_CARD = "not_your_card"
+    NOT_A_SET = "not_a_set"
+    ALREADY_FORTIFIED = "already_fortified"
+    NOTHING_PLANNED = "nothing_planned"
+    NOT_FULFILLED = "not_fulfilled"
+    ALREADY_RESIGNED = "already_resigned"
+
+
+class RulesError(Exception):
+    """Base of everything that the rules raise on purpose."""
+
+
+class IllegalCommand(RulesError):  # noqa: N818 - a refusal, not a fault
+    """A command that the rules refuse; nothing has changed.
+
+    Attributes:
+        reason: which refusal.
+        facts: what the player needs to know, JSON-like values by name.
+    """
+
+    def __init__(self, reason: Reason, **facts: object) -> None:
+        super().__init__(f"{reason}: {facts}" if facts else str(reason))
+        self.reason = reason
+        self.facts = facts
+
+
+class DataError(RulesError):
+    """A board, deck, mission file or set of options that cannot be; names the file and the field."""

@@ -1,0 +1,352 @@
+"""What happened: past tense, stored for ever, enough to replay without dice or edition.
+
+Every event carries its facts at full weight (the dice, the losses), so that folding a log
+computes no rule. Who may see which event is decided in `rules.core.views` alone.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rules.model.commands import DefenceOrder, Until
+from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of the agenda: who must act, in which phase, and whose armies are handled.
+
+    `force` is None where each seat handles its own. A `resumed` step was interrupted and is not
+    entered again.
+    """
+
+    waiting_for: tuple[Seat, ...]
+    phase: str
+    force: Seat | None = None
+    resumed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameStarted:
+    """The edition's id with its version, its options in full, and the seats as they were taken."""
+
+    edition: str
+    options: Mapping[str, Any]
+    seats: tuple[Seat, ...]
+    kind: Literal["game_started"] = "game_started"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderDrawn:
+    """Seats in turn order; `rolls` are the rounds of dice that drew it (`H-ALL-1`: ties roll again)."""
+
+    seats: tuple[Seat, ...]
+    rolls: tuple[tuple[tuple[Seat, int], ...], ...]
+    kind: Literal["order_drawn"] = "order_drawn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissionDealt:
+    seat: Seat
+    mission: MissionId
+    kind: Literal["mission_dealt"] = "mission_dealt"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TerritoriesDealt:
+    """Each territory's card went to that seat, and `armies` of his stand there now (`PL-SETUP-6`, `-8`)."""
+
+    territories: tuple[tuple[TerritoryId, Seat], ...]
+    armies: int
+    kind: Literal["territories_dealt"] = "territories_dealt"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmiesMustered:
+    """Armies that a seat has still to place in setup."""
+
+    seat: Seat
+    armies: int
+    kind: Literal["armies_mustered"] = "armies_mustered"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmiesPlanned:
+    """A setup plan grew; secret until the armies are laid."""
+
+    seat: Seat
+    territory: TerritoryId
+    armies: int
+    kind: Literal["armies_planned"] = "armies_planned"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanWithdrawn:
+    seat: Seat
+    kind: Literal["plan_withdrawn"] = "plan_withdrawn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanLaid:
+    """The next army of a setup plan was laid, as this seat's turn to lay came round (`PL-SETUP-8`)."""
+
+    seat: Seat
+    territory: TerritoryId
+    kind: Literal["plan_laid"] = "plan_laid"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckShuffled:
+    """The Risk cards, next card first."""
+
+    cards: tuple[CardId, ...]
+    kind: Literal["deck_shuffled"] = "deck_shuffled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundBegan:
+    """`round` counts from 1; 0 is setup."""
+
+    round: int
+    agenda: tuple[Step, ...]
+    kind: Literal["round_began"] = "round_began"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnBegan:
+    seat: Seat
+    kind: Literal["turn_began"] = "turn_began"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepBegan:
+    kind: Literal["step_began"] = "step_began"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepInterrupted:
+    """Something must be settled first, such as how many armies follow a conquest."""
+
+    by: Step
+    kind: Literal["step_interrupted"] = "step_interrupted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepFinished:
+    """This seat is done with the step; the step is over when nobody is left to wait for."""
+
+    seat: Seat
+    kind: Literal["step_finished"] = "step_finished"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepReopened:
+    """This seat, which was done, is waited for again."""
+
+    seat: Seat
+    kind: Literal["step_reopened"] = "step_reopened"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IncomeGranted:
+    """`armies` in all: for `territories` held, and for the `regions` held whole."""
+
+    seat: Seat
+    armies: int
+    territories: int
+    regions: tuple[RegionId, ...]
+    kind: Literal["income_granted"] = "income_granted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsTraded:
+    """A set was traded: `armies` to place freely, `bonus` armies already standing where they are bound.
+
+    `under_deck` tells whether the cards went under the deck (`PL-TRADE-3`) or to the discard.
+    """
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+    read_as: tuple[str, ...]
+    armies: int
+    bonus: tuple[tuple[TerritoryId, int], ...]
+    under_deck: bool
+    kind: Literal["cards_traded"] = "cards_traded"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmiesPlaced:
+    """`seat` put armies on the territory; they came out of his pool."""
+
+    seat: Seat
+    territory: TerritoryId
+    armies: int
+    kind: Literal["armies_placed"] = "armies_placed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackDeclared:
+    """`armies` sent and `dice` announced, at most, for every roll of this attack."""
+
+    seat: Seat
+    source: TerritoryId
+    target: TerritoryId
+    armies: int
+    dice: int
+    until: Until
+    kind: Literal["attack_declared"] = "attack_declared"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceRolled:
+    """One roll of the battle, both sides sorted highest first; `armies` took part in it."""
+
+    armies: int
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    kind: Literal["dice_rolled"] = "dice_rolled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LossesTaken:
+    attacker_losses: int
+    defender_losses: int
+    kind: Literal["losses_taken"] = "losses_taken"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackEnded:
+    """The attack goes no further: it was for one roll, its mark is reached, or it took its target."""
+
+    kind: Literal["attack_ended"] = "attack_ended"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TerritoryCaptured:
+    """The last defender fell. From `low` to `high` armies must follow from `source` (`PL-OCC-1`)."""
+
+    seat: Seat
+    source: TerritoryId
+    target: TerritoryId
+    loser: Seat
+    low: int
+    high: int
+    kind: Literal["territory_captured"] = "territory_captured"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TerritoryOccupied:
+    seat: Seat
+    source: TerritoryId
+    target: TerritoryId
+    armies: int
+    kind: Literal["territory_occupied"] = "territory_occupied"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerEliminated:
+    """His last army fell (`PL-ELIM-1`); his mission is put away unseen."""
+
+    seat: Seat
+    by: Seat
+    kind: Literal["player_eliminated"] = "player_eliminated"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandTaken:
+    """`count` cards of `seat` went to `by`. Only those two may know which."""
+
+    seat: Seat
+    by: Seat
+    count: int
+    cards: tuple[CardId, ...]
+    kind: Literal["hand_taken"] = "hand_taken"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardDrawn:
+    """`card` is None where the viewer may not know it."""
+
+    seat: Seat
+    card: CardId | None
+    kind: Literal["card_drawn"] = "card_drawn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmiesRegrouped:
+    seat: Seat
+    source: TerritoryId
+    target: TerritoryId
+    armies: int
+    kind: Literal["armies_regrouped"] = "armies_regrouped"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingOrderGiven:
+    seat: Seat
+    dice: DefenceOrder
+    kind: Literal["standing_order_given"] = "standing_order_given"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatResigned:
+    """His armies stay as a garrison that only defends; his mission is put away."""
+
+    seat: Seat
+    kind: Literal["seat_resigned"] = "seat_resigned"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandReturned:
+    """`count` cards of a seat that resigned went under the deck."""
+
+    seat: Seat
+    count: int
+    cards: tuple[CardId, ...]
+    kind: Literal["hand_returned"] = "hand_returned"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameWon:
+    """`goal` is `mission`, `world`, ...; a mission is shown to all now."""
+
+    seat: Seat
+    goal: str
+    mission: MissionId | None = None
+    kind: Literal["game_won"] = "game_won"
+
+
+Event = (
+    GameStarted
+    | OrderDrawn
+    | MissionDealt
+    | TerritoriesDealt
+    | ArmiesMustered
+    | ArmiesPlanned
+    | PlanWithdrawn
+    | PlanLaid
+    | DeckShuffled
+    | RoundBegan
+    | TurnBegan
+    | StepBegan
+    | StepInterrupted
+    | StepFinished
+    | StepReopened
+    | IncomeGranted
+    | CardsTraded
+    | ArmiesPlaced
+    | AttackDeclared
+    | DiceRolled
+    | LossesTaken
+    | AttackEnded
+    | TerritoryCaptured
+    | TerritoryOccupied
+    | PlayerEliminated
+    | HandTaken
+    | CardDrawn
+    | ArmiesRegrouped
+    | StandingOrderGiven
+    | SeatResigned
+    | HandReturned
+    | GameWon
+)

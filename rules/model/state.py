@@ -1,0 +1,117 @@
+"""The whole truth about a game, secrets included. Only `rules` reads it; others are given views.
+
+The state is split so that an event replaces one small part. Collections are never changed in
+place: an event puts a new one in.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.model.board import Holding
+from rules.model.commands import DefenceOrder, Until
+from rules.model.events import Step
+from rules.model.ids import CardId, MissionId, Seat, TerritoryId
+
+
+@dataclass(frozen=True, slots=True)
+class Fates:
+    """Who is no longer an ordinary player."""
+
+    neutrals: tuple[Seat, ...] = ()
+    eliminated: Mapping[Seat, Seat] = field(default_factory=dict)
+    """Seat to the one who took its last territory."""
+    resigned: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Every Risk card is in the deck (next card first), in a hand or in the discard."""
+
+    deck: tuple[CardId, ...] = ()
+    discard: tuple[CardId, ...] = ()
+    hands: Mapping[Seat, tuple[CardId, ...]] = field(default_factory=dict)
+    sets_traded: int = 0
+
+
+Plan = tuple[tuple[TerritoryId, int], ...]
+"""Armies planned in setup and not laid yet, in the order in which they will be laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What only its owner may see."""
+
+    missions: Mapping[Seat, MissionId] = field(default_factory=dict)
+    plans: Mapping[Seat, Plan] = field(default_factory=dict)
+    standing: Mapping[Seat, DefenceOrder] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What has been done in the turn that is under way."""
+
+    seat: Seat | None = None
+    captured: bool = False
+    fortified: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """An attack under way: as announced, and what the last roll committed and rolled."""
+
+    seat: Seat
+    source: TerritoryId
+    target: TerritoryId
+    armies: int
+    dice: int
+    until: Until
+    committed: int = 0
+    rolled: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Conquest:
+    """A territory taken and not yet occupied: from `low` to `high` armies must follow."""
+
+    source: TerritoryId
+    target: TerritoryId
+    loser: Seat
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    edition: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seats: tuple[Seat, ...] = ()
+    round: int = 0
+    step: Step | None = None
+    agenda: tuple[Step, ...] = ()
+    turn: Turn = Turn()
+    land: Mapping[TerritoryId, Holding] = field(default_factory=dict)
+    to_place: Mapping[Seat, int] = field(default_factory=dict)
+    battle: Battle | None = None
+    conquest: Conquest | None = None
+    fates: Fates = Fates()
+    cards: Cards = Cards()
+    secrets: Secrets = Secrets()
+    winner: Seat | None = None
+
+    def territories_of(self, seat: Seat) -> tuple[TerritoryId, ...]:
+        return tuple([t for t, holding in self.land.items() if holding.owner == seat])
+
+    def armies_of(self, seat: Seat) -> int:
+        return sum(holding.armies for holding in self.land.values() if holding.owner == seat)
+
+    def holds_land(self, seat: Seat) -> bool:
+        return any(holding.owner == seat for holding in self.land.values())
+
+    def hand(self, seat: Seat) -> tuple[CardId, ...]:
+        return self.cards.hands.get(seat, ())
+
+    def playing(self) -> Iterator[Seat]:
+        """The seats that still take turns, in turn order."""
+        fates = self.fates
+        return (s for s in self.seats if s not in fates.eliminated and s not in fates.resigned)

@@ -1,0 +1,26 @@
+"""Questions that several phases ask before they accept a command."""
+
+from rules.edition import Table
+from rules.model.board import Holding
+from rules.model.errors import IllegalCommand, Reason
+from rules.model.ids import Seat, TerritoryId
+
+
+def own(table: Table, seat: Seat, territory: TerritoryId) -> Holding:
+    """The holding on a territory that must be the seat's own (or of the force it handles)."""
+    holding = standing_on(table, territory)
+    if holding.owner != table.force(seat):
+        raise IllegalCommand(Reason.NOT_YOURS, territory=territory, owner=holding.owner)
+    return holding
+
+
+def standing_on(table: Table, territory: TerritoryId) -> Holding:
+    holding = table.state.land.get(territory)
+    if holding is None:
+        raise IllegalCommand(Reason.UNKNOWN_TERRITORY, territory=territory)
+    return holding
+
+
+def within(armies: int, low: int, high: int) -> None:
+    if not low <= armies <= high:
+        raise IllegalCommand(Reason.ARMIES_NOT_ALLOWED, armies=armies, low=low, high=high)

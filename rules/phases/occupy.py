@@ -1,0 +1,44 @@
+"""After a capture: how many armies follow, decided at once, before anything else (`PL-OCC-1`, `H-ALL-3`)."""
+
+from collections.abc import Iterator
+
+from rules.edition import Phase, Table
+from rules.model.choices import OccupyChoice
+from rules.model.commands import Occupy
+from rules.model.events import StepFinished, TerritoryOccupied
+from rules.model.ids import Seat
+from rules.model.state import Conquest
+from rules.phases.checks import within
+
+
+def occupy(table: Table, command: Occupy) -> None:
+    conquest = _pending(table)
+    within(command.armies, conquest.low, conquest.high)
+    follow(table, command.seat, command.armies)
+
+
+def follow(table: Table, seat: Seat, armies: int) -> None:
+    """Move the armies in, then let the conquest have its consequences."""
+    conquest = _pending(table)
+    table.emit(
+        TerritoryOccupied(seat=seat, source=conquest.source, target=conquest.target, armies=armies)
+    )
+    table.emit(StepFinished(seat=seat))
+    for consequence in table.edition.conquest:
+        consequence(table, seat, conquest.loser, conquest.target)
+
+
+def choices(table: Table, seat: Seat) -> Iterator[OccupyChoice]:
+    conquest = _pending(table)
+    yield OccupyChoice(
+        source=conquest.source, target=conquest.target, armies=(conquest.low, conquest.high)
+    )
+
+
+def _pending(table: Table) -> Conquest:
+    if table.state.conquest is None:
+        raise AssertionError("nothing was conquered: the log is damaged")
+    return table.state.conquest
+
+
+OCCUPY = Phase("occupy", {Occupy: occupy}, choices)

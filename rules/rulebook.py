@@ -1,0 +1,65 @@
+"""A rulebook as it can be chosen for a table: its name, its options, and how they make an edition."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from rules.edition import Edition
+from rules.model.errors import DataError
+from rules.model.ids import Seat
+
+
+class HouseOptions(BaseModel):
+    """Base of an edition's options: unknown names and values are refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+OptionsT = TypeVar("OptionsT", bound=HouseOptions)
+
+
+@dataclass(frozen=True)
+class Rulebook(Generic[OptionsT]):
+    """One rulebook at one version of our reading of it.
+
+    A changed reading gets the next version; games in progress finish under theirs.
+    """
+
+    name: str
+    version: int
+    title: str
+    players: range
+    colours: tuple[Seat, ...]
+    options: type[OptionsT]
+    build: Callable[["Rulebook[OptionsT]", OptionsT, int], Edition]
+
+    @cached_property
+    def id(self) -> str:
+        return f"{self.name}@{self.version}"
+
+    def validate(self, options: Mapping[str, Any]) -> OptionsT:
+        """The options in full, defaults filled in.
+
+        Raises:
+            DataError: naming the option and what is allowed.
+        """
+        try:
+            return self.options.model_validate(dict(options))
+        except ValidationError as error:
+            first = error.errors()[0]
+            name = ".".join(map(str, first["loc"])) or "options"
+            raise DataError(f"options: {name}: {first['msg']}") from error
+
+    def edition(self, options: Mapping[str, Any], players: int) -> Edition:
+        """The edition that a table of so many players plays under these options.
+
+        Raises:
+            DataError: for an option, or a number of players, that the rulebook does not know.
+        """
+        if players not in self.players:
+            low, high = self.players[0], self.players[-1]
+            raise DataError(f"players: {players}; {self.name} is for {low} to {high}")
+        return self.build(self, self.validate(options), players)
