@@ -1,1 +1,20 @@
-"""A view of the game in, a picture out."""
+"""A view of the game in, a picture out. Pure and synchronous: draw off the event loop."""
+
+from render.scene import Attack, Scene
+
+__all__ = ["Attack", "Scene", "draw"]
+
+
+def draw(scene: Scene) -> bytes:
+    """The table as a PNG of 1600 x 1000 pixels; the same scene gives the same bytes.
+
+    Safe to call from several threads.
+
+    Raises:
+        rules.model.errors.DataError: the view names a board that there is no art for.
+    """
+    # The drawing modules bring numpy and Pillow: a bot that hasn't drawn yet needn't carry them.
+    from render.picture import picture  # noqa: PLC0415
+    from render.png import encode  # noqa: PLC0415
+
+    return encode(picture(scene))

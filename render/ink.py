@@ -1,0 +1,52 @@
+"""Putting ink on a plane of palette indices (or of codes, see `render.board`)."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw
+
+from render.palette import COVERAGE
+
+Mask = NDArray[np.uint8]
+"""Coverage of each pixel, 0 to COVERAGE."""
+
+Plane = NDArray[np.uint8] | NDArray[np.uint16]
+Point = tuple[float, float]
+
+SMOOTH: Final = 4
+"""Outlines are drawn this many times larger, then reduced."""
+
+
+def put(plane: Plane, x: int, y: int, mask: Mask, table: Plane) -> None:
+    """Blend a mask through an ink's table, its top left corner at (x, y); the edges clip it."""
+    left, top = max(x, 0), max(y, 0)
+    right, bottom = x + mask.shape[1], y + mask.shape[0]
+    under = plane[top : max(bottom, top), left : max(right, left)]
+    over = mask[top - y : top - y + under.shape[0], left - x : left - x + under.shape[1]]
+    under[...] = table[over, under]
+
+
+def coverage(image: Image.Image, strength: float = 1.0) -> Mask:
+    """An image of grey levels as a mask, made thinner by `strength`."""
+    levels = np.asarray(image, np.float32) * (strength * COVERAGE / 255)
+    return levels.round().astype(np.uint8)
+
+
+def sketch(
+    width: int, height: int, draw: Callable[[ImageDraw.ImageDraw], None], smooth: int = SMOOTH
+) -> Mask:
+    """Whatever `draw` draws in white at `smooth` times the size, as a smooth mask."""
+    image = Image.new("L", (width * smooth, height * smooth), 0)
+    draw(ImageDraw.Draw(image))
+    return coverage(image.reduce(smooth))
+
+
+def rounded(pen: ImageDraw.ImageDraw, corners: Sequence[Point], radius: float) -> None:
+    """Fill a polygon, its outline moved out by `radius` and its corners rounded."""
+    pen.polygon(corners, fill=255)
+    if radius > 0:
+        pen.line([*corners, *corners[:2]], fill=255, width=round(2 * radius), joint="curve")
+        for corner in corners:
+            pen.circle(corner, radius, fill=255)

@@ -1,0 +1,1 @@
+"""Builds the board art and fetches the fonts that `render` carries. Run by hand: `make boards`."""

@@ -1,0 +1,113 @@
+"""The plan of a board, as `world.toml` states it."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Takes a piece out of a shape: inside the roughened `edge` closed by the straight `close`."""
+
+    piece: str
+    of: str
+    edge: tuple[Point, ...]
+    close: tuple[Point, ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Enlargement:
+    """Islands too small for a badge are scaled round their centre, then shifted (pixels)."""
+
+    factors: Point
+    shift: Point
+    below: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class TerritoryPlan:
+    """What a territory is made of, and where its badge stands."""
+
+    shapes: tuple[str, ...]
+    badge: tuple[int, int]
+    name: tuple[int, int]
+    islet: float
+    enlargement: Enlargement | None
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A dashed sea link; two curves when it leaves the sheet and comes back."""
+
+    between: tuple[str, str]
+    curves: tuple[tuple[Point, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Where parallels and meridians run on the sheet, and what is seen through a lens."""
+
+    longitudes: tuple[float, ...]
+    x: tuple[float, ...]
+    latitudes: tuple[float, ...]
+    y: tuple[float, ...]
+    lenses: tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A whole board."""
+
+    seam: float
+    unnamed: Mapping[str, Point]
+    cuts: tuple[Cut, ...]
+    territories: Mapping[str, TerritoryPlan]
+    lakes: tuple[Point, ...]
+    sheet: Sheet
+    regions: Mapping[str, tuple[int, int]]
+    links: tuple[Link, ...]
+
+
+def read(path: Path) -> Plan:
+    """Read a plan; a missing field is a KeyError, an unknown one of a territory a TypeError."""
+    data = tomllib.loads(path.read_text("utf-8"))
+    return Plan(
+        seam=data["seam"],
+        unnamed=data["unnamed"],
+        cuts=tuple(_cut(cut) for cut in data["cut"]),
+        territories={name: _territory(**each) for name, each in data["territories"].items()},
+        lakes=_points(data["lakes"]["places"]),
+        sheet=Sheet(**{key: tuple(value) for key, value in data["projection"].items()}),
+        regions={name: (x, y) for name, (x, y) in data["regions"].items()},
+        links=tuple(_link(**link) for link in data["link"]),
+    )
+
+
+def _points(raw: list[list[float]]) -> tuple[Point, ...]:
+    return tuple((x, y) for x, y in raw)
+
+
+def _cut(raw: Mapping[str, Any]) -> Cut:
+    edge = _points(raw.get("edge", []))
+    return Cut(raw["piece"], raw["of"], edge, _points(raw["close"]), raw.get("seed", 0))
+
+
+def _territory(
+    shapes: list[str],
+    badge: tuple[int, int],
+    name: tuple[int, int] = (0, 0),
+    islet: float = 80,
+    enlarge: Mapping[str, Any] | None = None,
+) -> TerritoryPlan:
+    larger = enlarge and Enlargement(enlarge["factors"], enlarge["shift"], enlarge.get("below"))
+    return TerritoryPlan(tuple(shapes), badge, name, islet, larger or None)
+
+
+def _link(between: tuple[str, str], curves: list[list[list[float]]]) -> Link:
+    first, second = between
+    return Link((first, second), tuple(_points(curve) for curve in curves))

