@@ -1,0 +1,123 @@
+// @ts-check
+/** Pictures in messages, and the dialog that shows one large. */
+
+import { element } from "./element.js";
+import { spoiler } from "./markdown.js";
+
+/**
+ * @typedef {import("./wire.js").Attachment} Attachment
+ * @typedef {import("./wire.js").Media} Media
+ */
+
+/** Discord's width of a picture in a message, in CSS pixels. */
+const WIDEST = 550;
+const TALLEST = 400;
+
+const FILES = "/cdn/attachments/";
+
+/**
+ * @param {Media} media
+ * @param {Attachment[]} attachments of the message, for `attachment://` names
+ * @returns {Media & {filename?: string, description?: string | null, size?: number}} where it is
+ */
+export function resolveMedia(media, attachments) {
+  const name = media.url.startsWith("attachment://") ? media.url.slice(13) : null;
+  const attached = attachments.find(({ filename, url }) => filename === name || url === media.url);
+  return attached ? { ...media, ...attached } : media;
+}
+
+/**
+ * @param {string} url
+ * @returns {string} a file of the sandbox by its path: the page may have been opened under another
+ *   name of this machine than the one the sandbox gives to the bot
+ */
+function localPath(url) {
+  const path = url.indexOf(FILES);
+  return path === -1 ? url : url.slice(path);
+}
+
+/**
+ * @param {Attachment} attachment
+ * @returns {boolean}
+ */
+export function isPicture({ content_type, filename }) {
+  return content_type?.startsWith("image/") ?? /\.(png|jpe?g|gif|webp)$/i.test(filename);
+}
+
+/**
+ * A picture as wide as Discord shows it; a press opens it large.
+ *
+ * @param {Media} media
+ * @param {string | null | undefined} alt
+ * @param {{hidden?: boolean, fits?: string}} [more] `hidden` covers it as a spoiler; `fits` is the
+ *   class that says how it sits among others
+ * @returns {HTMLElement}
+ */
+export function renderPicture(media, alt, { hidden = false, fits = "" } = {}) {
+  const url = localPath(media.url);
+  const image = element("img", { src: url, alt: alt ?? "", loading: "lazy" });
+  if (media.width && media.height) {
+    const scale = Math.min(1, WIDEST / media.width, TALLEST / media.height);
+    image.width = Math.round(media.width * scale);
+    image.height = Math.round(media.height * scale);
+  }
+  const label = alt ? `Open picture: ${alt}` : "Open picture";
+  const open = () => showLarge(url, alt ?? "");
+  const made = element(
+    "button",
+    { type: "button", class: `picture ${fits}`, "aria-label": label, onclick: open },
+    image,
+  );
+  return hidden ? spoiler(made) : made;
+}
+
+/**
+ * @param {string} url
+ * @param {string} alt
+ */
+function showLarge(url, alt) {
+  const close = () => dialog.close();
+  const image = element("img", { src: url, alt });
+  const dialog = element(
+    "dialog",
+    { class: "large-picture", "aria-label": alt || "Picture", onclose: () => dialog.remove() },
+    element("div", { class: "large-picture-view", onclick: close }, image),
+    element(
+      "div",
+      { class: "large-picture-bar" },
+      alt && element("p", {}, alt),
+      element(
+        "a",
+        { href: url, target: "_blank", rel: "noopener", class: "button secondary" },
+        "Open original",
+      ),
+      element("button", { type: "button", class: "button secondary", onclick: close }, "Close"),
+    ),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/**
+ * @param {Attachment | (Media & {filename?: string, size?: number})} file
+ * @returns {HTMLElement} a file that is not shown as a picture
+ */
+export function renderFile(file) {
+  const name = file.filename ?? file.url.split("/").at(-1) ?? file.url;
+  return element(
+    "div",
+    { class: "file" },
+    element("a", { href: localPath(file.url), download: name }, name),
+    file.size !== undefined && element("span", { class: "note" }, formatSize(file.size)),
+  );
+}
+
+/**
+ * @param {number} bytes
+ * @returns {string}
+ */
+function formatSize(bytes) {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+}
