@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from rules.core.dice import Dice
+from rules.core.victory import LAST_STANDING, crown, reached
 from rules.edition import Edition, Move, Table
 from rules.model.choices import Choice
 from rules.model.commands import Command
@@ -11,7 +12,6 @@ from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import (
     Event,
     GameStarted,
-    GameWon,
     RoundBegan,
     Step,
     StepBegan,
@@ -21,9 +21,6 @@ from rules.model.ids import Seat
 from rules.model.state import GameState
 
 T = TypeVar("T")
-
-LAST_STANDING = "last_standing"
-"""The goal of a game whose other players have all fallen or resigned."""
 
 
 def start(edition: Edition, seats: tuple[Seat, ...], dice: Dice) -> Table:
@@ -106,7 +103,7 @@ def _settle(table: Table) -> None:
 def _crown_the_last(table: Table) -> None:
     playing = list(table.state.playing())
     if len(playing) == 1 and table.state.winner is None:
-        table.emit(GameWon(seat=playing[0], goal=LAST_STANDING))
+        crown(table, playing[0], reached(table, playing[0]) or LAST_STANDING)
 
 
 def _next_step(table: Table) -> None:
@@ -115,7 +112,7 @@ def _next_step(table: Table) -> None:
         _next_round(table)
         return
     step = state.agenda[0]
-    table.emit(StepBegan())
+    table.emit(StepBegan(step=step))
     if step.resumed:
         return
     if _begins_turn(table, step):

@@ -46,7 +46,7 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
         case e.StepFinished():
             return replace(state, step=_excused(state.step, event.seat))
         case e.StepBegan():
-            return replace(state, step=state.agenda[0], agenda=state.agenda[1:])
+            return replace(state, step=event.step, agenda=state.agenda[1:])
         case e.TerritoryCaptured():
             return _captured(state, event)
         case e.TerritoryOccupied():

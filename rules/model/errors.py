@@ -45,5 +45,42 @@ class IllegalCommand(RulesError):  # noqa: N818 - a refusal, not a fault
         self.facts = facts
 
 
+class TableReason(StrEnum):
+    """Why the General refuses what has to do with the table rather than with the game."""
+
+    NO_SUCH_GAME = "no_such_game"
+    ALREADY_STARTED = "already_started"
+    NOT_STARTED = "not_started"
+    GAME_OVER = "game_over"
+    FULL = "full"
+    ALREADY_SEATED = "already_seated"
+    NOT_A_PLAYER = "not_a_player"
+    NOT_HOST = "not_host"
+    TOO_FEW_PLAYERS = "too_few_players"
+    UNKNOWN_COLOUR = "unknown_colour"
+    COLOUR_TAKEN = "colour_taken"
+    ALREADY_COMPUTER = "already_computer"
+    COMPUTER_PLAYS = "computer_plays"
+    STALE = "stale"
+
+
+class TableRefused(RulesError):  # noqa: N818 - a refusal, not a fault
+    """Something about the table is refused; nothing has changed.
+
+    Attributes:
+        reason: which refusal.
+        facts: what the person needs to know, JSON-like values by name.
+    """
+
+    def __init__(self, reason: TableReason, **facts: object) -> None:
+        super().__init__(f"{reason}: {facts}" if facts else str(reason))
+        self.reason = reason
+        self.facts = facts
+
+
+class StoreError(RulesError):
+    """The store could not keep or read a game; says why. Nothing has changed."""
+
+
 class DataError(RulesError):
     """A board, deck, mission file or set of options that cannot be; names the file and the field."""

@@ -120,6 +120,9 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepBegan:
+    """The next step of the agenda is under way."""
+
+    step: Step
     kind: Literal["step_began"] = "step_began"
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from rules.core.victory import crown, reached
 from rules.edition import Table
 from rules.model.choices import ClaimChoice
 from rules.model.commands import ClaimVictory
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import GameWon
 from rules.model.ids import Seat
 
 
@@ -15,16 +15,9 @@ def claim_victory(table: Table, command: ClaimVictory) -> None:
     goal = reached(table, command.seat)
     if goal is None:
         raise IllegalCommand(Reason.NOT_FULFILLED)
-    mission = table.state.secrets.missions.get(command.seat)
-    table.emit(GameWon(seat=command.seat, goal=goal, mission=mission))
+    crown(table, command.seat, goal)
 
 
 def choices(table: Table, seat: Seat) -> Iterator[ClaimChoice]:
     if reached(table, seat):
         yield ClaimChoice()
-
-
-def reached(table: Table, seat: Seat) -> str | None:
-    """The name of a goal that the seat has reached, if any."""
-    goals = table.edition.goals.items()
-    return next((name for name, fulfilled in goals if fulfilled(table, seat)), None)

@@ -1,0 +1,159 @@
+"""One game as the engine holds it: the table, the state that its log folds to, and what changes it. Pure."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from rules.core.decide import play, start
+from rules.core.dice import ProvableDice, game_key
+from rules.core.evolve import replay
+from rules.core.views import TableView, table_view
+from rules.edition import Edition, Table
+from rules.editions import find_rulebook
+from rules.lobby import must_be_open
+from rules.model import events as e
+from rules.model.commands import Command
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.roster import Roster, Status
+from rules.model.state import GameState
+from rules.news import Content, LobbyNews, OverNews, TurnNews, news_of, news_of_start
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A table and, once it is dealt, its game."""
+
+    roster: Roster
+    secret: bytes
+    edition: Edition
+    state: GameState = field(default_factory=GameState)
+    revision: int = 0
+    told: int = 0
+    """Revision that the last turn's news tell up to."""
+    tokens: Mapping[Seat, int] = field(default_factory=dict)
+    """For each seat the revision at which it was last asked or last acted."""
+
+    def token(self, seat: Seat) -> int:
+        return self.tokens.get(seat, 0)
+
+    @property
+    def computers(self) -> tuple[Seat, ...]:
+        """The seats of computer players that the table waits for."""
+        played = {player.seat for player in self.roster.players if player.computer}
+        return tuple(seat for seat in self.waiting_for if seat in played)
+
+    @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        return self.state.step.waiting_for if self.state.step else ()
+
+    def back_at(self, log: Iterable[e.Event]) -> TableView:
+        """The table as it was after the first events of its log."""
+        return table_view(self.edition, replay(log))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an action leads to: the game after it, its events, and what to tell."""
+
+    after: Game
+    events: tuple[e.Event, ...] = ()
+    news: tuple[Content, ...] = ()
+
+
+def open_game(roster: Roster, secret: bytes, log: Sequence[e.Event], told: int) -> Game:
+    """The game that a log folds to."""
+    edition = _edition(roster)
+    return Game(
+        roster=roster,
+        secret=secret,
+        edition=edition,
+        state=replay(log),
+        revision=len(log),
+        told=told,
+        tokens=_tokens({}, log, 0),
+    )
+
+
+def with_roster(at: Game, roster: Roster, *news: Content) -> Change:
+    """The same game under a changed roster."""
+    return Change(replace(at, roster=roster, edition=_edition(roster)), news=news)
+
+
+def lobby_change(at: Game, roster: Roster) -> Change:
+    """A change of the lobby, which its message must show."""
+    return with_roster(at, roster, LobbyNews())
+
+
+def begin(at: Game, entropy: str) -> Change:
+    """Deal the game out to those who sit at the table.
+
+    Raises:
+        TableRefused: too few sit there.
+    """
+    must_be_open(at.roster)
+    fewest = find_rulebook(at.roster.edition).players[0]
+    if len(at.roster.players) < fewest:
+        raise TableRefused(
+            TableReason.TOO_FEW_PLAYERS, players=len(at.roster.players), fewest=fewest
+        )
+    roster = replace(at.roster, status=Status.PLAYING, begun=entropy)
+    ready = replace(at, roster=roster, edition=_edition(roster))
+    table = start(ready.edition, roster.seats, _dice(ready))
+    after = _after(ready, table)
+    news = (LobbyNews(), *news_of_start(table.state, after.revision))
+    return Change(replace(after, told=after.revision), tuple(table.events), news)
+
+
+def follow(at: Game, command: Command) -> Change:
+    """Let the rules decide a command.
+
+    Raises:
+        IllegalCommand: with the reason and the facts.
+    """
+    table = play(at.edition, at.state, command, _dice(at))
+    after = _after(at, table)
+    news = tuple(news_of(at.edition, table.events, table.state, at.told, after.revision))
+    if any(isinstance(content, TurnNews | OverNews) for content in news):
+        after = replace(after, told=after.revision)
+    if table.state.winner is not None:
+        after = replace(after, roster=replace(after.roster, status=Status.OVER))
+    return Change(after, tuple(table.events), news)
+
+
+def _after(at: Game, table: Table) -> Game:
+    return replace(
+        at,
+        state=table.state,
+        revision=at.revision + len(table.events),
+        tokens=_tokens(at.tokens, table.events, at.revision),
+    )
+
+
+def _edition(roster: Roster) -> Edition:
+    playing = roster.status in (Status.PLAYING, Status.OVER)
+    players = len(roster.players) if playing else roster.places
+    return find_rulebook(roster.edition).edition(roster.options, players)
+
+
+def _dice(at: Game) -> ProvableDice:
+    return ProvableDice(game_key(at.secret, at.roster.entropy), at.revision)
+
+
+def _tokens(
+    tokens: Mapping[Seat, int], events: Iterable[e.Event], revision: int
+) -> Mapping[Seat, int]:
+    """The tokens after the events: being asked renews a seat's token, and so do its own deeds.
+
+    What is laid of a plan does not: it may be another's move that brought the turn to lay round.
+    """
+    renewed = dict(tokens)
+    for at, event in enumerate(events, start=revision + 1):
+        match event:
+            case e.StepBegan(step=step):
+                renewed.update(dict.fromkeys(step.waiting_for, at))
+            case e.PlanLaid():
+                pass
+            case _:
+                if seat := getattr(event, "seat", None):
+                    renewed[seat] = at
+    return renewed

@@ -1,0 +1,144 @@
+"""What happens at a table before and around the game: joining, leaving, replacing. Pure."""
+
+from dataclasses import replace
+from typing import Final
+
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.roster import Person, PersonId, Player, Roster, Status
+
+COMPUTER_NAMES: Final = ("Ada", "Bruno", "Celia", "Dario", "Edda", "Fero")
+
+
+def join(
+    roster: Roster, person: Person, joined: str, colours: tuple[Seat, ...], seat: Seat | None
+) -> Roster:
+    """The person sits down, at the seat he names or at the first free one."""
+    must_be_open(roster)
+    if roster.player_of(person.id):
+        raise TableRefused(TableReason.ALREADY_SEATED)
+    colour = _free_colour(roster, colours, seat)
+    return _seated(roster, Player(colour, person.name, person.id, computer=False, joined=joined))
+
+
+def add_computer(roster: Roster, by: PersonId, joined: str, colours: tuple[Seat, ...]) -> Roster:
+    """A computer player sits down at the first free seat; any player may ask for one."""
+    must_be_open(roster)
+    must_play(roster, by)
+    names = {player.name for player in roster.players}
+    name = next(name for name in COMPUTER_NAMES if name not in names)
+    colour = _free_colour(roster, colours, None)
+    return _seated(roster, Player(colour, name, None, computer=True, joined=joined))
+
+
+def leave(roster: Roster, person: PersonId) -> Roster:
+    """The person stands up; if he was the host, the next person is. Nobody left: cancelled."""
+    must_be_open(roster)
+    player = must_play(roster, person)
+    players = tuple(p for p in roster.players if p is not player)
+    persons = [p.person for p in players if p.person]
+    if not persons:
+        return replace(roster, players=players, status=Status.CANCELLED)
+    host = roster.host if roster.host in persons else persons[0]
+    return replace(roster, players=players, host=host)
+
+
+def cancel(roster: Roster, by: PersonId) -> Roster:
+    """The host gives the table up before the game starts."""
+    must_be_open(roster)
+    must_host(roster, by)
+    return replace(roster, status=Status.CANCELLED)
+
+
+def hand_to_computer(roster: Roster, by: PersonId, seat: Seat) -> Roster:
+    """The host lets a computer play an absent player's seat; he may take it back."""
+    must_be_playing(roster)
+    must_host(roster, by)
+    player = roster.player_at(seat)
+    if player.computer:
+        raise TableRefused(TableReason.ALREADY_COMPUTER, name=player.name)
+    return _with(roster, replace(player, computer=True))
+
+
+def take_back(roster: Roster, person: PersonId) -> Roster:
+    """A person takes his seat back from the computer."""
+    must_be_playing(roster)
+    player = must_play(roster, person)
+    if not player.computer:
+        raise TableRefused(TableReason.ALREADY_SEATED)
+    return _with(roster, replace(player, computer=False))
+
+
+def must_be_open(roster: Roster) -> None:
+    """The table must still be a lobby.
+
+    Raises:
+        TableRefused: naming what it is instead.
+    """
+    match roster.status:
+        case Status.PLAYING:
+            raise TableRefused(TableReason.ALREADY_STARTED)
+        case Status.OVER | Status.CANCELLED:
+            raise TableRefused(TableReason.GAME_OVER)
+        case Status.LOBBY:
+            return
+
+
+def must_be_playing(roster: Roster) -> None:
+    """The game must be under way.
+
+    Raises:
+        TableRefused: naming what it is instead.
+    """
+    match roster.status:
+        case Status.LOBBY:
+            raise TableRefused(TableReason.NOT_STARTED)
+        case Status.OVER | Status.CANCELLED:
+            raise TableRefused(TableReason.GAME_OVER)
+        case Status.PLAYING:
+            return
+
+
+def must_host(roster: Roster, person: PersonId) -> None:
+    """Only the host may do this.
+
+    Raises:
+        TableRefused: naming the host.
+    """
+    if person != roster.host:
+        host = roster.player_of(roster.host)
+        raise TableRefused(TableReason.NOT_HOST, host=host.name if host else "")
+
+
+def must_play(roster: Roster, person: PersonId) -> Player:
+    """The player that the person is at this table.
+
+    Raises:
+        TableRefused: he has no seat.
+    """
+    player = roster.player_of(person)
+    if player is None:
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    return player
+
+
+def _free_colour(roster: Roster, colours: tuple[Seat, ...], wanted: Seat | None) -> Seat:
+    if len(roster.players) >= roster.places:
+        raise TableRefused(TableReason.FULL, places=roster.places)
+    free = [colour for colour in colours if colour not in roster.seats]
+    if wanted is None:
+        return free[0]
+    if wanted not in colours:
+        raise TableRefused(TableReason.UNKNOWN_COLOUR, colour=wanted, colours=colours)
+    if wanted not in free:
+        raise TableRefused(TableReason.COLOUR_TAKEN, colour=wanted, free=free)
+    return wanted
+
+
+def _seated(roster: Roster, player: Player) -> Roster:
+    return replace(roster, players=(*roster.players, player))
+
+
+def _with(roster: Roster, changed: Player) -> Roster:
+    players = (changed if p.seat == changed.seat else p for p in roster.players)
+    return replace(roster, players=tuple(players))

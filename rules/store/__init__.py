@@ -1,0 +1,1 @@
+"""Games on disk: SQLite through aiosqlite, one transaction for each action."""

@@ -1,0 +1,191 @@
+"""The words in which games are written down: every statement of SQL is here. Synchronous."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from rules.model.errors import TableReason, TableRefused
+from rules.model.events import Event
+from rules.model.roster import GameId, PersonId, Roster, Status
+from rules.news import Content, News
+from rules.wire import event_json, news_json, roster_json
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An action that was done: its events are those after `since` up to `until`."""
+
+    game: GameId
+    since: int
+    until: int
+
+
+class Ledger:
+    """Reads and writes on a connection; the caller holds the transaction."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def open_game(self, roster: Roster, secret: bytes) -> None:
+        self._connection.execute(
+            "INSERT INTO games (id, status, channel, roster, secret) VALUES (?, ?, ?, ?, ?)",
+            (*_roster_row(roster), secret),
+        )
+        self._seat_persons(roster)
+
+    def save_roster(self, before: Roster, roster: Roster) -> None:
+        game, status, channel, body = _roster_row(roster)
+        self._connection.execute(
+            "UPDATE games SET status = ?, channel = ?, roster = ? WHERE id = ?",
+            (status, channel, body, game),
+        )
+        if roster.players != before.players:
+            self._connection.execute("DELETE FROM seated WHERE game = ?", (game,))
+            self._seat_persons(roster)
+
+    def roster(self, game: GameId) -> Roster:
+        """The table of that game.
+
+        Raises:
+            TableRefused: there is none.
+        """
+        row = self._one("SELECT roster FROM games WHERE id = ?", game)
+        if row is None:
+            raise TableRefused(TableReason.NO_SUCH_GAME, game=game)
+        return roster_json().validate_json(row[0])
+
+    def secret(self, game: GameId) -> bytes:
+        row = self._one("SELECT secret FROM games WHERE id = ?", game)
+        return bytes(row[0]) if row else b""
+
+    def told(self, game: GameId) -> int:
+        """The revision up to which turns were told."""
+        row = self._one("SELECT told FROM games WHERE id = ?", game)
+        return int(row[0]) if row else 0
+
+    def games_of(self, person: PersonId) -> tuple[Roster, ...]:
+        return self._rosters(
+            "SELECT roster FROM games JOIN seated ON game = id"
+            " WHERE person = ? AND status IN (?, ?) ORDER BY games.rowid",
+            (person, Status.LOBBY, Status.PLAYING),
+        )
+
+    def games_in(self, channel: str) -> tuple[Roster, ...]:
+        return self._rosters(
+            "SELECT roster FROM games WHERE channel = ? AND status IN (?, ?) ORDER BY rowid",
+            (channel, Status.LOBBY, Status.PLAYING),
+        )
+
+    def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
+        rows = self._connection.execute(
+            "SELECT body FROM events WHERE game = ? AND revision > ? AND revision <= ?"
+            " ORDER BY revision",
+            (game, since, 1 << 62 if until is None else until),
+        )
+        load = event_json().validate_json
+        return tuple([load(body) for (body,) in rows])
+
+    def append(self, game: GameId, known: int, events: Sequence[Event]) -> None:
+        """Write the events after revision `known`; a stale writer is refused by the primary key."""
+        dump = event_json().dump_json
+        self._connection.executemany(
+            "INSERT INTO events (game, revision, body) VALUES (?, ?, ?)",
+            [(game, known + i, dump(event).decode()) for i, event in enumerate(events, start=1)],
+        )
+        self._connection.execute(
+            "UPDATE games SET revision = ? WHERE id = ?", (known + len(events), game)
+        )
+
+    def done(self, action: str) -> Done | None:
+        row = self._one("SELECT game, since, until FROM inbox WHERE action = ?", action)
+        return Done(*row) if row else None
+
+    def remember(self, action: str, done: Done, at: datetime) -> None:
+        self._connection.execute(
+            "INSERT INTO inbox (action, game, since, until, at) VALUES (?, ?, ?, ?, ?)",
+            (action, done.game, done.since, done.until, at.isoformat()),
+        )
+
+    def tell(self, game: GameId, contents: Iterable[Content]) -> None:
+        dump = news_json().dump_json
+        self._connection.executemany(
+            "INSERT INTO outbox (game, kind, content) VALUES (?, ?, ?)",
+            [(game, content.kind, dump(content).decode()) for content in contents],
+        )
+
+    def told_up_to(self, game: GameId, revision: int) -> None:
+        self._connection.execute("UPDATE games SET told = ? WHERE id = ?", (revision, game))
+
+    def untold(self, limit: int) -> tuple[News, ...]:
+        rows = self._connection.execute(
+            "SELECT id, game, content FROM outbox WHERE told_at IS NULL ORDER BY id LIMIT ?",
+            (limit,),
+        )
+        load = news_json().validate_json
+        return tuple([News(id_, game, load(content)) for id_, game, content in rows])
+
+    def mark_told(self, news: int, message: str | None, at: datetime) -> None:
+        self._connection.execute(
+            "UPDATE outbox SET told_at = ?, message = ? WHERE id = ?",
+            (at.isoformat(), message, news),
+        )
+
+    def postpone(self, news: int) -> None:
+        self._connection.execute("UPDATE outbox SET attempts = attempts + 1 WHERE id = ?", (news,))
+
+    def post_of(self, game: GameId, kind: str) -> str | None:
+        row = self._one(
+            "SELECT message FROM outbox WHERE game = ? AND kind = ? AND message IS NOT NULL"
+            " ORDER BY id DESC LIMIT 1",
+            game,
+            kind,
+        )
+        return row[0] if row else None
+
+    def set_timer(self, game: GameId, kind: str, due: datetime) -> None:
+        self._connection.execute(
+            "INSERT OR REPLACE INTO timers (game, kind, due) VALUES (?, ?, ?)",
+            (game, kind, due.isoformat()),
+        )
+
+    def clear_timer(self, game: GameId, kind: str) -> None:
+        self._connection.execute("DELETE FROM timers WHERE game = ? AND kind = ?", (game, kind))
+
+    def due(self, kind: str, now: datetime) -> tuple[GameId, ...]:
+        rows = self._connection.execute(
+            "SELECT game FROM timers WHERE kind = ? AND due <= ? ORDER BY due",
+            (kind, now.isoformat()),
+        )
+        return tuple([game for (game,) in rows])
+
+    def dm_closed(self, person: PersonId) -> bool:
+        row = self._one("SELECT dm_closed FROM people WHERE person = ?", person)
+        return bool(row and row[0])
+
+    def set_dm_closed(self, person: PersonId, *, closed: bool) -> None:
+        self._connection.execute(
+            "INSERT INTO people (person, dm_closed) VALUES (?, ?)"
+            " ON CONFLICT (person) DO UPDATE SET dm_closed = excluded.dm_closed",
+            (person, int(closed)),
+        )
+
+    def _seat_persons(self, roster: Roster) -> None:
+        self._connection.executemany(
+            "INSERT INTO seated (person, game) VALUES (?, ?)",
+            [(player.person, roster.id) for player in roster.players if player.person],
+        )
+
+    def _rosters(self, query: str, parameters: Sequence[str]) -> tuple[Roster, ...]:
+        load = roster_json().validate_json
+        return tuple([load(body) for (body,) in self._connection.execute(query, parameters)])
+
+    def _one(self, query: str, *parameters: str) -> tuple[Any, ...] | None:
+        row: tuple[Any, ...] | None = self._connection.execute(query, parameters).fetchone()
+        return row
+
+
+def _roster_row(roster: Roster) -> tuple[str, str, str, str]:
+    body = roster_json().dump_json(roster).decode()
+    return roster.id, roster.status, roster.venue.channel, body

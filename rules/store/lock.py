@@ -1,0 +1,50 @@
+"""One process holds a database; a second one waits until the first has let go.
+
+The lock is a tiny SQLite file beside the database, held in an exclusive transaction: it works
+wherever SQLite does, and the system lets go of it when a process dies.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from rules.model.errors import StoreError
+
+
+@asynccontextmanager
+async def held(path: Path, waiting: Callable[[], None]) -> AsyncIterator[None]:
+    """Hold the lock of the database at `path`; `waiting` is called once if another holds it.
+
+    Raises:
+        StoreError: the lock's file can't be made there.
+    """
+    try:
+        connection = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
+    except sqlite3.Error as error:
+        raise StoreError(f"{path}.lock: {error}") from error
+    try:
+        await _acquire(connection, waiting)
+        yield
+    finally:
+        connection.close()
+
+
+async def _acquire(connection: sqlite3.Connection, waiting: Callable[[], None]) -> None:
+    told = False
+    while not _try(connection):
+        if not told:
+            waiting()
+            told = True
+        await asyncio.sleep(0.2)
+
+
+def _try(connection: sqlite3.Connection) -> bool:
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            return False
+        raise StoreError(str(error)) from error
+    return True
