@@ -1,1 +1,53 @@
-"""A Discord on this machine, for trying and for tests."""
+"""A Discord on this machine, for trying and for tests; it knows nothing of what is played on it.
+
+async with Sandbox(specification=SandboxSettings().specification) as discord:
+    with pointing(discord.address):              # for discord.py in this process
+        ...                                      # start the bot with discord.token
+    ana, borys = discord.people
+    new = await ana.command(discord.channel, "risk new", seats=3)   # waits for the bot
+    new.answer, new.text, new.ephemeral, new.modal, new.failed
+    await borys.press(new.answer, "Join")        # custom id, label or placeholder
+    await ana.press(new.answer, "Region", ["asia"])                 # a select
+    await ana.submit(opened, {"Armies": "3"})    # the modal of an interaction
+    await ana.autocomplete(thread, "order attack", "target", "al", source="alaska")
+    await discord.wait_for_message(discord.channel, lambda m: "Victory" in text_of(m))
+    discord.messages(discord.channel), ana.messages(channel), ana.dm_messages()
+    discord.requests, discord.violations
+"""
+
+from sandbox.components import controls, find_control, text_of
+from sandbox.errors import ClientRefusal, FormError
+from sandbox.faults import Effect, Fault
+from sandbox.interactions import Interaction, State
+from sandbox.objects import JsonObject, MessageFlag
+from sandbox.people import Person
+from sandbox.permissions import Permission
+from sandbox.pointing import pointing
+from sandbox.rate_limits import Rate
+from sandbox.rest import Request, Violation
+from sandbox.server import TOKEN, Sandbox, Scene
+from sandbox.settings import SandboxSettings
+
+__all__ = [
+    "TOKEN",
+    "ClientRefusal",
+    "Effect",
+    "Fault",
+    "FormError",
+    "Interaction",
+    "JsonObject",
+    "MessageFlag",
+    "Permission",
+    "Person",
+    "Rate",
+    "Request",
+    "Sandbox",
+    "SandboxSettings",
+    "Scene",
+    "State",
+    "Violation",
+    "controls",
+    "find_control",
+    "pointing",
+    "text_of",
+]

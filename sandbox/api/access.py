@@ -1,0 +1,54 @@
+"""What the bot must be allowed before it may do something in a channel."""
+
+from sandbox.errors import ClosedDm, MissingAccess, MissingPermissions, ThreadLocked
+from sandbox.messages import Draft
+from sandbox.objects import ChannelType, JsonObject, is_thread
+from sandbox.permissions import Permission, speaking
+from sandbox.world import World
+
+
+def visible(world: World, channel_id: str) -> JsonObject:
+    """The channel, if the bot sees it.
+
+    Raises:
+        UnknownChannel: there is none.
+        MissingAccess: the bot may not view it.
+    """
+    channel = world.channel(channel_id)
+    if not world.permissions(channel, world.bot["id"]) & Permission.VIEW_CHANNEL:
+        raise MissingAccess
+    return channel
+
+
+def require(world: World, channel: JsonObject, needed: Permission) -> None:
+    """Check that the bot has all the permissions needed in a channel.
+
+    Raises:
+        MissingPermissions: it lacks one.
+    """
+    if needed & ~world.permissions(channel, world.bot["id"]):
+        raise MissingPermissions
+
+
+def may_post(world: World, channel: JsonObject, draft: Draft) -> None:
+    """Check that the bot may send this draft in a channel it sees.
+
+    Raises:
+        ClosedDm: the person takes no messages.
+        MissingPermissions: speaking, files or embeds are not allowed.
+        ThreadLocked: the thread is locked and the bot doesn't manage threads.
+    """
+    if channel["type"] == ChannelType.DM:
+        if channel["recipients"][0]["id"] in world.closed_dms:
+            raise ClosedDm
+        return
+    needed = speaking(thread=is_thread(channel))
+    if draft.uploads:
+        needed |= Permission.ATTACH_FILES
+    if draft.payload.get("embeds"):
+        needed |= Permission.EMBED_LINKS
+    require(world, channel, needed)
+    locked = is_thread(channel) and channel["thread_metadata"]["locked"]
+    granted = world.permissions(channel, world.bot["id"])
+    if locked and not granted & Permission.MANAGE_THREADS:
+        raise ThreadLocked

@@ -1,0 +1,119 @@
+"""A request of the bot, read; a reply, to be written; an endpoint that makes one of the other."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from aiohttp import web
+from aiohttp.multipart import BodyPartReader
+
+from sandbox.errors import FormError, InvalidForm, InvalidJson
+from sandbox.files import File
+from sandbox.messages import Draft
+from sandbox.objects import JsonObject
+
+_UNNAMED = "unnamed"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What the bot asks.
+
+    Attributes:
+        template: the path as the specification writes it, `/channels/{channel_id}`.
+        ids: what stands in the template's braces.
+        query: the query parameters, as text.
+        body: the JSON (of a multipart form: its `payload_json`); None without any.
+        uploads: the files of a multipart form, by field.
+    """
+
+    method: str
+    template: str
+    path: str
+    ids: Mapping[str, str]
+    query: Mapping[str, str]
+    body: Any = None
+    uploads: Mapping[str, File] = field(default_factory=dict)
+
+    @property
+    def form(self) -> JsonObject:
+        """The body as an object, empty without one."""
+        return self.body if isinstance(self.body, dict) else {}
+
+    @property
+    def draft(self) -> Draft:
+        """The body as a message to write."""
+        return Draft(self.form, self.uploads)
+
+    def asks(self, name: str) -> bool:
+        """Whether a yes-or-no query parameter says yes."""
+        return self.query.get(name, "").lower() in ("1", "true")
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A status and the JSON that goes with it; no body at all with 204."""
+
+    body: Any = None
+    status: int = 200
+
+
+NO_CONTENT = Reply(status=204)
+Answerer: TypeAlias = Callable[[Call], Reply]
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One operation. Those with an interaction's token in the path need no bot token."""
+
+    method: str
+    template: str
+    answer: Answerer
+    public: bool = False
+
+
+async def read_call(request: web.Request, endpoint: Endpoint) -> Call:
+    """Read a request to its end.
+
+    Raises:
+        InvalidJson: the JSON can't be read.
+        InvalidForm: a part of a multipart form has no name.
+    """
+    body: Any = None
+    uploads: Mapping[str, File] = {}
+    if request.content_type == "multipart/form-data":
+        body, uploads = await _read_form(request)
+    elif raw := await request.read():
+        body = _parse(raw)
+    return Call(
+        method=endpoint.method,
+        template=endpoint.template,
+        path=request.path,
+        ids=request.match_info,
+        query=request.query,
+        body=body,
+        uploads=uploads,
+    )
+
+
+async def _read_form(request: web.Request) -> tuple[Any, dict[str, File]]:
+    body: Any = None
+    uploads: dict[str, File] = {}
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader) or part.name is None:
+            error = FormError((), "BASE_TYPE_INVALID", "Every part of the form needs a name.")
+            raise InvalidForm([error])
+        data = bytes(await part.read(decode=False))
+        if part.name == "payload_json":
+            body = _parse(data)
+        else:
+            uploads[part.name] = File(part.filename or _UNNAMED, data)
+    return body, uploads
+
+
+def _parse(raw: bytes) -> Any:  # noqa: ANN401 - JSON is anything
+    try:
+        return json.loads(raw)
+    except ValueError:
+        raise InvalidJson from None

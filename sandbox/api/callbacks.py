@@ -1,0 +1,191 @@
+"""Answering interactions: the first answer, its edits, and follow-ups.
+
+Source: https://docs.discord.com/developers/interactions/receiving-and-responding
+"""
+
+from collections.abc import Iterator
+
+from sandbox import limits
+from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
+from sandbox.errors import FormError, InvalidForm, UnknownMessage, UnknownWebhook
+from sandbox.interactions import CallbackKind, Interaction, InteractionKind, Interactions
+from sandbox.messages import Draft, write
+from sandbox.objects import JsonObject, MessageFlag, blank_message
+from sandbox.world import World
+
+_ANSWERS_ANYTHING = frozenset(
+    {CallbackKind.MESSAGE, CallbackKind.DEFERRED_MESSAGE, CallbackKind.MODAL}
+)
+_CHANGES_SOURCE = frozenset({CallbackKind.UPDATE, CallbackKind.DEFERRED_UPDATE})
+
+
+class CallbacksApi:
+    """The interaction's callback and its webhook."""
+
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self._world = world
+        self._interactions = interactions
+
+    def endpoints(self) -> Iterator[Endpoint]:
+        """What this part of the API answers; the token in the path is the only key."""
+        callback = "/interactions/{interaction_id}/{interaction_token}/callback"
+        webhook = "/webhooks/{webhook_id}/{webhook_token}"
+        yield Endpoint("POST", callback, self._callback, public=True)
+        yield Endpoint("POST", webhook, self._follow_up, public=True)
+        for target in ("@original", "{message_id}"):
+            message = f"{webhook}/messages/{target}"
+            yield Endpoint("GET", message, self._read, public=True)
+            yield Endpoint("PATCH", message, self._edit, public=True)
+            yield Endpoint("DELETE", message, self._delete, public=True)
+
+    def _callback(self, call: Call) -> Reply:
+        interaction = self._interactions.find(call.ids["interaction_token"])
+        interaction.claim(call.ids["interaction_id"])
+        kind = self._kind(interaction, call.form)
+        form = call.form.get("data") or {}
+        message = self._first_answer(interaction, kind, Draft(form, call.uploads))
+        interaction.acknowledge(kind)
+        if not call.asks("with_response"):
+            return NO_CONTENT
+        return Reply(_callback_response(interaction, kind, message))
+
+    @staticmethod
+    def _kind(interaction: Interaction, form: JsonObject) -> CallbackKind:
+        """The kind of answer, if it suits the interaction."""
+        if interaction.kind is InteractionKind.AUTOCOMPLETE:
+            suited = frozenset({CallbackKind.CHOICES})
+        else:
+            suited = _ANSWERS_ANYTHING
+            if interaction.kind is InteractionKind.MODAL:
+                suited -= {CallbackKind.MODAL}
+            if interaction.source_id is not None:
+                suited |= _CHANGES_SOURCE
+        if form.get("type") not in suited:
+            text = f"Value must be one of {{{', '.join(str(int(one)) for one in sorted(suited))}}}."
+            raise InvalidForm([FormError(("type",), "BASE_TYPE_CHOICES", text)])
+        return CallbackKind(form["type"])
+
+    def _first_answer(
+        self, interaction: Interaction, kind: CallbackKind, draft: Draft
+    ) -> JsonObject | None:
+        match kind:
+            case CallbackKind.MESSAGE:
+                return self._post_original(interaction, draft)
+            case CallbackKind.DEFERRED_MESSAGE:
+                return self._post_loading(interaction, draft.payload.get("flags") or 0)
+            case CallbackKind.DEFERRED_UPDATE:
+                interaction.original_id = interaction.source_id
+            case CallbackKind.UPDATE:
+                interaction.original_id = interaction.source_id
+                return self._change(interaction, self._original(interaction), draft)
+            case CallbackKind.CHOICES:
+                choices = draft.payload.get("choices") or []
+                limits.check_choices(choices)
+                interaction.choices = choices
+            case CallbackKind.MODAL:
+                limits.check_modal(draft.payload)
+                interaction.modal = draft.payload
+                modal = {"id": interaction.id, "modal": draft.payload}
+                self._world.tell("MODAL", modal, interaction.user["id"])
+        return None
+
+    def _post_original(self, interaction: Interaction, draft: Draft) -> JsonObject:
+        message = write(self._world, draft, self._blank(interaction))
+        interaction.original_id = message["id"]
+        return self._post(interaction, message)
+
+    def _post_loading(self, interaction: Interaction, flags: int) -> JsonObject:
+        """The "thinking" message of a deferral; only its being ephemeral is fixed by it."""
+        message = self._blank(interaction)
+        message["flags"] = int(MessageFlag.LOADING | (flags & MessageFlag.EPHEMERAL))
+        interaction.original_id = message["id"]
+        return self._post(interaction, message)
+
+    def _blank(self, interaction: Interaction) -> JsonObject:
+        world = self._world
+        blank = blank_message(world.ids.next(), interaction.channel_id, world.bot, world.now())
+        blank |= {"webhook_id": world.application_id, "application_id": world.application_id}
+        metadata = {
+            "id": interaction.id,
+            "type": int(interaction.kind),
+            "user": interaction.user,
+            "authorizing_integration_owners": {"0": world.guild_id},
+        }
+        return {**blank, "interaction_metadata": metadata}
+
+    def _post(self, interaction: Interaction, message: JsonObject) -> JsonObject:
+        hidden = message["flags"] & MessageFlag.EPHEMERAL
+        return self._world.post(message, ephemeral_to=interaction.user["id"] if hidden else None)
+
+    def _change(self, interaction: Interaction, message: JsonObject, draft: Draft) -> JsonObject:
+        """Write on a message; whether it is ephemeral was settled when it was first sent."""
+        loading = message["flags"] & MessageFlag.LOADING
+        written = write(self._world, draft, message)
+        written["flags"] &= ~MessageFlag.EPHEMERAL
+        written["flags"] |= message["flags"] & MessageFlag.EPHEMERAL
+        if not loading:
+            written["edited_timestamp"] = self._world.now()
+        changed = self._world.replace(written)
+        if interaction.original_id == message["id"]:
+            interaction.complete()
+        return changed
+
+    def _original(self, interaction: Interaction) -> JsonObject:
+        if interaction.original_id is None:
+            raise UnknownMessage
+        return self._world.message(interaction.channel_id, interaction.original_id)
+
+    def _interaction(self, call: Call) -> Interaction:
+        if call.ids["webhook_id"] != self._world.application_id:
+            raise UnknownWebhook
+        return self._interactions.answered(call.ids["webhook_token"])
+
+    def _follow_up(self, call: Call) -> Reply:
+        interaction = self._interaction(call)
+        if interaction.original_id is not None:
+            original = self._original(interaction)
+            if original["flags"] & MessageFlag.LOADING:
+                # Documented, if deprecated: the first follow-up fills the "thinking" message.
+                return Reply(self._change(interaction, original, call.draft))
+        message = self._post(interaction, write(self._world, call.draft, self._blank(interaction)))
+        interaction.followup_ids.append(message["id"])
+        interaction.complete()
+        return Reply(message)
+
+    def _target(self, interaction: Interaction, call: Call) -> JsonObject:
+        wanted = call.ids.get("message_id")
+        if wanted is None or wanted == interaction.original_id:
+            return self._original(interaction)
+        if wanted not in interaction.followup_ids:
+            raise UnknownMessage
+        return self._world.message(interaction.channel_id, wanted)
+
+    def _read(self, call: Call) -> Reply:
+        return Reply(self._target(self._interaction(call), call))
+
+    def _edit(self, call: Call) -> Reply:
+        interaction = self._interaction(call)
+        return Reply(self._change(interaction, self._target(interaction, call), call.draft))
+
+    def _delete(self, call: Call) -> Reply:
+        interaction = self._interaction(call)
+        self._world.remove(self._target(interaction, call))
+        interaction.complete()
+        return NO_CONTENT
+
+
+def _callback_response(
+    interaction: Interaction, kind: CallbackKind, message: JsonObject | None
+) -> JsonObject:
+    """The body that `with_response` asks for."""
+    about: JsonObject = {"id": interaction.id, "type": int(interaction.kind)}
+    response: JsonObject = {"interaction": about}
+    if message is not None:
+        flags = message["flags"]
+        about |= {
+            "response_message_id": message["id"],
+            "response_message_loading": bool(flags & MessageFlag.LOADING),
+            "response_message_ephemeral": bool(flags & MessageFlag.EPHEMERAL),
+        }
+        response["resource"] = {"type": int(kind), "message": message}
+    return response

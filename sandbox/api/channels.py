@@ -1,0 +1,176 @@
+"""The guild's channels and members, threads, and opening direct conversations.
+
+Sources: https://docs.discord.com/developers/resources/channel, .../topics/threads
+"""
+
+from collections.abc import Iterator
+
+from sandbox.api import access
+from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
+from sandbox.errors import (
+    MissingPermissions,
+    ThreadAlreadyMade,
+    UnknownGuild,
+    UnknownMember,
+    UnknownUser,
+    WrongChannelType,
+)
+from sandbox.objects import ChannelType, JsonObject, is_thread
+from sandbox.permissions import Permission
+from sandbox.world import World
+
+_THREAD_STATE = ("archived", "locked", "auto_archive_duration")
+_EDITABLE = ("name", "topic", "position", "rate_limit_per_user")
+
+
+class ChannelsApi:
+    """Reading and changing places."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def endpoints(self) -> Iterator[Endpoint]:
+        """What this part of the API answers."""
+        channel, guild = "/channels/{channel_id}", "/guilds/{guild_id}"
+        yield Endpoint("GET", channel, self._read)
+        yield Endpoint("PATCH", channel, self._edit)
+        yield Endpoint("DELETE", channel, self._delete)
+        yield Endpoint("POST", f"{channel}/threads", self._thread)
+        yield Endpoint("POST", f"{channel}/messages/{{message_id}}/threads", self._thread_on)
+        yield Endpoint("GET", f"{channel}/threads/archived/public", self._archived)
+        yield Endpoint("PUT", f"{channel}/thread-members/@me", self._join_thread)
+        yield Endpoint("PUT", f"{channel}/thread-members/{{user_id}}", self._add_to_thread)
+        yield Endpoint("GET", guild, self._guild)
+        yield Endpoint("GET", f"{guild}/channels", self._channels)
+        yield Endpoint("GET", f"{guild}/threads/active", self._active)
+        yield Endpoint("GET", f"{guild}/members/{{user_id}}", self._member)
+        yield Endpoint("GET", "/users/{user_id}", self._user)
+        yield Endpoint("POST", "/users/@me/channels", self._open_dm)
+
+    def _read(self, call: Call) -> Reply:
+        return Reply(access.visible(self._world, call.ids["channel_id"]))
+
+    def _edit(self, call: Call) -> Reply:
+        channel = access.visible(self._world, call.ids["channel_id"])
+        changes = {key: call.form[key] for key in _EDITABLE if key in call.form}
+        if is_thread(channel):
+            self._check_thread_edit(channel, call.form)
+            changes["thread_metadata"] = self._thread_state(channel, call.form)
+        else:
+            access.require(self._world, channel, Permission.MANAGE_CHANNELS)
+        return Reply(self._world.change_channel(channel, **changes))
+
+    def _check_thread_edit(self, thread: JsonObject, form: JsonObject) -> None:
+        """A thread's owner may rename and archive it; locking is for who manages threads."""
+        granted = self._world.permissions(thread, self._world.bot["id"])
+        own = thread["owner_id"] == self._world.bot["id"]
+        locked = thread["thread_metadata"]["locked"]
+        if not granted & Permission.MANAGE_THREADS and (locked or not own or "locked" in form):
+            raise MissingPermissions
+
+    def _thread_state(self, thread: JsonObject, form: JsonObject) -> JsonObject:
+        changed = {key: form[key] for key in _THREAD_STATE if key in form}
+        state = {**thread["thread_metadata"], **changed}
+        if "archived" in changed:
+            state["archive_timestamp"] = self._world.now()
+        return state
+
+    def _delete(self, call: Call) -> Reply:
+        channel = access.visible(self._world, call.ids["channel_id"])
+        manage = Permission.MANAGE_THREADS if is_thread(channel) else Permission.MANAGE_CHANNELS
+        access.require(self._world, channel, manage)
+        self._world.close_channel(channel)
+        return Reply(channel)
+
+    def _thread(self, call: Call) -> Reply:
+        return self._open_thread(call, call.form)
+
+    def _thread_on(self, call: Call) -> Reply:
+        message_id = call.ids["message_id"]
+        self._world.message(call.ids["channel_id"], message_id)
+        if message_id in self._world.channels:
+            raise ThreadAlreadyMade
+        wishes = {**call.form, "type": int(ChannelType.PUBLIC_THREAD)}
+        return self._open_thread(call, wishes, on_message=message_id)
+
+    def _open_thread(
+        self, call: Call, wishes: JsonObject, *, on_message: str | None = None
+    ) -> Reply:
+        channel = access.visible(self._world, call.ids["channel_id"])
+        if channel["type"] != ChannelType.TEXT:
+            raise WrongChannelType
+        public = wishes.get("type") == ChannelType.PUBLIC_THREAD
+        access.require(
+            self._world,
+            channel,
+            Permission.CREATE_PUBLIC_THREADS if public else Permission.CREATE_PRIVATE_THREADS,
+        )
+        thread = self._world.open_thread(channel, wishes, on_message=on_message)
+        return Reply(thread, status=201)
+
+    def _archived(self, call: Call) -> Reply:
+        channel = access.visible(self._world, call.ids["channel_id"])
+        return Reply(
+            {
+                **self._listing(
+                    thread
+                    for thread in self._threads()
+                    if thread["parent_id"] == channel["id"]
+                    and thread["type"] == ChannelType.PUBLIC_THREAD
+                    and not self._world.is_active(thread)
+                ),
+                "has_more": False,
+            }
+        )
+
+    def _active(self, call: Call) -> Reply:
+        self._check_guild(call)
+        return Reply(self._listing(filter(self._world.is_active, self._threads())))
+
+    def _threads(self) -> Iterator[JsonObject]:
+        return filter(is_thread, self._world.channels.values())
+
+    @staticmethod
+    def _listing(threads: Iterator[JsonObject]) -> JsonObject:
+        return {"threads": list(threads), "members": []}
+
+    def _join_thread(self, call: Call) -> Reply:
+        access.visible(self._world, call.ids["channel_id"])
+        return NO_CONTENT
+
+    def _add_to_thread(self, call: Call) -> Reply:
+        access.visible(self._world, call.ids["channel_id"])
+        if call.ids["user_id"] not in self._world.people:
+            raise UnknownMember
+        return NO_CONTENT
+
+    def _check_guild(self, call: Call) -> None:
+        if call.ids["guild_id"] != self._world.guild_id:
+            raise UnknownGuild
+
+    def _guild(self, call: Call) -> Reply:
+        self._check_guild(call)
+        return Reply(self._world.guild())
+
+    def _channels(self, call: Call) -> Reply:
+        self._check_guild(call)
+        return Reply(self._world.guild()["channels"])
+
+    def _member(self, call: Call) -> Reply:
+        self._check_guild(call)
+        user_id = call.ids["user_id"]
+        known = {**self._world.people, self._world.bot["id"]: self._world.bot}
+        if (user := known.get(user_id)) is None:
+            raise UnknownMember
+        return Reply(self._world.member(user))
+
+    def _user(self, call: Call) -> Reply:
+        if (user := self._world.people.get(call.ids["user_id"])) is None:
+            raise UnknownUser
+        return Reply(user)
+
+    def _open_dm(self, call: Call) -> Reply:
+        recipient = str(call.form.get("recipient_id"))
+        if recipient not in self._world.people:
+            raise UnknownUser
+        return Reply(self._world.open_dm(recipient))

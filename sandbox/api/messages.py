@@ -1,0 +1,123 @@
+"""Messages in channels, threads and direct conversations.
+
+Source: https://docs.discord.com/developers/resources/message
+"""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from sandbox.api import access
+from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
+from sandbox.errors import CannotEditOthersMessage, ThreadArchived, UnknownMessage
+from sandbox.messages import write
+from sandbox.objects import JsonObject, blank_message, is_thread
+from sandbox.permissions import Permission
+from sandbox.world import World
+
+# Discord says "the past few minutes".
+NONCE_LIFE = timedelta(minutes=5)
+_PAGE = 50
+
+
+class MessagesApi:
+    """Sending, reading, editing and deleting."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._nonces: dict[str, tuple[datetime, JsonObject]] = {}
+
+    def endpoints(self) -> Iterator[Endpoint]:
+        """What this part of the API answers."""
+        messages = "/channels/{channel_id}/messages"
+        message = f"{messages}/{{message_id}}"
+        pin = "/channels/{channel_id}/messages/pins/{message_id}"
+        yield Endpoint("GET", messages, self._history)
+        yield Endpoint("POST", messages, self._create)
+        yield Endpoint("GET", message, self._read)
+        yield Endpoint("PATCH", message, self._edit)
+        yield Endpoint("DELETE", message, self._delete)
+        yield Endpoint("PUT", pin, self._pin)
+        yield Endpoint("DELETE", pin, self._unpin)
+        yield Endpoint("POST", "/channels/{channel_id}/typing", self._type)
+
+    def _history(self, call: Call) -> Reply:
+        channel = access.visible(self._world, call.ids["channel_id"])
+        access.require(self._world, channel, Permission.READ_MESSAGE_HISTORY)
+        found = self._world.messages(channel["id"])
+        limit = int(call.query.get("limit", _PAGE))
+        if before := call.query.get("before"):
+            found = [one for one in found if int(one["id"]) < int(before)]
+        if after := call.query.get("after"):
+            found = [one for one in found if int(one["id"]) > int(after)][:limit]
+        return Reply(found[: -limit - 1 : -1])
+
+    def _create(self, call: Call) -> Reply:
+        channel = access.visible(self._world, call.ids["channel_id"])
+        access.may_post(self._world, channel, call.draft)
+        nonce = call.form.get("nonce")
+        if call.form.get("enforce_nonce") and (sent := self._sent(nonce)) is not None:
+            return Reply(sent)
+        world = self._world
+        blank = blank_message(world.ids.next(), channel["id"], world.bot, world.now())
+        if reference := call.form.get("message_reference"):
+            blank |= {"type": 19, "message_reference": {"channel_id": channel["id"], **reference}}
+        message = write(world, call.draft, blank)
+        if nonce is not None:
+            message["nonce"] = nonce
+            self._nonces[str(nonce)] = (world.clock(), message)
+        return Reply(world.post(message))
+
+    def _sent(self, nonce: object) -> JsonObject | None:
+        """The message sent with this nonce in the past minutes."""
+        oldest = self._world.clock() - NONCE_LIFE
+        while self._nonces and next(iter(self._nonces.values()))[0] < oldest:
+            del self._nonces[next(iter(self._nonces))]
+        found = self._nonces.get(str(nonce))
+        return found[1] if found else None
+
+    def _find(self, call: Call) -> JsonObject:
+        channel = access.visible(self._world, call.ids["channel_id"])
+        message = self._world.message(channel["id"], call.ids["message_id"])
+        if self._world.ephemeral_to(message["id"]) is not None:
+            raise UnknownMessage
+        return message
+
+    def _read(self, call: Call) -> Reply:
+        return Reply(self._find(call))
+
+    def _edit(self, call: Call) -> Reply:
+        world, message = self._world, self._find(call)
+        channel = world.channel(message["channel_id"])
+        if message["author"]["id"] != world.bot["id"]:
+            raise CannotEditOthersMessage
+        if is_thread(channel) and not world.is_active(channel):
+            raise ThreadArchived
+        if call.uploads:
+            access.require(world, channel, Permission.ATTACH_FILES)
+        written = write(world, call.draft, message)
+        return Reply(world.replace({**written, "edited_timestamp": world.now()}))
+
+    def _delete(self, call: Call) -> Reply:
+        message = self._find(call)
+        if message["author"]["id"] != self._world.bot["id"]:
+            channel = self._world.channel(message["channel_id"])
+            access.require(self._world, channel, Permission.MANAGE_MESSAGES)
+        self._world.remove(message)
+        return NO_CONTENT
+
+    def _pin(self, call: Call) -> Reply:
+        return self._set_pinned(call, pinned=True)
+
+    def _unpin(self, call: Call) -> Reply:
+        return self._set_pinned(call, pinned=False)
+
+    def _set_pinned(self, call: Call, *, pinned: bool) -> Reply:
+        message = self._find(call)
+        channel = self._world.channel(message["channel_id"])
+        access.require(self._world, channel, Permission.PIN_MESSAGES)
+        self._world.replace({**message, "pinned": pinned})
+        return NO_CONTENT
+
+    def _type(self, call: Call) -> Reply:
+        access.visible(self._world, call.ids["channel_id"])
+        return NO_CONTENT

@@ -1,0 +1,139 @@
+"""What a Discord client does for a person: it checks what he does, and sends it.
+
+Both the page and the people of tests act through it.
+"""
+
+from collections.abc import Sequence
+
+from sandbox import options as command_options
+from sandbox.components import SELECTS, ComponentType, find_control
+from sandbox.errors import ClientRefusal
+from sandbox.interactions import Interaction, InteractionKind, Interactions
+from sandbox.objects import ChannelType, JsonObject, blank_message, is_thread
+from sandbox.options import OptionType
+from sandbox.world import World
+
+_IN_GUILD, _IN_BOT_DM = 0, 1
+_BY_ID = frozenset({OptionType.USER, OptionType.CHANNEL, OptionType.ROLE, OptionType.MENTIONABLE})
+
+
+class Client:
+    """The client program of every person."""
+
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self._world = world
+        self._interactions = interactions
+
+    def command(
+        self,
+        user: JsonObject,
+        channel: JsonObject,
+        command_id: str,
+        options: Sequence[JsonObject],
+        *,
+        typing: bool = False,
+    ) -> Interaction:
+        """Send a slash command, or ask for suggestions while it is being typed.
+
+        Raises:
+            ClientRefusal: no such command here, or its options are wrong.
+        """
+        self._check_reader(user, channel)
+        command = next((one for one in self._world.commands if one["id"] == command_id), None)
+        if command is None:
+            raise ClientRefusal("There is no such command.")
+        _check_place(command, channel)
+        command_options.check(command, options, typing=typing)
+        data: JsonObject = {
+            "id": command_id,
+            "name": command["name"],
+            "type": command["type"],
+            "options": list(options),
+        }
+        ids = [o["value"] for o in command_options.leaves(options) if o["type"] in _BY_ID]
+        if ids:
+            data["resolved"] = command_options.resolved(self._world, channel, ids)
+        kind = InteractionKind.AUTOCOMPLETE if typing else InteractionKind.COMMAND
+        return self._interactions.start(kind, user, channel, data)
+
+    def press(
+        self,
+        user: JsonObject,
+        message: JsonObject,
+        name: str,
+        values: Sequence[str] | None = None,
+    ) -> Interaction:
+        """Press a button or choose in a select, named by custom id, label or placeholder.
+
+        `message` is what the person sees: one read before an edit is pressed as it was.
+
+        Raises:
+            ClientRefusal: there is no such control, or the values are not offered.
+        """
+        channel = self._world.channel(message["channel_id"])
+        self._check_reader(user, channel)
+        if self._world.ephemeral_to(message["id"]) not in (None, user["id"]):
+            raise ClientRefusal("This message is for somebody else's eyes.")
+        control = find_control(message, name)
+        data: JsonObject = {
+            "custom_id": control["custom_id"],
+            "component_type": control["type"],
+            "id": control["id"],
+        }
+        if control["type"] in SELECTS:
+            data["values"] = list(values or ())
+            _check_values(control, data["values"])
+            if control["type"] != ComponentType.STRING_SELECT:
+                chosen = command_options.resolved(self._world, channel, data["values"])
+                data["resolved"] = chosen
+        current = self._world.message(channel["id"], message["id"])
+        return self._interactions.start(InteractionKind.COMPONENT, user, channel, data, current)
+
+    def submit(
+        self,
+        user: JsonObject,
+        channel: JsonObject,
+        custom_id: str,
+        components: Sequence[JsonObject],
+        source: JsonObject | None = None,
+    ) -> Interaction:
+        """Send a filled-in modal; `source` is the message whose component opened it."""
+        self._check_reader(user, channel)
+        data = {"custom_id": custom_id, "components": list(components)}
+        return self._interactions.start(InteractionKind.MODAL, user, channel, data, source)
+
+    def say(self, user: JsonObject, channel: JsonObject, content: str) -> JsonObject:
+        """Post a person's own words.
+
+        Raises:
+            ClientRefusal: it is another's conversation, or there are no words.
+        """
+        self._check_reader(user, channel)
+        if not content.strip():
+            raise ClientRefusal("There is nothing to say.")
+        world = self._world
+        message = blank_message(world.ids.next(), channel["id"], user, world.now())
+        return world.post({**message, "content": content})
+
+    def _check_reader(self, user: JsonObject, channel: JsonObject) -> None:
+        if self._world.audience(channel) not in (None, user["id"]):
+            raise ClientRefusal("This is somebody else's conversation.")
+
+
+def _check_place(command: JsonObject, channel: JsonObject) -> None:
+    contexts = command.get("contexts")
+    here = _IN_BOT_DM if channel["type"] == ChannelType.DM else _IN_GUILD
+    if contexts is not None and here not in contexts:
+        raise ClientRefusal(f"/{command['name']} can't be used here.")
+    if is_thread(channel) and channel["thread_metadata"]["archived"]:
+        raise ClientRefusal("Commands can't be used in an archived thread.")
+
+
+def _check_values(select: JsonObject, values: Sequence[str]) -> None:
+    low, high = select.get("min_values"), select.get("max_values")
+    if not (1 if low is None else low) <= len(values) <= (1 if high is None else high):
+        raise ClientRefusal(f"{len(values)} values are too few or too many.")
+    if select["type"] == ComponentType.STRING_SELECT:
+        offered = [option["value"] for option in select["options"]]
+        if unknown := [value for value in values if value not in offered]:
+            raise ClientRefusal(f"{unknown} are not among {offered}")

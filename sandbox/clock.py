@@ -1,0 +1,39 @@
+"""Time and the ids made from it."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import TypeAlias
+
+Clock: TypeAlias = Callable[[], datetime]
+"""Answers the present moment, aware of its zone."""
+
+DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
+_MILLISECOND = timedelta(milliseconds=1)
+_SEQUENCE_BITS = 22
+
+
+def utc_now() -> datetime:
+    """The clock on the wall."""
+    return datetime.now(UTC)
+
+
+def timestamp(moment: datetime) -> str:
+    """ISO 8601 with microseconds and offset, as Discord writes times."""
+    return moment.isoformat(timespec="microseconds")
+
+
+class Snowflakes:
+    """Ids that carry the moment of their making (https://docs.discord.com/developers/reference).
+
+    Strictly rising even when the clock stands still or goes back, so that ids order messages.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._last = 0
+
+    def next(self) -> str:
+        """A new id, as the string that Discord's JSON carries."""
+        elapsed = (self._clock() - DISCORD_EPOCH) // _MILLISECOND
+        self._last = max(elapsed << _SEQUENCE_BITS, self._last + 1)
+        return str(self._last)

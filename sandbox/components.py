@@ -1,0 +1,123 @@
+"""Walking, finding and completing message components.
+
+Source: https://docs.discord.com/developers/components/reference
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+
+from sandbox.errors import ClientRefusal
+from sandbox.objects import JsonObject
+
+
+class ComponentType(IntEnum):
+    """The kinds of component."""
+
+    ACTION_ROW = 1
+    BUTTON = 2
+    STRING_SELECT = 3
+    TEXT_INPUT = 4
+    USER_SELECT = 5
+    ROLE_SELECT = 6
+    MENTIONABLE_SELECT = 7
+    CHANNEL_SELECT = 8
+    SECTION = 9
+    TEXT_DISPLAY = 10
+    THUMBNAIL = 11
+    MEDIA_GALLERY = 12
+    FILE = 13
+    SEPARATOR = 14
+    CONTAINER = 17
+    LABEL = 18
+
+
+SELECTS = frozenset(
+    {
+        ComponentType.STRING_SELECT,
+        ComponentType.USER_SELECT,
+        ComponentType.ROLE_SELECT,
+        ComponentType.MENTIONABLE_SELECT,
+        ComponentType.CHANNEL_SELECT,
+    }
+)
+
+
+def children(component: JsonObject) -> Iterator[JsonObject]:
+    """What stands directly inside a component."""
+    yield from component.get("components") or ()
+    for slot in ("accessory", "component"):
+        if inner := component.get(slot):
+            yield inner
+
+
+def walk(components: Iterable[JsonObject]) -> Iterator[JsonObject]:
+    """Every component with all that is inside it, in reading order."""
+    for component in components:
+        yield component
+        yield from walk(children(component))
+
+
+def media_of(component: JsonObject) -> Iterator[JsonObject]:
+    """The media items (`{"url": ...}`) that a component shows."""
+    for slot in ("media", "file"):
+        if item := component.get(slot):
+            yield item
+    if component["type"] == ComponentType.MEDIA_GALLERY:
+        for entry in component.get("items") or ():
+            yield entry["media"]
+
+
+def text_of(message: JsonObject) -> str:
+    """All words of a message: its content, embeds and text displays, a line each."""
+    embeds = message.get("embeds") or ()
+    return "\n".join(
+        text
+        for text in (
+            message.get("content"),
+            *(embed.get(key) for embed in embeds for key in ("title", "description")),
+            *(one.get("content") for one in walk(message.get("components") or ())),
+        )
+        if text
+    )
+
+
+def controls(message: JsonObject) -> list[JsonObject]:
+    """The buttons and selects of a message that can be used, in reading order."""
+    return [
+        component
+        for component in walk(message.get("components") or ())
+        if "custom_id" in component and not component.get("disabled")
+    ]
+
+
+def find_control(message: JsonObject, name: str) -> JsonObject:
+    """The one usable control with this custom id, label or placeholder.
+
+    Raises:
+        ClientRefusal: none fits, or several do; the message lists what can be used.
+    """
+    usable = controls(message)
+    exact = [one for one in usable if one["custom_id"] == name]
+    found = exact or [one for one in usable if name in (one.get("label"), one.get("placeholder"))]
+    if len(found) != 1:
+        offered = [one.get("label") or one.get("placeholder") or one["custom_id"] for one in usable]
+        raise ClientRefusal(f"{len(found)} controls are called {name!r}; usable: {offered}")
+    return found[0]
+
+
+def numbered(components: Iterable[JsonObject]) -> list[JsonObject]:
+    """Copies of the components, those without an `id` given the next free number from 1."""
+    listed = list(components)
+    taken = {one["id"] for one in walk(listed) if one.get("id")}
+    free = (number for number in range(1, 10_000) if number not in taken)
+
+    def copy(component: JsonObject) -> JsonObject:
+        made = {**component, "id": component.get("id") or next(free)}
+        if "components" in made:
+            made["components"] = [copy(inner) for inner in made["components"]]
+        for slot in ("accessory", "component"):
+            if made.get(slot):
+                made[slot] = copy(made[slot])
+        return made
+
+    return [copy(component) for component in listed]

@@ -1,0 +1,60 @@
+"""Files that messages carry, and where they are served: `/cdn/attachments/<channel>/<id>/<name>`."""
+
+import mimetypes
+import struct
+from collections.abc import Iterable
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from sandbox.objects import JsonObject
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+_PNG_SIZE = struct.Struct(">II")
+_PNG_SIZE_AT = 16
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One uploaded file."""
+
+    name: str
+    data: bytes
+
+    @property
+    def content_type(self) -> str:
+        """The media type, guessed from the name."""
+        return mimetypes.guess_type(self.name)[0] or "application/octet-stream"
+
+
+class FileStore:
+    """What Discord's CDN would hold, by path."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, File] = {}
+
+    def keep(self, file: File, *, address: str, channel_id: str, attachment_id: str) -> JsonObject:
+        """Store a file and make its attachment object, with width and height of a PNG."""
+        path = f"{channel_id}/{attachment_id}/{file.name}"
+        self._files[path] = file
+        url = f"{address}/cdn/attachments/{quote(path)}"
+        attachment: JsonObject = {
+            "id": attachment_id,
+            "filename": file.name,
+            "size": len(file.data),
+            "url": url,
+            "proxy_url": url,
+            "content_type": file.content_type,
+        }
+        if file.data.startswith(_PNG):
+            width, height = _PNG_SIZE.unpack_from(file.data, _PNG_SIZE_AT)
+            attachment |= {"width": width, "height": height}
+        return attachment
+
+    def find(self, path: str) -> File | None:
+        """The file at `<channel>/<id>/<name>`."""
+        return self._files.get(path)
+
+    def drop(self, channel_id: str, attachments: Iterable[JsonObject]) -> None:
+        """Forget the files of attachments that no message carries any more."""
+        for attachment in attachments:
+            self._files.pop(f"{channel_id}/{attachment['id']}/{attachment['filename']}", None)

@@ -1,0 +1,186 @@
+"""Discord's JSON objects, as its API gives them to a bot.
+
+Source: https://docs.discord.com/developers/resources (channel, guild, message, user).
+"""
+
+from collections.abc import Mapping
+from enum import IntEnum, IntFlag
+from typing import Any, TypeAlias
+
+JsonObject: TypeAlias = dict[str, Any]
+Reference: TypeAlias = str | Mapping[str, Any]
+"""A Discord object, or its id."""
+
+
+class ChannelType(IntEnum):
+    """The kinds of channel that the sandbox knows."""
+
+    TEXT = 0
+    DM = 1
+    PUBLIC_THREAD = 11
+    PRIVATE_THREAD = 12
+
+
+class MessageFlag(IntFlag):
+    """The flags of a message that mean something here."""
+
+    SUPPRESS_EMBEDS = 1 << 2
+    EPHEMERAL = 1 << 6
+    LOADING = 1 << 7
+    SUPPRESS_NOTIFICATIONS = 1 << 12
+    COMPONENTS_V2 = 1 << 15
+
+
+def id_of(thing: Reference) -> str:
+    """The id of an object, or the id itself."""
+    return thing if isinstance(thing, str) else str(thing["id"])
+
+
+def is_thread(channel: JsonObject) -> bool:
+    """Whether the channel is a thread, public or private."""
+    return channel["type"] in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+
+
+def user_object(user_id: str, name: str, *, bot: bool = False) -> JsonObject:
+    """A user; `username` is lower case as Discord has it since 2023."""
+    return {
+        "id": user_id,
+        "username": name.lower().replace(" ", "_"),
+        "global_name": name,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": bot,
+        "public_flags": 0,
+    }
+
+
+def member_object(user: JsonObject, joined: str, permissions: int | None = None) -> JsonObject:
+    """A member of the guild; interactions add his permissions in the channel."""
+    member: JsonObject = {
+        "user": user,
+        "nick": None,
+        "avatar": None,
+        "roles": [],
+        "joined_at": joined,
+        "premium_since": None,
+        "deaf": False,
+        "mute": False,
+        "pending": False,
+        "flags": 0,
+    }
+    return member if permissions is None else {**member, "permissions": str(permissions)}
+
+
+def text_channel(channel_id: str, guild_id: str, name: str, position: int) -> JsonObject:
+    """A text channel of the guild."""
+    return {
+        "id": channel_id,
+        "type": int(ChannelType.TEXT),
+        "guild_id": guild_id,
+        "name": name,
+        "position": position,
+        "topic": None,
+        "nsfw": False,
+        "parent_id": None,
+        "rate_limit_per_user": 0,
+        "last_message_id": None,
+        "permission_overwrites": [],
+        "flags": 0,
+    }
+
+
+def dm_channel(channel_id: str, recipient: JsonObject) -> JsonObject:
+    """A direct conversation of the bot with one person."""
+    return {
+        "id": channel_id,
+        "type": int(ChannelType.DM),
+        "last_message_id": None,
+        "recipients": [recipient],
+        "flags": 0,
+    }
+
+
+def thread_channel(
+    thread_id: str, parent: JsonObject, owner_id: str, wishes: JsonObject, now: str
+) -> JsonObject:
+    """A thread of a text channel, from the request that makes it (`wishes`)."""
+    return {
+        "id": thread_id,
+        "type": wishes.get("type") or int(ChannelType.PRIVATE_THREAD),
+        "guild_id": parent["guild_id"],
+        "parent_id": parent["id"],
+        "owner_id": owner_id,
+        "name": wishes["name"],
+        "last_message_id": None,
+        "rate_limit_per_user": wishes.get("rate_limit_per_user") or 0,
+        "message_count": 0,
+        "total_message_sent": 0,
+        "member_count": 1,
+        "flags": 0,
+        "thread_metadata": {
+            "archived": False,
+            "locked": False,
+            "archive_timestamp": now,
+            "create_timestamp": now,
+            "auto_archive_duration": wishes.get("auto_archive_duration") or 4320,
+        },
+    }
+
+
+def blank_message(message_id: str, channel_id: str, author: JsonObject, now: str) -> JsonObject:
+    """A message before anything is written on it."""
+    return {
+        "id": message_id,
+        "channel_id": channel_id,
+        "author": author,
+        "content": "",
+        "timestamp": now,
+        "edited_timestamp": None,
+        "tts": False,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "embeds": [],
+        "components": [],
+        "pinned": False,
+        "type": 0,
+        "flags": 0,
+    }
+
+
+def guild_object(guild_id: str, name: str, owner_id: str, everyone: int) -> JsonObject:
+    """The guild without its channels, threads and members."""
+    role = {
+        "id": guild_id,
+        "name": "@everyone",
+        "permissions": str(everyone),
+        "position": 0,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": False,
+        "mentionable": False,
+        "flags": 0,
+    }
+    return {
+        "id": guild_id,
+        "name": name,
+        "icon": None,
+        "owner_id": owner_id,
+        "roles": [role],
+        "emojis": [],
+        "stickers": [],
+        "features": [],
+        "afk_timeout": 300,
+        "verification_level": 0,
+        "default_message_notifications": 0,
+        "explicit_content_filter": 0,
+        "mfa_level": 0,
+        "nsfw_level": 0,
+        "premium_tier": 0,
+        "premium_progress_bar_enabled": False,
+        "preferred_locale": "en-US",
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+    }

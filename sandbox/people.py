@@ -1,0 +1,206 @@
+"""People, as tests and drivers play them."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+
+from sandbox import options as command_options
+from sandbox.client import Client
+from sandbox.components import ComponentType, walk
+from sandbox.errors import ClientRefusal
+from sandbox.interactions import Interaction
+from sandbox.objects import JsonObject, Reference, id_of
+from sandbox.world import World
+
+FieldValue = str | bool | Sequence[str]
+"""What is entered in a field of a modal: text, a tick, or the values chosen in a select."""
+
+
+class Person:
+    """A member of the guild, with everything he can do in his client.
+
+    Verbs that are awaited wait for the bot to come online and for the answer's end; the same verb
+    with `begin_` returns at once, for what happens meanwhile. Mistakes that a client would not let
+    a person make raise `ClientRefusal`.
+    """
+
+    def __init__(
+        self,
+        world: World,
+        client: Client,
+        user: JsonObject,
+        ready: Callable[[str | None], Awaitable[object]],
+    ) -> None:
+        self.user = user
+        self._world = world
+        self._client = client
+        self._ready = ready
+
+    def __repr__(self) -> str:
+        return f"Person({self.name!r})"
+
+    @property
+    def id(self) -> str:
+        """His user id."""
+        return str(self.user["id"])
+
+    @property
+    def name(self) -> str:
+        """His display name."""
+        return str(self.user["global_name"])
+
+    @property
+    def mention(self) -> str:
+        """The text that mentions him."""
+        return f"<@{self.id}>"
+
+    # --- what he does
+
+    async def command(self, channel: Reference, path: str, /, **options: object) -> Interaction:
+        """Give a slash command, as `command(channel, "risk new", seats=3)`, and await its answer.
+
+        Option values are strings, numbers, booleans, or a person or channel.
+
+        Raises:
+            ClientRefusal: the command or an option is not registered, or a value doesn't fit.
+            TimeoutError: it was deferred and never finished.
+        """
+        await self._ready(path)
+        return await self.begin_command(channel, path, **options).wait()
+
+    def begin_command(self, channel: Reference, path: str, /, **options: object) -> Interaction:
+        """Give a slash command and don't wait."""
+        steps = command_options.find(self._world.commands, path)
+        nested = command_options.nested(steps, options)
+        return self._client.command(self.user, self._channel(channel), steps[0]["id"], nested)
+
+    async def autocomplete(
+        self, channel: Reference, path: str, option: str, typed: str, /, **options: object
+    ) -> list[JsonObject]:
+        """The choices (`name`, `value`) offered for what is typed in an option so far.
+
+        Raises:
+            TimeoutError: the bot offered nothing, not even an empty list.
+        """
+        await self._ready(path)
+        steps = command_options.find(self._world.commands, path)
+        nested = command_options.nested(steps, {**options, option: typed}, focused=option)
+        place = self._channel(channel)
+        asked = self._client.command(self.user, place, steps[0]["id"], nested, typing=True)
+        await asked.wait()
+        if asked.failed:
+            raise TimeoutError(f"/{path}: no choices for {option}")
+        return asked.choices
+
+    async def press(
+        self, message: Reference, name: str, values: Sequence[str] | None = None
+    ) -> Interaction:
+        """Use a button or select, named by custom id, label or placeholder; await the answer.
+
+        Raises:
+            ClientRefusal: the message has no such usable control, or doesn't offer the values.
+            TimeoutError: it was deferred and never finished.
+        """
+        await self._ready(None)
+        return await self.begin_press(message, name, values).wait()
+
+    def begin_press(
+        self, message: Reference, name: str, values: Sequence[str] | None = None
+    ) -> Interaction:
+        """Use a button or select and don't wait."""
+        if isinstance(message, dict):
+            return self._client.press(self.user, message, name, values)
+        if (found := self._world.find_message(id_of(message))) is None:
+            raise ClientRefusal("There is no such message.")
+        return self._client.press(self.user, found, name, values)
+
+    async def submit(self, opened: Interaction, fields: Mapping[str, FieldValue]) -> Interaction:
+        """Fill in the modal that an interaction opened, by custom id or label; await the answer.
+
+        Raises:
+            ClientRefusal: no modal was opened, a field is unknown, required or too long.
+            TimeoutError: it was deferred and never finished.
+        """
+        await self._ready(None)
+        return await self.begin_submit(opened, fields).wait()
+
+    def begin_submit(self, opened: Interaction, fields: Mapping[str, FieldValue]) -> Interaction:
+        """Fill in a modal and don't wait."""
+        if opened.modal is None or opened.user["id"] != self.id:
+            raise ClientRefusal("No modal is open.")
+        filled = _filled(opened.modal["components"], fields)
+        source = opened.source_id and self._world.find_message(opened.source_id)
+        channel = self._world.channel(opened.channel_id)
+        custom_id = opened.modal["custom_id"]
+        return self._client.submit(self.user, channel, custom_id, filled, source or None)
+
+    def say(self, channel: Reference, content: str) -> JsonObject:
+        """Write a message."""
+        return self._client.say(self.user, self._channel(channel), content)
+
+    # --- what he sees
+
+    def messages(self, channel: Reference) -> list[JsonObject]:
+        """What he sees in a channel, ephemeral answers to him included; oldest first."""
+        return self._world.messages(id_of(channel), reader=self.id)
+
+    @property
+    def dm(self) -> JsonObject:
+        """His direct channel with the bot."""
+        return self._world.open_dm(self.id)
+
+    def dm_messages(self) -> list[JsonObject]:
+        """His direct messages with the bot, oldest first."""
+        return self.messages(self.dm)
+
+    @property
+    def dms_open(self) -> bool:
+        """Whether he takes direct messages from the bot."""
+        return self.id not in self._world.closed_dms
+
+    @dms_open.setter
+    def dms_open(self, is_open: bool) -> None:
+        (self._world.closed_dms.discard if is_open else self._world.closed_dms.add)(self.id)
+
+    def _channel(self, channel: Reference) -> JsonObject:
+        return self._world.channel(id_of(channel))
+
+
+def _filled(components: Sequence[JsonObject], fields: Mapping[str, FieldValue]) -> list[JsonObject]:
+    """The components of a modal's submission."""
+    rest = dict(fields)
+    filled = [_submitted(component, rest) for component in components]
+    if rest:
+        names = [one["custom_id"] for one in walk(components) if "custom_id" in one]
+        raise ClientRefusal(f"no fields {sorted(rest)} among {names}")
+    return filled
+
+
+def _submitted(component: JsonObject, rest: dict[str, FieldValue]) -> JsonObject:
+    """One component with what was entered in it; fields that are used up leave `rest`."""
+    kept: JsonObject = {key: component[key] for key in ("type", "id") if key in component}
+    if component["type"] == ComponentType.ACTION_ROW:
+        inside = [_entered(one, one.get("label"), rest) for one in component["components"]]
+        return {**kept, "components": inside}
+    if component["type"] == ComponentType.LABEL:
+        return {**kept, "component": _entered(component["component"], component["label"], rest)}
+    return kept
+
+
+def _entered(control: JsonObject, label: str | None, rest: dict[str, FieldValue]) -> JsonObject:
+    named = next((name for name in (control["custom_id"], label) if name in rest), None)
+    value = control.get("value") or "" if named is None else rest.pop(named)
+    kept: JsonObject = {key: control[key] for key in ("type", "id", "custom_id") if key in control}
+    if control["type"] != ComponentType.TEXT_INPUT:
+        chosen = isinstance(value, Sequence) and not isinstance(value, str)
+        return {**kept, "values" if chosen or value == "" else "value": value or []}
+    _check_text(control, str(value))
+    return {**kept, "value": value}
+
+
+def _check_text(control: JsonObject, text: str) -> None:
+    if not text:
+        if control.get("required", True):
+            raise ClientRefusal(f"{control['custom_id']}: has to be filled in")
+        return
+    low, high = control.get("min_length") or 0, control.get("max_length") or 4000
+    if not low <= len(text) <= high:
+        raise ClientRefusal(f"{control['custom_id']}: {low} to {high} characters")

@@ -1,0 +1,41 @@
+"""Leading the real discord.py to a sandbox. The only place that imports discord.py.
+
+discord.py 2.7 has no setting for Discord's address; these are the attributes that hold it.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import discord
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
+
+from sandbox.gateway import PATH
+from sandbox.rest import PREFIX
+
+_HOOK = "before_identify_hook"
+
+
+@contextmanager
+def pointing(address: str) -> Iterator[None]:
+    """Let every discord.py client in this process talk to `http://host:port` instead.
+
+    A second IDENTIFY need not wait five seconds either, as Discord's session limit is not here.
+    """
+    before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE
+    hook = discord.Client.before_identify_hook
+    Route.BASE = f"{address}{PREFIX}"
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(f"{address.replace('http', 'ws', 1)}{PATH}")
+    Asset.BASE = f"{address}/cdn"
+    setattr(discord.Client, _HOOK, _identify_at_once)
+    try:
+        yield
+    finally:
+        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE = before
+        setattr(discord.Client, _HOOK, hook)
+
+
+async def _identify_at_once(_: discord.Client, __: int | None, *, initial: bool = False) -> None:
+    """Stand in for the pause before IDENTIFY; there is nothing to wait for."""

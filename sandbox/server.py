@@ -1,0 +1,325 @@
+"""The sandbox itself: one Discord, listening on one port of this machine."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeVar
+
+from aiohttp import web
+
+from sandbox import gateway
+from sandbox.api.application import ApplicationApi
+from sandbox.api.callbacks import CallbacksApi
+from sandbox.api.channels import ChannelsApi
+from sandbox.api.messages import MessagesApi
+from sandbox.client import Client
+from sandbox.clock import Clock, utc_now
+from sandbox.errors import ClientRefusal
+from sandbox.faults import Faults
+from sandbox.gateway import Gateway
+from sandbox.interactions import Interactions
+from sandbox.objects import JsonObject, Reference, id_of, is_thread
+from sandbox.options import find
+from sandbox.pages import Pages
+from sandbox.people import Person
+from sandbox.permissions import NOTHING, Permission, overwrite
+from sandbox.rate_limits import RateLimits
+from sandbox.rest import Request, Rest, Violation
+from sandbox.specification import Specification
+from sandbox.world import News, World
+
+HOST = "127.0.0.1"
+TOKEN = "sandbox-token"  # noqa: S105 - opens nothing but this play Discord
+WAIT = 10.0
+_BACKLOG = 2048
+_LARGEST_BODY = 128 * 1024 * 1024
+_CLOSE_WITHIN = 1.0
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The names of what is there from the start."""
+
+    guild: str = "Risk Club"
+    channel: str = "risk"
+    people: tuple[str, ...] = ("Ana", "Borys")
+    bot: str = "General"
+
+
+CLUB = Scene()
+
+
+class Sandbox:
+    """A Discord with one guild, its people and one bot.
+
+    Use it as `async with Sandbox() as discord:`; it listens inside the block and leaves nothing
+    behind. Give `specification` (Discord's OpenAPI file) to have every request validated.
+
+    Attributes:
+        port, address: where it listens (`http://127.0.0.1:<port>`).
+        token: what the bot has to log in with.
+        people: in the order they came; the first owns the guild.
+        gateway: the bot's connections; may drop and invalidate them.
+        faults, rate_limits: what goes wrong, and how many requests are too many.
+    """
+
+    def __init__(
+        self,
+        *,
+        port: int = 0,
+        clock: Clock = utc_now,
+        specification: Path | None = None,
+        token: str = TOKEN,
+        scene: Scene = CLUB,
+    ) -> None:
+        self.port = port
+        self.token = token
+        self.people: list[Person] = []
+        self._world = World(clock, guild=scene.guild, bot=scene.bot)
+        self._interactions = Interactions(self._world)
+        self._client = Client(self._world, self._interactions)
+        self.gateway = Gateway(self._world, token)
+        self.faults = Faults()
+        self.rate_limits = RateLimits(clock)
+        self._rest = Rest(
+            (
+                *ApplicationApi(self._world).endpoints(),
+                *ChannelsApi(self._world).endpoints(),
+                *MessagesApi(self._world).endpoints(),
+                *CallbacksApi(self._world, self._interactions).endpoints(),
+            ),
+            specification=Specification.load(specification) if specification else None,
+            faults=self.faults,
+            rate_limits=self.rate_limits,
+            token=token,
+        )
+        self._pages = Pages(
+            self._world, self._client, join=self.add_person, online=lambda: self.gateway.online
+        )
+        self._runner: web.AppRunner | None = None
+        self._waiting: set[asyncio.Future[None]] = set()
+        self._world.listeners.append(self._wake)
+        for name in scene.people:
+            self.add_person(name)
+        self._first_channel = self._world.open_channel(scene.channel)["id"]
+
+    # --- life
+
+    async def __aenter__(self) -> Self:
+        application = web.Application(client_max_size=_LARGEST_BODY)
+        self._rest.add_to(application)
+        application.router.add_get(gateway.PATH, self.gateway.connect)
+        application.router.add_get("/cdn/attachments/{path:.*}", self._file)
+        self._pages.add_to(application)
+        self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=_CLOSE_WITHIN)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, HOST, self.port, backlog=_BACKLOG).start()
+        self.port = self._runner.addresses[0][1]
+        self._world.address = self.address
+        return self
+
+    async def __aexit__(
+        self,
+        _: type[BaseException] | None,
+        __: BaseException | None,
+        ___: TracebackType | None,
+    ) -> None:
+        self._interactions.close()
+        await self.gateway.drop(code=1001)
+        await self._pages.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        return f"http://{HOST}:{self.port}"
+
+    async def _file(self, request: web.Request) -> web.Response:
+        if (file := self._world.files.find(request.match_info["path"])) is None:
+            raise web.HTTPNotFound
+        return web.Response(body=file.data, content_type=file.content_type)
+
+    # --- what is there
+
+    @property
+    def guild(self) -> JsonObject:
+        """The guild with its channels and active threads."""
+        return self._world.guild()
+
+    @property
+    def channel(self) -> JsonObject:
+        """The text channel that was there from the start."""
+        return self._world.channel(self._first_channel)
+
+    @property
+    def bot(self) -> JsonObject:
+        """The bot's user."""
+        return self._world.bot
+
+    @property
+    def commands(self) -> list[JsonObject]:
+        """The registered commands."""
+        return self._world.commands
+
+    @property
+    def requests(self) -> Sequence[Request]:
+        """What the bot asked over REST, oldest first (the last 50,000)."""
+        return self._rest.requests
+
+    @property
+    def violations(self) -> list[Violation]:
+        """The requests that Discord would refuse as ill-formed; a good bot leaves it empty."""
+        return self._rest.violations
+
+    def threads(self, channel: Reference) -> list[JsonObject]:
+        """A channel's threads, archived ones too."""
+        return [
+            one
+            for one in self._world.channels.values()
+            if is_thread(one) and one["parent_id"] == id_of(channel)
+        ]
+
+    def messages(self, channel: Reference) -> list[JsonObject]:
+        """What everyone sees in a channel, oldest first."""
+        return self._world.messages(id_of(channel))
+
+    def file(self, attachment: JsonObject) -> bytes:
+        """The bytes of an attachment.
+
+        Raises:
+            LookupError: its message is gone.
+        """
+        path = attachment["url"].partition("/cdn/attachments/")[2]
+        if (file := self._world.files.find(path)) is None:
+            raise LookupError(f"no file is kept at {path}")
+        return file.data
+
+    # --- what may be changed
+
+    def add_person(self, name: str) -> Person:
+        """A new member of the guild."""
+        person = Person(self._world, self._client, self._world.join(name), self._ready)
+        self.people.append(person)
+        return person
+
+    def add_channel(self, name: str) -> JsonObject:
+        """A new text channel."""
+        return self._world.open_channel(name)
+
+    def allow(self, channel: Reference, permission: Permission) -> None:
+        """Grant the bot permissions in a channel and its threads."""
+        self._overwrite(channel, allow=permission)
+
+    def deny(self, channel: Reference, permission: Permission) -> None:
+        """Take permissions from the bot in a channel and its threads."""
+        self._overwrite(channel, deny=permission)
+
+    def _overwrite(
+        self, channel: Reference, allow: Permission = NOTHING, deny: Permission = NOTHING
+    ) -> None:
+        found = self._world.channel(id_of(channel))
+        key = self._world.bot["id"]
+        changed = overwrite(found["permission_overwrites"], key, allow=allow, deny=deny)
+        self._world.change_channel(found, permission_overwrites=changed)
+
+    def archive(self, thread: Reference, *, locked: bool = False) -> None:
+        """Archive a thread, as a moderator does; a locked one stays shut for the bot."""
+        found = self._world.channel(id_of(thread))
+        state = {**found["thread_metadata"], "archived": True, "locked": locked}
+        self._world.change_channel(found, thread_metadata=state)
+
+    def delete_channel(self, channel: Reference) -> None:
+        """Delete a channel or thread, as a moderator does."""
+        self._world.close_channel(self._world.channel(id_of(channel)))
+
+    def delete_message(self, message: JsonObject) -> None:
+        """Delete a message, as a moderator does."""
+        self._world.remove(self._world.message(message["channel_id"], message["id"]))
+
+    # --- waiting
+
+    async def wait_until_online(self, *, within: float = WAIT) -> None:
+        """Wait for the bot to be connected.
+
+        Raises:
+            TimeoutError: it wasn't within so many seconds.
+        """
+        await self.wait_for(lambda: self.gateway.online or None, "the bot online", within=within)
+
+    async def wait_for_message(
+        self,
+        channel: Reference,
+        fits: Callable[[JsonObject], bool] = lambda _: True,
+        *,
+        after: Reference | None = None,
+        within: float = WAIT,
+    ) -> JsonObject:
+        """The newest fitting message that everyone sees in a channel, there already or to come.
+
+        Args:
+            channel: a channel, thread, or a person's `dm`.
+            fits: which message is meant.
+            after: only messages newer than this one.
+            within: seconds.
+
+        Raises:
+            TimeoutError: none came in time.
+        """
+        oldest = 0 if after is None else int(id_of(after))
+
+        def found() -> JsonObject | None:
+            for message in reversed(self.messages(channel)):
+                if int(message["id"]) <= oldest:
+                    return None
+                if fits(message):
+                    return message
+            return None
+
+        return await self.wait_for(found, "such a message", within=within)
+
+    async def wait_for(
+        self, found: Callable[[], _T | None], what: str, *, within: float = WAIT
+    ) -> _T:
+        """Wait until something is found; it is looked for again after each change.
+
+        Raises:
+            TimeoutError: it wasn't found within so many seconds.
+        """
+        try:
+            async with asyncio.timeout(within):
+                while (it := found()) is None:
+                    waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+                    self._waiting.add(waiting)
+                    await waiting
+                return it
+        except TimeoutError:
+            raise TimeoutError(f"waited {within:g} s in vain for {what}") from None
+
+    def _wake(self, _: News) -> None:
+        for waiting in self._waiting:
+            if not waiting.done():
+                waiting.set_result(None)
+        self._waiting.clear()
+
+    async def _ready(self, path: str | None) -> None:
+        """Wait until the bot is online and, for a command, has registered it."""
+
+        def ready() -> bool | None:
+            return (self.gateway.online and (path is None or self._knows(path))) or None
+
+        if ready() is None:
+            if path is not None and self.gateway.online and self.commands:
+                find(self.commands, path)
+            what = "the bot online" if path is None else f"the bot online with /{path}"
+            await self.wait_for(ready, what)
+
+    def _knows(self, path: str) -> bool:
+        try:
+            find(self.commands, path)
+        except ClientRefusal:
+            return False
+        return True

@@ -1,0 +1,46 @@
+"""Sending on a websocket in order, from code that doesn't wait."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from aiohttp import ClientConnectionError, web
+
+
+class Line:
+    """What is still to be sent on one websocket."""
+
+    def __init__(self, socket: web.WebSocketResponse) -> None:
+        self.socket = socket
+        self._waiting: asyncio.Queue[str] = asyncio.Queue()
+
+    def send(self, frame: Any) -> None:  # noqa: ANN401 - a frame is any JSON
+        """Send JSON as soon as the socket takes it."""
+        self._waiting.put_nowait(json.dumps(frame))
+
+    def send_text(self, text: str) -> None:
+        """Send a text as it is."""
+        self._waiting.put_nowait(text)
+
+    async def pump(self) -> None:
+        """Send what waits, until the socket is gone or this is cancelled."""
+        with suppress(ConnectionError, ClientConnectionError):
+            while True:
+                await self.socket.send_str(await self._waiting.get())
+
+
+@asynccontextmanager
+async def open_line(request: web.Request) -> AsyncIterator[Line]:
+    """Accept a websocket and keep sending on it until the block is left."""
+    socket = web.WebSocketResponse(max_msg_size=0, compress=False)
+    await socket.prepare(request)
+    line = Line(socket)
+    pump = asyncio.create_task(line.pump())
+    try:
+        yield line
+    finally:
+        pump.cancel()
+        with suppress(asyncio.CancelledError):
+            await pump

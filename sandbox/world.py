@@ -1,0 +1,292 @@
+"""Everything there is on this Discord, and the news of what changes in it.
+
+The world obeys: whoever asks (a request of the bot, a person, a test) has been checked before.
+Its objects are Discord's JSON; a changed object is a new one, so what was read stays as it was.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from sandbox import permissions
+from sandbox.clock import Clock, Snowflakes, timestamp
+from sandbox.errors import UnknownChannel, UnknownMessage
+from sandbox.files import FileStore
+from sandbox.objects import (
+    ChannelType,
+    JsonObject,
+    dm_channel,
+    guild_object,
+    is_thread,
+    member_object,
+    text_channel,
+    thread_channel,
+    user_object,
+)
+from sandbox.permissions import Permission
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something happened: Discord's name for it, its object, and who alone may hear (a user)."""
+
+    name: str
+    data: Any
+    only_to: str | None = None
+
+
+Listener: TypeAlias = Callable[[News], None]
+
+
+class World:
+    """One guild with its channels, people, messages and commands."""
+
+    def __init__(self, clock: Clock, *, guild: str, bot: str) -> None:
+        self.clock = clock
+        self.ids = Snowflakes(clock)
+        self.address = ""
+        self.files = FileStore()
+        self.guild_id = self.ids.next()
+        self.guild_name = guild
+        self.bot = user_object(self.ids.next(), bot, bot=True)
+        self.people: dict[str, JsonObject] = {}
+        self.closed_dms: set[str] = set()
+        self.channels: dict[str, JsonObject] = {}
+        self.commands: list[JsonObject] = []
+        self.listeners: list[Listener] = []
+        self._messages: dict[str, dict[str, JsonObject]] = {}
+        self._ephemeral_to: dict[str, str] = {}
+        self._dm_of: dict[str, str] = {}
+        self._since = self.now()
+
+    def now(self) -> str:
+        """The present moment as Discord writes it."""
+        return timestamp(self.clock())
+
+    def tell(self, name: str, data: Any, only_to: str | None = None) -> None:  # noqa: ANN401
+        """Publish news to every listener (the `Any` is whatever JSON the news carries)."""
+        news = News(name, data, only_to)
+        for listener in self.listeners:
+            listener(news)
+
+    # --- people
+
+    @property
+    def application_id(self) -> str:
+        """The application's id; as for every newer application, its bot has the same."""
+        return str(self.bot["id"])
+
+    def join(self, name: str) -> JsonObject:
+        """A new person; the first owns the guild."""
+        person = user_object(self.ids.next(), name)
+        self.people[person["id"]] = person
+        return person
+
+    def member(self, user: JsonObject, channel: JsonObject | None = None) -> JsonObject:
+        """The guild's member for a user, with his permissions in a channel if one is given."""
+        granted = None if channel is None else int(self.permissions(channel, user["id"]))
+        return member_object(user, self._since, granted)
+
+    def guild(self) -> JsonObject:
+        """The guild as GUILD_CREATE tells it."""
+        owner = next(iter(self.people), self.bot["id"])
+        members = [self.bot, *self.people.values()]
+        inside = [channel for channel in self.channels.values() if "guild_id" in channel]
+        return {
+            **guild_object(self.guild_id, self.guild_name, owner, int(permissions.EVERYONE)),
+            "joined_at": self._since,
+            "large": False,
+            "unavailable": False,
+            "member_count": len(members),
+            "members": [self.member(self.bot)],
+            "channels": [channel for channel in inside if not is_thread(channel)],
+            "threads": [thread for thread in inside if self.is_active(thread)],
+            "voice_states": [],
+            "presences": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        }
+
+    @staticmethod
+    def is_active(channel: JsonObject) -> bool:
+        """Whether it is a thread that is not archived."""
+        return is_thread(channel) and not channel["thread_metadata"]["archived"]
+
+    def permissions(self, channel: JsonObject, user_id: str) -> Permission:
+        """What a user may do in a channel, thread or DM."""
+        if channel["type"] == ChannelType.DM:
+            return permissions.IN_DM
+        if user_id == next(iter(self.people), None):
+            return permissions.EVERYTHING
+        thread = is_thread(channel)
+        place = self.channels[channel["parent_id"]] if thread else channel
+        overwrites = place["permission_overwrites"]
+        return permissions.effective(overwrites, (self.guild_id, user_id), thread=thread)
+
+    # --- channels
+
+    def channel(self, channel_id: str) -> JsonObject:
+        """The channel of this id.
+
+        Raises:
+            UnknownChannel: there is none.
+        """
+        try:
+            return self.channels[channel_id]
+        except KeyError:
+            raise UnknownChannel from None
+
+    def open_channel(self, name: str) -> JsonObject:
+        """A new text channel in the guild."""
+        position = sum("position" in channel for channel in self.channels.values())
+        made = text_channel(self.ids.next(), self.guild_id, name, position)
+        return self._add_channel(made)
+
+    def open_thread(
+        self, parent: JsonObject, wishes: JsonObject, *, on_message: str | None = None
+    ) -> JsonObject:
+        """A thread of the bot's; one on a message has the message's id."""
+        thread_id = on_message or self.ids.next()
+        thread = thread_channel(thread_id, parent, self.bot["id"], wishes, self.now())
+        return self._add_channel(thread)
+
+    def open_dm(self, user_id: str) -> JsonObject:
+        """The bot's direct channel with a person, made on first use."""
+        if channel_id := self._dm_of.get(user_id):
+            return self.channels[channel_id]
+        made = dm_channel(self.ids.next(), self.people[user_id])
+        self._dm_of[user_id] = made["id"]
+        return self._add_channel(made)
+
+    def change_channel(self, channel: JsonObject, **changes: object) -> JsonObject:
+        """Replace fields of a channel."""
+        changed = {**channel, **changes}
+        self.channels[channel["id"]] = changed
+        self.tell("CHANNEL_UPDATE", changed, self.audience(changed))
+        return changed
+
+    def close_channel(self, channel: JsonObject) -> None:
+        """Delete a channel with its threads and messages."""
+        for thread in [c for c in self.channels.values() if c.get("parent_id") == channel["id"]]:
+            self.close_channel(thread)
+        del self.channels[channel["id"]]
+        for message in self._messages.pop(channel["id"]).values():
+            self.files.drop(channel["id"], message["attachments"])
+        self.tell("CHANNEL_DELETE", channel, self.audience(channel))
+
+    def audience(self, channel: JsonObject) -> str | None:
+        """The one person who sees a DM channel; None where everyone does."""
+        recipients = channel.get("recipients")
+        return recipients[0]["id"] if recipients else None
+
+    def _add_channel(self, channel: JsonObject) -> JsonObject:
+        self.channels[channel["id"]] = channel
+        self._messages[channel["id"]] = {}
+        self.tell("CHANNEL_CREATE", channel, self.audience(channel))
+        return channel
+
+    # --- messages
+
+    def post(self, message: JsonObject, *, ephemeral_to: str | None = None) -> JsonObject:
+        """Put a new message in its channel; an archived thread wakes up."""
+        channel = self.channels[message["channel_id"]]
+        self._messages[channel["id"]][message["id"]] = message
+        if ephemeral_to is not None:
+            self._ephemeral_to[message["id"]] = ephemeral_to
+        else:
+            self._note_post(channel, message)
+        self.tell("MESSAGE_CREATE", message, self._reader(message))
+        return message
+
+    def _note_post(self, channel: JsonObject, message: JsonObject) -> None:
+        if is_thread(channel) and not self.is_active(channel):
+            metadata = {**channel["thread_metadata"], "archived": False}
+            channel = self.change_channel(channel, thread_metadata=metadata)
+        counts = {}
+        if is_thread(channel):
+            counts = {key: channel[key] + 1 for key in ("message_count", "total_message_sent")}
+        last = {"last_message_id": message["id"]}
+        self.channels[channel["id"]] = {**channel, **last, **counts}
+
+    def replace(self, message: JsonObject) -> JsonObject:
+        """Put an edited message in the place of the old one."""
+        stored = self._messages[message["channel_id"]]
+        old, stored[message["id"]] = stored[message["id"]], message
+        gone = [one for one in old["attachments"] if one not in message["attachments"]]
+        self.files.drop(message["channel_id"], gone)
+        self.tell("MESSAGE_UPDATE", message, self._reader(message))
+        return message
+
+    def remove(self, message: JsonObject) -> None:
+        """Delete a message and its files."""
+        reader = self._reader(message)
+        del self._messages[message["channel_id"]][message["id"]]
+        self._ephemeral_to.pop(message["id"], None)
+        self.files.drop(message["channel_id"], message["attachments"])
+        gone = {"id": message["id"], "channel_id": message["channel_id"]}
+        self.tell("MESSAGE_DELETE", gone, reader)
+
+    def message(self, channel_id: str, message_id: str) -> JsonObject:
+        """The message as it stands, ephemeral ones too.
+
+        Raises:
+            UnknownChannel: there is no such channel.
+            UnknownMessage: nor such a message in it.
+        """
+        self.channel(channel_id)
+        try:
+            return self._messages[channel_id][message_id]
+        except KeyError:
+            raise UnknownMessage from None
+
+    def find_message(self, message_id: str) -> JsonObject | None:
+        """A message by its id alone."""
+        return next((m[message_id] for m in self._messages.values() if message_id in m), None)
+
+    def messages(self, channel_id: str, *, reader: str | None = None) -> list[JsonObject]:
+        """What a reader (a user id; None: the public) sees in a channel, oldest first."""
+        self.channel(channel_id)
+        return [
+            message
+            for message in self._messages[channel_id].values()
+            if self.ephemeral_to(message["id"]) in (None, reader)
+        ]
+
+    def ephemeral_to(self, message_id: str) -> str | None:
+        """The user who alone sees this message; None for an ordinary one."""
+        return self._ephemeral_to.get(message_id)
+
+    def _reader(self, message: JsonObject) -> str | None:
+        channel = self.channels[message["channel_id"]]
+        return self._ephemeral_to.get(message["id"]) or self.audience(channel)
+
+    # --- commands
+
+    def register(self, commands: Iterable[JsonObject], *, overwrite: bool) -> list[JsonObject]:
+        """Add or overwrite the global commands; one of a known name keeps its id."""
+        known = {(one["type"], one["name"]): one for one in self.commands}
+        registered = [self._registered(command, known) for command in commands]
+        names = {(one["type"], one["name"]) for one in registered}
+        kept = [] if overwrite else [one for key, one in known.items() if key not in names]
+        self.commands = kept + registered
+        self.tell("COMMANDS", self.commands)
+        return registered
+
+    def _registered(
+        self, command: JsonObject, known: dict[tuple[int, str], JsonObject]
+    ) -> JsonObject:
+        kind = command.get("type") or 1
+        old = known.get((kind, command["name"]))
+        return {
+            "description": "",
+            "options": [],
+            "default_member_permissions": None,
+            "nsfw": False,
+            "contexts": None,
+            **command,
+            "type": kind,
+            "id": old["id"] if old else self.ids.next(),
+            "application_id": self.application_id,
+            "version": self.ids.next(),
+        }

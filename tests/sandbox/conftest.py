@@ -1,0 +1,84 @@
+"""A sandbox whose clock is turned by hand, and a real discord.py bot connected to it."""
+
+import asyncio
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from sandbox import Sandbox, SandboxSettings, pointing
+from tests.sandbox.probe import Probe
+
+
+class HandClock:
+    """Stands still until it is turned."""
+
+    def __init__(self):
+        self.now = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+    def __call__(self):
+        return self.now
+
+    def turn(self, **by):
+        self.now += timedelta(**by)
+
+
+@pytest.fixture
+def clock():
+    return HandClock()
+
+
+@pytest.fixture
+async def discord(clock):
+    """A sandbox; a test that makes the bot break Discord's rules empties `violations` itself."""
+    settings = SandboxSettings()
+    async with Sandbox(clock=clock, specification=settings.specification) as started:
+        with pointing(started.address):
+            yield started
+    assert started.violations == []
+
+
+@pytest.fixture
+def connect(discord):
+    """`async with connect() as bot:` a probe that is logged in and ready."""
+
+    @asynccontextmanager
+    async def connected(**options):
+        bot = Probe(**options)
+        running = asyncio.create_task(bot.start(discord.token))
+        ready = asyncio.create_task(bot.seen_ready.wait())
+        try:
+            await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                await running
+            yield bot
+        finally:
+            ready.cancel()
+            await bot.close()
+            await asyncio.gather(running, ready, return_exceptions=True)
+
+    return connected
+
+
+@pytest.fixture
+async def bot(connect):
+    async with connect() as started:
+        yield started
+        assert started.errors == []
+
+
+@pytest.fixture
+def people(discord, bot):
+    """The persons, once the bot is there to answer them."""
+    assert bot.is_ready()
+    return discord.people
+
+
+@pytest.fixture
+def ana(people):
+    return people[0]
+
+
+@pytest.fixture
+def borys(people):
+    return people[1]
