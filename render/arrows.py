@@ -23,8 +23,9 @@ _SMOOTH: Final = 2
 """Arrows are large: finer smoothing costs more than it shows."""
 
 _REPELLED: Final = (60, 66, 74)
-_CROSS: Final = 9
-"""Half the size of the cross that strikes a repelled attack."""
+# The cross that strikes a repelled attack: half its size, and how far along it stands. On a short
+# arrow it must leave the head to be seen.
+_CROSS, _CROSS_AT = 8, 0.3
 
 
 def draw_arrow(
@@ -37,20 +38,13 @@ def draw_arrow(
 ) -> None:
     """Draw an attack from one badge to another, in the attacker's colour if he captured."""
     line = _between_badges(*ends)
-    outline = _arrow_outline(line)
-    _draw(
-        plane,
-        palette,
-        outline,
-        ((LINE, 4.5), (WHITE, 2.2), (colour, 0.0))
-        if captured
-        else ((LINE, 4.5), (WHITE, 2.2), (_REPELLED, 0.0)),
-    )
+    fill = colour if captured else _REPELLED
+    _draw(plane, palette, _arrow_outline(line), ((LINE, 4.5), (WHITE, 2.2), (fill, 0.0)))
     if not captured:
-        for bar in _cross_outlines(line[len(line) // 2]):
-            _draw(plane, palette, bar, ((LINE, 4.0),))
-        for bar in _cross_outlines(line[len(line) // 2]):
-            _draw(plane, palette, bar, ((HIGHLIGHT, 1.5),))
+        bars = _cross_outlines(line[int(len(line) * _CROSS_AT)])
+        for ink in ((LINE, 4.0), (HIGHLIGHT, 1.5)):
+            for bar in bars:
+                _draw(plane, palette, bar, (ink,))
 
 
 def _draw(

@@ -6,11 +6,12 @@ indices from RAMPS on, for the sea and what is drawn over it.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from io import BytesIO
+from itertools import combinations, pairwise
 from typing import Final
 
 import numpy as np
@@ -54,10 +55,10 @@ _HATCH_OF: Final[dict[Seat, tuple[int, ...]]] = {
     NEUTRAL: (),
 }
 
-_NAME_SIZE: Final = 18
+NAME_SIZE: Final = 18
 _NAME_DROP: Final = 42
 """From a badge's middle to the middle of the first line of the name under it."""
-_NAME_WIDTH: Final = 124
+_NAME_WIDTH: Final = 136
 _REGION_SIZE: Final = 22
 
 
@@ -78,7 +79,17 @@ class Art:
 
     @property
     def land_codes(self) -> int:
+        """How many codes land has; the sea's come behind."""
         return len(self.badges) * HATCHES * len(LEVELS)
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """One line of a territory's name, and its middle."""
+
+    territory: TerritoryId
+    text: str
+    middle: tuple[int, int]
 
 
 @cache
@@ -88,11 +99,11 @@ def art(board: str) -> Art:
     Raises:
         DataError: there is none.
     """
-    game = load_board(board)
     layout = json.loads(_read(f"{board}.json"))
+    game = load_board(board)
     places = {TerritoryId(name): place for name, place in layout["territories"].items()}
     if list(places) != list(game.territories):
-        raise DataError(f"{board}: the art's territories aren't the board's; build it again")
+        raise DataError(f"{board}.json: territories: not the board's, in its order; build it again")
     territories, _ = _plane(f"{board}.territories.png")
     shades, colours = _plane(f"{board}.shades.png")
     return Art(
@@ -112,20 +123,17 @@ def lettered_codes(board: str, language: str) -> Codes:
     bare = art(board)
     codes = bare.codes.copy()
     halo, letters = _ink(bare, LINE, -0.80), _ink(bare, CREAM, 0.88)
-    for territory, (dx, dy) in bare.names.items():
-        x, y = bare.badges[territory]
-        lines = broken(_name(bare.board.territories[territory].names, language))
-        for ink, width, strength in ((halo, 2, 0.75), (letters, 0, 1.0)):
-            for row, line in enumerate(lines):
-                mask = lettered(line, Weight.SEMIBOLD, _NAME_SIZE, halo=width, strength=strength)
-                middle = (x + dx, y + dy + _NAME_DROP + row * _NAME_SIZE)
-                put(codes, *_kept_inside(codes, middle, mask), mask, ink)
+    for caption in captions(bare, language):
+        around = lettered(caption.text, Weight.SEMIBOLD, NAME_SIZE, halo=2, strength=0.9)
+        inside = lettered(caption.text, Weight.SEMIBOLD, NAME_SIZE)
+        put(codes, *_corner(caption.middle, around), around, halo)
+        put(codes, *_corner(caption.middle, inside), inside, letters)
     pale = _ink(bare, CREAM, 0.60)
-    for region, middle in bare.regions.items():
+    for region, (x, y) in bare.regions.items():
         printed = bare.board.regions[region]
         text = f"{_name(printed.names, language).upper()}  +{printed.bonus}"
         mask = lettered(text, Weight.SEMIBOLD, _REGION_SIZE, strength=0.75)
-        put(codes, *_kept_inside(codes, middle, mask), mask, pale)
+        put(codes, *_corner((_kept_inside(bare, x, mask.shape[1]), y), mask), mask, pale)
     codes.flags.writeable = False
     return codes
 
@@ -146,16 +154,31 @@ def _tones(seat: Seat) -> NDArray[np.uint8]:
     return (tones + len(LEVELS) * list(SEAT_COLOURS).index(seat)).astype(np.uint8).ravel()
 
 
-def broken(name: str) -> list[str]:
-    """A name in lines of at most _NAME_WIDTH pixels where its spaces allow."""
-    measure = font(Weight.SEMIBOLD, _NAME_SIZE).getlength
-    lines: list[str] = []
-    for word in drawable(name).split(" "):
-        if lines and measure(f"{lines[-1]} {word}") <= _NAME_WIDTH:
-            lines[-1] = f"{lines[-1]} {word}"
-        else:
-            lines.append(word)
-    return lines
+def captions(bare: Art, language: str) -> Iterator[Caption]:
+    """The lines of the territories' names, under their badges and inside the map."""
+    for territory, (dx, dy) in bare.names.items():
+        x, y = bare.badges[territory]
+        lines = _broken(_name(bare.board.territories[territory].names, language))
+        for row, text in enumerate(lines):
+            middle = _kept_inside(bare, x + dx, font(Weight.SEMIBOLD, NAME_SIZE).getlength(text))
+            yield Caption(territory, text, (middle, y + dy + _NAME_DROP + row * NAME_SIZE))
+
+
+def _broken(name: str) -> Sequence[str]:
+    """A name in as few lines as fit in _NAME_WIDTH, of lengths as even as its words allow."""
+    words = drawable(name).split(" ")
+    width = font(Weight.SEMIBOLD, NAME_SIZE).getlength
+    for cuts in range(len(words)):
+        best = min(_splits(words, cuts), key=lambda lines: max(map(width, lines)))
+        if max(map(width, best)) <= _NAME_WIDTH:
+            return best
+    return words
+
+
+def _splits(words: Sequence[str], cuts: int) -> Iterator[list[str]]:
+    for places in combinations(range(1, len(words)), cuts):
+        edges = (0, *places, len(words))
+        yield [" ".join(words[start:end]) for start, end in pairwise(edges)]
 
 
 def _ink(bare: Art, colour: Colour, lightness: float) -> Codes:
@@ -166,10 +189,15 @@ def _ink(bare: Art, colour: Colour, lightness: float) -> Codes:
     return np.hstack([on_land.reshape(COVERAGE + 1, -1), at_sea]).astype(np.uint16)
 
 
-def _kept_inside(plane: Codes, middle: tuple[int, int], mask: Mask) -> tuple[int, int]:
-    """The corner of a mask put in the middle of a place, but not over the map's sides."""
-    left = min(max(middle[0] - mask.shape[1] // 2, 2), plane.shape[1] - mask.shape[1] - 2)
-    return left, middle[1] - mask.shape[0] // 2
+def _kept_inside(bare: Art, middle: int, width: float) -> int:
+    """The middle of a text moved so far that the text and its halo stay on the map."""
+    half = round(width / 2) + 4
+    right = int(bare.codes.shape[1]) - half
+    return min(max(middle, half), right)
+
+
+def _corner(middle: tuple[int, int], mask: Mask) -> tuple[int, int]:
+    return middle[0] - mask.shape[1] // 2, middle[1] - mask.shape[0] // 2
 
 
 def _codes(territories: NDArray[np.uint8], shades: NDArray[np.uint8], count: int) -> Codes:

@@ -32,7 +32,7 @@ Plane = NDArray[np.uint8]
 HEIGHT: Final = 100
 _EMBLEM_X, _TEXT_X, _PADDING = 40, 78, 8
 _NAME_SIZE, _NAME_Y = 32, 34
-_COUNT_SIZE, _COUNT_Y = 27, 74
+_COUNT_SIZES, _COUNT_Y = (27, 24, 21, 18), 74
 _ICON, _ICON_GAP, _COUNT_GAP = 24, 3, 9
 
 
@@ -57,8 +57,8 @@ def rows(scene: Scene) -> list[Row]:
 def draw_legend(strip: Plane, palette: Palette, seats: list[Row]) -> None:
     """Fill a strip, (HEIGHT, width), from edge to edge."""
     strip[...] = palette.nearest(PANEL)
-    edges = [round(strip.shape[1] * place / len(seats)) for place in range(len(seats) + 1)]
-    for row, left, right in zip(seats, edges[:-1], edges[1:], strict=True):
+    for place, row in enumerate(seats):
+        left, right = (strip.shape[1] * edge // len(seats) for edge in (place, place + 1))
         _draw_cell(strip[:, left:right], palette, row)
         if left:
             strip[16:-14, left : left + 2] = palette.nearest(RULE)
@@ -97,12 +97,26 @@ def _draw_cell(cell: Plane, palette: Palette, row: Row) -> None:
     if row.out:
         width = max(name.shape[1], 40)
         cell[_NAME_Y + 1 : _NAME_Y + 4, _TEXT_X : _TEXT_X + width] = palette.nearest(FADED)
+    _draw_counts(cell, palette, row, room)
+
+
+def _draw_counts(cell: Plane, palette: Palette, row: Row, room: int) -> None:
+    counts = [str(count) for count in (row.territories, row.armies, row.cards)]
+    numbers = _numbers(counts, room - len(counts) * (_ICON + _ICON_GAP))
     x, ink = _TEXT_X, FADED if row.out else CREAM
-    for icon, count in ((_flag(), row.territories), (_soldier(), row.armies), (_card(), row.cards)):
-        number = label(str(count), Weight.BOLD, _COUNT_SIZE)
+    for icon, number in zip((_flag(), _soldier(), _card()), numbers, strict=True):
         _put_left(cell, palette, x, _COUNT_Y, icon, ink)
         _put_left(cell, palette, x + _ICON + _ICON_GAP, _COUNT_Y, number, ink)
         x += _ICON + _ICON_GAP + number.shape[1] + _COUNT_GAP
+
+
+def _numbers(counts: list[str], room: int) -> list[Mask]:
+    """The counts in the largest size that leaves gaps between them."""
+    for size in _COUNT_SIZES:
+        numbers = [label(count, Weight.BOLD, size) for count in counts]
+        if sum(number.shape[1] + _COUNT_GAP for number in numbers) - _COUNT_GAP <= room:
+            break
+    return numbers
 
 
 def _put_left(

@@ -21,8 +21,9 @@ from rules.model.ids import NEUTRAL, TerritoryId
 WIDTH, HEIGHT = 1600, 1000
 
 _HEADING_SIZE: Final = 30
-_HEADING_MIDDLE: Final = (800, 868)
-_HEADING_WIDTH: Final = 640
+# Between Cape Horn and Australia.
+_HEADING_MIDDLE: Final = (790, 868)
+_HEADING_WIDTH: Final = 560
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,8 +86,12 @@ def write(
 
 
 def _land(board: Board) -> set[raster.Pair]:
-    edges = {frozenset((here, near)) for here, all_ in board.borders.items() for near in all_}
-    return edges - {frozenset(link) for link in board.sea_links}
+    return {
+        frozenset((here, near))
+        for here, neighbours in board.borders.items()
+        for near in neighbours
+        if not {(here, near), (near, here)} & board.sea_links
+    }
 
 
 def _region_numbers(board: Board) -> list[int]:

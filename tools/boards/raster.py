@@ -1,6 +1,7 @@
 """Shapes to a raster of labels with rounded coasts and no gaps, drawn at three times the size."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +13,7 @@ from tools.boards.projection import polygons
 
 Labels = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
-Field = NDArray[np.float32]
+Field = NDArray[np.floating[Any]]
 Pair = frozenset[str]
 
 WIDTH, HEIGHT = 1600, 900
@@ -46,7 +47,8 @@ def labels(
 
 def halved(mask: Field) -> Field:
     """Coverage at the map's own size of a field drawn at SCALE times it."""
-    return mask.reshape(HEIGHT, SCALE, WIDTH, SCALE).mean((1, 3), dtype=np.float32)
+    cover: Field = mask.reshape(HEIGHT, SCALE, WIDTH, SCALE).mean((1, 3), dtype=np.float32)
+    return cover
 
 
 def at_map_size(fine: Labels) -> Labels:
@@ -67,7 +69,8 @@ def _filled(shape: BaseGeometry) -> Mask:
 
 
 def _blurred(mask: Mask, radius: float) -> Field:
-    return ndimage.gaussian_filter(mask.astype(np.float32), radius * SCALE)
+    soft: Field = ndimage.gaussian_filter(mask.astype(np.float32), radius * SCALE)
+    return soft
 
 
 def _land(rough: Mask, lakes: Iterable[BaseGeometry]) -> Mask:
@@ -84,7 +87,8 @@ def _without_specks(mask: Mask, smallest: int) -> Mask:
     parts, _ = ndimage.label(mask)
     keep = np.bincount(parts.ravel()) >= smallest * SCALE * SCALE
     keep[0] = False
-    return keep[parts]
+    kept: Mask = keep[parts]
+    return kept
 
 
 def _assigned(rough: Labels, count: int) -> Labels:

@@ -72,7 +72,8 @@ def _land_light(fine: Labels, regions: Labels, land: Mask) -> Field:
     line = np.maximum(line, _line(inland, COAST))
     light = light * (1 - line) - line
     core = _line(to_region, REGION_CORE) * (inland > COAST + SOFTNESS)
-    return (light * (1 - core) + 0.55 * core).astype(np.float32)
+    lined: Field = (light * (1 - core) + 0.55 * core).astype(np.float32)
+    return lined
 
 
 def _sea(land: Mask, projection: Projection) -> Field:
@@ -96,16 +97,19 @@ def _water_mean(field: Field, land: Mask) -> Field:
 
 def _over(under: Field, cover: Field, colour: Colour) -> Field:
     share = cover[..., None]
-    return (under * (1 - share) + np.array(colour, np.float32) * share).astype(np.float32)
+    mixed: Field = (under * (1 - share) + np.array(colour, np.float32) * share).astype(np.float32)
+    return mixed
 
 
 def _distance(mask: Mask) -> Field:
     """Distance in pixels of the map to where the mask ends."""
-    return (ndimage.distance_transform_edt(mask) / SCALE).astype(np.float32)
+    pixels: Field = (ndimage.distance_transform_edt(mask) / SCALE).astype(np.float32)
+    return pixels
 
 
 def _line(distance: Field, half_width: float) -> Field:
-    return np.clip((half_width + SOFTNESS - distance) / (2 * SOFTNESS), 0, 1)
+    cover: Field = np.clip((half_width + SOFTNESS - distance) / (2 * SOFTNESS), 0, 1)
+    return cover
 
 
 def _seams(labels: Labels) -> Mask:
