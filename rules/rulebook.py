@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -62,4 +62,10 @@ class Rulebook(Generic[OptionsT]):
         if players not in self.players:
             low, high = self.players[0], self.players[-1]
             raise DataError(f"players: {players}; {self.name} is for {low} to {high}")
-        return self.build(self, self.validate(options), players)
+        return _built(self, self.validate(options), players)
+
+
+@lru_cache(maxsize=256)
+def _built(book: Rulebook[OptionsT], options: OptionsT, players: int) -> Edition:
+    """Tables that play by the same rules share one edition."""
+    return book.build(book, options, players)

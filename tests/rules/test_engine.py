@@ -1,0 +1,402 @@
+"""The engine: one action is one transaction, and nothing is known that is not on disk."""
+
+import asyncio
+import logging
+import sqlite3
+from datetime import UTC, datetime, timedelta
+from itertools import count, pairwise
+from pathlib import Path
+
+import pytest
+
+from rules.computers import play_computers
+from rules.core.dice import ProvableDice, commitment, game_key
+from rules.core.evolve import replay
+from rules.engine import Engine, open_engine
+from rules.model.commands import EndPhase, Place, Standing
+from rules.model.errors import (
+    DataError,
+    IllegalCommand,
+    Reason,
+    StoreError,
+    TableReason,
+    TableRefused,
+)
+from rules.model.events import OrderDrawn
+from rules.model.ids import Seat
+from rules.model.roster import GameId, Person, PersonId, Status, Venue
+from rules.news import LobbyNews, OverNews, PrivateNews, StartNews, TurnNews
+from rules.players import choose
+
+ANA, BORYS, CELINA = (
+    Person(PersonId(i), n) for i, n in (("1", "Ana"), ("2", "Borys"), ("3", "Cel"))
+)
+PEOPLE = (ANA, BORYS, CELINA)
+SECRET = bytes(range(32))
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "general.db"
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def said():
+    """Wait until the engine logs a sentence."""
+    told: list[str] = []
+
+    class Ear(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            told.append(record.getMessage())
+            told_now.set()
+
+    told_now = asyncio.Event()
+    ear = Ear()
+    logging.getLogger("rules").addHandler(ear)
+
+    async def wait(sentence: str) -> None:
+        while not any(sentence in line for line in told):
+            told_now.clear()
+            await told_now.wait()
+
+    yield wait
+    logging.getLogger("rules").removeHandler(ear)
+
+
+@pytest.fixture
+async def engine(path: Path, clock: Clock):
+    async with open_engine(path, clock, lambda size: SECRET[:size]) as opened:
+        yield opened
+
+
+async def lobby(engine: Engine, **options: object) -> GameId:
+    receipt = await engine.new(
+        "new", venue=Venue("g", "c"), host=ANA, edition="ryzyko", options=options, places=3
+    )
+    return receipt.game
+
+
+async def started(engine: Engine) -> GameId:
+    game = await lobby(engine)
+    await engine.join("join-2", game, BORYS)
+    await engine.join("join-3", game, CELINA, word="owls")
+    await engine.start("start", game, ANA.id)
+    return game
+
+
+async def waited_for(engine: Engine, game: GameId) -> Person:
+    look = await engine.look(game)
+    return next(p for p in PEOPLE if look.roster.player_of(p.id).seat == look.table.waiting_for[0])
+
+
+async def play(engine: Engine, game: GameId, moves: int) -> int:
+    """Let the persons play as computers would; the number of moves made."""
+    for made in range(moves):
+        if (await engine.look(game)).roster.status is Status.OVER:
+            return made
+        person = await waited_for(engine, game)
+        look = await engine.look(game, person.id)
+        command = choose(look.edition, look.player, look.choices)
+        await engine.order(f"move-{look.revision}", game, person.id, command, token=look.token)
+    return moves
+
+
+async def order_for_ever(engine: Engine, game: GameId, order: Standing) -> None:
+    for i in count():
+        await engine.order(f"again-{i}", game, ANA.id, order)
+
+
+async def refused(action) -> TableReason | Reason:
+    with pytest.raises((TableRefused, IllegalCommand)) as refusal:
+        await action
+    return refusal.value.reason
+
+
+class TestLobby:
+    async def test_the_commitment_is_shown_before_anybody_else_joins(self, engine):
+        game = await lobby(engine)
+        assert (await engine.look(game)).roster.commitment == commitment(SECRET)
+
+    async def test_each_joiner_gets_his_colour_or_the_first_free_one(self, engine):
+        game = await lobby(engine)
+        await engine.join("a", game, BORYS, seat=Seat("green"))
+        receipt = await engine.join("b", game, CELINA)
+        assert receipt.roster.seats == ("red", "green", "blue")
+
+    async def test_refusals_name_their_reason(self, engine):
+        game = await lobby(engine)
+        assert await refused(engine.join("a", game, ANA)) is TableReason.ALREADY_SEATED
+        assert (
+            await refused(engine.join("b", game, BORYS, seat=Seat("red")))
+            is TableReason.COLOUR_TAKEN
+        )
+        pink = engine.join("c", game, BORYS, seat=Seat("pink"))
+        assert await refused(pink) is TableReason.UNKNOWN_COLOUR
+        assert await refused(engine.start("d", game, ANA.id)) is TableReason.TOO_FEW_PLAYERS
+        assert await refused(engine.start("e", game, BORYS.id)) is TableReason.NOT_HOST
+        assert await refused(engine.leave("f", game, BORYS.id)) is TableReason.NOT_A_PLAYER
+        assert await refused(engine.look(GameId("nowher"))) is TableReason.NO_SUCH_GAME
+        await engine.add_computer("g", game, ANA.id)
+        await engine.add_computer("h", game, ANA.id)
+        assert await refused(engine.join("i", game, BORYS)) is TableReason.FULL
+
+    async def test_an_option_or_number_of_players_that_can_not_be_is_refused(self, engine):
+        with pytest.raises(DataError, match="colours"):
+            await lobby(engine, colours="many")
+        with pytest.raises(DataError, match="3 to 6"):
+            await engine.new(
+                "x", venue=Venue("g", "c"), host=ANA, edition="ryzyko", options={}, places=9
+            )
+
+    async def test_the_host_leaving_makes_the_next_person_host(self, engine):
+        game = await lobby(engine)
+        await engine.join("a", game, BORYS)
+        await engine.leave("b", game, ANA.id)
+        assert (await engine.look(game)).roster.host == BORYS.id
+
+    async def test_the_last_person_leaving_cancels(self, engine):
+        game = await lobby(engine)
+        await engine.add_computer("a", game, ANA.id)
+        receipt = await engine.leave("b", game, ANA.id)
+        assert receipt.roster.status is Status.CANCELLED
+        assert await engine.games_of(ANA.id) == ()
+
+    async def test_a_game_is_found_by_person_and_by_channel(self, engine):
+        game = await lobby(engine)
+        assert [r.id for r in await engine.games_of(ANA.id)] == [game]
+        assert [r.id for r in await engine.games_in("c")] == [game]
+        assert await engine.games_in("elsewhere") == ()
+
+
+class TestExactlyOnce:
+    async def test_the_same_action_twice_changes_nothing(self, engine):
+        game = await started(engine)
+        before = (await engine.look(game)).revision
+        receipt = await engine.start("start", game, ANA.id)
+        assert receipt.repeated
+        assert receipt.revision == before == (await engine.look(game)).revision
+        assert any(isinstance(event, OrderDrawn) for event in receipt.events)
+
+    async def test_a_stale_token_is_refused_and_a_fresh_one_is_not(self, engine):
+        game = await started(engine)
+        look = await engine.look(game, ANA.id)
+        order = Place(seat=Seat("red"), territory=look.choices[0].territory, armies=1)
+        await engine.order("a", game, ANA.id, order, token=look.token)
+        stale = engine.order("b", game, ANA.id, order, token=look.token)
+        assert await refused(stale) is TableReason.STALE
+
+    async def test_anothers_move_in_a_simultaneous_step_does_not_make_a_token_stale(self, engine):
+        game = await started(engine)
+        before = {p.id: await engine.look(game, p.id) for p in PEOPLE}
+        for person in PEOPLE:
+            look = before[person.id]
+            lot = choose(look.edition, look.player, look.choices)
+            await engine.order(f"o{person.id}", game, person.id, lot, token=look.token)
+
+    async def test_many_at_once_are_done_one_after_the_other(self, engine):
+        game = await started(engine)
+        look = await engine.look(game, ANA.id)
+        order = Place(seat=Seat("red"), territory=look.choices[0].territory, armies=1)
+        left = look.choices[0].armies[1]
+        done = await asyncio.gather(
+            *(engine.order(f"o{i}", game, ANA.id, order) for i in range(left + 5)),
+            return_exceptions=True,
+        )
+        assert sum(isinstance(result, IllegalCommand) for result in done) == 5
+        assert (await engine.look(game, ANA.id)).choices == ()
+
+    async def test_a_cancelled_task_leaves_nothing_half_done(self, engine):
+        game = await started(engine)
+        look = await engine.look(game, ANA.id)
+        order = Place(seat=Seat("red"), territory=look.choices[0].territory, armies=1)
+        task = asyncio.create_task(engine.order("cut", game, ANA.id, order))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        again = await engine.order("cut", game, ANA.id, order)
+        events = await engine.story(game, look.revision, viewer=ANA.id)
+        assert again.repeated
+        assert sum(event.kind == "armies_planned" for event in events) == 1
+
+    async def test_a_refused_command_writes_nothing(self, engine):
+        game = await started(engine)
+        before = await engine.look(game)
+        person = await waited_for(engine, game)
+        ending = engine.order("x", game, person.id, EndPhase(seat=Seat("red")))
+        assert await refused(ending) is Reason.NOT_IN_THIS_PHASE
+        assert await engine.look(game) == before
+
+
+class TestRestart:
+    async def test_a_game_goes_on_where_it_was(self, path, clock):
+        async with open_engine(path, clock) as engine:
+            game = await started(engine)
+            await play(engine, game, 40)
+            before = [await engine.look(game, p.id) for p in PEOPLE]
+        async with open_engine(path, clock) as engine:
+            assert [await engine.look(game, p.id) for p in PEOPLE] == before
+            await play(engine, game, 1)
+
+    async def test_what_was_not_told_is_still_to_be_told(self, path, clock):
+        async with open_engine(path, clock) as engine:
+            await started(engine)
+            first, *rest = await engine.untold()
+            await engine.told(first.id, "message")
+        async with open_engine(path, clock) as engine:
+            assert list(await engine.untold()) == rest
+            assert await engine.post_of(first.game, "lobby") == "message"
+
+    async def test_a_second_process_waits_for_the_database(self, path, clock, said):
+        async with open_engine(path, clock):
+            second = asyncio.create_task(_open_once(path, clock))
+            await said("waiting for it")
+            assert not second.done()
+        assert await second
+
+    async def test_a_whole_game_with_computers_goes_to_its_end(self, engine):
+        game = await lobby(engine)
+        await engine.add_computer("a", game, ANA.id)
+        await engine.add_computer("b", game, ANA.id)
+        await engine.start("c", game, ANA.id)
+        computers = asyncio.create_task(play_computers(engine))
+        await engine.replace("d", game, ANA.id, Seat("red"))
+        async with asyncio.timeout(60):
+            while (await engine.look(game)).roster.status is Status.PLAYING:
+                engine.news.clear()
+                await engine.news.wait()
+        computers.cancel()
+        assert (await engine.look(game)).table.winner
+
+    async def test_waiting_since_moves_with_the_wait(self, engine, clock):
+        game = await started(engine)
+        clock.now += timedelta(hours=1)
+        await play(engine, game, 60)
+        assert (await engine.look(game)).roster.since == clock.now
+
+
+async def _open_once(path: Path, clock: Clock) -> bool:
+    async with open_engine(path, clock):
+        return True
+
+
+class TestSeats:
+    async def test_a_person_can_only_order_his_own_seat(self, engine):
+        game = await started(engine)
+        look = await engine.look(game, ANA.id)
+        as_blue = Place(seat=Seat("blue"), territory=look.choices[0].territory, armies=1)
+        receipt = await engine.order("x", game, ANA.id, as_blue)
+        assert {event.seat for event in receipt.events if event.kind == "armies_planned"} == {"red"}
+
+    async def test_the_host_lets_a_computer_play_and_the_person_comes_back(self, engine):
+        game = await started(engine)
+        order = Standing(seat=Seat("blue"), dice="one")
+        assert (
+            await refused(engine.replace("a", game, BORYS.id, Seat("blue"))) is TableReason.NOT_HOST
+        )
+        await engine.replace("b", game, ANA.id, Seat("blue"))
+        waiting = engine.order("c", game, BORYS.id, order)
+        assert await refused(waiting) is TableReason.COMPUTER_PLAYS
+        assert await engine.computers_to_move() == (game,)
+        await engine.join("d", game, BORYS)
+        assert await engine.computers_to_move() == ()
+        await engine.order("e", game, BORYS.id, order)
+
+
+class TestNews:
+    async def test_a_start_tells_the_table_and_each_player_his_mission(self, engine):
+        game = await started(engine)
+        contents = [news.content for news in await engine.untold() if news.game == game]
+        assert contents.count(LobbyNews()) == 4
+        assert sum(isinstance(content, StartNews) for content in contents) == 1
+        missions = [c.seat for c in contents if isinstance(c, PrivateNews) and c.mission]
+        assert sorted(missions) == ["blue", "red", "yellow"]
+
+    async def test_each_turn_is_told_once_and_without_a_gap(self, engine):
+        game = await started(engine)
+        await play(engine, game, 2000)
+        contents = [news.content for news in await engine.untold(10_000)]
+        told = [c for c in contents if isinstance(c, TurnNews | OverNews)]
+        assert all(a.until == b.since for a, b in pairwise(told))
+        assert isinstance(told[-1], OverNews)
+        assert sum(isinstance(content, OverNews) for content in told) == 1
+
+    async def test_looking_back_shows_the_table_as_it_was(self, path, clock):
+        async with open_engine(path, clock) as engine:
+            game = await started(engine)
+            await play(engine, game, 60)
+            turns = [n.content for n in await engine.untold() if isinstance(n.content, TurnNews)]
+            warm = [await engine.look_back(game, turn.until) for turn in turns]
+        async with open_engine(path, clock) as engine:
+            assert [await engine.look_back(game, turn.until) for turn in turns] == warm
+
+
+class TestFairness:
+    async def test_every_roll_comes_from_the_secret_and_what_the_players_added(self, engine):
+        game = await started(engine)
+        roster = (await engine.look(game)).roster
+        assert roster.entropy == ("new:", "join-2:", "join-3:owls", "start:")
+        drawn = next(e for e in await engine.story(game, 0) if isinstance(e, OrderDrawn))
+        dice = ProvableDice(game_key(SECRET, roster.entropy), 0)
+        assert [face for _, face in drawn.rolls[0]] == [dice.roll(1, "order")[0] for _ in range(3)]
+
+    async def test_the_log_alone_rebuilds_what_everybody_sees(self, engine):
+        game = await started(engine)
+        await play(engine, game, 50)
+        log = await engine._read(lambda ledger: ledger.events(game))
+        assert replay(log).land == (await engine.look(game)).table.territories
+
+
+class TestDamage:
+    async def test_a_file_that_is_no_database_is_refused_and_left_untouched(self, path):
+        path.write_bytes(b"not a database at all" * 100)
+        before = path.read_bytes()
+        with pytest.raises(StoreError, match="not a database"):
+            await _open_once(path, Clock())
+        assert path.read_bytes() == before
+
+    async def test_a_newer_database_is_refused_and_left_untouched(self, path, clock):
+        await _open_once(path, clock)
+        with sqlite3.connect(path) as raw:
+            raw.execute("PRAGMA user_version = 99")
+        raw.close()
+        before = path.read_bytes()
+        with pytest.raises(StoreError, match="newer General"):
+            await _open_once(path, clock)
+        assert path.read_bytes() == before
+
+    async def test_another_programs_database_is_refused(self, path, clock):
+        with sqlite3.connect(path) as raw:
+            raw.execute("CREATE TABLE recipes (name TEXT)")
+        raw.close()
+        with pytest.raises(StoreError, match="another program"):
+            await _open_once(path, clock)
+
+    async def test_a_folder_that_is_not_there_is_named(self, tmp_path, clock):
+        with pytest.raises(StoreError, match="nowhere"):
+            await _open_once(tmp_path / "nowhere" / "general.db", clock)
+
+    async def test_when_the_disk_is_full_nothing_changes(self, engine):
+        game = await started(engine)
+        await engine._database.run(lambda c: c.execute("PRAGMA max_page_count = 1").fetchone())
+        order = Standing(seat=Seat("red"), dice="one")
+        with pytest.raises(StoreError, match="full"):
+            await order_for_ever(engine, game, order)
+        await engine._database.run(lambda c: c.execute("PRAGMA max_page_count = 100000").fetchone())
+        log = await engine._read(lambda ledger: ledger.events(game))
+        now = await engine.look(game, ANA.id)
+        assert now.revision == len(log)
+        assert now.player.standing == replay(log).secrets.standing["red"]
