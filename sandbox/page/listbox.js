@@ -152,7 +152,9 @@ export class Listbox {
   #place() {
     const box = this.#control.getBoundingClientRect();
     const below = innerHeight - box.bottom - GAP - MARGIN;
-    const above = box.top - GAP - MARGIN;
+    // Above, it leaves the field's label in sight.
+    const top = (this.#control.closest(".field") ?? this.#control).getBoundingClientRect().top;
+    const above = top - GAP - MARGIN;
     const wanted = this.#list.scrollHeight + (this.#footer?.offsetHeight ?? 0) + 2;
     const up = below < Math.min(wanted, TALLEST) && above > below;
     const { style } = this.#popup;
@@ -161,7 +163,7 @@ export class Listbox {
     style.left = `${Math.max(MARGIN, Math.min(box.left, innerWidth - width - MARGIN))}px`;
     style.width = `${width}px`;
     style.top = up ? "auto" : `${box.bottom + GAP}px`;
-    style.bottom = up ? `${innerHeight - box.top + GAP}px` : "auto";
+    style.bottom = up ? `${innerHeight - top + GAP}px` : "auto";
   }
 
   /**

@@ -3,7 +3,6 @@
 
 import { byId } from "./element.js";
 import { controlsOf, renderMessage, renderWaiting } from "./message.js";
-import { displayName } from "./wire.js";
 
 /**
  * @typedef {import("./interactions.js").Interaction} Interaction
@@ -24,8 +23,6 @@ const TOGETHER = 7 * 60_000;
 /** This close to its end the list stays at its end, in CSS pixels. */
 const NEAR = 60;
 
-const ANNOUNCED = 300;
-
 export class MessageList {
   #store;
   #interactions;
@@ -33,7 +30,6 @@ export class MessageList {
   #scroller = byId("messages");
   #list = byId("message-list");
   #newest = byId("newest");
-  #announcer = byId("announcer");
   /** @type {Map<string, Shown>} */
   #shown = new Map();
   #atEnd = true;
@@ -67,8 +63,9 @@ export class MessageList {
       this.#shown.clear();
     }
     if (topic === "snapshot" || topic === "open") this.#atEnd = true;
+    // Read aloud is what is said now, not a whole channel when it is opened.
+    this.#scroller.ariaLive = message ? "polite" : "off";
     this.#show();
-    if (message) this.#announce(message);
   }
 
   /** Brings the list to what the store holds; a message that is the same keeps its node. */
@@ -141,15 +138,6 @@ export class MessageList {
     if (!place || (!failed && !place.hasChildNodes())) return;
     place.replaceChildren();
     if (failed) place.append(failureWords(failed));
-  }
-
-  /** @param {Message} message */
-  #announce(message) {
-    const { me, open } = this.#store;
-    const node = this.#shown.get(message.id)?.node;
-    if (!node || message.channel_id !== open || message.author.id === me?.id) return;
-    const text = node.querySelector(".body")?.textContent?.slice(0, ANNOUNCED);
-    this.#announcer.textContent = `${displayName(message.author)}: ${text}`;
   }
 
   #noteScroll() {

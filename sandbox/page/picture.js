@@ -13,8 +13,6 @@ import { spoiler } from "./markdown.js";
 const WIDEST = 550;
 const TALLEST = 400;
 
-const FILES = "/cdn/attachments/";
-
 /**
  * @param {Media} media
  * @param {Attachment[]} attachments of the message, for `attachment://` names
@@ -24,16 +22,6 @@ export function resolveMedia(media, attachments) {
   const name = media.url.startsWith("attachment://") ? media.url.slice(13) : null;
   const attached = attachments.find(({ filename, url }) => filename === name || url === media.url);
   return attached ? { ...media, ...attached } : media;
-}
-
-/**
- * @param {string} url
- * @returns {string} a file of the sandbox by its path: the page may have been opened under another
- *   name of this machine than the one the sandbox gives to the bot
- */
-function localPath(url) {
-  const path = url.indexOf(FILES);
-  return path === -1 ? url : url.slice(path);
 }
 
 /**
@@ -54,15 +42,14 @@ export function isPicture({ content_type, filename }) {
  * @returns {HTMLElement}
  */
 export function renderPicture(media, alt, { hidden = false, fits = "" } = {}) {
-  const url = localPath(media.url);
-  const image = element("img", { src: url, alt: alt ?? "", loading: "lazy" });
+  const image = element("img", { src: media.url, alt: alt ?? "", loading: "lazy" });
   if (media.width && media.height) {
     const scale = Math.min(1, WIDEST / media.width, TALLEST / media.height);
     image.width = Math.round(media.width * scale);
     image.height = Math.round(media.height * scale);
   }
   const label = alt ? `Open picture: ${alt}` : "Open picture";
-  const open = () => showLarge(url, alt ?? "");
+  const open = () => showLarge(media.url, alt ?? "");
   const made = element(
     "button",
     { type: "button", class: `picture ${fits}`, "aria-label": label, onclick: open },
@@ -107,7 +94,7 @@ export function renderFile(file) {
   return element(
     "div",
     { class: "file" },
-    element("a", { href: localPath(file.url), download: name }, name),
+    element("a", { href: file.url, download: name }, name),
     file.size !== undefined && element("span", { class: "note" }, formatSize(file.size)),
   );
 }

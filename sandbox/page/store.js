@@ -164,6 +164,7 @@ export class Store {
     this.bot = snapshot.bot;
     this.guild = snapshot.guild;
     this.commands = snapshot.commands;
+    this.botOnline = snapshot.online;
     this.people = new Map(snapshot.people.map((each) => [each.id, each]));
     this.channels = new Map(snapshot.channels.map((each) => [each.id, each]));
     this.messages = new Map(

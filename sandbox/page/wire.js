@@ -202,6 +202,7 @@ export const CommandContext = Object.freeze({ GUILD: 0, BOT_DM: 1 });
  * @property {User} me
  * @property {User[]} people
  * @property {User} bot
+ * @property {boolean} online whether the bot is
  * @property {{id: string, name: string}} guild
  * @property {Channel[]} channels
  * @property {Record<string, Message[]>} messages

@@ -1,0 +1,63 @@
+"""A real Chromium for tests that look at a page: `from tests.sandbox.browser import chromium`.
+
+The fixture lives on the module's event loop, so such a module marks its tests with
+`pytest.mark.asyncio(loop_scope="module")`.
+"""
+
+import os
+import shutil
+from contextlib import asynccontextmanager
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import async_playwright
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome")
+_QUIET = (
+    "--no-sandbox",  # Chromium's own sandbox refuses to run for root, as in a container
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+)
+WIDE = {"width": 1280, "height": 800}
+PHONE = {"width": 380, "height": 760}
+
+
+def _executable():
+    found = next(filter(None, map(shutil.which, _NAMES)), None)
+    if found is None and os.environ.get("CI"):
+        pytest.fail("no Chromium here: on CI nothing is left out")
+    if found is None:
+        pytest.skip("no Chromium here: the page was not tried in a browser")
+    return found
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def chromium():
+    """A browser without a window, for the tests of one module."""
+    executable = _executable()
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=executable, args=_QUIET)
+        yield browser
+        await browser.close()
+
+
+@asynccontextmanager
+async def browsing(browser, address, viewport=None):
+    """A window of its own at an address, which is left without an error in its console."""
+    context = await browser.new_context(viewport=viewport or WIDE, reduced_motion="reduce")
+    context.set_default_timeout(5000)
+    page = await context.new_page()
+    troubles = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("console", lambda said: said.type == "error" and troubles.append(said.text))
+    try:
+        await page.goto(address)
+        yield page
+    finally:
+        await context.close()
+    # A sandbox that is away is no fault of the page.
+    assert [each for each in troubles if "WebSocket" not in each] == []

@@ -1,0 +1,353 @@
+"""The page in a real browser, on a real sandbox, with a real discord.py bot behind it."""
+
+import asyncio
+import io
+from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import timedelta
+
+import discord
+import pytest
+import pytest_asyncio
+from discord import app_commands
+from playwright.async_api import expect
+
+from sandbox import Sandbox, SandboxSettings, Scene, pointing
+from tests.sandbox.browser import PHONE, browsing, chromium
+from tests.sandbox.probe import Probe, picture, stateless
+
+__all__ = ["chromium"]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+BOARD = "Alaska is held by Ana with 3 armies."
+
+
+class Cards(discord.ui.View):
+    """A select that takes two or three."""
+
+    def __init__(self):
+        super().__init__(timeout=None)
+        options = [discord.SelectOption(label=f"Card {n}", value=f"c{n}") for n in range(1, 6)]
+        self.add_item(
+            discord.ui.Select(
+                custom_id="cards",
+                placeholder="Cards",
+                min_values=2,
+                max_values=3,
+                options=options,
+            )
+        )
+
+
+class Extra(app_commands.Group):
+    """`/page`, what the probe doesn't try."""
+
+    def __init__(self):
+        super().__init__(name="page", description="tries the page")
+        self.released = asyncio.Event()
+
+    @app_commands.command(description="thinks until it is released")
+    async def think(self, interaction: discord.Interaction):
+        await interaction.response.defer(ephemeral=True)
+        await self.released.wait()
+        await interaction.edit_original_response(content="Thought **through**")
+
+    @app_commands.command(description="takes several values")
+    async def cards(self, interaction: discord.Interaction):
+        await interaction.response.send_message("Trade", view=stateless(Cards()))
+
+    @app_commands.command(description="shows a board")
+    async def board(self, interaction: discord.Interaction):
+        file = discord.File(io.BytesIO(picture(1100, 700)), "board.png", description=BOARD)
+        await interaction.response.send_message("Turn 1", file=file)
+
+
+class PageProbe(Probe):
+    """The probe with `/page`."""
+
+    def __init__(self):
+        super().__init__()
+        self.extra = Extra()
+        self.tree.add_command(self.extra)
+
+    async def on_interaction(self, interaction):
+        if (interaction.data or {}).get("custom_id") == "cards":
+            values = ", ".join(interaction.data["values"])
+            await interaction.response.send_message(f"Traded {values}", ephemeral=True)
+        else:
+            await super().on_interaction(interaction)
+
+
+@asynccontextmanager
+async def logged_in(token):
+    bot = PageProbe()
+    running = asyncio.create_task(bot.start(token))
+    try:
+        await asyncio.wait_for(bot.seen_ready.wait(), 5)
+        yield bot
+    finally:
+        await bot.close()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def club():
+    """A sandbox and its bot, for all tests of this module; each has a channel of its own."""
+    settings = SandboxSettings()
+    async with Sandbox(specification=settings.specification) as started:
+        with pointing(started.address):
+            async with logged_in(started.token) as bot:
+                yield started, bot
+                assert bot.errors == []
+    assert started.violations == []
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def window(chromium, club, request):
+    """A wide window that shows a new channel to Ana."""
+    started, _ = club
+    channel = started.add_channel(request.node.name[5:35].strip("_"))
+    async with browsing(chromium, f"{started.address}/#{channel['id']}") as page:
+        await expect(page.get_by_role("heading", name=channel["name"])).to_be_visible()
+        yield page
+
+
+def writing(page):
+    return page.get_by_role("textbox", name="Message #")
+
+
+async def give(page, path):
+    """Give a command without options."""
+    await writing(page).fill(f"/{path}")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="Send").press("Enter")
+
+
+async def choose(page, select, *options):
+    await page.get_by_role("combobox", name=select).click()
+    for option in options:
+        await page.get_by_role("option", name=option, exact=True).click()
+
+
+async def test_a_command_is_filled_in_by_keyboard_with_the_bots_suggestions(window):
+    keys = window.keyboard
+    await writing(window).press_sequentially("/sugg")
+    await expect(window.locator("[data-command='probe suggest']")).to_be_visible()
+    await keys.press("Enter")
+    await expect(window.get_by_role("combobox", name="place")).to_be_focused()
+    await expect(window.get_by_role("option")).to_have_text(["Alaska", "Alberta", "Brazil"])
+    await keys.type("alb")
+    await expect(window.get_by_role("option")).to_have_text(["Alberta"])
+    await keys.press("Enter")
+    await keys.press("Tab")
+    await keys.type("the sea")
+    await keys.press("Enter")
+    await expect(window.get_by_text("alberta the sea")).to_be_visible()
+    await expect(writing(window)).to_be_focused()
+
+
+async def test_every_kind_of_option_is_a_field(window):
+    await writing(window).fill("/probe options")
+    await window.keyboard.press("Enter")
+    await window.get_by_label("edition").select_option("First")
+    await window.get_by_label("seats").fill("9")
+    await window.get_by_label("who").select_option("Borys")
+    await window.get_by_label("shown").select_option("True")
+    await window.keyboard.press("Enter")
+    await expect(window.get_by_label("seats")).to_be_focused()
+    await window.get_by_label("seats").fill("4")
+    await window.keyboard.press("Enter")
+    await expect(window.get_by_text("first 4 Borys 0.5 True")).to_be_visible()
+
+
+async def test_escape_gives_a_command_up(window):
+    await writing(window).fill("/probe suggest")
+    await window.keyboard.press("Enter")
+    await expect(window.get_by_role("option").first).to_be_visible()
+    await window.keyboard.press("Escape")
+    await expect(window.get_by_role("option")).to_have_count(0)
+    await window.keyboard.press("Escape")
+    await expect(writing(window)).to_be_focused()
+
+
+async def test_a_button_changes_its_message_and_keeps_the_focus(window):
+    await give(window, "probe row")
+    await window.get_by_role("button", name="Count").press("Enter")
+    await expect(window.get_by_text("Counted to 1")).to_be_visible()
+    await expect(window.get_by_role("button", name="Count")).to_be_focused()
+    await expect(window.get_by_role("button", name="Dead")).to_be_disabled()
+
+
+async def test_a_select_of_one_is_sent_at_once(window):
+    await give(window, "probe row")
+    await window.get_by_role("combobox", name="Region").press("ArrowDown")
+    await window.keyboard.press("ArrowDown")
+    await window.keyboard.press("Enter")
+    await expect(window.get_by_text("Chose r1")).to_be_visible()
+    await choose(window, "Whom", "Borys")
+    await expect(window.get_by_text("Chose Borys")).to_be_visible()
+
+
+async def test_a_select_of_several_is_sent_when_done(window):
+    await give(window, "page cards")
+    await choose(window, "Cards", "Card 3")
+    await expect(window.get_by_role("button", name="Done")).to_be_disabled()
+    await window.get_by_role("option", name="Card 1").click()
+    await window.get_by_role("button", name="Done").click()
+    await expect(window.get_by_text("Traded c1, c3")).to_be_visible()
+    await choose(window, "Cards", "Card 2")
+    await window.keyboard.press("Escape")
+    await expect(window.get_by_role("combobox", name="Cards: Card 1, Card 3")).to_be_visible()
+
+
+async def test_a_modal_is_a_dialog(window):
+    await give(window, "probe row")
+    await window.get_by_role("button", name="Form").click()
+    form = window.get_by_role("dialog", name="Form")
+    await form.get_by_label("Armies").fill("3")
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form.get_by_role("alert")).to_have_text("Choose at least 1 for “Where”.")
+    await choose(form, "Where", "B")
+    await form.get_by_label("Armies").press("Enter")
+    await expect(window.get_by_text("3 in B")).to_be_visible()
+    await expect(form).to_have_count(0)
+
+
+async def test_escape_closes_a_list_first_and_then_its_modal(window):
+    await give(window, "probe row")
+    await window.get_by_role("button", name="Form").click()
+    form = window.get_by_role("dialog", name="Form")
+    await form.get_by_role("combobox", name="Where").click()
+    await window.keyboard.press("Escape")
+    await expect(window.get_by_role("option")).to_have_count(0)
+    await expect(form).to_be_visible()
+    await window.keyboard.press("Escape")
+    await expect(form).to_have_count(0)
+
+
+async def test_a_bot_thinks_and_answers_one_person_alone(window, club, chromium):
+    started, bot = club
+    bot.extra.released.clear()
+    await give(window, "page think")
+    await expect(window.get_by_text("General is thinking…")).to_have_count(1)
+    bot.extra.released.set()
+    answer = window.get_by_role("article").filter(has_text="Thought through")
+    await expect(answer).to_contain_text("Only you can see this")
+    borys = started.people[1]
+    place = window.url.partition("#")[2]
+    async with browsing(chromium, f"{started.address}/?user={borys.id}#{place}") as other:
+        await expect(other.locator(f"[data-person='{borys.id}']")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        await expect(other.get_by_role("article")).to_have_count(0)
+    await answer.get_by_role("button", name="Dismiss").click()
+    await expect(answer).to_have_count(0)
+
+
+async def test_silence_of_the_bot_is_told(window, monkeypatch):
+    monkeypatch.setattr("sandbox.interactions.ACKNOWLEDGE_WITHIN", timedelta(milliseconds=50))
+    await give(window, "probe silence")
+    failed = window.get_by_role("alert").filter(has_text="The application did not respond")
+    await expect(failed).to_be_visible()
+    await failed.get_by_role("button", name="Dismiss").click()
+    await expect(failed).to_have_count(0)
+
+
+async def test_people_take_turns_in_one_window(window, club):
+    started, _ = club
+    borys = started.people[1]
+    await window.locator(f"[data-person='{borys.id}']").click()
+    await writing(window).fill("Hello from Borys")
+    await window.keyboard.press("Enter")
+    await expect(window.get_by_role("article", name="Message by Borys")).to_be_visible()
+    await give(window, "probe dm")
+    await expect(window.get_by_text("Sent", exact=True)).to_be_visible()
+    await window.get_by_label("Name of the new person").fill("Cyryl")
+    await window.keyboard.press("Enter")
+    await expect(window.get_by_role("button", name="Cyryl")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    await expect(window.get_by_role("heading", name="Direct messages")).to_be_hidden()
+    await window.get_by_role("button", name="Borys").click()
+    await window.get_by_role("button", name="General, 1 unread").click()
+    await expect(window.get_by_text("A secret")).to_be_visible()
+
+
+async def test_closed_direct_messages_are_closed_for_the_bot(window):
+    consent = window.get_by_label("Let the bot write me")
+    await consent.uncheck()
+    await give(window, "probe dm")
+    await expect(window.get_by_text("Refused: 50007")).to_be_visible()
+    await consent.check()
+
+
+async def test_a_thread_is_opened_from_its_mention(window):
+    await give(window, "probe thread")
+    await window.get_by_role("button", name="#A game").click()
+    await expect(window.get_by_role("heading", name="A game")).to_be_visible()
+    await expect(window.get_by_text("Hello", exact=True)).to_be_visible()
+
+
+async def test_markdown_is_shown_and_markup_is_not_run(window, club):
+    started, _ = club
+    place = window.url.partition("#")[2]
+    words = (
+        f"**Bold** <img src=x onerror=alert(1)> {started.people[1].mention} <t:0:D>\n- one\n- two"
+    )
+    started.people[0].say(place, words)
+    article = window.get_by_role("article")
+    await expect(article.locator("strong")).to_have_text("Bold")
+    await expect(article).to_contain_text("<img src=x onerror=alert(1)> @Borys 1 January 1970")
+    await expect(article.locator("li")).to_have_text(["one", "two"])
+    await expect(article.locator("img")).to_have_count(0)
+
+
+async def test_a_layout_shows_its_pictures(window):
+    await give(window, "probe layout")
+    article = window.get_by_role("article")
+    await expect(article.get_by_text("A board")).to_be_visible()
+    loaded = "images => images.every(each => each.naturalWidth === 4)"
+    await expect(article.locator("img")).to_have_count(2)
+    await window.wait_for_function("document.querySelectorAll('article img')[1].complete")
+    assert await article.locator("img").evaluate_all(loaded)
+
+
+async def test_a_phone_has_a_drawer_and_everything_fits(chromium, club):
+    started, _ = club
+    channel = started.add_channel("pocket")
+    async with browsing(chromium, f"{started.address}/#{channel['id']}", PHONE) as page:
+        await give(page, "page board")
+        picture = page.get_by_role("img", name=BOARD)
+        await picture.wait_for()
+        box = await picture.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+        await page.get_by_role("button", name=f"Open picture: {BOARD}").click()
+        await expect(page.get_by_role("dialog", name=BOARD)).to_be_visible()
+        await page.keyboard.press("Escape")
+        await give(page, "probe row")
+        await expect(page.get_by_role("combobox", name="Region")).to_be_visible()
+        wide = "[document.documentElement, ...document.querySelectorAll('#messages, #composer')]"
+        assert await page.evaluate(f"{wide}.every(each => each.scrollWidth <= each.clientWidth)")
+        small = await page.locator("article button:not(.link-button)").evaluate_all(
+            "all => all.filter(each => each.getBoundingClientRect().height < 40).length"
+        )
+        assert small == 0
+        first = page.locator(f"#sidebar [data-channel-id='{started.channel['id']}']")
+        await expect(first).to_be_hidden()
+        await page.get_by_role("button", name="Channels and people").click()
+        await first.click()
+        await expect(first).to_be_hidden()
+        await expect(page.get_by_role("heading", name=started.channel["name"])).to_be_visible()
+
+
+async def test_the_page_comes_back_when_the_sandbox_was_started_anew(chromium):
+    async with AsyncExitStack() as first_life:
+        first = await first_life.enter_async_context(Sandbox())
+        async with browsing(chromium, first.address) as page:
+            state = page.locator("#state")
+            await expect(state).to_have_text("General offline")
+            await first_life.aclose()
+            await expect(state).to_have_text("Connecting…")
+            async with Sandbox(port=first.port, scene=Scene(people=("Zofia",))):
+                await expect(page.get_by_role("button", name="Zofia")).to_be_visible()
+                await expect(state).to_have_text("General offline")
