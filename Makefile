@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup play test check bench run lock
+.PHONY: setup play test check bench run boards lock
 setup: $(READY)
 
 $(READY): pyproject.toml requirements/dev.txt
@@ -33,7 +33,10 @@ run: setup
 	$(BIN)/general run
 
 # Needs uv. Universal: one file for every system and Python from 3.11 on; no index addresses inside.
+LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-emit-index-url --no-annotate --no-emit-package general-risk
 lock:
-	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate --extra dev --no-emit-package general-risk -o requirements/dev.txt pyproject.toml
-	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate --no-emit-package general-risk -o requirements/run.txt pyproject.toml
-	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate --extra boards --no-emit-package general-risk -o requirements/boards.txt pyproject.toml
+	$(LOCK) -o requirements/run.txt pyproject.toml
+	$(LOCK) -o requirements/dev.txt --extra dev pyproject.toml
+	$(LOCK) -o requirements/boards.txt --extra boards pyproject.toml
+	printf 'editables\nhatchling\n' | $(LOCK) -c requirements/dev.txt -o requirements/build.txt -

@@ -15,7 +15,6 @@ order is likelier than another, and a crash cannot roll again.
 
 import hashlib
 import hmac
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeVar
 
@@ -40,7 +39,7 @@ class ProvableDice:
     def __init__(self, key: bytes, revision: int) -> None:
         self._key = key
         self._revision = revision
-        self._uses: Counter[str] = Counter()
+        self._uses: dict[str, int] = {}
 
     def roll(self, count: int, label: str = "dice") -> tuple[int, ...]:
         stream = self._stream(label)
@@ -55,8 +54,8 @@ class ProvableDice:
         return tuple(order)
 
     def _stream(self, label: str) -> Iterator[int]:
-        use = self._uses[label]
-        self._uses[label] += 1
+        use = self._uses.get(label, 0)
+        self._uses[label] = use + 1
         return self._bytes(f"{label}|{self._revision}|{use}|")
 
     def _bytes(self, prefix: str) -> Iterator[int]:

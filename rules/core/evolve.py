@@ -1,13 +1,13 @@
 """Fold events into state. Takes no edition, no board and no dice, computes no rule, can't refuse."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import reduce
 from typing import TypeVar, assert_never
 
 from rules.model import events as e
 from rules.model.board import Holding
 from rules.model.ids import CardId, Seat, TerritoryId
+from rules.model.replacing import replace
 from rules.model.state import Battle, Cards, Conquest, Fates, GameState, Plan, Secrets, Turn
 
 K = TypeVar("K")

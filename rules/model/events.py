@@ -12,7 +12,7 @@ from rules.model.commands import DefenceOrder, Until
 from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Step:
     """One entry of the agenda: who must act, in which phase, and whose armies are handled.
 

@@ -14,7 +14,7 @@ from rules.model.events import Step
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fates:
     """Who is no longer an ordinary player."""
 
@@ -24,7 +24,7 @@ class Fates:
     resigned: frozenset[Seat] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cards:
     """Every Risk card is in the deck (next card first), in a hand or in the discard."""
 
@@ -38,7 +38,7 @@ Plan = tuple[tuple[TerritoryId, int], ...]
 """Armies planned in setup and not laid yet, in the order in which they will be laid."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Secrets:
     """What only its owner may see."""
 
@@ -47,7 +47,7 @@ class Secrets:
     standing: Mapping[Seat, DefenceOrder] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Turn:
     """What has been done in the turn that is under way."""
 
@@ -56,7 +56,7 @@ class Turn:
     fortified: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Battle:
     """An attack under way: as announced, and what the last roll committed and rolled."""
 
@@ -70,7 +70,7 @@ class Battle:
     rolled: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Conquest:
     """A territory taken and not yet occupied: from `low` to `high` armies must follow."""
 
@@ -81,7 +81,7 @@ class Conquest:
     high: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameState:
     edition: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
