@@ -51,7 +51,9 @@ class Rulebook(Generic[OptionsT]):
         except ValidationError as error:
             first = error.errors()[0]
             name = ".".join(map(str, first["loc"])) or "options"
-            raise DataError(f"options: {name}: {first['msg']}") from error
+            known = self.options.model_fields
+            text = first["msg"] if name in known else f"unknown; there are {', '.join(known)}"
+            raise DataError(f"options: {name}: {text}") from error
 
     def edition(self, options: Mapping[str, Any], players: int) -> Edition:
         """The edition that a table of so many players plays under these options.

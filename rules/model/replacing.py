@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from dataclasses import replace
 else:
 
-    def replace(value, **changes):  # noqa: ANN001, ANN003 - typed as dataclasses.replace above
+    def replace(value, **changes):  # noqa: ANN001, ANN003, ANN201 - typed as dataclasses.replace above
         """The value with some fields changed; a name that is no field is a fault of the caller."""
         copy = object.__new__(type(value))
         fields = copy.__dict__
