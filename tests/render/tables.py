@@ -1,0 +1,56 @@
+"""Tables for the tests of the picture: one in mid-game, and what differs from it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from render import Scene
+from rules.boards.load import load_board
+from rules.core.views import Holding, TableView
+from rules.model.ids import COLOURS, Seat
+
+Table = Callable[..., Scene]
+
+
+def dealt(count: int = 4, **changes: Any) -> Scene:
+    """A table in its seventh round; a change is of the scene, or else of its view."""
+    order = COLOURS[:count]
+    land = {
+        territory: Holding(order[place % count], 1 + place * 7 % 30)
+        for place, territory in enumerate(load_board("world").territories)
+    }
+    view = TableView(
+        edition="ryzyko@1",
+        board="world",
+        seats=order,
+        round=7,
+        phase="attack",
+        turn=order[1],
+        waiting_for=(order[1],),
+        territories=land,
+        to_place={},
+        hand_sizes={seat: place for place, seat in enumerate(order)},
+        sets_traded=2,
+        conquest=None,
+        neutrals=(),
+        eliminated={},
+        resigned=frozenset(),
+        winner=None,
+    )
+    names = ("Zofia", "Łukasz", "Екатерина", "Żaneta", "Ἀλέξανδρος", "O'Brien")
+    scene = Scene(view, dict(zip(order, names, strict=False)), heading="Round 7")
+    of_scene = {name: value for name, value in changes.items() if hasattr(scene, name)}
+    of_view = {name: value for name, value in changes.items() if name not in of_scene}
+    return replace(scene, view=replace(view, **of_view), **of_scene)
+
+
+def with_armies(scene: Scene, territory: str, armies: int) -> Scene:
+    """The same table with other armies on one territory."""
+    held = scene.view.territories[territory]
+    land = {**scene.view.territories, territory: Holding(held.owner, armies)}
+    return replace(scene, view=replace(scene.view, territories=land))
+
+
+def named(scene: Scene, seat: Seat, name: str) -> Scene:
+    """The same table with another name for one player."""
+    return replace(scene, players={**scene.players, seat: name})

@@ -1,0 +1,44 @@
+"""Players call themselves anything; every name must become something the font can draw."""
+
+import pytest
+
+from render.lettering import ELLIPSIS, SUBSTITUTE, Weight, drawable, fitted, font, lettered
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("Zażółć Gęślą", "Zażółć Gęślą"),
+        ("Екатерина", "Екатерина"),
+        ("  two   words\n", "two words"),
+        ("Kasia 🔥", f"Kasia {SUBSTITUTE}"),
+        ("田中", SUBSTITUTE * 2),
+        ("𝕱𝖆𝖓𝖈𝖞 ｗｉｄｅ", "Fancy wide"),
+        ("e\u0301\u0302\u0303", "é"),
+        ("\u202egnp.exe\u200b", "gnp.exe"),
+        ("👨\u200d👩\ufe0f", SUBSTITUTE * 2),
+        ("\ud800", ""),
+        ("", ""),
+    ],
+)
+def test_a_name_is_drawn_in_what_the_font_has(name: str, drawn: str) -> None:
+    assert drawable(name) == drawn
+
+
+def test_a_long_name_ends_in_an_ellipsis_and_fits() -> None:
+    cut = fitted("W" * 200, Weight.BOLD, 32, 180)
+    assert cut.endswith(ELLIPSIS)
+    assert cut.startswith("WW")
+    assert font(Weight.BOLD, 32).getlength(cut) <= 180
+
+
+def test_a_name_that_fits_is_left_alone() -> None:
+    assert fitted("Zofia", Weight.BOLD, 32, 180) == "Zofia"
+
+
+def test_a_halo_is_wider_than_its_letters_all_round() -> None:
+    plain = lettered("Siam", Weight.SEMIBOLD, 18)
+    halo = lettered("Siam", Weight.SEMIBOLD, 18, halo=2)
+    assert halo.shape == (plain.shape[0] + 4, plain.shape[1] + 4)
+    assert (halo[2:-2, 2:-2] >= plain).all()
+    assert halo.sum() > plain.sum()

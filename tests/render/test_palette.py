@@ -1,0 +1,94 @@
+"""Owners must be told apart by everybody, and a picture has 256 colours."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from render.badges import _SHAPES
+from render.board import _HATCH_OF, Art
+from render.palette import CREAM, RAMPS, SEAT_COLOURS, WHITE
+from rules.model.ids import COLOURS, NEUTRAL
+
+Matrix = NDArray[np.float64]
+
+# Linear RGB as dichromats see it: Machado, Oliveira and Fernandes 2009, severity 1.
+SIGHT = {
+    "normal": np.eye(3),
+    "protan": np.array(
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ]
+    ),
+    "deutan": np.array(
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ]
+    ),
+    "tritan": np.array(
+        [
+            [1.255528, -0.076749, -0.178779],
+            [-0.078411, 0.930809, 0.147602],
+            [0.004733, 0.691367, 0.303900],
+        ]
+    ),
+}
+# Linear RGB to cones, and cones' cube roots to OKLab: Ottosson 2020.
+CONES = np.array(
+    [
+        [0.4122214708, 0.5363325363, 0.0514459929],
+        [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+    ]
+)
+LAB = np.array(
+    [
+        [0.2104542553, 0.7936177850, -0.0040720468],
+        [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+    ]
+)
+
+
+def oklab(colour: tuple[int, int, int], sight: Matrix) -> Matrix:
+    channel = np.array(colour) / 255
+    linear = np.where(channel <= 0.04045, channel / 12.92, ((channel + 0.055) / 1.055) ** 2.4)
+    return LAB @ np.cbrt(CONES @ np.clip(sight @ linear, 0, 1))
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+def test_owners_colours_are_far_apart_in_every_sight(sight: str) -> None:
+    seen = {seat: oklab(colour, SIGHT[sight]) for seat, colour in SEAT_COLOURS.items()}
+    for one, other in combinations(SEAT_COLOURS, 2):
+        apart = 100 * float(np.linalg.norm(seen[one] - seen[other]))
+        assert apart >= (8 if NEUTRAL in (one, other) else 12), (one, other, apart)
+
+
+def test_every_seat_has_a_colour_a_shape_and_a_hatch_of_its_own() -> None:
+    seats = (*COLOURS, NEUTRAL)
+    for kept in (SEAT_COLOURS, _SHAPES, _HATCH_OF):
+        assert tuple(kept) == seats
+    assert len({shape.corners for shape in _SHAPES.values()}) == len(seats)
+    assert len({_HATCH_OF[seat] for seat in COLOURS}) == len(COLOURS)
+
+
+def test_a_picture_has_at_most_256_colours(world: Art) -> None:
+    assert RAMPS < len(world.palette.colours) <= 256
+
+
+def test_full_ink_hides_and_no_ink_shows_what_is_underneath(world: Art) -> None:
+    table = world.palette.ink(WHITE)
+    before, after = world.palette.colours, world.palette.colours[table]
+    assert (after[0] == before).all()
+    assert (after[-1] == WHITE).all()
+
+
+def test_ink_at_sea_stays_among_the_seas_own_colours(world: Art) -> None:
+    table = world.palette.ink_at_sea(CREAM)
+    assert table.shape[1] == len(world.palette.colours) - RAMPS
+    assert int(table.max()) < table.shape[1]
