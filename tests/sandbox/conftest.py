@@ -4,6 +4,7 @@ import asyncio
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
+import aiohttp
 import pytest
 
 from sandbox import Sandbox, SandboxSettings, pointing
@@ -82,3 +83,34 @@ def ana(people):
 @pytest.fixture
 def borys(people):
     return people[1]
+
+
+@pytest.fixture
+async def rest(discord):
+    """`await rest("GET", "/users/@me")` -> (status, JSON), asked with the bot's token."""
+    async with aiohttp.ClientSession() as session:
+
+        async def ask(method, path, *, token=discord.token, **options):
+            headers = {"Authorization": f"Bot {token}"}
+            url = f"{discord.address}/api/v10{path}"
+            async with session.request(method, url, headers=headers, **options) as response:
+                body = await response.json() if response.status != 204 else None
+                return response.status, body
+
+        yield ask
+
+
+@pytest.fixture
+def specification():
+    """Discord's OpenAPI file; its tests are left out, and said so, where it isn't."""
+    path = SandboxSettings().specification
+    if path is None:
+        pytest.skip("Discord's specification is not here (GENERAL_DISCORD_OPENAPI)")
+    return path
+
+
+@pytest.fixture
+def violations(discord):
+    """For tests that break Discord's rules on purpose: the violations, forgotten afterwards."""
+    yield discord.violations
+    discord.violations.clear()

@@ -1,4 +1,14 @@
-"""What people do reaches a real discord.py bot, and its answers reach them."""
+"""What people do reaches a real discord.py bot, and its answers reach them.
+
+https://docs.discord.com/developers/interactions/receiving-and-responding
+"""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from sandbox import MessageFlag, Permission, State, text_of
 
 
 async def test_a_command_is_answered_for_its_giver_alone(discord, ana, borys):
@@ -20,3 +30,141 @@ async def test_options_arrive_with_their_types(discord, ana, borys):
         shown=True,
     )
     assert done.text == "first 4 Borys 0.25 True"
+
+
+async def test_a_subcommand_may_be_two_groups_deep(discord, ana):
+    assert (await ana.command(discord.channel, "probe host replace", seat=3)).text == "seat 3"
+
+
+async def test_a_command_works_in_a_direct_conversation(ana):
+    done = await ana.command(ana.dm, "probe ping")
+    assert ana.dm_messages() == [done.answer]
+
+
+async def test_suggestions_know_what_is_typed_and_what_is_filled_in(discord, ana):
+    choices = await ana.autocomplete(
+        discord.channel, "probe suggest", "place", "al", near="the sea"
+    )
+    assert choices == [
+        {"name": "Alaska the sea", "value": "alaska"},
+        {"name": "Alberta the sea", "value": "alberta"},
+    ]
+
+
+async def test_no_suggestion_is_an_answer_too(discord, ana):
+    assert await ana.autocomplete(discord.channel, "probe suggest", "place", "x") == []
+
+
+async def test_a_deferred_answer_shows_thinking_and_then_a_picture(discord, ana):
+    begun = ana.begin_command(discord.channel, "probe picture")
+    await begun.acknowledged.wait()
+    assert begun.answer["flags"] & MessageFlag.LOADING
+    done = await begun.wait()
+    assert done.state is State.DONE
+    assert not done.answer["flags"] & MessageFlag.LOADING
+    [attachment] = done.answer["attachments"]
+    assert attachment["description"] == "a green picture"
+    assert (attachment["width"], attachment["height"]) == (4, 3)
+    assert discord.file(attachment).startswith(b"\x89PNG")
+
+
+async def test_a_button_changes_its_message(discord, ana, borys):
+    row = await ana.command(discord.channel, "probe row")
+    pressed = await borys.press(row.answer, "Count")
+    assert pressed.text == "Counted to 1"
+    again = await borys.press(pressed.answer, "Count")
+    assert again.text == "Counted to 2"
+    assert [text_of(message) for message in discord.messages(discord.channel)] == ["Counted to 2"]
+
+
+async def test_a_message_that_was_read_stays_as_it_was(discord, ana):
+    row = (await ana.command(discord.channel, "probe row")).answer
+    await ana.press(row, "Count")
+    assert text_of(row) == "A row"
+
+
+async def test_a_button_may_be_acknowledged_in_silence_and_the_message_changed_later(discord, ana):
+    row = await ana.command(discord.channel, "probe row")
+    assert (await ana.press(row.answer, "Quietly")).text == "Changed quietly"
+
+
+async def test_a_select_sends_what_was_chosen(discord, ana):
+    row = await ana.command(discord.channel, "probe row")
+    chosen = await ana.press(row.answer, "Region", ["r7"])
+    assert chosen.text == "Chose r7"
+    assert chosen.ephemeral
+
+
+async def test_a_user_select_sends_the_person(discord, ana, borys):
+    row = await ana.command(discord.channel, "probe row")
+    assert (await ana.press(row.answer, "whom", [borys.id])).text == "Chose Borys"
+
+
+async def test_a_form_is_opened_and_sent(discord, ana):
+    row = await ana.command(discord.channel, "probe row")
+    opened = await ana.press(row.answer, "Form")
+    assert opened.modal["title"] == "Form"
+    assert opened.answer is None
+    sent = await ana.submit(opened, {"Armies": "12", "where": ["B"]})
+    assert sent.text == "12 in B"
+
+
+async def test_new_components_are_answered_and_edited(discord, ana):
+    shown = await ana.command(discord.channel, "probe layout")
+    assert shown.answer["flags"] & MessageFlag.COMPONENTS_V2
+    assert shown.text == "A board"
+    assert (await ana.press(shown.answer, "Count")).text == "Counted to 1"
+
+
+async def test_pictures_in_new_components_lead_to_the_stored_file(discord, ana):
+    shown = (await ana.command(discord.channel, "probe layout")).answer
+    [attachment] = shown["attachments"]
+    section, gallery, *_ = shown["components"][0]["components"]
+    assert section["accessory"]["media"]["url"] == attachment["url"]
+    assert gallery["items"][0]["media"]["url"] == attachment["url"]
+    assert gallery["items"][0]["media"]["width"] == 4
+
+
+async def test_follow_ups_are_sent_edited_and_deleted(discord, ana):
+    done = await ana.command(discord.channel, "probe panel")
+    await discord.wait_for(lambda: _says(done, "Panel", "Even more"), "the last follow-up deleted")
+    assert all(message["flags"] & MessageFlag.EPHEMERAL for message in done.answers)
+
+
+def _says(done, *texts):
+    return [text_of(message) for message in done.answers] == list(texts) or None
+
+
+async def test_pressing_at_the_same_time_is_two_interactions(discord, ana, borys):
+    row = (await ana.command(discord.channel, "probe row")).answer
+    first, second = await asyncio.gather(
+        ana.press(row, "Region", ["r1"]), borys.press(row, "Region", ["r2"])
+    )
+    assert (first.text, second.text) == ("Chose r1", "Chose r2")
+
+
+async def test_who_gets_no_answer_in_time_is_told(discord, ana, monkeypatch):
+    monkeypatch.setattr("sandbox.interactions.ACKNOWLEDGE_WITHIN", timedelta(milliseconds=20))
+    failed = await ana.command(discord.channel, "probe silence")
+    assert failed.failed
+    assert failed.why == "The application did not respond"
+
+
+async def test_a_deferral_without_an_end_is_reported(discord, ana, bot):
+    bot.tree.get_command("probe").get_command("picture")._callback = _only_defer
+    with pytest.raises(TimeoutError, match="command of Ana: deferred after"):
+        await ana.begin_command(discord.channel, "probe picture").wait(within=0.05)
+
+
+async def _only_defer(_group, interaction):
+    await interaction.response.defer()
+
+
+async def test_the_bot_is_told_its_permissions(discord, ana):
+    assert (
+        await ana.command(discord.channel, "probe allowed")
+    ).text == "send_messages attach_files"
+    discord.deny(discord.channel, Permission.ATTACH_FILES)
+    assert (await ana.command(discord.channel, "probe allowed")).text == "send_messages"
+    discord.deny(discord.channel, Permission.SEND_MESSAGES)
+    assert (await ana.command(discord.channel, "probe allowed")).text == "nothing"

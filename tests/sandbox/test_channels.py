@@ -1,0 +1,136 @@
+"""Places: threads, permissions, people. https://docs.discord.com/developers/topics/threads"""
+
+import pytest
+
+from sandbox import Permission
+
+
+@pytest.fixture
+def channel(discord):
+    return f"/channels/{discord.channel['id']}"
+
+
+async def thread(rest, channel, **wishes):
+    body = {"name": "A game", "type": 11, **wishes}
+    status, made = await rest("POST", f"{channel}/threads", json=body)
+    assert status == 201
+    return made
+
+
+async def test_a_thread_is_opened_and_spoken_in(discord, ana):
+    done = await ana.command(discord.channel, "probe thread")
+    [made] = discord.threads(discord.channel)
+    assert done.text == f"<#{made['id']}>"
+    assert made["thread_metadata"]["auto_archive_duration"] == 10080
+    assert [one["content"] for one in discord.messages(made)] == ["Hello"]
+    assert discord.threads(discord.channel)[0]["message_count"] == 1
+
+
+async def test_commands_work_in_threads(discord, ana):
+    await ana.command(discord.channel, "probe thread")
+    [made] = discord.threads(discord.channel)
+    assert (await ana.command(made, "probe ping")).text == "pong"
+
+
+async def test_the_owner_archives_but_does_not_lock(rest, discord, channel):
+    made = await thread(rest, channel)
+    path = f"/channels/{made['id']}"
+    assert (await rest("PATCH", path, json={"name": "Renamed", "archived": True}))[0] == 200
+    [now] = discord.threads(discord.channel)
+    assert now["name"] == "Renamed"
+    assert now["thread_metadata"]["archived"]
+    assert (await rest("PATCH", path, json={"locked": True}))[0] == 403
+    discord.allow(discord.channel, Permission.MANAGE_THREADS)
+    assert (await rest("PATCH", path, json={"locked": True}))[0] == 200
+
+
+async def test_threads_are_listed_by_their_state(rest, discord, channel):
+    active, archived = await thread(rest, channel), await thread(rest, channel)
+    discord.archive(archived)
+    _, listed = await rest("GET", f"/guilds/{discord.guild['id']}/threads/active")
+    assert [one["id"] for one in listed["threads"]] == [active["id"]]
+    _, listed = await rest("GET", f"{channel}/threads/archived/public")
+    assert [one["id"] for one in listed["threads"]] == [archived["id"]]
+    assert listed["has_more"] is False
+
+
+async def test_a_message_carries_one_thread_with_its_own_id(rest, channel):
+    _, message = await rest("POST", f"{channel}/messages", json={"content": "x"})
+    path = f"{channel}/messages/{message['id']}/threads"
+    status, made = await rest("POST", path, json={"name": "On it"})
+    assert (status, made["id"]) == (201, message["id"])
+    status, refused = await rest("POST", path, json={"name": "Again"})
+    assert (status, refused["code"]) == (400, 160004)
+
+
+async def test_a_thread_has_no_threads(rest, channel):
+    made = await thread(rest, channel)
+    status, refused = await rest(
+        "POST", f"/channels/{made['id']}/threads", json={"name": "x", "type": 11}
+    )
+    assert (status, refused["code"]) == (400, 50024)
+
+
+async def test_speaking_in_threads_is_another_permission(rest, discord, channel):
+    made = await thread(rest, channel)
+    path = f"/channels/{made['id']}/messages"
+    discord.deny(discord.channel, Permission.SEND_MESSAGES)
+    assert (await rest("POST", path, json={"content": "x"}))[0] == 200
+    discord.deny(discord.channel, Permission.SEND_MESSAGES_IN_THREADS)
+    assert (await rest("POST", path, json={"content": "x"}))[0] == 403
+
+
+async def test_deleting_takes_a_permission_and_takes_the_threads_along(rest, discord, channel):
+    made = await thread(rest, channel)
+    assert (await rest("DELETE", channel))[0] == 403
+    other = discord.add_channel("other")
+    discord.allow(discord.channel, Permission.MANAGE_CHANNELS)
+    assert (await rest("DELETE", channel))[0] == 200
+    assert (await rest("GET", f"/channels/{made['id']}"))[0] == 404
+    assert [one["id"] for one in discord.guild["channels"]] == [other["id"]]
+
+
+async def test_a_channel_is_renamed_by_who_may(rest, discord, channel):
+    assert (await rest("PATCH", channel, json={"name": "war"}))[0] == 403
+    discord.allow(discord.channel, Permission.MANAGE_CHANNELS)
+    assert (await rest("PATCH", channel, json={"name": "war"}))[0] == 200
+    assert discord.channel["name"] == "war"
+
+
+async def test_the_client_learns_of_places_and_permissions(discord, bot):
+    """discord.py computes the same permissions from what the gateway told it."""
+    place = discord.add_channel("second")
+    discord.deny(place, Permission.ATTACH_FILES)
+    await discord.people[0].command(place, "probe ping")
+    known = bot.get_channel(int(place["id"]))
+    assert not known.permissions_for(known.guild.me).attach_files
+    assert known.permissions_for(known.guild.me).send_messages
+
+
+async def test_the_client_learns_of_threads(discord, ana, bot):
+    await ana.command(discord.channel, "probe thread")
+    [made] = discord.threads(discord.channel)
+    discord.archive(made)
+    discord.delete_channel(made)
+    await ana.command(discord.channel, "probe ping")
+    assert {"thread_create", "thread_update", "raw_thread_delete"} <= set(bot.heard)
+
+
+async def test_members_are_known_by_id(rest, discord):
+    ana = discord.people[0]
+    _, member = await rest("GET", f"/guilds/{discord.guild['id']}/members/{ana.id}")
+    assert member["user"] == ana.user
+    assert (await rest("GET", f"/users/{ana.id}"))[1] == ana.user
+
+
+async def test_commands_keep_their_ids_when_registered_again(rest, discord, bot):
+    path = f"/applications/{discord.bot['id']}/commands"
+    [before] = discord.commands
+    await bot.tree.sync()
+    assert [one["id"] for one in discord.commands] == [before["id"]]
+    extra = {"name": "extra", "description": "One more"}
+    status, made = await rest("POST", path, json=extra)
+    assert status == 201
+    assert await rest("GET", path) == (200, discord.commands)
+    assert [one["name"] for one in discord.commands] == ["probe", "extra"]
+    assert made in discord.commands

@@ -1,0 +1,198 @@
+"""Refusals carry Discord's status, code and shape.
+
+https://docs.discord.com/developers/topics/opcodes-and-status-codes
+"""
+
+import pytest
+
+from sandbox import Permission, errors
+from sandbox.errors import ApiError, FormError, InvalidForm
+
+
+async def code(answer):
+    status, body = await answer
+    return status, body["code"]
+
+
+async def test_a_wrong_token_is_refused(rest, discord):
+    assert await rest("GET", "/users/@me", token=discord.token + "x") == (
+        401,
+        {"message": "401: Unauthorized", "code": 0},
+    )
+
+
+async def test_an_unknown_route_is_refused_and_recorded(rest, violations):
+    answer = await rest("GET", "/nowhere/at/all")
+    assert answer == (404, {"message": "404: Not Found", "code": 0})
+    assert [str(one) for one in violations] == [
+        "GET /nowhere/at/all: body: There is no such route. (UNKNOWN_ROUTE)"
+    ]
+
+
+async def test_a_body_that_is_no_json_is_refused(rest, discord):
+    path = f"/channels/{discord.channel['id']}/messages"
+    assert await code(rest("POST", path, data=b"{")) == (400, 50109)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "expected"),
+    [
+        ("GET", "/channels/1", (404, 10003)),
+        ("POST", "/channels/1/messages", (404, 10003)),
+        ("GET", "/channels/{channel}/messages/1", (404, 10008)),
+        ("PATCH", "/channels/{channel}/messages/1", (404, 10008)),
+        ("GET", "/guilds/1", (404, 10004)),
+        ("GET", "/guilds/{guild}/members/1", (404, 10007)),
+        ("GET", "/users/1", (404, 10013)),
+        ("GET", "/webhooks/1/token/messages/@original", (404, 10015)),
+        ("GET", "/webhooks/{bot}/token/messages/@original", (401, 50027)),
+    ],
+)
+async def test_what_is_not_there_has_its_own_code(rest, discord, method, path, expected):
+    known = {"channel": discord.channel["id"], "guild": discord.guild["id"]}
+    body = {"content": "x"} if method in ("POST", "PATCH") else None
+    filled = path.format(**known, bot=discord.bot["id"])
+    assert await code(rest(method, filled, json=body)) == expected
+
+
+async def test_an_unknown_person_has_no_direct_channel(rest):
+    assert await code(rest("POST", "/users/@me/channels", json={"recipient_id": "1"})) == (
+        404,
+        10013,
+    )
+
+
+async def test_a_closed_dm_is_refused(discord, ana):
+    ana.dms_open = False
+    assert (await ana.command(discord.channel, "probe dm")).text == "Refused: 50007"
+    assert ana.dm_messages() == []
+    ana.dms_open = True
+    assert (await ana.command(discord.channel, "probe dm")).text == "Sent"
+    assert [one["content"] for one in ana.dm_messages()] == ["A secret"]
+
+
+@pytest.mark.parametrize(
+    ("denied", "body", "expected"),
+    [
+        (Permission.VIEW_CHANNEL, {"content": "x"}, 50001),
+        (Permission.SEND_MESSAGES, {"content": "x"}, 50013),
+        (Permission.EMBED_LINKS, {"embeds": [{"title": "x"}]}, 50013),
+    ],
+)
+async def test_a_missing_permission_is_refused(rest, discord, denied, body, expected):
+    path = f"/channels/{discord.channel['id']}/messages"
+    discord.deny(discord.channel, denied)
+    assert await code(rest("POST", path, json=body)) == (403, expected)
+    discord.allow(discord.channel, denied)
+    assert (await rest("POST", path, json=body))[0] == 200
+
+
+async def test_threads_take_a_permission(discord, ana):
+    discord.deny(discord.channel, Permission.CREATE_PUBLIC_THREADS)
+    assert (await ana.command(discord.channel, "probe thread")).text == "Refused: 50013"
+
+
+async def test_an_answer_after_three_seconds_comes_too_late(rest, discord, ana, clock):
+    asked = ana.begin_command(discord.channel, "probe silence")
+    clock.turn(seconds=3.001)
+    path = f"/interactions/{asked.id}/{asked.token}/callback"
+    assert await code(rest("POST", path, json={"type": 5})) == (404, 10062)
+    assert asked.failed
+
+
+async def test_an_answer_in_the_last_moment_is_taken_and_a_second_is_not(rest, discord, ana, clock):
+    asked = ana.begin_command(discord.channel, "probe silence")
+    clock.turn(seconds=3)
+    path = f"/interactions/{asked.id}/{asked.token}/callback"
+    assert (await rest("POST", path, json={"type": 5}))[0] == 204
+    assert await code(rest("POST", path, json={"type": 5})) == (400, 40060)
+
+
+async def test_a_token_of_another_interaction_is_unknown(rest, discord, ana):
+    asked = ana.begin_command(discord.channel, "probe silence")
+    path = f"/interactions/1/{asked.token}/callback"
+    assert await code(rest("POST", path, json={"type": 5})) == (404, 10062)
+
+
+async def test_a_token_lives_fifteen_minutes(rest, discord, ana, clock):
+    done = await ana.command(discord.channel, "probe ping")
+    path = f"/webhooks/{discord.bot['id']}/{done.token}/messages/@original"
+    clock.turn(minutes=15)
+    assert (await rest("PATCH", path, json={"content": "Changed"}))[0] == 200
+    clock.turn(seconds=1)
+    assert await code(rest("PATCH", path, json={"content": "Again"})) == (401, 50027)
+
+
+async def test_an_ephemeral_message_is_not_there_for_the_ordinary_endpoint(rest, discord, ana):
+    done = await ana.command(discord.channel, "probe ping")
+    path = f"/channels/{discord.channel['id']}/messages/{done.answer['id']}"
+    assert await code(rest("PATCH", path, json={"content": "x"})) == (404, 10008)
+
+
+async def test_an_answer_must_suit_the_interaction(rest, discord, ana, violations):
+    asked = ana.begin_command(discord.channel, "probe silence")
+    path = f"/interactions/{asked.id}/{asked.token}/callback"
+    status, body = await rest("POST", path, json={"type": 7, "data": {"content": "x"}})
+    assert (status, body["code"]) == (400, 50035)
+    assert body["errors"]["type"]["_errors"][0]["message"] == "Value must be one of {4, 5, 9}."
+    assert len(violations) == 1
+
+
+async def test_an_empty_message_is_refused(rest, discord):
+    path = f"/channels/{discord.channel['id']}/messages"
+    assert await code(rest("POST", path, json={})) == (400, 50006)
+
+
+async def test_a_person_s_words_are_not_the_bot_s_to_change(rest, discord, ana):
+    said = ana.say(discord.channel, "Hello")
+    path = f"/channels/{discord.channel['id']}/messages/{said['id']}"
+    assert await code(rest("PATCH", path, json={"content": "x"})) == (403, 50005)
+    assert await code(rest("DELETE", path)) == (403, 50013)
+
+
+async def test_an_archived_thread_is_not_edited_but_wakes_when_spoken_in(rest, discord, ana):
+    await ana.command(discord.channel, "probe thread")
+    [thread] = discord.threads(discord.channel)
+    [hello] = discord.messages(thread)
+    discord.archive(thread)
+    path = f"/channels/{thread['id']}/messages"
+    edit = rest("PATCH", f"{path}/{hello['id']}", json={"content": "x"})
+    assert await code(edit) == (400, 50083)
+    assert (await rest("POST", path, json={"content": "Awake"}))[0] == 200
+    [thread] = discord.threads(discord.channel)
+    assert not thread["thread_metadata"]["archived"]
+
+
+async def test_a_locked_thread_stays_shut(rest, discord, ana):
+    await ana.command(discord.channel, "probe thread")
+    [thread] = discord.threads(discord.channel)
+    discord.archive(thread, locked=True)
+    path = f"/channels/{thread['id']}/messages"
+    assert await code(rest("POST", path, json={"content": "x"})) == (400, 160005)
+    discord.allow(discord.channel, Permission.MANAGE_THREADS)
+    assert (await rest("POST", path, json={"content": "x"}))[0] == 200
+
+
+def test_a_form_s_errors_are_nested_by_path():
+    errors_of = [
+        FormError(("components", 0, "label"), "A", "a"),
+        FormError(("components",), "B", "b"),
+    ]
+    assert InvalidForm(errors_of).body() == {
+        "message": "Invalid Form Body",
+        "code": 50035,
+        "errors": {
+            "components": {
+                "0": {"label": {"_errors": [{"code": "A", "message": "a"}]}},
+                "_errors": [{"code": "B", "message": "b"}],
+            }
+        },
+    }
+
+
+def test_every_error_has_its_own_code():
+    family = [
+        one for one in vars(errors).values() if isinstance(one, type) and issubclass(one, ApiError)
+    ]
+    codes = [one.code for one in family if one is not ApiError and one.code]
+    assert len(codes) == len(set(codes)) >= 20
