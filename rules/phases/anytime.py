@@ -4,6 +4,8 @@ from rules.edition import Table
 from rules.model.commands import Resign, Standing
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import HandReturned, SeatResigned, StandingOrderGiven
+from rules.model.ids import Seat
+from rules.model.state import GameState
 from rules.phases.occupy import follow
 from rules.phases.place import lay
 
@@ -15,11 +17,16 @@ def standing(table: Table, command: Standing) -> None:
 
 
 def resign(table: Table, command: Resign) -> None:
-    """His armies only defend from now on, and his cards go under the deck (a house rule, `H-ALL-13`)."""
+    """His armies only defend from now on, and his cards go under the deck (a house rule, `H-ALL-13`).
+
+    What he has just taken is occupied first; if that leaves him alone at the table, he has won.
+    """
     _must_still_play(table, command)
     conquest, seat = table.state.conquest, command.seat
     if conquest and table.state.land[conquest.target].owner == seat:
         follow(table, seat, conquest.low)
+    if list(table.state.playing()) == [seat]:
+        return
     hand = table.state.hand(seat)
     if hand:
         table.emit(HandReturned(seat=seat, count=len(hand), cards=hand))
@@ -28,6 +35,11 @@ def resign(table: Table, command: Resign) -> None:
 
 
 def _must_still_play(table: Table, command: Standing | Resign) -> None:
-    fates = table.state.fates
-    if command.seat in fates.eliminated or command.seat in fates.resigned:
-        raise IllegalCommand(Reason.ALREADY_RESIGNED, seat=command.seat)
+    fates, seat = table.state.fates, command.seat
+    if seat in fates.eliminated or seat in fates.resigned or _has_fallen(table.state, seat):
+        raise IllegalCommand(Reason.ALREADY_RESIGNED, seat=seat)
+
+
+def _has_fallen(state: GameState, seat: Seat) -> bool:
+    """His last army is gone and only the occupation is awaited: his cards are not his to put away."""
+    return state.conquest is not None and not state.holds_land(seat)

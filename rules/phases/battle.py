@@ -90,6 +90,7 @@ def _declared(table: Table, command: Attack) -> AttackDeclared:
     if not sendable:
         raise IllegalCommand(Reason.TOO_FEW_ARMIES, territory=source, armies=stack)
     armies, dice = _chosen(table, command, sendable)
+    _must_not_be_done(command, stack)
     return AttackDeclared(
         seat=command.seat,
         source=source,
@@ -113,6 +114,13 @@ def _chosen(table: Table, command: Attack, sendable: range) -> tuple[int, int]:
         low, high = rollable[0], rollable[-1]
         raise IllegalCommand(Reason.DICE_NOT_ALLOWED, dice=dice, low=low, high=high)
     return armies, dice
+
+
+def _must_not_be_done(command: Attack, stack: int) -> None:
+    """An attack ordered to stop where it stands already would still cost a roll."""
+    if isinstance(command.until, StopAt) and command.until.stop_at >= stack:
+        mark, high = command.until.stop_at, stack - 1
+        raise IllegalCommand(Reason.ARMIES_NOT_ALLOWED, armies=mark, low=1, high=high)
 
 
 def _defence(table: Table, battle: Battle) -> int:
