@@ -1,0 +1,191 @@
+"""Who resigns leaves a garrison that only defends (a house rule, `H-ALL-13`)."""
+
+import pytest
+
+from rules.core.dice import ProvableDice
+from rules.model import commands as cmd
+from rules.model import events as e
+from rules.model.choices import ClaimChoice, PlaceChoice
+from rules.model.errors import Reason
+
+pytestmark = pytest.mark.rule("H-ALL-13")
+
+HAND = ("alaska", "joker_1", "peru")
+
+
+def test_his_armies_stay_where_they_are(position):
+    game = position(land={"blue": {"kamchatka": 4, "japan": 2}})
+    before = game.state.land
+    game.play(cmd.Resign(seat="blue"))
+    assert game.state.land == before
+    assert game.state.fates.resigned == {"blue"}
+
+
+def test_his_cards_go_under_the_deck(position):
+    game = position(land={"blue": {"kamchatka": 4}}, hands={"blue": HAND})
+    deck = game.state.cards.deck
+    events = game.play(cmd.Resign(seat="blue"))
+    assert e.HandReturned(seat="blue", count=3, cards=HAND) in events
+    assert game.state.cards.deck == (*deck, *HAND)
+    assert game.hand("blue") == ()
+
+
+def test_his_mission_is_put_away(position):
+    game = position(land={"blue": {"kamchatka": 4}}, missions={"blue": "asia_africa"})
+    game.play(cmd.Resign(seat="blue"))
+    assert game.state.secrets.missions == {}
+
+
+def test_his_turns_are_passed_over_now_and_later(position):
+    game = position(land={"red": {"alaska": 1}, "blue": {"kamchatka": 4}})
+    game.play(cmd.Resign(seat="blue"))
+    game.play(cmd.EndPhase(seat="red"))
+    game.play(cmd.EndPhase(seat="red"))
+    assert game.waiting == (("yellow",), "reinforce")
+    assert "blue" not in {s for step in game.state.agenda for s in step.waiting_for}
+
+
+@pytest.mark.parametrize("phase", ["reinforce", "battle", "regroup"])
+def test_in_his_own_turn_the_next_player_begins(position, phase):
+    game = position(phase=phase, land={"red": {"alaska": 4}, "blue": {"kamchatka": 4}})
+    game.play(cmd.Resign(seat="red"))
+    assert game.waiting == (("blue",), "reinforce")
+    assert game.state.turn.seat == "blue"
+    assert game.state.to_place["red"] == 0
+
+
+def test_the_last_of_a_round_resigns_and_a_new_round_begins(position):
+    game = position(
+        turn="yellow", phase="regroup", land={"red": {"alaska": 1}, "blue": {"peru": 1}}
+    )
+    game.play(cmd.Resign(seat="yellow"))
+    assert (game.state.round, game.waiting) == (2, (("red",), "reinforce"))
+
+
+def test_in_a_conquest_the_fewest_move_in_first(position):
+    """Every territory is always garrisoned (`PL-OCC-2`)."""
+    game = position(land={"red": {"alaska": 9}, "blue": {"kamchatka": 1, "japan": 1}})
+    game.play(cmd.Attack(seat="red", source="alaska", target="kamchatka"), (6, 6, 6), (1,))
+    game.play(cmd.Resign(seat="red"))
+    assert (game.armies("alaska"), game.armies("kamchatka")) == (6, 3)
+    assert game.state.conquest is None
+    assert game.waiting == (("blue",), "reinforce")
+
+
+def test_in_a_conquest_that_eliminated_the_hand_goes_under_the_deck_with_his_own(position):
+    land = {"red": {"alaska": 9}, "blue": {"kamchatka": 1}, "green": {"egypt": 2}}
+    seats = ("red", "blue", "yellow", "green")
+    hands = {"red": ("india",), "blue": HAND}
+    game = position(seats=seats, land=land, hands=hands)
+    game.play(cmd.Attack(seat="red", source="alaska", target="kamchatka"), (6, 6, 6), (1,))
+    game.play(cmd.Resign(seat="red"))
+    assert game.state.fates.eliminated == {"blue": "red"}
+    assert game.state.cards.deck[-4:] == ("india", *HAND)
+    assert game.waiting == (("yellow",), "reinforce")
+
+
+def test_who_took_the_last_opponent_s_last_territory_has_won_even_if_he_resigns(position):
+    game = position(land={"red": {"alaska": 9}, "blue": {"kamchatka": 1}}, rest="yellow")
+    game.play(cmd.Resign(seat="yellow"))
+    game.play(cmd.Attack(seat="red", source="alaska", target="kamchatka"), (6, 6, 6), (1,))
+    events = game.play(cmd.Resign(seat="red"))
+    assert events[-1] == e.GameWon(seat="red", goal="last_standing")
+    assert game.armies("kamchatka") == 3
+
+
+def test_another_s_resignation_leaves_a_conquest_to_be_settled(position):
+    land = {"red": {"alaska": 9}, "blue": {"kamchatka": 1, "japan": 1}, "green": {"egypt": 2}}
+    game = position(seats=("red", "blue", "yellow", "green"), land=land)
+    game.play(cmd.Attack(seat="red", source="alaska", target="kamchatka"), (6, 6, 6), (1,))
+    for seat in ("blue", "green"):
+        game.play(cmd.Resign(seat=seat))
+    assert game.waiting == (("red",), "occupy")
+    game.play(cmd.Occupy(seat="red", armies=5))
+    assert game.waiting == (("red",), "battle")
+
+
+def test_his_garrison_is_attacked_and_rolls_by_his_last_order(position):
+    land = {"red": {"alaska": 9}, "blue": {"kamchatka": 5}}
+    game = position(land=land, standing={"blue": "one"})
+    game.play(cmd.Resign(seat="blue"))
+    attack = cmd.Attack(seat="red", source="alaska", target="kamchatka")
+    game.play(attack, (6, 6, 6), (1,))
+    assert game.armies("kamchatka") == 4
+
+
+def test_his_colour_is_destroyed_when_its_last_battalion_falls(position):
+    land = {"red": {"alaska": 9}, "blue": {"kamchatka": 1}}
+    game = position(land=land, missions={"red": "destroy_blue"}, hands={"blue": HAND})
+    game.play(cmd.Resign(seat="blue"))
+    assert game.offers("red", ClaimChoice) == []
+    game.refuse(cmd.ClaimVictory(seat="red"), Reason.NOT_FULFILLED)
+    game.play(cmd.Attack(seat="red", source="alaska", target="kamchatka"), (6, 6, 6), (1,))
+    game.play(cmd.Occupy(seat="red", armies=3))
+    assert game.hand("red") == ()
+    won = game.play(cmd.ClaimVictory(seat="red"))
+    assert won[-1] == e.GameWon(seat="red", goal="mission", mission="destroy_blue")
+
+
+def test_the_last_who_has_not_resigned_has_won(position):
+    game = position(land={"red": {"alaska": 1}, "blue": {"peru": 1}})
+    game.play(cmd.Resign(seat="blue"))
+    events = game.play(cmd.Resign(seat="red"))
+    assert events[-1] == e.GameWon(seat="yellow", goal="last_standing")
+    assert game.waiting is None
+
+
+def test_who_has_resigned_may_do_nothing_more(position):
+    game = position(land={"red": {"alaska": 4}, "blue": {"kamchatka": 4}})
+    game.play(cmd.Resign(seat="red"))
+    assert game.legal("red") == ()
+    game.refuse(cmd.Resign(seat="red"), Reason.ALREADY_RESIGNED, seat="red")
+    game.refuse(cmd.Standing(seat="red", dice="one"), Reason.ALREADY_RESIGNED, seat="red")
+    attack = cmd.Attack(seat="red", source="alaska", target="kamchatka")
+    for command in (attack, cmd.EndPhase(seat="red"), cmd.ClaimVictory(seat="red")):
+        game.refuse(command, Reason.NOT_YOUR_TURN, waiting_for=("blue",))
+
+
+def plan_all(game, seat):
+    choice = game.offers(seat, PlaceChoice)[0]
+    command = cmd.Place(seat=seat, territory=choice.territory, armies=choice.armies[1])
+    return game.play_with(command, ProvableDice(b"the deck", len(game.log)))
+
+
+def test_in_setup_his_unlaid_armies_are_gone_and_the_others_lay_on(fresh):
+    game = fresh()
+    first, second, third = game.state.seats
+    plan_all(game, second)
+    plan_all(game, third)
+    events = game.play_with(cmd.Resign(seat=first), ProvableDice(b"the deck", len(game.log)))
+    assert [x.seat for x in events if isinstance(x, e.PlanLaid)] == [second, third] * 21
+    assert game.state.armies_of(first) == 14
+    assert (game.state.round, game.waiting) == (1, ((second,), "reinforce"))
+
+
+def test_in_setup_a_resignation_of_who_has_planned_takes_his_plan_away(fresh):
+    game = fresh()
+    first, second, third = game.state.seats
+    plan_all(game, first)
+    game.play(cmd.Resign(seat=first))
+    assert game.state.secrets.plans.get(first, ()) == ()
+    assert game.waiting == ((second, third), "place")
+    game.refuse(cmd.Withdraw(seat=first), Reason.NOTHING_PLANNED)
+
+
+def test_in_setup_the_last_who_stays_has_won(fresh):
+    game = fresh()
+    first, second, third = game.state.seats
+    game.play(cmd.Resign(seat=first))
+    events = game.play(cmd.Resign(seat=third))
+    assert events[-1] == e.GameWon(seat=second, goal="last_standing")
+
+
+def test_a_plan_laid_while_another_resigns_keeps_the_turn_order(fresh):
+    game = fresh(players=4)
+    a, b, c, d = game.state.seats
+    for seat in (a, c, d):
+        plan_all(game, seat)
+    assert game.state.armies_of(a) == 12
+    events = game.play_with(cmd.Resign(seat=b), ProvableDice(b"the deck", len(game.log)))
+    laid = [x.seat for x in events if isinstance(x, e.PlanLaid)]
+    assert laid == [*[c, d, a] * 18, c, d, c, d]

@@ -1,0 +1,272 @@
+"""Setting up a game for three to six players (`PL-SETUP-1` to `-10`)."""
+
+from collections import Counter
+
+import pytest
+
+from rules.core.dice import ProvableDice
+from rules.model import commands as cmd
+from rules.model import events as e
+from rules.model.board import DestroyColour
+from rules.model.choices import PlaceChoice
+from rules.model.errors import Reason
+from rules.model.ids import COLOURS
+
+SEATS = ("red", "blue", "yellow")
+
+
+def of_kind(events, kind):
+    return [event for event in events if isinstance(event, kind)]
+
+
+def plan_all(game, seat):
+    """The seat plans all that he has left on his first territory."""
+    choice = game.offers(seat, PlaceChoice)[0]
+    command = cmd.Place(seat=seat, territory=choice.territory, armies=choice.armies[1])
+    return game.play_with(command, ProvableDice(b"the deck", len(game.log)))
+
+
+def laid(events):
+    return [event.seat for event in of_kind(events, e.PlanLaid)]
+
+
+@pytest.mark.rule("PL-SETUP-1")
+def test_each_plays_the_colour_that_he_chose(fresh):
+    game = fresh(players=3, seats=("cyan", "green", "purple"))
+    assert game.log[0].seats == ("cyan", "green", "purple")
+    assert {holding.owner for holding in game.state.land.values()} == {"cyan", "green", "purple"}
+
+
+@pytest.mark.rule("PL-SETUP-3")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_missions_on_unused_colours_are_removed(edition, fresh, scripted, players):
+    """With fewer than 6 players cards of unused colours are removed."""
+    missions = edition("ryzyko", 6).missions
+    played = [
+        m.id
+        for m in missions.values()
+        if not isinstance(m, DestroyColour) or m.colour in COLOURS[:players]
+    ]
+    assert len(played) == 8 + players
+    drawn = _scripted_deal(edition, scripted, players, missions=played[::-1])
+    game = fresh(players=players, dice=drawn)
+    assert [event.mission for event in of_kind(game.log, e.MissionDealt)] == played[::-1][:players]
+    drawn.must_be_spent()
+
+
+@pytest.mark.rule("PL-SETUP-3", "PL-COMP-1")
+def test_six_players_draw_from_all_fourteen_missions(edition, fresh, scripted):
+    missions = list(edition("ryzyko", 6).missions)
+    assert len(missions) == 14
+    game = fresh(players=6, dice=_scripted_deal(edition, scripted, 6, missions=missions))
+    assert list(game.state.secrets.missions.values()) == missions[:6]
+
+
+@pytest.mark.rule("PL-SETUP-4", "PL-SETUP-6")
+def test_dealing_starts_left_of_the_general(edition, fresh, scripted):
+    """One mission each starting left of the General; territories are dealt the same way."""
+    dice = _scripted_deal(edition, scripted, 3, order=[(1,), (6,), (3,)])
+    game = fresh(players=3, dice=dice)
+    assert game.state.seats == ("blue", "yellow", "red")
+    assert [event.seat for event in of_kind(game.log, e.MissionDealt)] == ["blue", "yellow", "red"]
+    (dealt,) = of_kind(game.log, e.TerritoriesDealt)
+    assert [seat for _, seat in dealt.territories[:4]] == ["blue", "yellow", "red", "blue"]
+
+
+@pytest.mark.rule("H-ALL-1")
+def test_tied_players_roll_again_among_themselves(edition, fresh, scripted):
+    """Tied opening roll: the tied players roll again."""
+    rolls = [(5,), (2,), (5,), (5,), (4,), (4,), (6,), (1,), (3,)]
+    dice = _scripted_deal(edition, scripted, 4, order=rolls)
+    game = fresh(players=4, dice=dice)
+    dice.must_be_spent()
+    assert game.state.seats == ("green", "yellow", "red", "blue")
+    (drawn,) = of_kind(game.log, e.OrderDrawn)
+    assert drawn.rolls == (
+        (("red", 5), ("blue", 2), ("yellow", 5), ("green", 5)),
+        (("red", 4), ("yellow", 4), ("green", 6)),
+        (("red", 1), ("yellow", 3)),
+    )
+
+
+@pytest.mark.rule("PL-SETUP-5")
+@pytest.mark.parametrize(("players", "armies"), [(3, 35), (4, 30), (5, 25), (6, 20)])
+def test_starting_battalions(fresh, players, armies):
+    """Battalions 3p 35, 4p 30, 5p 25, 6p 20: those on the board and those still to place."""
+    state = fresh(players=players).state
+    assert {state.armies_of(s) + state.to_place[s] for s in state.seats} == {armies}
+
+
+@pytest.mark.rule("PL-SETUP-6")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_all_42_territories_are_dealt(fresh, players):
+    """With 4 or 5 players two players, the first two, get one more."""
+    state = fresh(players=players).state
+    assert len(state.land) == 42
+    held = [len(state.territories_of(seat)) for seat in state.seats]
+    share, over = divmod(42, players)
+    assert held == [share + 1] * over + [share] * (players - over)
+
+
+@pytest.mark.rule("PL-SETUP-8")
+def test_one_battalion_stands_on_each_territory_first(fresh):
+    game = fresh()
+    assert {holding.armies for holding in game.state.land.values()} == {1}
+    assert game.waiting == (game.state.seats, "place")
+
+
+@pytest.mark.rule("PL-SETUP-8")
+def test_battalions_are_laid_one_by_one_in_turn(fresh):
+    """Players in turn add one battalion each, starting left of the General."""
+    game = fresh()
+    first, second, third = game.state.seats
+    assert laid(plan_all(game, third)) == []
+    assert laid(plan_all(game, first)) == [first]
+    assert laid(plan_all(game, second)) == [second, third, first] * 20 + [second, third]
+
+
+@pytest.mark.rule("PL-SETUP-8")
+def test_a_plan_is_laid_only_as_far_as_the_others_have_planned(fresh):
+    game = fresh()
+    first, second, third = game.state.seats
+    plan_all(game, first)
+    plan_all(game, third)
+    territory = game.offers(second, PlaceChoice)[0].territory
+    events = game.play(cmd.Place(seat=second, territory=territory, armies=3))
+    assert laid(events) == [second, third, first] * 3
+    assert game.waiting == ((second,), "place")
+
+
+@pytest.mark.rule("PL-SETUP-8")
+def test_a_plan_is_laid_in_the_order_in_which_it_was_given(fresh):
+    game = fresh()
+    first, second, third = game.state.seats
+    here, there = (choice.territory for choice in game.offers(first, PlaceChoice)[:2])
+    for territory in (here, there, here):
+        game.play(cmd.Place(seat=first, territory=territory, armies=1))
+    events = plan_all(game, second) + plan_all(game, third)
+    mine = [event.territory for event in of_kind(events, e.PlanLaid) if event.seat == first]
+    assert mine == [there, here]
+
+
+@pytest.mark.rule("PL-SETUP-9")
+def test_all_may_be_concentrated_on_one_territory(fresh):
+    game = fresh()
+    for seat in game.state.seats:
+        plan_all(game, seat)
+    assert Counter(h.armies for h in game.state.land.values()) == {1: 39, 22: 3}
+
+
+@pytest.mark.rule("H-ALL-11")
+def test_who_has_none_left_is_skipped(fresh):
+    """4 or 5 dealt players have unequal numbers left: a player with none is skipped."""
+    game = fresh(players=4)
+    a, b, c, d = game.state.seats
+    assert [game.state.to_place[seat] for seat in (a, b, c, d)] == [19, 19, 20, 20]
+    order = [seat for s in (d, c, b, a) for seat in laid(plan_all(game, s))]
+    assert order == [a, b, c, d] * 19 + [c, d]
+    assert game.waiting == ((a,), "reinforce")
+
+
+@pytest.mark.rule("PL-SETUP-10", "PL-SETUP-7")
+def test_the_deck_with_the_jokers_is_shuffled_when_setup_is_over(fresh, edition, scripted):
+    """Cards go back, jokers added, shuffled, face down."""
+    game = fresh()
+    first, second, third = game.state.seats
+    plan_all(game, first)
+    plan_all(game, second)
+    choice = game.offers(third, PlaceChoice)[0]
+    cards = sorted(edition("ryzyko", 3).deck.symbols)
+    assert not game.state.cards.deck
+    command = cmd.Place(seat=third, territory=choice.territory, armies=choice.armies[1])
+    game.play_with(command, scripted(orders={"deck": cards}))
+    assert game.state.cards.deck == tuple(cards)
+    assert len(cards) == 44
+    assert {"joker_1", "joker_2"} <= set(cards)
+    assert all(game.hand(seat) == () for seat in SEATS)
+
+
+@pytest.mark.rule("PL-TURN-1")
+def test_the_first_turn_is_left_of_the_general_then_clockwise(fresh):
+    game = fresh()
+    for seat in game.state.seats:
+        plan_all(game, seat)
+    turns = [step.waiting_for[0] for step in (game.state.step, *game.state.agenda)]
+    assert turns == [seat for seat in game.state.seats for _ in range(3)]
+
+
+def test_a_plan_may_be_withdrawn_as_far_as_it_is_not_laid(fresh):
+    game = fresh()
+    first, *_ = game.state.seats
+    plan_all(game, first)
+    assert game.state.to_place[first] == 20
+    events = game.play(cmd.Withdraw(seat=first))
+    assert events == (e.PlanWithdrawn(seat=first), e.StepReopened(seat=first))
+    assert game.state.to_place[first] == 20
+    assert {choice.armies for choice in game.offers(first, PlaceChoice)} == {(1, 20)}
+
+
+def test_who_is_still_planning_withdraws_without_being_called_back(fresh):
+    game = fresh()
+    last = game.state.seats[-1]
+    territory = game.offers(last, PlaceChoice)[0].territory
+    game.play(cmd.Place(seat=last, territory=territory, armies=4))
+    waited_for = game.waiting
+    assert game.play(cmd.Withdraw(seat=last)) == (e.PlanWithdrawn(seat=last),)
+    assert game.waiting == waited_for
+
+
+def test_nothing_planned_or_all_laid_cannot_be_withdrawn(fresh, position):
+    game = fresh()
+    first = game.state.seats[0]
+    game.refuse(cmd.Withdraw(seat=first), Reason.NOTHING_PLANNED)
+    territory = game.offers(first, PlaceChoice)[0].territory
+    game.play(cmd.Place(seat=first, territory=territory, armies=1))
+    game.refuse(cmd.Withdraw(seat=first), Reason.NOTHING_PLANNED)
+    position().refuse(cmd.Withdraw(seat="red"), Reason.NOTHING_PLANNED)
+
+
+def test_no_more_may_be_planned_than_are_left(fresh):
+    game = fresh()
+    last = game.state.seats[-1]
+    mine = game.offers(last, PlaceChoice)[0].territory
+    for armies in (-1, 0, 22):
+        refused = cmd.Place(seat=last, territory=mine, armies=armies)
+        game.refuse(refused, Reason.ARMIES_NOT_ALLOWED, armies=armies, low=1, high=21)
+    game.play(cmd.Place(seat=last, territory=mine, armies=20))
+    second = cmd.Place(seat=last, territory=mine, armies=2)
+    game.refuse(second, Reason.ARMIES_NOT_ALLOWED, armies=2, low=1, high=1)
+
+
+def test_who_has_planned_all_is_not_asked_again(fresh):
+    game = fresh()
+    first, second, third = game.state.seats
+    territory = game.offers(first, PlaceChoice)[0].territory
+    plan_all(game, first)
+    again = cmd.Place(seat=first, territory=territory, armies=1)
+    game.refuse(again, Reason.NOT_YOUR_TURN, waiting_for=(second, third))
+    assert game.legal(first) == ()
+
+
+def test_plans_go_on_one_s_own_land_only(fresh):
+    game = fresh()
+    first, second, _ = game.state.seats
+    theirs = game.offers(second, PlaceChoice)[0].territory
+    command = cmd.Place(seat=first, territory=theirs, armies=1)
+    game.refuse(command, Reason.NOT_YOURS, territory=theirs, owner=second)
+    nowhere = cmd.Place(seat=first, territory="atlantis", armies=1)
+    game.refuse(nowhere, Reason.UNKNOWN_TERRITORY, territory="atlantis")
+
+
+def _scripted_deal(edition, scripted, players, *, order=None, missions=None):
+    """Dice for a whole setup: turn order as seated unless named, missions and land in file order."""
+    rules = edition("ryzyko", players)
+    seats = COLOURS[:players]
+    played = [
+        m.id
+        for m in rules.missions.values()
+        if not isinstance(m, DestroyColour) or m.colour in seats
+    ]
+    rolls = order or [(6 - i,) for i in range(players)]
+    orders = {"missions": missions or played, "deal": tuple(rules.board.territories)}
+    return scripted(*rolls, orders=orders)
