@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from render.ink import SMOOTH, Mask, Plane, Point, put, rounded, sketch
-from render.lettering import Weight, label
+from render.lettering import Weight, lettered
 from render.palette import COVERAGE, INSET, LINE, SEAT_COLOURS, WHITE, Colour, Palette
 from rules.model.ids import NEUTRAL, Seat
 
@@ -93,7 +93,7 @@ def _sprite(palette: Palette, seat: Seat, armies: int) -> Sprite:
     put(pixels, 0, 0, _outline(seat, RADIUS - 4), palette.ink(INSET))
     shape, digits = _SHAPES[seat], str(armies)
     size = round(shape.digits * _SHRINK[min(len(digits), len(_SHRINK)) - 1])
-    number = label(digits, Weight.BOLD, size)
+    number = lettered(digits, Weight.BOLD, size)
     height, width = number.shape
     put(pixels, REACH - width // 2, REACH + shape.drop - height // 2, number, palette.ink(WHITE))
     return Sprite(edge, edge == COVERAGE, pixels)

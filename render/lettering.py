@@ -26,6 +26,7 @@ class Weight(Enum):
     BOLD = "FiraSansCondensed_700Bold.ttf"
 
 
+@lru_cache(maxsize=256)
 def lettered(text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0) -> Mask:
     """One line of text; its height is fixed by the size, its middle is the line's middle."""
     face = font(weight, size)
@@ -35,13 +36,9 @@ def lettered(text: str, weight: Weight, size: int, *, halo: int = 0, strength: f
     ImageDraw.Draw(image).text(
         (halo + 1, height // 2), text, font=face, fill=255, anchor="lm", stroke_width=halo
     )
-    return coverage(image, strength)
-
-
-@lru_cache(maxsize=256)
-def label(text: str, weight: Weight, size: int) -> Mask:
-    """A line of text that is likely to be drawn again."""
-    return lettered(text, weight, size)
+    mask = coverage(image, strength)
+    mask.flags.writeable = False
+    return mask
 
 
 @cache

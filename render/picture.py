@@ -13,7 +13,7 @@ from render.board import Art, art, lettered_codes, owner_table
 from render.ink import Point, put
 from render.legend import HEIGHT as LEGEND_HEIGHT
 from render.legend import draw_legend, rows
-from render.lettering import Weight, drawable, fitted, label, lettered
+from render.lettering import Weight, drawable, fitted, lettered
 from render.palette import LINE, SEAT_COLOURS, WHITE, Palette
 from render.scene import Attack, Scene
 from rules.model.ids import NEUTRAL, TerritoryId
@@ -81,7 +81,7 @@ def _ways(source: Point, target: Point) -> list[tuple[Point, Point]]:
 def _draw_heading(world: NDArray[np.uint8], palette: Palette, heading: str) -> None:
     text = fitted(drawable(heading), Weight.BOLD, _HEADING_SIZE, _HEADING_WIDTH)
     halo = lettered(text, Weight.BOLD, _HEADING_SIZE, halo=4, strength=0.75)
-    for mask, colour in ((halo, LINE), (label(text, Weight.BOLD, _HEADING_SIZE), WHITE)):
+    for mask, colour in ((halo, LINE), (lettered(text, Weight.BOLD, _HEADING_SIZE), WHITE)):
         height, width = mask.shape
         x, y = _HEADING_MIDDLE
         put(world, x - width // 2, y - height // 2, mask, palette.ink(colour))
