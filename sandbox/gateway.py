@@ -108,7 +108,12 @@ class Gateway:
     # --- what may be done to the bot
 
     async def drop(self, code: int = CloseCode.UNKNOWN_ERROR) -> None:
-        """Close every socket with a code; sessions can be resumed."""
+        """Close every socket with a code; sessions can be resumed.
+
+        Only a bot ends its session by the code that it closes with, so they are detached first.
+        """
+        for session in self._sessions.values():
+            session.line = None
         for line in list(self._lines):
             await line.socket.close(code=code)
 

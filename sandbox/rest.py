@@ -5,7 +5,7 @@ import json
 import socket
 import struct
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,6 +57,7 @@ class Rest:
         faults: Faults,
         rate_limits: RateLimits,
         token: str,
+        answered: Callable[[], None],
     ) -> None:
         self.requests: deque[Request] = deque(maxlen=_REMEMBERED)
         self.violations: list[Violation] = []
@@ -64,6 +65,7 @@ class Rest:
         self._specification = specification
         self._faults = faults
         self._rate_limits = rate_limits
+        self._answered = answered
         self._key = f"Bot {token}"
 
     def add_to(self, application: web.Application) -> None:
@@ -85,7 +87,7 @@ class Rest:
         path = request.path.removeprefix(PREFIX)
         error = FormError((), "UNKNOWN_ROUTE", "There is no such route.")
         self.violations.append(Violation(request.method, path, (error,)))
-        self.requests.append(Request(request.method, path, UnknownRoute.status))
+        self._record(Request(request.method, path, UnknownRoute.status))
         return _response(Reply(UnknownRoute().body(), UnknownRoute.status))
 
     async def _serve(self, endpoint: Endpoint, request: web.Request) -> web.StreamResponse:
@@ -98,10 +100,14 @@ class Rest:
             reply, headers, body = await self._answer(endpoint, request)
         if fault is not None and fault.replaces_answer:
             reply, headers = Reply(fault.body, fault.status), fault.headers
-        self.requests.append(Request(request.method, path, reply.status, body))
+        self._record(Request(request.method, path, reply.status, body))
         if fault is not None and fault.resets:
             _break(request)
         return _response(reply, headers)
+
+    def _record(self, request: Request) -> None:
+        self.requests.append(request)
+        self._answered()
 
     async def _answer(
         self, endpoint: Endpoint, request: web.Request

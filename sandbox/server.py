@@ -28,7 +28,7 @@ from sandbox.permissions import NOTHING, Permission, overwrite
 from sandbox.rate_limits import RateLimits
 from sandbox.rest import Request, Rest, Violation
 from sandbox.specification import Specification
-from sandbox.world import News, World
+from sandbox.world import World
 
 HOST = "127.0.0.1"
 TOKEN = "sandbox-token"  # noqa: S105 - opens nothing but this play Discord
@@ -95,13 +95,14 @@ class Sandbox:
             faults=self.faults,
             rate_limits=self.rate_limits,
             token=token,
+            answered=self._wake,
         )
         self._pages = Pages(
             self._world, self._client, join=self.add_person, online=lambda: self.gateway.online
         )
         self._runner: web.AppRunner | None = None
         self._waiting: set[asyncio.Future[None]] = set()
-        self._world.listeners.append(self._wake)
+        self._world.listeners.append(lambda _: self._wake())
         for name in scene.people:
             self.add_person(name)
         self._first_channel = self._world.open_channel(scene.channel)["id"]
@@ -284,7 +285,7 @@ class Sandbox:
     async def wait_for(
         self, found: Callable[[], _T | None], what: str, *, within: float = WAIT
     ) -> _T:
-        """Wait until something is found; it is looked for again after each change.
+        """Wait until something is found; it is looked for again after each change and request.
 
         Raises:
             TimeoutError: it wasn't found within so many seconds.
@@ -299,7 +300,7 @@ class Sandbox:
         except TimeoutError:
             raise TimeoutError(f"waited {within:g} s in vain for {what}") from None
 
-    def _wake(self, _: News) -> None:
+    def _wake(self) -> None:
         for waiting in self._waiting:
             if not waiting.done():
                 waiting.set_result(None)

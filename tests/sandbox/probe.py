@@ -207,6 +207,7 @@ class Probe(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.tree.on_error = self.on_command_error
         self.errors = []
+        self.failed = asyncio.Event()
         self.heard = []
         self.seen_ready = asyncio.Event()
         self.tree.add_command(Commands())
@@ -219,6 +220,7 @@ class Probe(discord.Client):
 
     async def on_command_error(self, _interaction, error):
         self.errors.append(error)
+        self.failed.set()
 
     def dispatch(self, event, /, *args, **kwargs):
         self.heard.append(event)

@@ -1,0 +1,244 @@
+"""What the page is told and what it may do, over its websocket and its requests."""
+
+import asyncio
+import json
+from contextlib import asynccontextmanager
+
+import aiohttp
+import pytest
+
+
+class Page:
+    """An open page of one person."""
+
+    def __init__(self, session, socket, address):
+        self._session, self._socket, self._address = session, socket, address
+
+    async def next(self):
+        async with asyncio.timeout(5):
+            frame = json.loads(await self._socket.receive_str())
+        return frame["t"], frame["d"]
+
+    async def until(self, name):
+        """The next frame of a name, and all that came before it."""
+        before = []
+        while True:
+            frame = await self.next()
+            if frame[0] == name:
+                return frame[1], before
+            before.append(frame)
+
+    async def post(self, what, **body):
+        async with self._session.post(f"{self._address}/page/{what}", json=body) as response:
+            return response.status, await response.json()
+
+
+@pytest.fixture
+def page(discord):
+    @asynccontextmanager
+    async def opened(person=None):
+        query = f"?user={person.id}" if person else ""
+        async with (
+            aiohttp.ClientSession() as session,
+            session.ws_connect(f"{discord.address}/page/ws{query}") as socket,
+        ):
+            yield Page(session, socket, discord.address)
+
+    return opened
+
+
+def press(person, message, custom_id, **more):
+    return {
+        "user": person.id,
+        "channel": message["channel_id"],
+        "kind": "component",
+        "message": message["id"],
+        "custom_id": custom_id,
+        **more,
+    }
+
+
+def command(discord, person, subcommand, kind="command", **option):
+    options = [option] if option else []
+    inside = {"name": subcommand, "type": 1, "options": options}
+    return {
+        "user": person.id,
+        "channel": discord.channel["id"],
+        "kind": kind,
+        "command": discord.commands[0]["id"],
+        "options": [inside],
+    }
+
+
+async def test_it_opens_with_everything_its_person_sees(discord, ana, borys, page):
+    await ana.command(discord.channel, "probe ping")
+    await ana.command(discord.channel, "probe row")
+    await ana.command(discord.channel, "probe dm")
+    async with page() as first, page(borys) as second:
+        name, his = await second.next()
+        assert name == "SNAPSHOT"
+        assert his["me"] == borys.user
+        assert his["people"] == [ana.user, borys.user]
+        assert his["bot"] == discord.bot
+        assert his["guild"] == {"id": discord.guild["id"], "name": "Risk Club"}
+        assert [one["name"] for one in his["channels"]] == ["risk"]
+        assert [one["content"] for one in his["messages"][discord.channel["id"]]] == ["A row"]
+        assert [one["name"] for one in his["commands"]] == ["probe"]
+        assert his["online"] is True
+        _, hers = await first.next()
+        texts = [one["content"] for one in hers["messages"][discord.channel["id"]]]
+        assert texts == ["pong", "A row", "Sent"]
+        assert hers["messages"][discord.channel["id"]][0]["ephemeral_to"] == ana.id
+        assert "ephemeral_to" not in hers["messages"][discord.channel["id"]][1]
+        [secret] = hers["messages"][ana.dm["id"]]
+        assert secret["attachments"][0]["url"].startswith("/cdn/attachments/")
+
+
+async def test_a_command_shows_its_progress_and_its_answer(discord, ana, page):
+    async with page(ana) as shown:
+        await shown.until("SNAPSHOT")
+        status, begun = await shown.post("interactions", **command(discord, ana, "picture"))
+        assert status == 200
+        done, before = await shown.until("MESSAGE_UPDATE")
+        assert done["content"] == "Turn 1"
+        states = [data["state"] for name, data in before if name == "INTERACTION"]
+        assert states == ["pending", "deferred"]
+        last, _ = await shown.until("INTERACTION")
+        assert last == {"id": begun["id"], "state": "done"}
+
+
+async def test_ephemeral_answers_and_progress_are_for_one_page_only(discord, ana, borys, page):
+    async with page(ana) as hers, page(borys) as his:
+        await hers.post("interactions", **command(discord, ana, "ping"))
+        answer, _ = await hers.until("MESSAGE_CREATE")
+        assert (answer["content"], answer["ephemeral_to"]) == ("pong", ana.id)
+        borys.say(discord.channel, "Hello")
+        said, before = await his.until("MESSAGE_CREATE")
+        assert said["content"] == "Hello"
+        assert [name for name, _ in before] == ["SNAPSHOT"]
+
+
+async def test_suggestions_are_answered_directly(discord, ana, page):
+    typed = {"name": "place", "type": 3, "value": "br", "focused": True}
+    async with page(ana) as shown:
+        asked = command(discord, ana, "suggest", kind="autocomplete", **typed)
+        status, answer = await shown.post("interactions", **asked)
+    assert (status, answer) == (200, {"choices": [{"name": "Brazil", "value": "brazil"}]})
+
+
+async def test_a_button_opens_a_form_that_is_sent(discord, ana, page):
+    row = (await ana.command(discord.channel, "probe row")).answer
+    async with page(ana) as shown:
+        _, begun = await shown.post("interactions", **press(ana, row, "form"))
+        opened, _ = await shown.until("MODAL")
+        assert (opened["id"], opened["modal"]["title"]) == (begun["id"], "Form")
+        armies, where = opened["modal"]["components"]
+        filled = [
+            {"type": 18, "component": {**_named(armies), "value": "3"}},
+            {"type": 18, "component": {**_named(where), "values": ["A"]}},
+        ]
+        body = {"kind": "modal", "custom_id": "form", "components": filled, "message": row["id"]}
+        await shown.post("interactions", user=ana.id, channel=row["channel_id"], **body)
+        answer, _ = await shown.until("MESSAGE_CREATE")
+        assert answer["content"] == "3 in A"
+
+
+def _named(label):
+    return {key: label["component"][key] for key in ("type", "custom_id")}
+
+
+async def test_a_silent_bot_fails_with_a_reason(discord, ana, page, clock, rest):
+    async with page(ana) as shown:
+        _, begun = await shown.post("interactions", **command(discord, ana, "silence"))
+        asked = discord._interactions.find(f"interaction-{begun['id']}")
+        clock.turn(seconds=4)
+        await rest("POST", f"/interactions/{asked.id}/{asked.token}/callback", json={"type": 5})
+        await shown.until("INTERACTION")
+        failed, _ = await shown.until("INTERACTION")
+        assert failed == {
+            "id": begun["id"],
+            "state": "failed",
+            "why": "The application did not respond",
+        }
+
+
+async def test_people_come_and_talk(discord, bot, page):
+    async with page() as shown:
+        assert bot.is_ready()
+        status, celina = await shown.post("people", name="Celina")
+        assert (status, celina["global_name"]) == (200, "Celina")
+        assert discord.people[-1].user == celina
+        where = discord.channel["id"]
+        status, said = await shown.post("messages", user=celina["id"], channel=where, content="Hi")
+        assert status == 200
+        assert discord.messages(where) == [said]
+
+
+async def test_dms_are_closed_and_opened(ana, page):
+    async with page() as shown:
+        assert (await shown.post("dms", user=ana.id, open=False))[0] == 200
+        assert not ana.dms_open
+        assert (await shown.post("dms", user=ana.id, open=True))[0] == 200
+        assert ana.dms_open
+
+
+async def test_changes_of_places_messages_and_the_bot_are_told(discord, connect, page):
+    ana = discord.people[0]
+    async with page() as shown:
+        async with connect():
+            commands, _ = await shown.until("COMMANDS")
+            assert [one["name"] for one in commands] == ["probe"]
+            assert (await shown.until("BOT"))[0] == {"online": True}
+            await ana.command(discord.channel, "probe thread")
+            made, _ = await shown.until("CHANNEL_CREATE")
+            assert made["type"] == 11
+            discord.archive(made)
+            changed, _ = await shown.until("CHANNEL_UPDATE")
+            assert changed["thread_metadata"]["archived"]
+            [hello] = discord.messages(made)
+            discord.delete_message(hello)
+            gone, _ = await shown.until("MESSAGE_DELETE")
+            assert gone == {"id": hello["id"], "channel_id": made["id"]}
+            discord.delete_channel(made)
+            assert (await shown.until("CHANNEL_DELETE"))[0]["id"] == made["id"]
+        assert (await shown.until("BOT"))[0] == {"online": False}
+
+
+async def test_direct_conversations_appear_for_their_person_alone(discord, ana, borys, page):
+    async with page(ana) as hers, page(borys) as his:
+        await ana.command(discord.channel, "probe dm")
+        made, _ = await hers.until("CHANNEL_CREATE")
+        assert made["recipients"] == [ana.user]
+        borys.say(discord.channel, "Hello")
+        _, before = await his.until("MESSAGE_CREATE")
+        assert "CHANNEL_CREATE" not in [name for name, _ in before]
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ({"kind": "dance"}, "There is no interaction of the kind 'dance'."),
+        ({"kind": "command", "command": "1", "options": []}, "There is no such command."),
+        ({"kind": "component", "message": "1", "custom_id": "x"}, "Unknown Message"),
+        ({"kind": "command"}, "Bad request: KeyError('command')"),
+    ],
+)
+async def test_what_can_not_be_done_is_refused_with_a_reason(discord, ana, page, body, why):
+    async with page() as shown:
+        answer = await shown.post(
+            "interactions", user=ana.id, channel=discord.channel["id"], **body
+        )
+    assert answer == (400, {"message": why})
+
+
+async def test_a_button_of_another_s_eyes_is_refused(discord, ana, borys, page):
+    panel = (await ana.command(discord.channel, "probe panel")).answer
+    async with page() as shown:
+        status, refusal = await shown.post("interactions", **press(borys, panel, "count:0"))
+    assert (status, refusal) == (400, {"message": "This message is for somebody else's eyes."})
+
+
+async def test_a_stranger_has_no_page(discord):
+    address = f"{discord.address}/page/ws?user=1"
+    async with aiohttp.ClientSession() as session, session.get(address) as response:
+        assert response.status == 404
