@@ -162,7 +162,7 @@ def position() -> Callable[..., Game]:
     return _position
 
 
-def _position(  # noqa: PLR0913 - one argument for each kind of fact
+def _position(
     *,
     name: str = "ryzyko",
     seats: Sequence[str] = ("red", "blue", "yellow"),
