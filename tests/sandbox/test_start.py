@@ -1,0 +1,101 @@
+"""Starting, stopping, time and settings."""
+
+from datetime import UTC, datetime
+
+import aiohttp
+import discord as library
+import pytest
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from sandbox import Sandbox, SandboxSettings, Scene, pointing
+from sandbox.clock import DISCORD_EPOCH, Snowflakes, utc_now
+
+
+def led():
+    hook = library.Client.before_identify_hook
+    return Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE, hook
+
+
+def test_pointing_leads_the_library_away_and_back():
+    before = led()
+    with pointing("http://127.0.0.1:1"):
+        assert Route.BASE == "http://127.0.0.1:1/api/v10"
+        assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "ws://127.0.0.1:1/gateway"
+    assert led() == before
+
+
+def test_pointing_leads_back_after_a_failure():
+    before = led()
+    with pytest.raises(RuntimeError), pointing("http://127.0.0.1:1"):
+        raise RuntimeError
+    assert led() == before
+
+
+async def test_it_listens_only_inside_its_block():
+    async with Sandbox() as discord:
+        address = discord.address
+        assert discord.port
+    async with aiohttp.ClientSession() as session:
+        with pytest.raises(aiohttp.ClientConnectionError):
+            await session.get(address)
+
+
+async def test_a_port_may_be_given():
+    async with Sandbox() as discord:
+        port = discord.port
+    async with Sandbox(port=port) as discord:
+        assert discord.address == f"http://127.0.0.1:{port}"
+
+
+async def test_the_scene_may_have_other_names():
+    scene = Scene(guild="Hall", channel="chess", people=("Zofia",), bot="Referee")
+    async with Sandbox(scene=scene) as discord:
+        assert discord.guild["name"] == "Hall"
+        assert discord.channel["name"] == "chess"
+        assert [person.name for person in discord.people] == ["Zofia"]
+        assert discord.bot["global_name"] == "Referee"
+
+
+def test_ids_carry_their_moment_and_rise_even_when_time_stands_still():
+    moment = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+    ids = Snowflakes(lambda: moment)
+    made = [int(ids.next()) for _ in range(5000)]
+    assert made == sorted(set(made))
+    assert library.utils.snowflake_time(made[0]) == moment
+
+
+def test_ids_rise_even_when_time_goes_back():
+    moments = iter([utc_now(), DISCORD_EPOCH])
+    ids = Snowflakes(lambda: next(moments))
+    assert int(ids.next()) < int(ids.next())
+
+
+def test_the_specification_is_looked_up_beside_the_project(tmp_path, monkeypatch):
+    project, shared = tmp_path / "project", tmp_path / "shared" / "discord"
+    project.mkdir()
+    monkeypatch.chdir(project)
+    monkeypatch.delenv("GENERAL_DISCORD_OPENAPI", raising=False)
+    assert SandboxSettings().specification is None
+    shared.mkdir(parents=True)
+    (shared / "openapi.json").write_text("{}")
+    assert SandboxSettings().specification.resolve() == (shared / "openapi.json").resolve()
+
+
+def test_a_specification_that_was_asked_for_must_be_there(tmp_path, monkeypatch):
+    monkeypatch.setenv("GENERAL_DISCORD_OPENAPI", str(tmp_path / "none.json"))
+    with pytest.raises(FileNotFoundError, match="GENERAL_DISCORD_OPENAPI"):
+        assert SandboxSettings().specification
+
+
+async def test_without_the_specification_the_bot_is_served_all_the_same(clock):
+    async with Sandbox(clock=clock) as discord, aiohttp.ClientSession() as session:
+        headers = {"Authorization": f"Bot {discord.token}"}
+        path = f"/api/v10/channels/{discord.channel['id']}/messages"
+        address = discord.address + path
+        async with session.post(address, headers=headers, json={"content": "x"}) as sent:
+            assert sent.status == 200
+        async with session.post(address, headers=headers, json={"content": "x" * 2001}) as refused:
+            assert refused.status == 400
+        assert len(discord.violations) == 1
