@@ -1,6 +1,6 @@
 """Read boards, decks and missions from JSON; a file that can't be right is refused, naming the field."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
 from typing import Annotated, Literal, Self, TypeVar
@@ -22,6 +22,18 @@ from rules.model.errors import DataError
 from rules.model.ids import COLOURS, CardId, MissionId, RegionId, Seat, TerritoryId
 
 LANGUAGES = ("en", "pl", "ru")
+
+
+_Id = TypeVar("_Id", bound=str)
+
+
+def _once_each(field: str, ids: Iterable[_Id]) -> set[_Id]:
+    seen: set[_Id] = set()
+    for each in ids:
+        if each in seen:
+            raise ValueError(f"{field}: {each} stands twice")
+        seen.add(each)
+    return seen
 
 
 class _Row(BaseModel):
@@ -57,19 +69,19 @@ class _EdgeRow(_Row):
 class _BoardFile(_Row):
     id: str
     regions: tuple[_RegionRow, ...]
-    territories: tuple[_TerritoryRow, ...]
+    territories: Annotated[tuple[_TerritoryRow, ...], Field(min_length=1)]
     edges: tuple[_EdgeRow, ...]
 
     @model_validator(mode="after")
     def _hangs_together(self) -> Self:
-        regions = {region.id for region in self.regions}
-        ids = [territory.id for territory in self.territories]
-        if len(set(ids)) != len(ids):
-            raise ValueError("territories: an id stands twice")
+        regions = _once_each("regions", (region.id for region in self.regions))
+        ids = _once_each("territories", (territory.id for territory in self.territories))
         for territory in self.territories:
             if territory.region not in regions:
                 raise ValueError(f"territories: {territory.id}: unknown region {territory.region}")
-        self._check_edges(set(ids))
+        if empty := regions - {territory.region for territory in self.territories}:
+            raise ValueError(f"regions: {', '.join(sorted(empty))}: without a territory")
+        self._check_edges(ids)
         return self
 
     def _check_edges(self, ids: set[TerritoryId]) -> None:
@@ -124,6 +136,11 @@ class _MissionsFile(_Row):
     source: str
     missions: tuple[_MissionRow, ...]
 
+    @model_validator(mode="after")
+    def _all_differ(self) -> Self:
+        _once_each("missions", (mission.id for mission in self.missions))
+        return self
+
 
 _File = TypeVar("_File", bound=BaseModel)
 
@@ -161,6 +178,7 @@ def load_deck(name: str, board: str) -> Deck:
     """
     source = f"deck_{name}.json"
     file = _read(source, _DeckFile)
+    _must_be_for(board, source, file.board)
     territories = set(load_board(board).territories)
     shown = {TerritoryId(card) for card, symbol in file.cards.items() if symbol != JOKER}
     if shown != territories:
@@ -182,11 +200,17 @@ def load_missions(name: str, board: str) -> Mapping[MissionId, Mission]:
     """
     source = f"missions_{name}.json"
     file = _read(source, _MissionsFile)
+    _must_be_for(board, source, file.board)
     missions = {row.id: _mission(row) for row in file.missions}
     regions = load_board(board).regions
     for mission in missions.values():
         _check_mission(source, mission, set(regions), set(missions))
     return missions
+
+
+def _must_be_for(board: str, source: str, meant: str) -> None:
+    if meant != board:
+        raise DataError(f"{source}: board: is for {meant}, not for {board}")
 
 
 def _check_mission(
@@ -229,9 +253,11 @@ def _reachable(start: TerritoryId, edges: set[frozenset[TerritoryId]]) -> set[Te
 
 
 def _read(name: str, model: type[_File]) -> _File:
-    text = resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
     try:
+        text = resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
         return model.model_validate_json(text)
+    except FileNotFoundError as error:
+        raise DataError(f"{name}: no such file") from error
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"])) or "file"
