@@ -43,6 +43,7 @@ class Client:
         if command is None:
             raise ClientRefusal("There is no such command.")
         _check_place(command, channel)
+        self._check_permissions(command, user, channel)
         command_options.check(command, options, typing=typing)
         data: JsonObject = {
             "id": command_id,
@@ -115,15 +116,24 @@ class Client:
         message = blank_message(world.ids.next(), channel["id"], user, world.now())
         return world.post({**message, "content": content})
 
+    def _check_permissions(
+        self, command: JsonObject, user: JsonObject, channel: JsonObject
+    ) -> None:
+        needed = command["default_member_permissions"]
+        granted = self._world.permissions(channel, user["id"])
+        if needed and channel["type"] != ChannelType.DM and int(needed) & ~granted:
+            raise ClientRefusal(f"/{command['name']} is not for everyone.")
+
     def _check_reader(self, user: JsonObject, channel: JsonObject) -> None:
         if self._world.audience(channel) not in (None, user["id"]):
             raise ClientRefusal("This is somebody else's conversation.")
 
 
 def _check_place(command: JsonObject, channel: JsonObject) -> None:
-    contexts = command.get("contexts")
-    here = _IN_BOT_DM if channel["type"] == ChannelType.DM else _IN_GUILD
-    if contexts is not None and here not in contexts:
+    contexts = command["contexts"]
+    if contexts is None:
+        contexts = [_IN_GUILD, *([_IN_BOT_DM] if command["dm_permission"] else [])]
+    if (_IN_BOT_DM if channel["type"] == ChannelType.DM else _IN_GUILD) not in contexts:
         raise ClientRefusal(f"/{command['name']} can't be used here.")
     if is_thread(channel) and channel["thread_metadata"]["archived"]:
         raise ClientRefusal("Commands can't be used in an archived thread.")

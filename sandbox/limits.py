@@ -68,6 +68,20 @@ def check_message(message: JsonObject, filenames: Collection[str]) -> None:
         raise InvalidForm(errors)
 
 
+def check_mentions(allowed: JsonObject | None) -> None:
+    """Refuse `allowed_mentions` that parse all of a kind and name some of it as well.
+
+    Raises:
+        InvalidForm: they do.
+    """
+    wishes = allowed or {}
+    both = [kind for kind in wishes.get("parse") or () if wishes.get(kind)]
+    if both:
+        text = f"parse: {both} and lists of their ids are mutually exclusive."
+        code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"
+        raise InvalidForm([FormError(("allowed_mentions",), code, text)])
+
+
 def check_modal(modal: JsonObject) -> None:
     """Refuse a modal with too few or too many components or a custom id used twice.
 

@@ -42,6 +42,7 @@ def write(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
         RequestTooLarge: a file is too large.
         EmptyMessage: nothing would be left to show.
     """
+    limits.check_mentions(draft.payload.get("allowed_mentions"))
     limits.check_files([len(file.data) for file in draft.uploads.values()])
     payload = draft.payload
     flags = onto["flags"] | ((payload.get("flags") or 0) & _SETTABLE)
@@ -140,11 +141,16 @@ def _resolved_embed(embed: JsonObject, resolved: Callable[[JsonObject], JsonObje
     return {"type": "rich", **embed, **pictures}
 
 
+def _parsed_by_default(message: JsonObject) -> tuple[str, ...]:
+    """Answers to interactions ping only people unless they say otherwise."""
+    return ("users",) if "webhook_id" in message else ("users", "everyone")
+
+
 def _mentions(world: World, message: JsonObject, allowed: JsonObject | None) -> JsonObject:
     """Whom the message pings; embeds never do, text displays do."""
     displays = (one.get("content") or "" for one in walk(message["components"]))
     text = "\n".join((message["content"], *displays))
-    parse = ["users", "everyone"] if allowed is None else allowed.get("parse") or []
+    parse = _parsed_by_default(message) if allowed is None else allowed.get("parse") or ()
     named = {str(one) for one in (allowed or {}).get("users") or ()}
     ids = dict.fromkeys(_USER_MENTION.findall(text))
     permitted = [one for one in ids if "users" in parse or one in named]

@@ -14,7 +14,7 @@ from aiohttp import web
 from sandbox.client import Client
 from sandbox.errors import ApiError, ClientRefusal
 from sandbox.interactions import Interaction, InteractionKind
-from sandbox.objects import ChannelType, JsonObject
+from sandbox.objects import JsonObject
 from sandbox.sockets import Line, open_line
 from sandbox.world import News, World
 
@@ -100,7 +100,8 @@ class Pages:
 
     def _snapshot(self, user_id: str) -> JsonObject:
         world = self._world
-        channels = [one for one in world.channels.values() if _is_shown(world, one, user_id)]
+        seen_by = (None, user_id)
+        channels = [one for one in world.channels.values() if world.audience(one) in seen_by]
         return {
             "me": world.people[user_id],
             "people": list(world.people.values()),
@@ -201,10 +202,3 @@ async def _progress(interaction: Interaction) -> JsonObject:
         await interaction.acknowledged.wait()
         return {"choices": interaction.choices}
     return {"id": interaction.id}
-
-
-def _is_shown(world: World, channel: JsonObject, user_id: str) -> bool:
-    """Whether a person's page lists a channel."""
-    if channel["type"] == ChannelType.PRIVATE_THREAD:
-        return False
-    return world.audience(channel) in (None, user_id)

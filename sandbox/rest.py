@@ -18,7 +18,7 @@ from sandbox.rate_limits import RateLimits
 from sandbox.specification import Specification
 
 PREFIX = "/api/v10"
-_REMEMBERED = 50_000
+_REMEMBERED = 5_000
 _RESET_AT_ONCE = struct.pack("ii", 1, 0)
 # discord.py takes a 429 for a rate limit only if a proxy stands between.
 _VIA = {"Via": "1.1 sandbox"}

@@ -168,7 +168,7 @@ class Sandbox:
 
     @property
     def requests(self) -> Sequence[Request]:
-        """What the bot asked over REST, oldest first (the last 50,000)."""
+        """What the bot asked over REST, oldest first (the last 5,000)."""
         return self._rest.requests
 
     @property
@@ -273,7 +273,7 @@ class Sandbox:
         oldest = 0 if after is None else int(id_of(after))
 
         def found() -> JsonObject | None:
-            for message in reversed(self.messages(channel)):
+            for message in self._world.newest(id_of(channel)):
                 if int(message["id"]) <= oldest:
                     return None
                 if fits(message):

@@ -4,7 +4,7 @@ The world obeys: whoever asks (a request of the bot, a person, a test) has been 
 Its objects are Discord's JSON; a changed object is a new one, so what was read stays as it was.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -176,7 +176,12 @@ class World:
         self.tell("CHANNEL_DELETE", channel, self.audience(channel))
 
     def audience(self, channel: JsonObject) -> str | None:
-        """The one person who sees a DM channel; None where everyone does."""
+        """The one user who sees a DM channel; None where everyone does.
+
+        Members of threads are not kept, so a private thread is for the bot alone.
+        """
+        if channel["type"] == ChannelType.PRIVATE_THREAD:
+            return str(self.bot["id"])
         recipients = channel.get("recipients")
         return recipients[0]["id"] if recipients else None
 
@@ -246,12 +251,14 @@ class World:
 
     def messages(self, channel_id: str, *, reader: str | None = None) -> list[JsonObject]:
         """What a reader (a user id; None: the public) sees in a channel, oldest first."""
+        return list(self.newest(channel_id, reader=reader))[::-1]
+
+    def newest(self, channel_id: str, *, reader: str | None = None) -> Iterator[JsonObject]:
+        """The same from the newest on, for who doesn't need them all."""
         self.channel(channel_id)
-        return [
-            message
-            for message in self._messages[channel_id].values()
-            if self.ephemeral_to(message["id"]) in (None, reader)
-        ]
+        for message in reversed(self._messages[channel_id].values()):
+            if self.ephemeral_to(message["id"]) in (None, reader):
+                yield message
 
     def ephemeral_to(self, message_id: str) -> str | None:
         """The user who alone sees this message; None for an ordinary one."""
@@ -277,15 +284,17 @@ class World:
         self, command: JsonObject, known: dict[tuple[int, str], JsonObject]
     ) -> JsonObject:
         kind = command.get("type") or 1
+        members = command.get("default_member_permissions")
         old = known.get((kind, command["name"]))
         return {
             "description": "",
             "options": [],
-            "default_member_permissions": None,
+            "dm_permission": True,
             "nsfw": False,
             "contexts": None,
             **command,
             "type": kind,
+            "default_member_permissions": None if members is None else str(members),
             "id": old["id"] if old else self.ids.next(),
             "application_id": self.application_id,
             "version": self.ids.next(),

@@ -148,6 +148,12 @@ class Commands(app_commands.Group):
         view = stateless(Layout())
         await interaction.response.send_message(view=view, file=picture_file())
 
+    @app_commands.command(description="new components after a deferral")
+    async def later(self, interaction: discord.Interaction):
+        await interaction.response.defer(ephemeral=True)
+        view = stateless(Layout())
+        await interaction.edit_original_response(view=view, attachments=[picture_file()])
+
     @app_commands.command(description="an ephemeral panel with follow-ups")
     async def panel(self, interaction: discord.Interaction):
         await interaction.response.defer(ephemeral=True)

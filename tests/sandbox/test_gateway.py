@@ -119,6 +119,18 @@ async def test_heartbeats_are_acknowledged(discord):
     assert beat["op"] == 11
 
 
+async def test_heartbeats_may_go_unanswered(discord):
+    discord.gateway.acknowledges_heartbeats = False
+    resume = {"op": 6, "d": {"token": discord.token, "session_id": "x", "seq": 0}}
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{discord.address}/gateway") as socket,
+    ):
+        for frame in ({"op": 1, "d": None}, resume):
+            await socket.send_json(frame)
+        assert [(await socket.receive_json())["op"] for _ in range(2)] == [10, 9]
+
+
 async def test_a_session_nobody_knows_can_not_be_resumed(discord):
     resume = {"op": 6, "d": {"token": discord.token, "session_id": "x", "seq": 0}}
     async with aiohttp.ClientSession() as session:

@@ -116,6 +116,14 @@ async def test_new_components_are_answered_and_edited(discord, ana):
     assert (await ana.press(shown.answer, "Count")).text == "Counted to 1"
 
 
+async def test_new_components_may_follow_a_deferral_and_stay_ephemeral(discord, ana):
+    shown = await ana.command(discord.channel, "probe later")
+    assert shown.answer["flags"] == MessageFlag.COMPONENTS_V2 | MessageFlag.EPHEMERAL
+    counted = await ana.press(shown.answer, "Count")
+    assert counted.text == "Counted to 1"
+    assert counted.ephemeral
+
+
 async def test_pictures_in_new_components_lead_to_the_stored_file(discord, ana):
     shown = (await ana.command(discord.channel, "probe layout")).answer
     [attachment] = shown["attachments"]

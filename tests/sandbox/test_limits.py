@@ -137,6 +137,15 @@ def test_files_are_limited_in_size_and_number():
         limits.check_files([1] * 11)
 
 
+def test_mentions_are_parsed_or_named_but_not_both():
+    limits.check_mentions(None)
+    limits.check_mentions({"parse": ["everyone"], "users": ["1"]})
+    limits.check_mentions({"parse": ["users"], "users": []})
+    with pytest.raises(InvalidForm) as refusal:
+        limits.check_mentions({"parse": ["users"], "users": ["1"]})
+    assert refusal.value.errors[0].code == "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"
+
+
 def field(custom_id):
     return {"type": 18, "label": "x", "component": {"type": 4, "custom_id": custom_id, "style": 1}}
 

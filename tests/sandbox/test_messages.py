@@ -146,6 +146,14 @@ async def test_everyone_is_pinged_only_by_who_may(rest, discord, path):
     assert not (await rest("POST", path, json=body))[1]["mention_everyone"]
 
 
+async def test_an_answer_to_an_interaction_pings_only_people_by_itself(rest, discord, ana):
+    asked = ana.begin_command(discord.channel, "probe silence")
+    body = {"type": 4, "data": {"content": f"@everyone {ana.mention}"}}
+    await rest("POST", f"/interactions/{asked.id}/{asked.token}/callback", json=body)
+    assert not asked.answer["mention_everyone"]
+    assert asked.answer["mentions"] == [ana.user]
+
+
 async def test_history_comes_newest_first(rest, path):
     ids = [(await rest("POST", path, json={"content": str(n)}))[1]["id"] for n in range(5)]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox import ClientRefusal, controls, find_control
+from sandbox import ClientRefusal, Permission, controls, find_control
 
 
 async def refusal(doing):
@@ -64,6 +64,25 @@ async def test_a_command_may_be_for_the_guild_only(discord, ana, rest):
     body = {"name": "guildly", "description": "x", "contexts": [0]}
     await rest("POST", f"/applications/{discord.bot['id']}/commands", json=body)
     assert await refusal(ana.command(ana.dm, "guildly")) == "/guildly can't be used here."
+
+
+async def test_the_older_word_for_guild_only_counts_too(discord, ana, rest):
+    body = {"name": "guildly", "description": "x", "dm_permission": False}
+    await rest("POST", f"/applications/{discord.bot['id']}/commands", json=body)
+    assert await refusal(ana.command(ana.dm, "guildly")) == "/guildly can't be used here."
+
+
+async def test_a_command_may_be_for_those_with_a_permission(discord, ana, borys):
+    discord.commands[0]["default_member_permissions"] = str(int(Permission.MANAGE_GUILD))
+    asked = borys.command(discord.channel, "probe ping")
+    assert await refusal(asked) == "/probe is not for everyone."
+    assert (await ana.command(discord.channel, "probe ping")).text == "pong"
+
+
+async def test_a_private_thread_is_not_for_people(discord, ana, rest):
+    path = f"/channels/{discord.channel['id']}/threads"
+    _, hidden = await rest("POST", path, json={"name": "x", "type": 12})
+    assert "somebody else's" in await refusal(ana.command(hidden, "probe ping"))
 
 
 async def test_a_control_must_be_there_and_alive(discord, ana):
