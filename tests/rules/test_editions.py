@@ -1,0 +1,60 @@
+"""Choosing an edition and its house options; what cannot be is refused by name."""
+
+import pytest
+
+from rules.editions import RULEBOOKS, find_rulebook
+from rules.model.errors import DataError
+
+
+def refused(choosing, *words):
+    with pytest.raises(DataError) as error:
+        choosing()
+    assert all(word in str(error.value) for word in words), str(error.value)
+
+
+@pytest.mark.parametrize("name", ["ryzyko", "ryzyko@1"])
+def test_a_rulebook_is_found_by_name_or_id(name):
+    assert find_rulebook(name).id == "ryzyko@1"
+
+
+@pytest.mark.parametrize("name", ["", "Risk", "ryzyko@0", "ryzyko@2", "ryzyko@1 "])
+def test_an_unknown_rulebook_is_refused_with_those_there_are(name):
+    refused(lambda: find_rulebook(name), "edition", *RULEBOOKS)
+
+
+@pytest.mark.rule("PL-MODE-1")
+@pytest.mark.parametrize("players", [-1, 0, 1, 2, 7])
+def test_the_base_game_is_for_three_to_six(players):
+    refused(lambda: find_rulebook("ryzyko").edition({}, players), "players", "3 to 6")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_options_are_stored_in_full(players):
+    """A later change of a default must not change a game under way."""
+    edition = find_rulebook("ryzyko").edition({}, players)
+    assert edition.options == {"defender_two_dice_from": 3, "destroyed_by_other": "counts"}
+    assert edition.id == "ryzyko@1"
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"goal": "mission"}, ("goal",)),
+        ({"defender_two_dice_from": 4}, ("defender_two_dice_from",)),
+        ({"destroyed_by_other": "perhaps"}, ("destroyed_by_other", "counts", "territories_24")),
+    ],
+)
+def test_unknown_options_and_values_are_refused(options, words):
+    refused(lambda: find_rulebook("ryzyko").edition(options, 3), "options", *words)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS.values(), ids=lambda book: book.id)
+def test_every_edition_can_be_built_for_every_number_of_players(book):
+    for players in book.players:
+        edition = book.edition({}, players)
+        assert players in edition.start_armies
+        assert len(edition.colours) >= players
+        assert set(edition.opening) <= {phase.name for phase in edition.asides}
+        names = [phase.name for phase in (*edition.phases, *edition.asides)]
+        assert len(set(names)) == len(names)
+        assert all(edition.phase(name).name == name for name in names)

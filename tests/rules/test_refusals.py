@@ -1,0 +1,131 @@
+"""Every reason for which a command is refused, with the facts that the player needs.
+
+`Game.refuse` also sees to it that nothing has changed and no die was asked for.
+"""
+
+import pytest
+
+from rules.model import commands as cmd
+from rules.model.errors import IllegalCommand, Reason
+
+FIVE = ("alaska", "joker_1", "peru", "ural", "brazil")
+LAND = {"red": {"alaska": 5, "alberta": 1, "peru": 1}, "blue": {"kamchatka": 3}}
+
+
+def attack(source="alaska", target="kamchatka", **orders):
+    return cmd.Attack(seat="red", source=source, target=target, **orders)
+
+
+def fortify(source, target, armies=1):
+    return cmd.Fortify(seat="red", source=source, target=target, armies=armies)
+
+
+def place(territory="alaska", armies=1):
+    return cmd.Place(seat="red", territory=territory, armies=armies)
+
+
+REFUSED = [
+    ("battle", cmd.EndPhase(seat="green"), Reason.NOT_SEATED, {"seat": "green"}),
+    ("battle", cmd.EndPhase(seat="blue"), Reason.NOT_YOUR_TURN, {"waiting_for": ("red",)}),
+    (
+        "battle",
+        place(),
+        Reason.NOT_IN_THIS_PHASE,
+        {"command": "place", "phase": "battle"},
+    ),
+    ("battle", attack(target="utopia"), Reason.UNKNOWN_TERRITORY, {"territory": "utopia"}),
+    (
+        "battle",
+        attack(source="kamchatka", target="alaska"),
+        Reason.NOT_YOURS,
+        {"territory": "kamchatka", "owner": "blue"},
+    ),
+    ("battle", attack(target="alberta"), Reason.YOUR_OWN, {"territory": "alberta"}),
+    (
+        "battle",
+        attack(target="brazil"),
+        Reason.NOT_ADJACENT,
+        {"source": "alaska", "target": "brazil"},
+    ),
+    (
+        "battle",
+        attack(source="alberta", target="ontario"),
+        Reason.TOO_FEW_ARMIES,
+        {"territory": "alberta", "armies": 1},
+    ),
+    (
+        "battle",
+        attack(armies=4),
+        Reason.ARMIES_NOT_ALLOWED,
+        {"armies": 4, "low": 1, "high": 3},
+    ),
+    (
+        "battle",
+        attack(armies=2, dice=3),
+        Reason.DICE_NOT_ALLOWED,
+        {"dice": 3, "low": 1, "high": 2},
+    ),
+    ("reinforce", place(armies=0), Reason.MUST_TRADE, {"cards": 5, "most": 4}),
+    (
+        "reinforce",
+        cmd.Trade(seat="red", cards=("alaska", "peru", "siam")),
+        Reason.NOT_YOUR_CARD,
+        {"cards": ["siam"]},
+    ),
+    (
+        "reinforce",
+        cmd.Trade(seat="red", cards=("ural", "peru", "alaska")),
+        Reason.NOT_A_SET,
+        {"symbols": ["cavalry", "cavalry", "infantry"]},
+    ),
+    ("battle", cmd.Withdraw(seat="red"), Reason.NOTHING_PLANNED, {}),
+    ("battle", cmd.ClaimVictory(seat="red"), Reason.NOT_FULFILLED, {}),
+]
+
+
+@pytest.mark.parametrize(
+    ("phase", "command", "reason", "facts"), REFUSED, ids=[row[2].value for row in REFUSED]
+)
+def test_refused_with_the_reason_and_its_facts(position, phase, command, reason, facts):
+    game = position(phase=phase, land=LAND, hands={"red": FIVE})
+    game.refuse(command, reason, **facts)
+
+
+def test_armies_left_to_place(position):
+    game = position(phase="reinforce", land=LAND)
+    game.refuse(cmd.EndPhase(seat="red"), Reason.ARMIES_LEFT_TO_PLACE, armies=3)
+
+
+def test_already_fortified(position):
+    game = position(phase="regroup", land=LAND)
+    game.play(fortify("alaska", "alberta", 2))
+    game.refuse(fortify("alberta", "alaska"), Reason.ALREADY_FORTIFIED)
+
+
+def test_already_resigned(position):
+    game = position(land=LAND)
+    game.play(cmd.Resign(seat="blue"))
+    game.refuse(cmd.Resign(seat="blue"), Reason.ALREADY_RESIGNED, seat="blue")
+
+
+def test_game_over(position):
+    game = position(land=LAND)
+    game.play(cmd.Resign(seat="blue"))
+    game.play(cmd.Resign(seat="red"))
+    game.refuse(cmd.EndPhase(seat="yellow"), Reason.GAME_OVER, winner="yellow")
+
+
+def test_every_reason_is_tried_here():
+    apart = {
+        Reason.ARMIES_LEFT_TO_PLACE,
+        Reason.ALREADY_FORTIFIED,
+        Reason.ALREADY_RESIGNED,
+        Reason.GAME_OVER,
+    }
+    assert {reason for _, _, reason, _ in REFUSED} | apart == set(Reason)
+
+
+def test_a_refusal_says_its_reason_and_facts():
+    refusal = IllegalCommand(Reason.YOUR_OWN, territory="peru")
+    assert str(refusal) == "your_own: {'territory': 'peru'}"
+    assert str(IllegalCommand(Reason.NOT_FULFILLED)) == "not_fulfilled"
