@@ -1,0 +1,247 @@
+"""Nobody learns what he may not: missions, hands, the deck, plans and standing orders."""
+
+import random
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from rules.core.dice import ProvableDice
+from rules.core.views import player_view, table_view, visible_to
+from rules.model import choices as c
+from rules.model import commands as cmd
+from rules.model import events as e
+
+OWNER_ONLY = {e.MissionDealt, e.ArmiesPlanned, e.PlanWithdrawn, e.StandingOrderGiven}
+NOBODY = {e.DeckShuffled}
+CUT = {e.CardDrawn, e.HandTaken, e.HandReturned}
+PUBLIC = {
+    e.GameStarted,
+    e.OrderDrawn,
+    e.TerritoriesDealt,
+    e.ArmiesMustered,
+    e.PlanLaid,
+    e.RoundBegan,
+    e.TurnBegan,
+    e.StepBegan,
+    e.StepInterrupted,
+    e.StepFinished,
+    e.StepReopened,
+    e.IncomeGranted,
+    e.CardsTraded,
+    e.ArmiesPlaced,
+    e.AttackDeclared,
+    e.DiceRolled,
+    e.LossesTaken,
+    e.AttackEnded,
+    e.TerritoryCaptured,
+    e.TerritoryOccupied,
+    e.PlayerEliminated,
+    e.ArmiesRegrouped,
+    e.SeatResigned,
+    e.GameWon,
+}
+
+
+def test_for_every_kind_of_event_somebody_has_decided_who_sees_it():
+    """A new kind fails here until it is put in one of the sets above, by hand."""
+    sets = (OWNER_ONLY, NOBODY, CUT, PUBLIC)
+    assert set().union(*sets) == set(get_args(e.Event))
+    assert sum(map(len, sets)) == len(get_args(e.Event))
+
+
+def seen(event, viewer):
+    return next(visible_to((event,), viewer), None)
+
+
+@pytest.fixture(scope="module")
+def told(fresh, played):
+    """All events of some games in which everything secret happens."""
+    log = []
+    for seed, players in enumerate((3, 4, 6)):
+        chance = random.Random(seed)  # noqa: S311 - a test must be repeatable, not secret
+        for game in played(fresh(players=players), seed):
+            seat = chance.choice(game.state.seats)
+            for command in (
+                cmd.Standing(seat=seat, dice=chance.choice(("most", "one"))),
+                cmd.Withdraw(seat=seat),
+                cmd.Resign(seat=seat),
+            ):
+                often = 0.3 if game.state.round == 0 else 0.02
+                if chance.random() < often and _may(game, command):
+                    game.play_with(command, ProvableDice(b"told", len(game.log)))
+            if game.state.winner is not None:
+                break
+        log += game.log
+    return log
+
+
+def _may(game, command):
+    state = game.state
+    if state.winner is not None or command.seat not in set(state.playing()):
+        return False
+    match command:
+        case cmd.Withdraw():
+            return state.round == 0 and bool(state.secrets.plans.get(command.seat))
+        case cmd.Resign():
+            hand = state.hand(command.seat)
+            return bool(hand) and len(list(state.playing())) > 3 and state.conquest is None
+        case _:
+            return state.conquest is None
+
+
+def viewers(log):
+    return (
+        None,
+        *{seat for event in log if isinstance(event, e.GameStarted) for seat in event.seats},
+    )
+
+
+def test_public_events_are_seen_by_all_as_they_are(told):
+    public = [event for event in told if type(event) in PUBLIC]
+    for viewer in viewers(told):
+        assert list(visible_to(public, viewer)) == public
+
+
+def test_private_events_are_seen_by_their_owner_alone(told):
+    private = [event for event in told if type(event) in OWNER_ONLY]
+    assert {type(event) for event in private} == OWNER_ONLY
+    for viewer in viewers(told):
+        mine = [event for event in private if event.seat == viewer]
+        assert list(visible_to(private, viewer)) == mine
+
+
+@pytest.mark.rule("PL-SETUP-10")
+def test_nobody_sees_the_deck(told):
+    """Face down."""
+    shuffles = [event for event in told if type(event) in NOBODY]
+    assert shuffles
+    assert not any(list(visible_to(shuffles, viewer)) for viewer in viewers(told))
+
+
+@pytest.mark.rule("PL-CARD-1", "PL-ELIM-1")
+def test_cards_that_change_hands_are_known_to_those_hands_alone(told):
+    """Exactly one card, not shown to others; a hand handed over is counted only."""
+    cut = [event for event in told if type(event) in CUT]
+    assert {type(event) for event in cut} == CUT
+    for event in cut:
+        knowing = {event.seat, getattr(event, "by", event.seat)}
+        hidden = {"card": None} if isinstance(event, e.CardDrawn) else {"cards": ()}
+        for viewer in viewers(told):
+            known = viewer in knowing
+            assert seen(event, viewer) == (event if known else replace(event, **hidden))
+
+
+@pytest.mark.rule("PL-SETUP-4")
+def test_a_mission_is_named_to_its_holder_and_when_it_has_won(told):
+    """The rest aside, nobody may look; own mission kept secret."""
+    for viewer in viewers(told):
+        for event in visible_to(told, viewer):
+            if isinstance(event, e.MissionDealt):
+                assert event.seat == viewer
+            elif not isinstance(event, e.GameWon):
+                assert not hasattr(event, "mission")
+
+
+class Twin:
+    """The same game as far as a viewer may know, with every other secret changed."""
+
+    def __init__(self, seed):
+        self._random = random.Random(seed)  # noqa: S311 - a test must be repeatable, not secret
+
+    def of(self, game, viewer):
+        state = game.state
+        others = [seat for seat in state.seats if seat != viewer]
+        return replace(
+            state,
+            secrets=self._secrets(game, state.secrets, viewer, others),
+            cards=self._cards(state.cards, viewer),
+        )
+
+    def _secrets(self, game, secrets, viewer, others):
+        own = secrets.missions.get(viewer)
+        pool = [mission for mission in game.edition.missions if mission != own]
+        self._random.shuffle(pool)
+        missions = {s: m if s == viewer else pool.pop() for s, m in secrets.missions.items()}
+        flipped = {"most": "one", "one": "most"}
+        standing = {s: flipped[secrets.standing.get(s, "most")] for s in others}
+        if viewer in secrets.standing:
+            standing[viewer] = secrets.standing[viewer]
+        plans = {s: p if s == viewer else p[::-1][1:] for s, p in secrets.plans.items()}
+        return replace(secrets, missions=missions, standing=standing, plans=plans)
+
+    def _cards(self, cards, viewer):
+        """Every hidden card is drawn anew; hands keep their sizes."""
+        pool = list(cards.deck)
+        pool += (card for seat, hand in cards.hands.items() if seat != viewer for card in hand)
+        self._random.shuffle(pool)
+        hands = {
+            seat: hand if seat == viewer else tuple(pool.pop() for _ in hand)
+            for seat, hand in cards.hands.items()
+        }
+        return replace(cards, hands=hands, deck=tuple(pool))
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_views_and_choices_do_not_depend_on_what_the_viewer_may_not_know(fresh, played, players):
+    twins = Twin(players)
+    for game in played(fresh(players=players), players):
+        if len(game.log) % 3:
+            continue
+        for viewer in (None, *game.state.seats):
+            twin = replace(game, state=twins.of(game, viewer))
+            edition = game.edition
+            assert table_view(edition, twin.state) == table_view(edition, game.state)
+            if viewer is not None:
+                seen_in_twin = player_view(edition, twin.state, viewer)
+                assert seen_in_twin == player_view(edition, game.state, viewer)
+                assert twin.legal(viewer) == game.legal(viewer)
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_what_a_viewer_is_told_does_not_depend_on_what_he_may_not_know(fresh, played, players):
+    """Claims and trades show cards, and a standing order shows in the dice: those are left out."""
+    twins, compared = Twin(players), 0
+    for game in played(fresh(players=players), players):
+        if game.state.round == 0 or game.state.winner is not None or len(game.log) % 5:
+            continue
+        seat = game.state.step.waiting_for[0]
+        for choice in game.legal(seat)[::7]:
+            command = _unrevealing(seat, choice)
+            if command is None:
+                continue
+            compared += 1
+            for viewer in (None, *(s for s in game.state.seats if s != seat)):
+                twin = replace(game, state=_with_standing_of(game, twins.of(game, viewer)))
+                assert _told(twin, command, viewer) == _told(game, command, viewer)
+    assert compared > 50
+
+
+def _unrevealing(seat, choice):
+    match choice:
+        case c.PlaceChoice(territory=territory, armies=(low, _)):
+            return cmd.Place(seat=seat, territory=territory, armies=low)
+        case c.AttackChoice(source=source, target=target):
+            return cmd.Attack(seat=seat, source=source, target=target, until="captured")
+        case c.OccupyChoice(armies=(low, _)):
+            return cmd.Occupy(seat=seat, armies=low)
+        case c.FortifyChoice(source=source, target=target, armies=(low, _)):
+            return cmd.Fortify(seat=seat, source=source, target=target, armies=low)
+        case c.EndPhaseChoice():
+            return cmd.EndPhase(seat=seat)
+        case _:
+            return None
+
+
+def _with_standing_of(game, state):
+    return replace(state, secrets=replace(state.secrets, standing=game.state.secrets.standing))
+
+
+def _told(game, command, viewer):
+    copy = replace(game, log=list(game.log))
+    events = copy.play_with(command, ProvableDice(b"told", len(copy.log)))
+    return [
+        event
+        for event in visible_to(events, viewer)
+        if not (isinstance(event, e.HandTaken) and viewer in (event.seat, event.by))
+    ]
