@@ -39,7 +39,6 @@ class CloseCode(IntEnum):
     """Close codes that the sandbox itself sends."""
 
     UNKNOWN_ERROR = 4000
-    NOT_AUTHENTICATED = 4003
     AUTHENTICATION_FAILED = 4004
     DISALLOWED_INTENTS = 4014
 

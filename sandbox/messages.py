@@ -15,12 +15,9 @@ from sandbox.world import World
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
 _EVERYONE = re.compile(r"@(everyone|here)\b")
 _UPLOAD = re.compile(r"files\[(\d)\]")
-# What a request may set; the other flags are Discord's to set.
+# What a request may set on any message; who sees an answer is settled when it is first sent.
 _SETTABLE = (
-    MessageFlag.SUPPRESS_EMBEDS
-    | MessageFlag.EPHEMERAL
-    | MessageFlag.SUPPRESS_NOTIFICATIONS
-    | MessageFlag.COMPONENTS_V2
+    MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 )
 
 

@@ -7,14 +7,26 @@ see. What a person does comes back as POST requests.
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias, TypeVar, assert_never
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
+from pydantic import BaseModel, ValidationError
 
 from sandbox.client import Client
 from sandbox.errors import ApiError, ClientRefusal
 from sandbox.interactions import Interaction, InteractionKind
 from sandbox.objects import JsonObject
+from sandbox.page_forms import (
+    CommandForm,
+    ComponentForm,
+    DmsForm,
+    InteractionForm,
+    ModalForm,
+    PersonForm,
+    WordsForm,
+    explained,
+)
 from sandbox.sockets import Line, open_line
 from sandbox.world import News, World
 
@@ -35,6 +47,8 @@ _TOLD = frozenset(
     }
 )
 _MESSAGES = frozenset({"MESSAGE_CREATE", "MESSAGE_UPDATE"})
+_Form = TypeVar("_Form", bound=BaseModel)
+_Done: TypeAlias = JsonObject | Interaction
 
 
 class _Joined(Protocol):
@@ -67,10 +81,10 @@ class Pages:
         router = application.router
         router.add_get("/", self._index)
         router.add_get("/page/ws", self._connect)
-        router.add_post("/page/interactions", self._answering(self._interact))
-        router.add_post("/page/people", self._answering(self._add_person))
-        router.add_post("/page/messages", self._answering(self._say))
-        router.add_post("/page/dms", self._answering(self._set_dms))
+        router.add_post("/page/interactions", self._answering(InteractionForm, self._interact))
+        router.add_post("/page/people", self._answering(PersonForm, self._add_person))
+        router.add_post("/page/messages", self._answering(WordsForm, self._say))
+        router.add_post("/page/dms", self._answering(DmsForm, self._set_dms))
         router.add_static("/page", _FILES)
 
     async def close(self) -> None:
@@ -139,66 +153,67 @@ class Pages:
 
     # --- what is done on the page
 
-    def _answering(self, act: Callable[[JsonObject], Any]) -> Any:  # noqa: ANN401 - aiohttp's handler
+    def _answering(self, form: type[_Form], act: Callable[[_Form], _Done]) -> Handler:
         """A handler that answers with what `act` returns, or with why it was refused."""
 
         async def handle(request: web.Request) -> web.Response:
             try:
-                done = act(await request.json())
-                if isinstance(done, Interaction):
-                    done = await _progress(done)
-            except (ApiError, ClientRefusal) as error:
-                text = error.text if isinstance(error, ApiError) else str(error)
-                return web.json_response({"message": text}, status=400)
-            except (KeyError, TypeError, ValueError) as error:
-                return web.json_response({"message": f"Bad request: {error!r}"}, status=400)
-            return web.json_response(done)
+                done = act(form.model_validate_json(await request.read()))
+            except ValidationError as error:
+                return _refusal(explained(error))
+            except ApiError as error:
+                return _refusal(error.text)
+            except ClientRefusal as error:
+                return _refusal(str(error))
+            return web.json_response(await _answer(done))
 
         return handle
 
-    def _user(self, form: JsonObject) -> JsonObject:
-        return self._world.people[form["user"]]
+    def _user(self, user_id: str) -> JsonObject:
+        try:
+            return self._world.people[user_id]
+        except KeyError:
+            raise ClientRefusal("There is no such person.") from None
 
-    def _interact(self, form: JsonObject) -> Interaction:
-        user = self._user(form)
-        channel = self._world.channel(form["channel"])
-        match form["kind"]:
-            case "command":
-                return self._client.command(user, channel, form["command"], form["options"])
-            case "autocomplete":
-                return self._client.command(
-                    user, channel, form["command"], form["options"], typing=True
-                )
-            case "component":
-                message = self._world.message(channel["id"], form["message"])
-                return self._client.press(user, message, form["custom_id"], form.get("values"))
-            case "modal":
-                source = form.get("message")
-                found = self._world.message(channel["id"], source) if source else None
-                components = form["components"]
-                return self._client.submit(user, channel, form["custom_id"], components, found)
+    def _interact(self, form: InteractionForm) -> Interaction:
+        user = self._user(form.root.user)
+        channel = self._world.channel(form.root.channel)
+        match form.root:
+            case CommandForm(kind=kind, command=command, options=options):
+                typing = kind == "autocomplete"
+                return self._client.command(user, channel, command, options, typing=typing)
+            case ComponentForm(message=message_id, custom_id=custom_id, values=values):
+                message = self._world.message(channel["id"], message_id)
+                return self._client.press(user, message, custom_id, values)
+            case ModalForm(custom_id=custom_id, components=components, message=source_id):
+                source = self._world.message(channel["id"], source_id) if source_id else None
+                return self._client.submit(user, channel, custom_id, components, source)
             case other:
-                raise ClientRefusal(f"There is no interaction of the kind {other!r}.")
+                assert_never(other)
 
-    def _add_person(self, form: JsonObject) -> JsonObject:
-        if not (name := str(form["name"]).strip()):
-            raise ClientRefusal("A person needs a name.")
-        return self._join(name).user
+    def _add_person(self, form: PersonForm) -> JsonObject:
+        return self._join(form.name).user
 
-    def _say(self, form: JsonObject) -> JsonObject:
-        channel = self._world.channel(form["channel"])
-        return self._client.say(self._user(form), channel, form["content"])
+    def _say(self, form: WordsForm) -> JsonObject:
+        channel = self._world.channel(form.channel)
+        return self._client.say(self._user(form.user), channel, form.content)
 
-    def _set_dms(self, form: JsonObject) -> JsonObject:
-        user_id = self._user(form)["id"]
+    def _set_dms(self, form: DmsForm) -> JsonObject:
+        user_id = self._user(form.user)["id"]
         closed = self._world.closed_dms
-        (closed.discard if form["open"] else closed.add)(user_id)
-        return {"open": user_id not in closed}
+        (closed.discard if form.open else closed.add)(user_id)
+        return {"open": form.open}
 
 
-async def _progress(interaction: Interaction) -> JsonObject:
-    """What the page is answered: choices when they have come; else the id, at once."""
-    if interaction.kind is InteractionKind.AUTOCOMPLETE:
-        await interaction.acknowledged.wait()
-        return {"choices": interaction.choices}
-    return {"id": interaction.id}
+def _refusal(why: str) -> web.Response:
+    return web.json_response({"message": why}, status=web.HTTPBadRequest.status_code)
+
+
+async def _answer(done: _Done) -> JsonObject:
+    """What the page is answered: choices when they have come; of others the id, at once."""
+    if not isinstance(done, Interaction):
+        return done
+    if done.kind is InteractionKind.AUTOCOMPLETE:
+        await done.acknowledged.wait()
+        return {"choices": done.choices}
+    return {"id": done.id}

@@ -9,7 +9,6 @@ from sandbox.objects import JsonObject
 class Permission(IntFlag):
     """The permissions that bear on what the sandbox does, at Discord's bits."""
 
-    ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
     MANAGE_GUILD = 1 << 5
     ADD_REACTIONS = 1 << 6

@@ -20,10 +20,11 @@ _HOOK = "before_identify_hook"
 
 @contextmanager
 def pointing(address: str) -> Iterator[None]:
-    """Let every discord.py client in this process talk to `http://host:port` instead.
+    """Let every discord.py client in this process talk to an address, `http://host:port`.
 
     A second IDENTIFY need not wait five seconds either, as Discord's session limit is not here.
     """
+    address = address.rstrip("/")
     before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE
     hook = discord.Client.before_identify_hook
     Route.BASE = f"{address}{PREFIX}"

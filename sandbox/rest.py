@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from sandbox.api.call import Call, Endpoint, Reply, read_call
 from sandbox.errors import ApiError, FormError, InvalidForm, Unauthorized, UnknownRoute
@@ -76,7 +77,7 @@ class Rest:
             )
         application.router.add_route("*", "/api/{anything:.*}", self._unknown)
 
-    def _handler(self, endpoint: Endpoint) -> Any:  # noqa: ANN401 - aiohttp's handler type is private
+    def _handler(self, endpoint: Endpoint) -> Handler:
         async def handle(request: web.Request) -> web.StreamResponse:
             return await self._serve(endpoint, request)
 

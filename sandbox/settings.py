@@ -1,4 +1,4 @@
-"""The sandbox's settings, read from the environment."""
+"""The sandbox's settings, read from the environment or from a file `.env`."""
 
 from pathlib import Path
 
@@ -6,16 +6,14 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
 class SandboxSettings(BaseSettings):
-    """Settings with the prefix `GENERAL_`; made where the rooms are wired, never at import.
+    """Made where the rooms are wired, never at import; the prefix is `GENERAL_`."""
 
-    Attributes:
-        discord_openapi: Discord's OpenAPI specification (`GENERAL_DISCORD_OPENAPI`), looked up
-            from the working directory.
-    """
-
-    model_config = SettingsConfigDict(env_prefix="GENERAL_", extra="ignore")
+    model_config = SettingsConfigDict(
+        env_prefix="GENERAL_", env_file=".env", env_ignore_empty=True, extra="ignore"
+    )
 
     discord_openapi: Path = Path("../shared/discord/openapi.json")
+    """Discord's OpenAPI specification, looked up from the working directory."""
 
     @property
     def specification(self) -> Path | None:

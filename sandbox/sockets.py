@@ -8,6 +8,8 @@ from typing import Any
 
 from aiohttp import ClientConnectionError, web
 
+_CLOSE_WITHIN = 1.0
+
 
 class Line:
     """What is still to be sent on one websocket."""
@@ -34,7 +36,7 @@ class Line:
 @asynccontextmanager
 async def open_line(request: web.Request) -> AsyncIterator[Line]:
     """Accept a websocket and keep sending on it until the block is left."""
-    socket = web.WebSocketResponse(max_msg_size=0, compress=False)
+    socket = web.WebSocketResponse(max_msg_size=0, compress=False, timeout=_CLOSE_WITHIN)
     await socket.prepare(request)
     line = Line(socket)
     pump = asyncio.create_task(line.pump())

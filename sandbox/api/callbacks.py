@@ -90,18 +90,18 @@ class CallbacksApi:
         return None
 
     def _post_original(self, interaction: Interaction, draft: Draft) -> JsonObject:
-        message = write(self._world, draft, self._blank(interaction))
+        message = self._post(interaction, draft)
         interaction.original_id = message["id"]
-        return self._post(interaction, message)
+        return message
 
     def _post_loading(self, interaction: Interaction, flags: int) -> JsonObject:
         """The "thinking" message of a deferral; only its being ephemeral is fixed by it."""
-        message = self._blank(interaction)
-        message["flags"] = int(MessageFlag.LOADING | (flags & MessageFlag.EPHEMERAL))
+        message = self._blank(interaction, flags)
+        message["flags"] |= int(MessageFlag.LOADING)
         interaction.original_id = message["id"]
-        return self._post(interaction, message)
+        return self._world.post(message, ephemeral_to=_reader(interaction, message))
 
-    def _blank(self, interaction: Interaction) -> JsonObject:
+    def _blank(self, interaction: Interaction, flags: int) -> JsonObject:
         world = self._world
         blank = blank_message(world.ids.next(), interaction.channel_id, world.bot, world.now())
         blank |= {"webhook_id": world.application_id, "application_id": world.application_id}
@@ -111,18 +111,18 @@ class CallbacksApi:
             "user": interaction.user,
             "authorizing_integration_owners": {"0": world.guild_id},
         }
-        return {**blank, "interaction_metadata": metadata}
+        seen = int(flags & MessageFlag.EPHEMERAL)
+        return {**blank, "flags": seen, "interaction_metadata": metadata}
 
-    def _post(self, interaction: Interaction, message: JsonObject) -> JsonObject:
-        hidden = message["flags"] & MessageFlag.EPHEMERAL
-        return self._world.post(message, ephemeral_to=interaction.user["id"] if hidden else None)
+    def _post(self, interaction: Interaction, draft: Draft) -> JsonObject:
+        blank = self._blank(interaction, draft.payload.get("flags") or 0)
+        message = write(self._world, draft, blank)
+        return self._world.post(message, ephemeral_to=_reader(interaction, message))
 
     def _change(self, interaction: Interaction, message: JsonObject, draft: Draft) -> JsonObject:
-        """Write on a message; whether it is ephemeral was settled when it was first sent."""
+        """Write on a message; the original's first change ends a deferral."""
         loading = message["flags"] & MessageFlag.LOADING
         written = write(self._world, draft, message)
-        written["flags"] &= ~MessageFlag.EPHEMERAL
-        written["flags"] |= message["flags"] & MessageFlag.EPHEMERAL
         if not loading:
             written["edited_timestamp"] = self._world.now()
         changed = self._world.replace(written)
@@ -147,7 +147,7 @@ class CallbacksApi:
             if original["flags"] & MessageFlag.LOADING:
                 # Documented, if deprecated: the first follow-up fills the "thinking" message.
                 return Reply(self._change(interaction, original, call.draft))
-        message = self._post(interaction, write(self._world, call.draft, self._blank(interaction)))
+        message = self._post(interaction, call.draft)
         interaction.followup_ids.append(message["id"])
         interaction.complete()
         return Reply(message)
@@ -172,6 +172,11 @@ class CallbacksApi:
         self._world.remove(self._target(interaction, call))
         interaction.complete()
         return NO_CONTENT
+
+
+def _reader(interaction: Interaction, message: JsonObject) -> str | None:
+    """Who alone sees an answer; None for everyone."""
+    return interaction.user["id"] if message["flags"] & MessageFlag.EPHEMERAL else None
 
 
 def _callback_response(

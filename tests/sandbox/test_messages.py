@@ -154,6 +154,12 @@ async def test_an_answer_to_an_interaction_pings_only_people_by_itself(rest, dis
     assert asked.answer["mentions"] == [ana.user]
 
 
+async def test_an_ordinary_message_is_not_ephemeral_whatever_it_says(rest, discord, path):
+    _, message = await rest("POST", path, json={"content": "x", "flags": 1 << 6})
+    assert message["flags"] == 0
+    assert discord.messages(discord.channel) == [message]
+
+
 async def test_history_comes_newest_first(rest, path):
     ids = [(await rest("POST", path, json={"content": str(n)}))[1]["id"] for n in range(5)]
 

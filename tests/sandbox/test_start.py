@@ -26,6 +26,11 @@ def test_pointing_leads_the_library_away_and_back():
     assert led() == before
 
 
+def test_an_address_may_end_in_a_slash():
+    with pointing("http://127.0.0.1:1/"):
+        assert Route.BASE == "http://127.0.0.1:1/api/v10"
+
+
 def test_pointing_leads_back_after_a_failure():
     before = led()
     with pytest.raises(RuntimeError), pointing("http://127.0.0.1:1"):
