@@ -1,1 +1,1 @@
-"""Discord in, Discord out: the bot that players talk to."""
+"""Discord in, Discord out. Thin: the rules decide, the pictures are drawn elsewhere, words live in one place."""

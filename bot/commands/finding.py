@@ -1,0 +1,153 @@
+"""Which game and which territory a command means, and what it may suggest while one is typed."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from discord import app_commands
+
+from bot.asking import Asking, Desk, Interaction
+from bot.catalogue import Words
+from bot.names import COUNT_MARK, clean, escape, gazetteer
+from bot.phrasing import Phrasing
+from bot.refusals import REFUSALS, BotReason, Declined
+from rules.engine import Engine, Look
+from rules.model.ids import TerritoryId
+from rules.model.roster import GameId, PersonId, Roster
+
+Suggestions = list[app_commands.Choice[str]]
+Suggest = Callable[[Look, Phrasing, str], Iterable[tuple[str, str]]]
+"""Pairs of label and value for what is typed."""
+
+MOST_SUGGESTIONS = 25
+_LONGEST_LABEL = 100
+
+
+async def find_game(asking: Asking, named: str | None, *, to_join: bool = False) -> GameId:
+    """The game named; else the one of this thread or channel; else the only one of this person.
+
+    `to_join`: a table of the place is meant at which he doesn't sit yet.
+
+    Raises:
+        TableRefused: the game named doesn't exist.
+        Declined: none fits, or several do.
+    """
+    if named:
+        asking.game = (await asking.engine.look(_id(named))).roster.id
+        return asking.game
+    fitting = await _fitting(asking.engine, asking.channel, asking.person.id, to_join=to_join)
+    if not fitting:
+        raise Declined(BotReason.NO_GAME)
+    if len(fitting) > 1:
+        names = asking.words.listed(f"`{roster.id}`" for roster in fitting)
+        raise Declined(BotReason.SEVERAL_GAMES, games=names)
+    asking.game = fitting[0].id
+    return asking.game
+
+
+def find_territory(look: Look, typed: str) -> TerritoryId:
+    """The territory meant, by id, name or alias in any language.
+
+    Raises:
+        Declined: none; suggesting the nearest.
+    """
+    known = gazetteer(look.edition.board.id)
+    if found := known.find(typed):
+        return found
+    shown = escape(clean(typed))
+    nearest = [known.labels[territory] for territory in known.nearest(typed)]
+    if not nearest:
+        raise Declined(BotReason.STRANGE_TERRITORY, typed=shown)
+    raise Declined(BotReason.UNKNOWN_TERRITORY, typed=shown, nearest=", ".join(nearest))
+
+
+async def suggest_games(interaction: Interaction, desk: Desk, typed: str) -> Suggestions:
+    """The person's games that match what is typed."""
+    rosters = await desk.engine.games_of(_person(interaction))
+    pairs = ((_label(desk.words, roster), str(roster.id)) for roster in rosters)
+    return suggestions(pair for pair in pairs if typed.casefold() in pair[0].casefold())
+
+
+async def suggest_here(
+    interaction: Interaction, desk: Desk, typed: str, suggest: Suggest
+) -> Suggestions:
+    """What makes sense now in the game that the command is for; nothing where none is found."""
+    try:
+        look = await _look_for(interaction, desk)
+    except REFUSALS:
+        return []
+    phrasing = Phrasing(desk.words, look.edition, look.roster)
+    return suggestions(suggest(look, phrasing, typed))
+
+
+def suggestions(pairs: Iterable[tuple[str, str]]) -> Suggestions:
+    """At most 25, labels clipped to what Discord takes."""
+    listed = [
+        app_commands.Choice(name=label[:_LONGEST_LABEL], value=value)
+        for label, value in dict.fromkeys(pairs)
+    ]
+    return listed[:MOST_SUGGESTIONS]
+
+
+def matching(
+    look: Look, phrasing: Phrasing, typed: str, among: Sequence[TerritoryId]
+) -> Iterable[tuple[str, str]]:
+    """The territories that match, each with the armies on it."""
+    land = look.table.territories if look.table else {}
+    for territory in gazetteer(look.edition.board.id).matching(typed, among):
+        yield f"{phrasing.territory(territory)}{COUNT_MARK}{land[territory].armies}", territory
+
+
+async def _look_for(interaction: Interaction, desk: Desk) -> Look:
+    person = _person(interaction)
+    named = getattr(interaction.namespace, "game", None)
+    if named:
+        return await desk.engine.look(_id(named), person)
+    fitting = await _fitting(desk.engine, str(interaction.channel_id), person)
+    if len(fitting) != 1:
+        raise Declined(BotReason.NO_GAME)
+    return await desk.engine.look(fitting[0].id, person)
+
+
+async def _fitting(
+    engine: Engine, channel: str, person: PersonId, *, to_join: bool = False
+) -> Sequence[Roster]:
+    """The games of the place; among several, those of the person; elsewhere all of his."""
+    here = await engine.games_in(channel)
+    if not here:
+        return await engine.games_of(person)
+    likely = tuple(roster for roster in here if bool(roster.player_of(person)) != to_join)
+    return likely or here
+
+
+class _Games(app_commands.Transformer):
+    """A game by its id, suggested among one's own."""
+
+    async def transform(self, _: Interaction, value: str, /) -> str:
+        return value
+
+    async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
+        return await suggest_games(interaction, desk_of(interaction), value)
+
+
+GameOption = app_commands.Transform[str, _Games]
+"""The option `game` of almost every command."""
+
+
+def desk_of(interaction: Interaction) -> Desk:
+    """What the client that was asked answers from."""
+    desk: Desk = interaction.client.desk
+    return desk
+
+
+def _person(interaction: Interaction) -> PersonId:
+    return PersonId(str(interaction.user.id))
+
+
+def _id(named: str) -> GameId:
+    """The id in what was chosen or typed; a list's label may come back instead of its value."""
+    return GameId(named.strip().partition(" ")[0].casefold())
+
+
+def _label(words: Words, roster: Roster) -> str:
+    title = words.say("edition-title", edition=roster.edition.partition("@")[0])
+    people = ", ".join(player.name for player in roster.players)
+    return f"{roster.id}{COUNT_MARK}{title}{COUNT_MARK}{people}"

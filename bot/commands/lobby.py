@@ -1,0 +1,122 @@
+"""`/risk new join leave computer start cancel`: until the game begins."""
+
+from typing import Final
+
+from discord import app_commands
+
+from bot import tables
+from bot.asking import Asking, Interaction
+from bot.commands.finding import GameOption, Suggestions, find_game, suggestions
+from bot.commands.opening import (
+    check_permissions,
+    find_venue,
+    seats_allowed,
+    suggest_options,
+    validated,
+)
+from bot.names import escape
+from bot.panels.modals import LONGEST_WORD
+from rules.editions import RULEBOOKS
+from rules.model.ids import COLOURS, Seat
+
+_SEATS: Final = seats_allowed()
+_EDITIONS: Final = [app_commands.Choice(name=b.title, value=n) for n, b in RULEBOOKS.items()]
+_FIRST_EDITION: Final = next(iter(RULEBOOKS))
+_COLOURS: Final = [app_commands.Choice(name=seat, value=str(seat)) for seat in COLOURS]
+_LONGEST_OPTIONS: Final = 300
+
+Seats = app_commands.Range[int, _SEATS[0], _SEATS[-1]]
+Word = app_commands.Range[str, 1, LONGEST_WORD]
+
+
+async def _suggest_options(interaction: Interaction, typed: str) -> Suggestions:
+    edition = getattr(interaction.namespace, "edition", None) or _FIRST_EDITION
+    return suggestions(suggest_options(edition, typed))
+
+
+class LobbyCommands(app_commands.Group):
+    """Setting a table and sitting down."""
+
+    @app_commands.command()
+    @app_commands.choices(edition=_EDITIONS)
+    @app_commands.autocomplete(options=_suggest_options)
+    async def new(
+        self,
+        interaction: Interaction,
+        edition: str = _FIRST_EDITION,
+        seats: Seats = _SEATS[0],
+        options: app_commands.Range[str, 0, _LONGEST_OPTIONS] = "",
+    ) -> None:
+        """Set a table; you host it, and others join.
+
+        Args:
+            edition: Which rulebook is played
+            seats: How many players
+            options: House options, as name=value name=value
+        """
+        asking = Asking.of(interaction)
+        check_permissions(interaction, asking.words)
+        chosen = validated(edition, options, seats)
+        host = escape(asking.person.name)
+        venue = await find_venue(interaction, asking.words, host)
+        await tables.open_table(asking, venue, edition, chosen, seats)
+
+    @app_commands.command()
+    @app_commands.choices(colour=_COLOURS)
+    async def join(
+        self,
+        interaction: Interaction,
+        colour: str | None = None,
+        word: Word = "",
+        game: GameOption | None = None,
+    ) -> None:
+        """Sit down at a table, or take your seat back from the computer.
+
+        Args:
+            colour: The colour you would like
+            word: Any word of yours; it is mixed into the secret of the dice
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        seat = Seat(colour) if colour else None
+        await tables.join(asking, await find_game(asking, game, to_join=True), seat, word)
+
+    @app_commands.command()
+    async def leave(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Leave a table that has not begun.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await tables.leave(asking, await find_game(asking, game))
+
+    @app_commands.command()
+    async def computer(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Let a computer player fill a seat.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await tables.add_computer(asking, await find_game(asking, game))
+
+    @app_commands.command()
+    async def start(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Deal the game out to those who sit at the table.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await tables.start(asking, await find_game(asking, game))
+
+    @app_commands.command()
+    async def cancel(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Give your table up before it begins.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await tables.cancel(asking, await find_game(asking, game))

@@ -1,0 +1,299 @@
+"""`/order`: acts of play. Everything that the panel offers can be ordered in words as well."""
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from discord import app_commands
+
+from bot.asking import Asking, Interaction
+from bot.commands.finding import (
+    GameOption,
+    Suggestions,
+    desk_of,
+    find_game,
+    find_territory,
+    matching,
+    suggest_here,
+)
+from bot.names import clean, escape, gazetteer
+from bot.orders import ASKER, order, order_spread
+from bot.panels.moment import Picked
+from bot.panels.place import worth
+from bot.phrasing import Phrasing
+from bot.refusals import BotReason, Declined
+from rules.engine import Look
+from rules.model.choices import AttackChoice, FortifyChoice, PlaceChoice, TradeChoice
+from rules.model.commands import (
+    Attack,
+    ClaimVictory,
+    EndPhase,
+    Fortify,
+    Occupy,
+    Place,
+    Resign,
+    Standing,
+    StopAt,
+    Trade,
+    Until,
+    Withdraw,
+)
+from rules.model.ids import CardId
+
+SPREAD: Final = "spread"
+"""In place of a territory: the General spreads them."""
+
+Armies = app_commands.Range[int, 1, 9999]
+Dice = app_commands.Range[int, 1, 3]
+Typed = app_commands.Range[str, 1, 100]
+Pairs = Iterable[tuple[str, str]]
+
+
+def _own(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+    places = [c.territory for c in look.choices if isinstance(c, PlaceChoice)]
+    if places and look.table and look.table.phase == "place":
+        yield phrasing.say("button-spread"), SPREAD
+    yield from matching(look, phrasing, typed, places)
+
+
+def _sources(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+    moves = [c for c in look.choices if isinstance(c, AttackChoice | FortifyChoice)]
+    return matching(look, phrasing, typed, [c.source for c in moves])
+
+
+def _sets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+    trades = [c for c in look.choices if isinstance(c, TradeChoice)]
+    for trade in sorted(trades, key=worth, reverse=True):
+        label = phrasing.choice(trade)
+        if typed.casefold() in label.casefold():
+            yield label, ".".join(trade.cards)
+
+
+async def _suggest_places(interaction: Interaction, typed: str) -> Suggestions:
+    return await suggest_here(interaction, desk_of(interaction), typed, _own)
+
+
+async def _suggest_sources(interaction: Interaction, typed: str) -> Suggestions:
+    return await suggest_here(interaction, desk_of(interaction), typed, _sources)
+
+
+async def _suggest_targets(interaction: Interaction, typed: str) -> Suggestions:
+    """The targets that the source already chosen allows; all where none is."""
+    chosen = getattr(interaction.namespace, "source", None) or ""
+
+    def targets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+        source = gazetteer(look.edition.board.id).find(chosen)
+        moves = [c for c in look.choices if isinstance(c, AttackChoice | FortifyChoice)]
+        near = [c.target for c in moves if source in (None, c.source)]
+        return matching(look, phrasing, typed, near)
+
+    return await suggest_here(interaction, desk_of(interaction), typed, targets)
+
+
+async def _suggest_sets(interaction: Interaction, typed: str) -> Suggestions:
+    return await suggest_here(interaction, desk_of(interaction), typed, _sets)
+
+
+class OrderCommands(app_commands.Group):
+    """Acts of play in your turn."""
+
+    @app_commands.command()
+    @app_commands.autocomplete(territory=_suggest_places)
+    async def place(
+        self,
+        interaction: Interaction,
+        territory: Typed,
+        armies: Armies | None = None,
+        game: GameOption | None = None,
+    ) -> None:
+        """Place armies on a territory of yours.
+
+        Args:
+            territory: Where, or "spread" to let the General spread them
+            armies: How many; all of them if you don't say
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        found = await find_game(asking, game)
+        if territory.strip().casefold() == SPREAD:
+            await order_spread(asking, found)
+            return
+        look = await asking.look(found)
+        where = find_territory(look, territory)
+        count = armies or _all_left(look)
+        await order(asking, found, Place(seat=ASKER, territory=where, armies=count))
+
+    @app_commands.command()
+    async def withdraw(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Take your plan of the setup back, as far as it is not laid yet.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await order(asking, await find_game(asking, game), Withdraw(seat=ASKER))
+
+    @app_commands.command()
+    @app_commands.autocomplete(cards=_suggest_sets)
+    async def trade(
+        self,
+        interaction: Interaction,
+        cards: app_commands.Range[str, 1, 100],
+        game: GameOption | None = None,
+    ) -> None:
+        """Trade a set of Risk cards for armies.
+
+        Args:
+            cards: Which set
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        found = await find_game(asking, game)
+        chosen = _cards(asking, await asking.look(found), cards)
+        await order(asking, found, Trade(seat=ASKER, cards=chosen))
+
+    @app_commands.command()
+    @app_commands.autocomplete(source=_suggest_sources, target=_suggest_targets)
+    async def attack(
+        self,
+        interaction: Interaction,
+        source: Typed,
+        target: Typed,
+        until: Literal["once", "captured"] = "once",
+        stop_at: Armies | None = None,
+        armies: Dice | None = None,
+        dice: Dice | None = None,
+        game: GameOption | None = None,
+    ) -> None:
+        """Attack a neighbour: once, until it is captured, or until so many of yours are left.
+
+        Args:
+            source: From where
+            target: Whom
+            until: How long to go on
+            stop_at: Go on until so many are left on the source
+            armies: How many to send; the most if you don't say
+            dice: How many dice to roll; the most if you don't say
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        found = await find_game(asking, game)
+        look = await asking.look(found)
+        how: Until = StopAt(stop_at) if stop_at else until
+        command = Attack(
+            seat=ASKER,
+            source=find_territory(look, source),
+            target=find_territory(look, target),
+            armies=armies,
+            dice=dice,
+            until=how,
+        )
+        await order(asking, found, command)
+
+    @app_commands.command()
+    async def occupy(
+        self, interaction: Interaction, armies: Armies, game: GameOption | None = None
+    ) -> None:
+        """Say how many move into the territory just taken.
+
+        Args:
+            armies: How many in all
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await order(asking, await find_game(asking, game), Occupy(seat=ASKER, armies=armies))
+
+    @app_commands.command()
+    @app_commands.autocomplete(source=_suggest_sources, target=_suggest_targets)
+    async def fortify(
+        self,
+        interaction: Interaction,
+        source: Typed,
+        target: Typed,
+        armies: Armies,
+        game: GameOption | None = None,
+    ) -> None:
+        """Regroup armies from one territory of yours to a neighbour.
+
+        Args:
+            source: From where
+            target: To where
+            armies: How many
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        found = await find_game(asking, game)
+        look = await asking.look(found)
+        here, there = find_territory(look, source), find_territory(look, target)
+        command = Fortify(seat=ASKER, source=here, target=there, armies=armies)
+        await order(asking, found, command)
+
+    @app_commands.command()
+    async def end(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """End this phase of your turn.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await order(asking, await find_game(asking, game), EndPhase(seat=ASKER))
+
+    @app_commands.command()
+    async def announce(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Announce victory: your mission is fulfilled.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await order(asking, await find_game(asking, game), ClaimVictory(seat=ASKER))
+
+    @app_commands.command()
+    async def standing(
+        self,
+        interaction: Interaction,
+        dice: Literal["most", "one"],
+        game: GameOption | None = None,
+    ) -> None:
+        """How many dice your defenders roll while you are away; only you know.
+
+        Args:
+            dice: As many as the rules allow, or one
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await order(asking, await find_game(asking, game), Standing(seat=ASKER, dice=dice))
+
+    @app_commands.command()
+    async def resign(
+        self, interaction: Interaction, sure: bool = False, game: GameOption | None = None
+    ) -> None:
+        """Give the game up: your armies stay as a garrison that only defends.
+
+        Args:
+            sure: Resign at once, without being asked again
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        found = await find_game(asking, game)
+        if sure:
+            await order(asking, found, Resign(seat=ASKER))
+        else:
+            await asking.show_panel(await asking.moment(found, Picked(mode="resign")))
+
+
+def _all_left(look: Look) -> int:
+    """As many as may be placed; 1 where nothing may, so that the rules say why."""
+    places = [c for c in look.choices if isinstance(c, PlaceChoice)]
+    return places[0].armies[1] if places else 1
+
+
+def _cards(asking: Asking, look: Look, typed: str) -> tuple[CardId, ...]:
+    """The cards of the set chosen; a list's label may come back instead of its value.
+
+    Raises:
+        Declined: no set of this person's.
+    """
+    for label, value in _sets(look, asking.phrasing(look), ""):
+        if typed in (value, label[:100]):
+            return tuple(map(CardId, value.split(".")))
+    raise Declined(BotReason.NOT_CARDS, typed=escape(clean(typed)))

@@ -1,0 +1,89 @@
+"""The one grammar of every component's and modal's custom id: `r1:<game>:<token>:<action>[:args]`.
+
+Discord gives the id back with each press, also after a restart, so a panel's whole state stands in
+its ids and nothing is kept in memory. An id says what is asked, never who may ask it, and holds no
+secret: message JSON goes to every client. At most 100 characters
+(https://discord.com/developers/docs/components/reference).
+"""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from rules.model.roster import GameId
+
+LONGEST: Final = 100
+ASK: Final = "ask"
+"""The value of a list's last entry, "another number": a modal asks for it."""
+
+_GRAMMAR: Final = re.compile(
+    r"r1:(?P<game>[a-z0-9]{1,16}):(?P<token>\d{1,9}):(?P<action>[a-z_]{1,12})(?P<args>(:[a-z0-9_.]*)*)"
+)
+
+
+class Action(StrEnum):
+    """What a press asks for."""
+
+    JOIN = "join"
+    JOIN_AS = "join_as"
+    LEAVE = "leave"
+    COMPUTER = "computer"
+    START = "start"
+    CANCEL = "cancel"
+    HELP = "help"
+
+    TURN = "turn"
+    HAND = "hand"
+    MAP = "map"
+    STATUS = "status"
+    CHOOSE = "choose"
+
+    PLACE = "place"
+    SPREAD = "spread"
+    WITHDRAW = "withdraw"
+    TRADE = "trade"
+    ATTACK = "attack"
+    OCCUPY = "occupy"
+    FORTIFY = "fortify"
+    END = "end"
+    ANNOUNCE = "announce"
+    STANDING = "standing"
+    RESIGN = "resign"
+
+    REPLACE = "replace"
+    TAKE_BACK = "take_back"
+
+
+_ACTIONS: Final = {action.value: action for action in Action}
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """One component's meaning. `token` is what the panel was made for, 0 where it doesn't matter."""
+
+    game: GameId
+    token: int
+    action: Action
+    args: tuple[str, ...] = ()
+
+    @property
+    def custom_id(self) -> str:
+        """The id for Discord.
+
+        Raises:
+            ValueError: longer than Discord takes, or not of the grammar.
+        """
+        built = ":".join(("r1", self.game, str(self.token), self.action, *self.args))
+        if len(built) > LONGEST or not _GRAMMAR.fullmatch(built):
+            raise ValueError(f"not a custom id: {built}")
+        return built
+
+
+def parse(custom_id: str) -> Press | None:
+    """The press that an id stands for; None for an id that this bot doesn't make (any more)."""
+    match = _GRAMMAR.fullmatch(custom_id)
+    if match is None or (action := _ACTIONS.get(match["action"])) is None:
+        return None
+    args = tuple(match["args"].split(":")[1:])
+    return Press(GameId(match["game"]), int(match["token"]), action, args)

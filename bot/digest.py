@@ -1,0 +1,185 @@
+"""A stretch of play folded into few lines: each attack is one line, however often the dice fell."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final
+
+from bot.phrasing import Phrasing, dice
+from rules.model import events as e
+from rules.model.ids import Seat, TerritoryId
+
+_ROLLS_SHOWN: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    lost: int = 0
+    destroyed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """Every roll for one target from one source, up to its capture or to another attack."""
+
+    seat: Seat
+    source: TerritoryId
+    target: TerritoryId
+    rolls: tuple[Roll, ...] = ()
+    captured: bool = False
+    followed: int | None = None
+
+    @property
+    def lost(self) -> int:
+        return sum(roll.lost for roll in self.rolls)
+
+    @property
+    def destroyed(self) -> int:
+        return sum(roll.destroyed for roll in self.rolls)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What a seat placed in one go."""
+
+    seat: Seat
+    amounts: tuple[tuple[TerritoryId, int], ...]
+
+
+Happening = Fight | Placed | e.Event
+
+_TOLD_ELSEWHERE: Final = (
+    e.GameStarted,
+    e.RoundBegan,
+    e.TurnBegan,
+    e.ArmiesPlanned,
+    e.PlanLaid,
+    e.PlanWithdrawn,
+    e.MissionDealt,
+)
+"""What the heading of a post says already, or the board itself."""
+
+
+def happenings(events: Iterable[e.Event]) -> tuple[Happening, ...]:
+    """The events with those of each battle, and placements in a row, folded together."""
+    done: list[Happening] = []
+    for event in events:
+        last = done[-1] if done else None
+        folded = _joined(last, event)
+        if folded is None:
+            done.append(_opened(event))
+        else:
+            done[-1] = folded
+    return tuple(_settled(done))
+
+
+def fights(events: Iterable[e.Event]) -> tuple[Fight, ...]:
+    return tuple(happening for happening in happenings(events) if isinstance(happening, Fight))
+
+
+def told(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
+    """The lines of a turn's post."""
+    shown = (event for event in events if not isinstance(event, _TOLD_ELSEWHERE))
+    lines = (_line(phrasing, happening) for happening in happenings(shown))
+    return [line for line in lines if line]
+
+
+def reported(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
+    """The lines that answer who acted himself: with the dice of his attack."""
+    lines: list[str] = []
+    for happening in happenings(events):
+        if isinstance(happening, Fight):
+            lines += _dice_lines(phrasing, happening)
+        if not isinstance(happening, e.PlanLaid) and (line := _line(phrasing, happening)):
+            lines.append(line)
+    return lines
+
+
+def fight_line(phrasing: Phrasing, fight: Fight) -> str:
+    line = phrasing.say(
+        "fight",
+        player=phrasing.player(fight.seat),
+        source=phrasing.territory(fight.source),
+        target=phrasing.territory(fight.target),
+        rolls=len(fight.rolls),
+        lost=fight.lost,
+        destroyed=fight.destroyed,
+    )
+    if not fight.captured:
+        return phrasing.say("fight-held", fight=line)
+    if fight.followed is None:
+        return phrasing.say("fight-captured", fight=line)
+    return phrasing.say("fight-occupied", fight=line, n=fight.followed)
+
+
+def _joined(last: Happening | None, event: e.Event) -> Happening | None:
+    """The last happening with the event folded in; None where the event stands by itself."""
+    match last, event:
+        case Fight(captured=False), e.AttackDeclared() if _same(last, event):
+            return last
+        case Fight(), e.DiceRolled(attack=attack, defence=defence):
+            return replace(last, rolls=(*last.rolls, Roll(attack, defence)))
+        case Fight(rolls=(*before, roll)), e.LossesTaken(attacker_losses=a, defender_losses=d):
+            return replace(last, rolls=(*before, replace(roll, lost=a, destroyed=d)))
+        case Fight(), e.TerritoryCaptured():
+            return replace(last, captured=True)
+        case Fight(captured=True, followed=None), e.TerritoryOccupied(armies=armies):
+            return replace(last, followed=armies)
+        case Fight(), e.AttackEnded() | e.StepInterrupted():
+            return last
+        case Placed(seat=seat), e.ArmiesPlaced(seat=by) if seat == by:
+            return replace(last, amounts=(*last.amounts, (event.territory, event.armies)))
+        case _:
+            return None
+
+
+def _same(fight: Fight, event: e.AttackDeclared) -> bool:
+    return (fight.source, fight.target) == (event.source, event.target)
+
+
+def _opened(event: e.Event) -> Happening:
+    match event:
+        case e.AttackDeclared(seat=seat, source=source, target=target):
+            return Fight(seat, source, target)
+        case e.ArmiesPlaced(seat=seat, territory=territory, armies=armies):
+            return Placed(seat, ((territory, armies),))
+        case _:
+            return event
+
+
+def _settled(done: Iterable[Happening]) -> Iterator[Happening]:
+    """Placements on one territory are summed up."""
+    for happening in done:
+        if isinstance(happening, Placed):
+            by_territory = groupby(sorted(happening.amounts), key=lambda amount: amount[0])
+            sums = tuple((t, sum(n for _, n in amounts)) for t, amounts in by_territory)
+            yield replace(happening, amounts=sums)
+        else:
+            yield happening
+
+
+def _line(phrasing: Phrasing, happening: Happening) -> str | None:
+    match happening:
+        case Fight():
+            return fight_line(phrasing, happening)
+        case Placed(seat=seat, amounts=amounts):
+            places = phrasing.sums(amounts)
+            return phrasing.say("placed", player=phrasing.player(seat), places=places)
+        case _:
+            return phrasing.event(happening)
+
+
+def _dice_lines(phrasing: Phrasing, fight: Fight) -> Iterator[str]:
+    earlier = len(fight.rolls) - _ROLLS_SHOWN
+    if earlier > 0:
+        yield phrasing.say("dice-earlier", n=earlier)
+    for roll in fight.rolls[-_ROLLS_SHOWN:]:
+        yield phrasing.say(
+            "dice-line",
+            attack=dice(roll.attack),
+            defence=dice(roll.defence),
+            lost=roll.lost,
+            destroyed=roll.destroyed,
+        )

@@ -1,0 +1,104 @@
+"""Panel sections of the battle: attacking, and moving into what was taken."""
+
+from discord import ButtonStyle, SelectOption
+
+from bot.custom_ids import Action
+from bot.panels.layout import Part, Row, button, option, rows, select, text
+from bot.panels.moment import Moment
+from bot.panels.pickers import distinct, ladder, number_list, territory_lists
+from rules.model.choices import AttackChoice, OccupyChoice
+
+
+def battle(moment: Moment) -> list[Part]:
+    """Source, target, then how far to go; armies and dice only for who asks for more ways."""
+    attacks = moment.of(AttackChoice)
+    sources = distinct(c.source for c in attacks)
+    parts: list[Part] = [text(moment.say("panel-battle"))]
+    parts += territory_lists(moment, "source", "pick-source", sources)
+    from_here = [c for c in attacks if c.source == moment.picked.source]
+    parts += territory_lists(moment, "target", "pick-target", [c.target for c in from_here])
+    chosen = next((c for c in from_here if c.target == moment.picked.target), None)
+    return parts + (_how(moment, chosen) if chosen else [])
+
+
+def occupy(moment: Moment) -> list[Part]:
+    """How many follow a conquest (`PL-OCC-1`); the two ends of the range at one press."""
+    choice = moment.of(OccupyChoice)[0]
+    low, high = choice.armies
+    phrasing = moment.phrasing
+    asked = moment.say(
+        "panel-occupy",
+        source=phrasing.territory(choice.source),
+        target=phrasing.territory(choice.target),
+        low=low,
+        high=high,
+    )
+    ends = [
+        button(
+            moment.say("button-all", n=high),
+            moment.press(Action.OCCUPY, str(high)),
+            ButtonStyle.primary,
+        ),
+        button(moment.say("button-fewest", n=low), moment.press(Action.OCCUPY, str(low))),
+    ]
+    parts: list[Part] = [text(asked), *rows(ends)]
+    if high - low > 1:
+        parts.append(number_list(moment, moment.press(Action.OCCUPY), low, high))
+    return parts
+
+
+def _how(moment: Moment, choice: AttackChoice) -> list[Part]:
+    more = moment.picked.mode == "more"
+    parts: list[Part] = [text(_ready(moment, choice))]
+    if more:
+        parts += [_forces(moment, choice), *_marks(moment, choice)]
+    once = button(moment.say("button-once"), _attack(moment, "once"), ButtonStyle.primary)
+    captured = button(
+        moment.say("button-captured"), _attack(moment, "captured"), ButtonStyle.danger
+    )
+    other = button(moment.say("button-more"), moment.turning_to("more"))
+    return [*parts, *rows([once, captured] if more else [once, captured, other])]
+
+
+def _ready(moment: Moment, choice: AttackChoice) -> str:
+    phrasing, land = moment.phrasing, moment.player.table.territories
+    return moment.say(
+        "panel-attack-ready",
+        source=phrasing.territory(choice.source),
+        target=phrasing.territory(choice.target),
+        own=land[choice.source].armies,
+        theirs=land[choice.target].armies,
+        player=phrasing.player(land[choice.target].owner),
+    )
+
+
+def _attack(moment: Moment, until: str) -> str:
+    picked = moment.picked
+    return moment.press(Action.ATTACK, picked.source, picked.target, until, picked.force)
+
+
+def _forces(moment: Moment, choice: AttackChoice) -> Row:
+    """Every pair of armies and dice that the edition allows together."""
+    low, high = choice.armies
+    pairs = [
+        (armies, dice)
+        for armies in range(high, low - 1, -1)
+        for dice in reversed(moment.look.edition.combat.dice(armies))
+    ]
+    options = [_force(moment, armies, dice) for armies, dice in pairs]
+    return select(moment.say("pick-force"), moment.picking("force"), options)
+
+
+def _force(moment: Moment, armies: int, dice: int) -> SelectOption:
+    value = f"{armies}.{dice}"
+    label = moment.say("option-force", n=armies, dice=dice)
+    return option(label, value, chosen=value == moment.picked.force)
+
+
+def _marks(moment: Moment, choice: AttackChoice) -> list[Row]:
+    """Numbers of own armies at which to stop."""
+    most = moment.armies(choice.source) - 1
+    if most < 2:
+        return []
+    options = [option(moment.say("option-stop-at", n=n), str(n)) for n in ladder(2, most)]
+    return [select(moment.say("pick-stop-at"), _attack(moment, "stop"), options)]

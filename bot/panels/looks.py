@@ -1,0 +1,124 @@
+"""Private answers to those who only look: mission and cards, who stands where, one's games."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.catalogue import Words
+from bot.custom_ids import Action
+from bot.panels.layout import Layout, Part, layout, option, select, text
+from bot.panels.moment import Moment
+from bot.panels.place import worth
+from bot.panels.turn import title
+from bot.phrasing import Phrasing
+from rules.core.views import TableView
+from rules.model.choices import TradeChoice
+from rules.model.ids import Seat
+from rules.model.roster import Roster, Status
+
+
+def hand(moment: Moment, said: Iterable[str] = ()) -> Layout:
+    """One's mission, cards, sets and standing order."""
+    player, phrasing = moment.player, moment.phrasing
+    mission = (
+        moment.say("hand-mission", mission=phrasing.mission(player.mission))
+        if player.mission
+        else moment.say("hand-no-mission")
+    )
+    sets = (
+        moment.say("hand-set", n=worth(trade), cards=phrasing.cards(trade.cards))
+        for trade in moment.of(TradeChoice)
+    )
+    return layout(
+        [
+            text(
+                moment.say("hand-title", title=title(moment)),
+                *said,
+                mission,
+                moment.say("hand-cards", cards=phrasing.cards(player.hand)),
+                *sets,
+                moment.say("panel-standing", dice=player.standing),
+            )
+        ],
+        player.seat,
+    )
+
+
+def status(moment: Moment, said: Iterable[str] = (), *, is_host: bool = False) -> Layout:
+    """Who holds how much, whom the table waits for and since when; the host's means to go on."""
+    table = moment.look.table
+    head = moment.say("status-title", title=title(moment))
+    if table is None:
+        return layout([text(head, *said, moment.say("panel-lobby"))])
+    lines = [_standing(moment, table, seat) for seat in table.seats]
+    parts: list[Part] = [text(head, *said, *lines, *_waiting(moment, table))]
+    return layout([*parts, *(_replaceable(moment) if is_host else [])])
+
+
+def games(words: Words, entries: Sequence[tuple[Phrasing, str]]) -> Layout:
+    """One's games: each with where it is, and the state it is in."""
+    lines = [
+        phrasing.say(
+            "games-line",
+            game=phrasing.roster.id,
+            place=place(phrasing.roster),
+            state=state,
+        )
+        for phrasing, state in entries
+    ]
+    return layout([text(words.say("games-title"), *(lines or [words.say("games-none")]))])
+
+
+def place(roster: Roster) -> str:
+    """The table's channel as a link."""
+    return f"<#{roster.venue.channel}>"
+
+
+def state(phrasing: Phrasing, table: TableView | None) -> str:
+    """What the game waits for, in a few words."""
+    if phrasing.roster.status is Status.PLAYING and table and table.waiting_for:
+        return phrasing.say("state-playing", players=phrasing.players(table.waiting_for))
+    return phrasing.say(f"state-{phrasing.roster.status}")
+
+
+def _standing(moment: Moment, table: TableView, seat: Seat) -> str:
+    if seat in table.eliminated:
+        by = moment.phrasing.player(table.eliminated[seat])
+        return moment.say("status-eliminated", player=moment.phrasing.player(seat), by=by)
+    line = _holdings(moment, table, seat)
+    if seat in table.resigned:
+        return moment.say("status-resigned", line=line)
+    if moment.look.roster.player_at(seat).computer:
+        line = moment.say("status-computer", line=line)
+    return moment.say("status-next", line=line) if seat == table.turn else line
+
+
+def _holdings(moment: Moment, table: TableView, seat: Seat) -> str:
+    stacks = [h.armies for h in table.territories.values() if h.owner == seat]
+    return moment.say(
+        "status-player",
+        player=moment.phrasing.player(seat),
+        territories=len(stacks),
+        n=sum(stacks),
+        cards=table.hand_sizes.get(seat, 0),
+    )
+
+
+def _waiting(moment: Moment, table: TableView) -> list[str]:
+    phrasing, roster = moment.phrasing, moment.look.roster
+    if table.winner:
+        return [moment.say("panel-over", player=phrasing.player(table.winner))]
+    since = f"<t:{int(roster.since.timestamp())}:R>"
+    players = phrasing.players(table.waiting_for)
+    return [moment.say("status-wait", players=players, since=since)]
+
+
+def _replaceable(moment: Moment) -> list[Part]:
+    """The host's list of seats that a computer could play on."""
+    table, roster = moment.look.table, moment.look.roster
+    if table is None or roster.status is not Status.PLAYING:
+        return []
+    out = {*table.eliminated, *table.resigned}
+    present = [p for p in roster.players if not p.computer and p.seat not in out]
+    options = [option(p.name, p.seat, moment.phrasing.colour(p.seat)) for p in present]
+    if not options:
+        return []
+    return [select(moment.say("pick-replace"), moment.look_at(Action.REPLACE), options)]

@@ -1,0 +1,73 @@
+"""Forms: a number that no list holds, and joining with a colour and a word of one's own."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from discord import SelectOption, TextStyle, ui
+
+from bot.catalogue import Words
+from bot.phrasing import colour
+from rules.model.ids import Seat
+
+NUMBER: Final = "number"
+COLOUR: Final = "colour"
+WORD: Final = "word"
+LONGEST_WORD: Final = 60
+ANY_COLOUR: Final = "any"
+
+
+def number_form(words: Words, custom_id: str) -> ui.Modal:
+    """Asks for a number; its custom id is that of the list it completes."""
+    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=NUMBER, min_length=1, max_length=6)
+    return _form(words.say("modal-number"), custom_id, [(words.say("pick-armies"), "", field)])
+
+
+def join_form(words: Words, custom_id: str, free: Sequence[Seat]) -> ui.Modal:
+    """Asks for a colour, and for a word that is mixed into the dice."""
+    options = [SelectOption(label=words.say("option-next-colour"), value=ANY_COLOUR, default=True)]
+    options += [
+        SelectOption(label=words.say("option-colour", seat=seat), value=seat) for seat in free
+    ]
+    colours: ui.Select[ui.Modal] = ui.Select(custom_id=COLOUR, options=options)
+    word: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=WORD, style=TextStyle.short, required=False, max_length=LONGEST_WORD
+    )
+    return _form(
+        words.say("modal-join"),
+        custom_id,
+        [
+            (words.say("modal-colour"), "", colours),
+            (words.say("modal-word"), words.say("modal-word-hint"), word),
+        ],
+    )
+
+
+def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """What a form brought, by the fields' ids; a list brings its first value.
+
+    `components` is that of a modal submission
+    (https://discord.com/developers/docs/interactions/receiving-and-responding).
+    """
+    fields: dict[str, str] = {}
+    for outer in components:
+        for field in (outer.get("component"), *outer.get("components", ())):
+            if field is not None:
+                values = field.get("values") or [field.get("value", "")]
+                fields[str(field.get("custom_id"))] = str(values[0])
+    return fields
+
+
+def colour_of(words: Words, text: str, seats: Sequence[Seat]) -> Seat | None:
+    """The seat meant by a colour's id or name."""
+    wanted = text.strip().casefold()
+    return next((s for s in seats if wanted in (s, colour(words, s).casefold())), None)
+
+
+def _form(
+    title: str, custom_id: str, fields: Sequence[tuple[str, str, "ui.Item[ui.Modal]"]]
+) -> ui.Modal:
+    form = ui.Modal(title=title, custom_id=custom_id, timeout=None)
+    for label, hint, field in fields:
+        form.add_item(ui.Label(text=label, description=hint or None, component=field))
+    form.stop()
+    return form

@@ -1,0 +1,109 @@
+"""What a panel is made from: what its reader sees, may do, and has picked so far."""
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal, Self, TypeVar
+
+from bot.custom_ids import Action, Press
+from bot.phrasing import Phrasing
+from rules.core.views import PlayerView
+from rules.engine import Look
+from rules.model.choices import Choice
+from rules.model.ids import RegionId, TerritoryId
+
+ChoiceT = TypeVar("ChoiceT", bound=Choice)
+Field = Literal["", "region", "source", "target", "force"]
+Mode = Literal["", "more", "resign"]
+
+FIELDS: Final[tuple[Field, ...]] = ("", "region", "source", "target", "force")
+MODES: Final[tuple[Mode, ...]] = ("", "more", "resign")
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """What was picked in a panel so far; it travels in the custom ids, and is checked anew each time.
+
+    `force` is armies and dice of an attack, `3.2`; empty for the most.
+    """
+
+    region: str = ""
+    source: str = ""
+    target: str = ""
+    force: str = ""
+    mode: Mode = ""
+
+    @property
+    def args(self) -> tuple[str, ...]:
+        return (self.region, self.source, self.target, self.force, self.mode)
+
+    @classmethod
+    def read(cls, args: tuple[str, ...]) -> Self:
+        """What stands in a press; what this bot doesn't write is taken for nothing."""
+        region, source, target, force, mode = (*args, "", "", "", "", "")[:5]
+        known: Mode = next((m for m in MODES if m == mode), "")
+        return cls(region, source, target, force, known)
+
+    def with_value(self, field: str, value: str) -> "Picked":
+        """A list's value picked; what hangs on it is to be picked again."""
+        match field:
+            case "region":
+                return Picked(region=value)
+            case "source":
+                return Picked(region=self.region, source=value)
+            case "target":
+                return replace(self, target=value, force="")
+            case "force":
+                return replace(self, force=value)
+            case _:
+                return self
+
+
+NOTHING: Final = Picked()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A look at the game by the person for whom the panel is."""
+
+    phrasing: Phrasing
+    look: Look
+    picked: Picked = NOTHING
+
+    def say(self, key: str, **facts: str | int) -> str:
+        return self.phrasing.say(key, **facts)
+
+    def of(self, kind: type[ChoiceT]) -> list[ChoiceT]:
+        """The choices of one kind."""
+        return [choice for choice in self.look.choices if isinstance(choice, kind)]
+
+    @property
+    def player(self) -> PlayerView:
+        """What the reader sees as a player.
+
+        Raises:
+            ValueError: he has no seat; his panel has no section for acts.
+        """
+        if self.look.player is None:
+            raise ValueError("only a player's panel is asked for acts")
+        return self.look.player
+
+    def armies(self, territory: TerritoryId) -> int:
+        return self.player.table.territories[territory].armies
+
+    def region_of(self, territory: TerritoryId) -> RegionId:
+        return self.look.edition.board.territories[territory].region
+
+    def press(self, action: Action, *args: str) -> str:
+        """The custom id of a deed, good for this moment only."""
+        return Press(self.look.roster.id, self.look.token, action, args).custom_id
+
+    def look_at(self, action: Action, *args: str) -> str:
+        """The custom id of what is good at any time."""
+        return Press(self.look.roster.id, 0, action, args).custom_id
+
+    def picking(self, field: Field) -> str:
+        """The custom id of the list that fills in a field."""
+        return self.press(Action.CHOOSE, field, *self.picked.args)
+
+    def turning_to(self, mode: Mode) -> str:
+        """The custom id of the button that shows the panel in another mode."""
+        return self.press(Action.CHOOSE, "", *replace(self.picked, mode=mode).args)

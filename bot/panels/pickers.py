@@ -1,0 +1,88 @@
+"""Lists of territories and of numbers, in Discord's measure of 25."""
+
+from collections.abc import Iterable, Sequence
+
+from discord import SelectOption
+
+from bot.custom_ids import ASK
+from bot.panels.layout import MOST_OPTIONS, Row, option, select
+from bot.panels.moment import Field, Moment
+from rules.model.ids import RegionId, TerritoryId
+
+
+def territory_lists(
+    moment: Moment, field: Field, key: str, territories: Sequence[TerritoryId]
+) -> list[Row]:
+    """A list of the territories; first one of regions where they are too many for one."""
+    if not territories:
+        return []
+    if len(territories) <= MOST_OPTIONS:
+        return [_territories(moment, field, key, territories)]
+    region = _picked_region(moment, field, territories)
+    inside = [t for t in territories if moment.region_of(t) == region]
+    lists = [_regions(moment, territories, region)]
+    return [*lists, *([_territories(moment, field, key, inside)] if inside else [])]
+
+
+def number_list(moment: Moment, custom_id: str, low: int, high: int) -> Row:
+    """A list of numbers, the most first; where they are too many, a modal asks for the others."""
+    numbers = ladder(low, high)
+    options = [_number(moment, number, high) for number in numbers]
+    if len(numbers) < high - low + 1:
+        options.append(option(moment.say("option-other-number"), ASK))
+    return select(moment.say("pick-armies"), custom_id, options)
+
+
+def ladder(low: int, high: int) -> list[int]:
+    """All numbers from high to low if they fit in a list; else the highest and the lowest ones."""
+    if high - low < MOST_OPTIONS:
+        return list(range(high, low - 1, -1))
+    few = MOST_OPTIONS - 2
+    return [high, *range(low + few - 1, low - 1, -1)]
+
+
+def distinct(territories: Iterable[TerritoryId]) -> list[TerritoryId]:
+    return list(dict.fromkeys(territories))
+
+
+def _territories(moment: Moment, field: Field, key: str, territories: Sequence[TerritoryId]) -> Row:
+    chosen = getattr(moment.picked, field)
+    options = [_territory(moment, t, chosen=t == chosen) for t in territories]
+    return select(moment.say(key), moment.picking(field), options)
+
+
+def _territory(moment: Moment, territory: TerritoryId, *, chosen: bool) -> SelectOption:
+    owner = moment.player.table.territories[territory].owner
+    name = moment.phrasing.territory(territory)
+    label = moment.say("option-territory", territory=name, n=moment.armies(territory))
+    whose = None if owner == moment.player.seat else moment.phrasing.name(owner)
+    return option(label, territory, whose, chosen=chosen)
+
+
+def _picked_region(
+    moment: Moment, field: Field, territories: Sequence[TerritoryId]
+) -> RegionId | None:
+    """The region picked, or that of the territory picked."""
+    chosen = getattr(moment.picked, field)
+    if not moment.picked.region and chosen in territories:
+        return moment.region_of(chosen)
+    return RegionId(moment.picked.region)
+
+
+def _regions(moment: Moment, territories: Iterable[TerritoryId], picked: RegionId | None) -> Row:
+    counts: dict[RegionId, int] = {}
+    for territory in territories:
+        region = moment.region_of(territory)
+        counts[region] = counts.get(region, 0) + 1
+    options = [_region(moment, r, n, chosen=r == picked) for r, n in counts.items()]
+    return select(moment.say("pick-region"), moment.picking("region"), options)
+
+
+def _region(moment: Moment, region: RegionId, count: int, *, chosen: bool) -> SelectOption:
+    label = moment.say("option-region", region=moment.phrasing.region(region), n=count)
+    return option(label, region, chosen=chosen)
+
+
+def _number(moment: Moment, number: int, most: int) -> SelectOption:
+    key = "option-all" if number == most else "option-number"
+    return option(moment.say(key, n=number), str(number))

@@ -1,0 +1,112 @@
+"""Buttons and words of what everybody sees: the lobby's message, and the posts of a game.
+
+These are ordinary messages (text, one picture, a row of buttons): their text shows in
+notifications, and they mention whom they are for.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from discord import ButtonStyle, ui
+
+from bot.catalogue import Words
+from bot.custom_ids import Action, Press
+from bot.names import escape
+from bot.phrasing import Phrasing
+from rules.model.roster import GameId, Player, Roster, Status
+
+MOST_CONTENT: Final = 2000
+"""https://discord.com/developers/docs/resources/message"""
+
+_LOBBY: Final[Mapping[Action, ButtonStyle]] = {
+    Action.JOIN: ButtonStyle.success,
+    Action.JOIN_AS: ButtonStyle.secondary,
+    Action.LEAVE: ButtonStyle.secondary,
+    Action.COMPUTER: ButtonStyle.secondary,
+    Action.START: ButtonStyle.primary,
+    Action.CANCEL: ButtonStyle.danger,
+    Action.HELP: ButtonStyle.secondary,
+}
+_POST: Final[Mapping[Action, ButtonStyle]] = {
+    Action.TURN: ButtonStyle.primary,
+    Action.HAND: ButtonStyle.secondary,
+    Action.MAP: ButtonStyle.secondary,
+    Action.STATUS: ButtonStyle.secondary,
+}
+_LOBBY_TITLES: Final[Mapping[Status, str]] = {
+    Status.LOBBY: "lobby-title",
+    Status.PLAYING: "lobby-began",
+    Status.OVER: "lobby-began",
+    Status.CANCELLED: "lobby-cancelled",
+}
+
+
+def lobby_buttons(words: Words, roster: Roster) -> ui.View:
+    """The lobby's buttons, for as long as it is one."""
+    return _buttons(words, roster.id, _LOBBY if roster.status is Status.LOBBY else {})
+
+
+def post_buttons(words: Words, game: GameId) -> ui.View:
+    """The buttons under every board."""
+    return _buttons(words, game, _POST)
+
+
+def lobby_text(phrasing: Phrasing) -> str:
+    """Who is here, what is played, and the commitment to the dice."""
+    roster = phrasing.roster
+    return "\n".join(
+        (
+            phrasing.say(_LOBBY_TITLES[roster.status]),
+            phrasing.say("lobby-seats", taken=len(roster.players), places=roster.places),
+            *(_seat(phrasing, player) for player in roster.players),
+            *_free(phrasing),
+            phrasing.say("lobby-options", options=_options(phrasing)),
+            phrasing.say("lobby-commitment", commitment=roster.commitment, game=roster.id),
+        )
+    )
+
+
+def clipped(phrasing: Phrasing, head: Sequence[str], lines: Sequence[str], foot: str) -> str:
+    """Head, lines and foot in one message's text; lines that don't fit are counted instead."""
+    room = MOST_CONTENT - sum(len(part) + 1 for part in (*head, foot))
+    kept = list(lines)
+    while kept and sum(len(line) + 1 for line in _rest(phrasing, kept, lines)) > room:
+        kept.pop()
+    return "\n".join((*head, *_rest(phrasing, kept, lines), foot)).strip()
+
+
+def _rest(phrasing: Phrasing, kept: Sequence[str], lines: Sequence[str]) -> list[str]:
+    left = len(lines) - len(kept)
+    return [*kept, phrasing.say("more-lines", n=left)] if left else list(kept)
+
+
+def _buttons(words: Words, game: GameId, wanted: Mapping[Action, ButtonStyle]) -> ui.View:
+    view = ui.View(timeout=None)
+    for action, style in wanted.items():
+        custom_id = Press(game, 0, action).custom_id
+        label = words.say(f"button-{action.replace('_', '-')}")
+        view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
+    view.stop()
+    return view
+
+
+def _seat(phrasing: Phrasing, player: Player) -> str:
+    shown = phrasing.player(player.seat)
+    if player.computer:
+        return phrasing.say("lobby-computer", player=shown)
+    is_host = player.person == phrasing.roster.host
+    return phrasing.say("lobby-host", player=shown) if is_host else shown
+
+
+def _free(phrasing: Phrasing) -> list[str]:
+    roster = phrasing.roster
+    free = roster.places - len(roster.players)
+    waiting = roster.status is Status.LOBBY and free
+    return [phrasing.say("lobby-free", n=free)] if waiting else []
+
+
+def _options(phrasing: Phrasing) -> str:
+    return phrasing.words.listed(
+        phrasing.say("lobby-option", name=name, value=escape(str(value)))
+        for name, value in phrasing.roster.options.items()
+    )

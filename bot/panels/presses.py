@@ -1,0 +1,204 @@
+"""What each press does. The router has acknowledged it already, and words what is refused here."""
+
+from typing import Final, assert_never
+
+from bot.asking import Acknowledgement, Asking
+from bot.custom_ids import Action, Press
+from bot.names import clean, escape
+from bot.orders import ASKER, order, order_spread
+from bot.panels.modals import ANY_COLOUR
+from bot.panels.moment import FIELDS, Picked
+from bot.refusals import BotReason, Declined
+from bot.tables import (
+    add_computer,
+    cancel,
+    join,
+    leave,
+    replace_player,
+    show_hand,
+    show_help,
+    show_map,
+    show_status,
+    start,
+    take_back,
+)
+from rules.model.commands import (
+    Attack,
+    ClaimVictory,
+    Command,
+    EndPhase,
+    Fortify,
+    Occupy,
+    Place,
+    Resign,
+    Standing,
+    StopAt,
+    Trade,
+    Until,
+    Withdraw,
+)
+from rules.model.ids import CardId, Seat, TerritoryId
+
+Values = tuple[str, ...]
+"""What was chosen in a list, or filled in in a form; empty for a button."""
+
+_IN_PLACE: Final = frozenset(
+    {
+        Action.TURN,
+        Action.CHOOSE,
+        Action.PLACE,
+        Action.SPREAD,
+        Action.WITHDRAW,
+        Action.TRADE,
+        Action.ATTACK,
+        Action.OCCUPY,
+        Action.FORTIFY,
+        Action.END,
+        Action.ANNOUNCE,
+        Action.STANDING,
+        Action.RESIGN,
+        Action.REPLACE,
+        Action.TAKE_BACK,
+    }
+)
+"""Presses in a private panel whose answer takes the panel's place; others get a new private answer."""
+
+
+def acknowledgement(press: Press, *, in_panel: bool) -> Acknowledgement:
+    if in_panel and press.action in _IN_PLACE:
+        return Acknowledgement.UPDATE
+    return Acknowledgement.PRIVATE
+
+
+async def carry_out(asking: Asking, press: Press, values: Values) -> None:
+    """Do what is asked, and answer.
+
+    Raises:
+        RulesError, Declined: it is refused; nothing has changed.
+    """
+    asking.game = press.game
+    match press.action:
+        case Action.JOIN:
+            await join(asking, press.game)
+        case Action.JOIN_AS:
+            colour, word = (*values, "", "")[:2]
+            seat = Seat(colour) if colour not in ("", ANY_COLOUR) else None
+            await join(asking, press.game, seat, word)
+        case Action.LEAVE:
+            await leave(asking, press.game)
+        case Action.COMPUTER:
+            await add_computer(asking, press.game)
+        case Action.START:
+            await start(asking, press.game)
+        case Action.CANCEL:
+            await cancel(asking, press.game)
+        case Action.HELP:
+            await show_help(asking)
+        case Action.TURN:
+            await asking.show_panel(await asking.moment(press.game))
+        case Action.HAND:
+            await show_hand(asking, press.game)
+        case Action.MAP:
+            await show_map(asking, press.game)
+        case Action.STATUS:
+            await show_status(asking, press.game)
+        case Action.CHOOSE:
+            await _choose(asking, press, values)
+        case Action.SPREAD:
+            await order_spread(asking, press.game, press.token)
+        case Action.REPLACE:
+            await replace_player(asking, press.game, Seat(values[0]))
+        case Action.TAKE_BACK:
+            await take_back(asking, press.game)
+        case (
+            Action.PLACE
+            | Action.WITHDRAW
+            | Action.TRADE
+            | Action.ATTACK
+            | Action.OCCUPY
+            | Action.FORTIFY
+            | Action.END
+            | Action.ANNOUNCE
+            | Action.RESIGN
+        ):
+            await order(asking, press.game, ordered(press, values), press.token)
+        case Action.STANDING:
+            await order(asking, press.game, ordered(press, values))
+        case _:
+            assert_never(press.action)
+
+
+def ordered(press: Press, values: Values) -> Command:
+    """The command that a press and its value stand for.
+
+    Raises:
+        Declined: an id or a value that no panel of this bot makes.
+    """
+    match press.action, (*press.args, *values):
+        case Action.PLACE, (territory, armies):
+            return Place(seat=ASKER, territory=TerritoryId(territory), armies=number(armies))
+        case Action.WITHDRAW, ():
+            return Withdraw(seat=ASKER)
+        case Action.TRADE, (cards,):
+            return Trade(seat=ASKER, cards=tuple(map(CardId, cards.split("."))))
+        case Action.ATTACK, (source, target, until, force, *mark):
+            return _attack(source, target, _until(until, mark), force)
+        case Action.OCCUPY, (armies,):
+            return Occupy(seat=ASKER, armies=number(armies))
+        case Action.FORTIFY, (source, target, armies):
+            here, there = TerritoryId(source), TerritoryId(target)
+            return Fortify(seat=ASKER, source=here, target=there, armies=number(armies))
+        case Action.END, ():
+            return EndPhase(seat=ASKER)
+        case Action.ANNOUNCE, ():
+            return ClaimVictory(seat=ASKER)
+        case Action.STANDING, (("most" | "one") as dice,):
+            return Standing(seat=ASKER, dice=dice)
+        case Action.RESIGN, ():
+            return Resign(seat=ASKER)
+        case _:
+            raise Declined(BotReason.OUT_OF_DATE)
+
+
+def number(typed: str) -> int:
+    """A number as it was typed in a form.
+
+    Raises:
+        Declined: it is none.
+    """
+    digits = typed.strip()
+    if not digits.isdecimal():
+        raise Declined(BotReason.BAD_NUMBER, typed=escape(clean(typed)))
+    return int(digits)
+
+
+def _attack(source: str, target: str, until: Until, force: str) -> Attack:
+    armies, _, dice = force.partition(".")
+    return Attack(
+        seat=ASKER,
+        source=TerritoryId(source),
+        target=TerritoryId(target),
+        until=until,
+        armies=number(armies) if armies else None,
+        dice=number(dice) if dice else None,
+    )
+
+
+def _until(until: str, mark: list[str]) -> Until:
+    match until, mark:
+        case ("once" | "captured") as known, []:
+            return known
+        case "stop", [armies]:
+            return StopAt(number(armies))
+        case _:
+            raise Declined(BotReason.OUT_OF_DATE)
+
+
+async def _choose(asking: Asking, press: Press, values: Values) -> None:
+    """Show the panel with something picked; nothing is ordered."""
+    field, *picked = (*press.args, "")
+    before = Picked.read(tuple(picked))
+    after = before.with_value(field, values[0]) if values and field in FIELDS else before
+    moment = await asking.moment(press.game, after)
+    stale = press.token != moment.look.token
+    await asking.show_panel(moment, [asking.words.say("table-stale")] if stale else [])

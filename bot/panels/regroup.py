@@ -1,0 +1,23 @@
+"""The panel section of the third phase: one regrouping at most (`PL-FORT-1`)."""
+
+from bot.custom_ids import Action
+from bot.panels.layout import Part, text
+from bot.panels.moment import Moment
+from bot.panels.pickers import distinct, number_list, territory_lists
+from rules.model.choices import FortifyChoice
+
+
+def regroup(moment: Moment) -> list[Part]:
+    moves = moment.of(FortifyChoice)
+    if not moves:
+        return [text(moment.say("panel-regrouped"))]
+    parts: list[Part] = [text(moment.say("panel-regroup"))]
+    sources = distinct(c.source for c in moves)
+    parts += territory_lists(moment, "source", "pick-source", sources)
+    from_here = [c for c in moves if c.source == moment.picked.source]
+    parts += territory_lists(moment, "target", "pick-target", [c.target for c in from_here])
+    if chosen := next((c for c in from_here if c.target == moment.picked.target), None):
+        low, high = chosen.armies
+        press = moment.press(Action.FORTIFY, chosen.source, chosen.target)
+        parts.append(number_list(moment, press, low, high))
+    return parts

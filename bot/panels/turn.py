@@ -1,0 +1,146 @@
+"""My panel: what one person may do now, made anew from a Look each time."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from discord import ButtonStyle, ui
+
+from bot.custom_ids import Action
+from bot.panels.battle import battle, occupy
+from bot.panels.layout import Layout, Part, Row, button, layout, rows, text
+from bot.panels.moment import Moment
+from bot.panels.place import reinforce, setup
+from bot.panels.regroup import regroup
+from rules.core.views import TableView
+from rules.model.choices import ClaimChoice, EndPhaseChoice
+from rules.model.roster import Status
+
+_SECTIONS: Final = {
+    "place": setup,
+    "reinforce": reinforce,
+    "battle": battle,
+    "occupy": occupy,
+    "regroup": regroup,
+}
+"""By the phase that the table is in; an edition with another phase brings its section."""
+
+
+def panel(moment: Moment, said: Iterable[str] = ()) -> Layout:
+    """The panel, under what is to be said first: what just happened, or why it did not."""
+    player = moment.look.player
+    parts: list[Part] = [text(_head(moment))]
+    if news := [line for line in said if line]:
+        parts.append(text(*news))
+    parts += _acts(moment)
+    return layout([*parts, *_foot(moment)], player.seat if player else None)
+
+
+def title(moment: Moment) -> str:
+    return moment.say("title-game", game=moment.look.roster.id)
+
+
+def _head(moment: Moment) -> str:
+    head = moment.say("panel-title", title=title(moment))
+    table = moment.look.table
+    if table is None or not table.phase:
+        return head
+    phase = moment.phrasing.phase(table.phase)
+    return f"{head}\n{moment.say('panel-round', round=table.round, phase=phase)}"
+
+
+def _acts(moment: Moment) -> list[Part]:
+    """What there is to do, or why there is nothing."""
+    table = moment.look.table
+    if table is None:
+        return [text(moment.say("panel-lobby"))]
+    if _is_replaced(moment):
+        return [text(moment.say("panel-computer")), *_back(moment)]
+    if moment.picked.mode == "resign" and moment.look.player:
+        return _resigning(moment)
+    if moment.look.choices or _may_withdraw(moment):
+        return [*_claim(moment), *_SECTIONS[table.phase](moment), *_end(moment, table)]
+    return [text(_idle(moment, table))]
+
+
+def _may_withdraw(moment: Moment) -> bool:
+    player = moment.look.player
+    return player is not None and player.table.phase == "place" and bool(player.plan)
+
+
+def _claim(moment: Moment) -> list[Part]:
+    """Announcing victory is the first button of the panel (`H-PL-14`)."""
+    if not moment.of(ClaimChoice):
+        return []
+    announce = button(
+        moment.say("button-announce"), moment.press(Action.ANNOUNCE), ButtonStyle.success
+    )
+    return [text(moment.say("panel-fulfilled")), *rows([announce])]
+
+
+def _end(moment: Moment, table: TableView) -> list[Row]:
+    if not moment.of(EndPhaseChoice):
+        return []
+    label = moment.say(f"button-end-{table.phase}")
+    return rows([button(label, moment.press(Action.END), ButtonStyle.primary)])
+
+
+def _idle(moment: Moment, table: TableView) -> str:
+    phrasing, player = moment.phrasing, moment.look.player
+    waiting = moment.say("panel-wait", players=phrasing.players(table.waiting_for))
+    if table.winner:
+        return moment.say("panel-over", player=phrasing.player(table.winner))
+    if player is None:
+        return f"{moment.say('panel-spectator')}\n{waiting}"
+    if player.seat in table.eliminated:
+        by = phrasing.player(table.eliminated[player.seat])
+        return f"{moment.say('panel-eliminated', by=by)}\n{waiting}"
+    if player.seat in table.resigned:
+        return f"{moment.say('panel-resigned')}\n{waiting}"
+    return waiting
+
+
+def _back(moment: Moment) -> list[Row]:
+    """Who was replaced by a computer may come back."""
+    back = button(
+        moment.say("button-take-back"), moment.look_at(Action.TAKE_BACK), ButtonStyle.primary
+    )
+    return rows([back])
+
+
+def _is_replaced(moment: Moment) -> bool:
+    player = moment.look.player
+    roster = moment.look.roster
+    if player is None or roster.status is not Status.PLAYING:
+        return False
+    return roster.player_at(player.seat).computer
+
+
+def _resigning(moment: Moment) -> list[Part]:
+    sure = button(moment.say("button-resign-yes"), moment.press(Action.RESIGN), ButtonStyle.danger)
+    back = button(moment.say("button-back"), moment.turning_to(""))
+    return [text(moment.say("panel-resign-sure")), *rows([sure, back])]
+
+
+def _foot(moment: Moment) -> list[Row]:
+    """What is good at any time."""
+    looks = [
+        button(moment.say("button-map"), moment.look_at(Action.MAP)),
+        button(moment.say("button-status"), moment.look_at(Action.STATUS)),
+        button(moment.say("button-refresh"), moment.look_at(Action.TURN)),
+    ]
+    if moment.look.player is None:
+        return rows(looks)
+    hand = button(moment.say("button-hand"), moment.look_at(Action.HAND))
+    return [*rows([hand, *looks]), *rows(_standing_and_resigning(moment))]
+
+
+def _standing_and_resigning(moment: Moment) -> list["ui.Button[Layout]"]:
+    player = moment.player
+    out = player.seat in player.table.eliminated or player.seat in player.table.resigned
+    if out or moment.look.roster.status is not Status.PLAYING or moment.picked.mode == "resign":
+        return []
+    other = "one" if player.standing == "most" else "most"
+    return [
+        button(moment.say(f"button-standing-{other}"), moment.look_at(Action.STANDING, other)),
+        button(moment.say("button-resign"), moment.turning_to("resign")),
+    ]

@@ -1,0 +1,300 @@
+"""Ids and facts into words: every event, refusal and choice that people read about.
+
+What may be said to whom is decided before: `Phrasing` is given events and views as their reader may
+see them.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import assert_never
+
+from bot.catalogue import Fact, Words
+from bot.names import escape
+from rules.edition import Edition
+from rules.model import choices as c
+from rules.model import events as e
+from rules.model.board import JOKER, Names
+from rules.model.commands import StopAt, Until
+from rules.model.errors import IllegalCommand, TableRefused
+from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
+from rules.model.roster import Roster
+
+
+@dataclass(frozen=True, slots=True)
+class Phrasing:
+    """The words for one game, in one language."""
+
+    words: Words
+    edition: Edition
+    roster: Roster
+
+    def say(self, key: str, **facts: Fact) -> str:
+        """A message that may speak of armies: the edition's own word is taken for them."""
+        return self.words.say(key, edition=self.edition.id.partition("@")[0], **facts)
+
+    def name(self, seat: Seat) -> str:
+        """The player's name as it is, for pictures and lists; the colour where nobody sits."""
+        for player in self.roster.players:
+            if player.seat == seat:
+                return player.name
+        return self.colour(seat)
+
+    def player(self, seat: Seat) -> str:
+        """The player's name with his colour's mark, for text."""
+        return self.words.say("player", seat=seat, name=escape(self.name(seat)))
+
+    def players(self, seats: Iterable[Seat]) -> str:
+        return self.words.listed(self.player(seat) for seat in seats)
+
+    def colour(self, seat: Seat) -> str:
+        return colour(self.words, seat)
+
+    def territory(self, territory: TerritoryId) -> str:
+        printed = self.edition.board.territories.get(territory)
+        return self._named(printed.names) if printed else escape(territory)
+
+    def region(self, region: RegionId) -> str:
+        return self._named(self.edition.board.regions[region].names)
+
+    def mission(self, mission: MissionId) -> str:
+        return self._named(self.edition.missions[mission].names)
+
+    def card(self, card: CardId) -> str:
+        symbol = self.symbol(self.edition.deck.symbols[card])
+        if self.edition.deck.symbols[card] == JOKER:
+            return symbol
+        return self.words.say("card", territory=self.territory(TerritoryId(card)), symbol=symbol)
+
+    def cards(self, cards: Iterable[CardId]) -> str:
+        return self.words.listed(self.card(card) for card in cards)
+
+    def symbol(self, symbol: str) -> str:
+        return self.words.say("symbol", symbol=symbol)
+
+    def armies(self, count: int) -> str:
+        return self.say("armies", n=count)
+
+    def phase(self, phase: str) -> str:
+        return self.words.say("phase", phase=phase)
+
+    def until(self, until: Until) -> str:
+        match until:
+            case "once" | "captured":
+                return self.say(f"until-{until}")
+            case StopAt(stop_at=mark):
+                return self.say("until-stop-at", n=mark)
+            case _:
+                assert_never(until)
+
+    def sums(self, amounts: Iterable[tuple[TerritoryId, int]]) -> str:
+        """`3 on Brazil, 2 on Peru`."""
+        return self.words.listed(
+            self.words.say("sum", n=armies, territory=self.territory(territory))
+            for territory, armies in amounts
+        )
+
+    def _named(self, names: Names) -> str:
+        return names.get(self.words.language) or names["en"]
+
+    def event(self, event: e.Event) -> str | None:
+        """The sentence for what happened; None for what only moves the game along."""
+        match event:
+            case e.GameStarted(seats=seats):
+                return self.say("event-game-started", players=self.players(seats))
+            case e.OrderDrawn(seats=seats):
+                return self.say("event-order-drawn", players=self.players(seats))
+            case e.MissionDealt(mission=mission):
+                return self.say("event-mission-dealt", mission=self.mission(mission))
+            case e.TerritoriesDealt(armies=armies):
+                return self.say("event-territories-dealt", n=armies)
+            case e.ArmiesMustered(seat=seat, armies=armies):
+                return self.say("event-armies-mustered", player=self.player(seat), n=armies)
+            case e.ArmiesPlanned(seat=seat, territory=territory, armies=armies):
+                return self._put("event-armies-planned", seat, territory, armies)
+            case e.PlanWithdrawn(seat=seat):
+                return self._seat("event-plan-withdrawn", seat)
+            case e.PlanLaid(seat=seat, territory=territory):
+                return self._put("event-plan-laid", seat, territory, 1)
+            case e.DeckShuffled():
+                return self.say("event-deck-shuffled")
+            case e.RoundBegan(round=number):
+                return self.say("event-round-began", round=number)
+            case e.TurnBegan(seat=seat):
+                return self._seat("event-turn-began", seat)
+            case e.StepBegan() | e.StepInterrupted() | e.StepFinished() | e.StepReopened():
+                return None
+            case e.AttackEnded():
+                return None
+            case e.IncomeGranted(seat=seat, armies=armies, territories=held, regions=regions):
+                return self._income(seat, armies, held, regions)
+            case e.CardsTraded(seat=seat, cards=cards, armies=armies, bonus=bonus):
+                return self._traded(seat, cards, armies, bonus)
+            case e.ArmiesPlaced(seat=seat, territory=territory, armies=armies):
+                return self._put("event-armies-placed", seat, territory, armies)
+            case e.AttackDeclared(seat=seat, source=source, target=target, armies=armies):
+                return self._move("event-attack-declared", seat, source, target, armies)
+            case e.DiceRolled(attack=attack, defence=defence):
+                return self.say("event-dice-rolled", attack=dice(attack), defence=dice(defence))
+            case e.LossesTaken(attacker_losses=attacker, defender_losses=defender):
+                return self.say("event-losses-taken", attacker=attacker, defender=defender)
+            case e.TerritoryCaptured(seat=seat, target=target, loser=loser):
+                return self.say(
+                    "event-territory-captured",
+                    player=self.player(seat),
+                    territory=self.territory(target),
+                    loser=self.player(loser),
+                )
+            case e.TerritoryOccupied(seat=seat, source=source, target=target, armies=armies):
+                return self._move("event-territory-occupied", seat, source, target, armies)
+            case e.PlayerEliminated(seat=seat, by=by):
+                return self._two("event-player-eliminated", seat, by)
+            case e.HandTaken(seat=seat, by=by, count=count, cards=()):
+                return self._two("event-hand-taken", seat, by, n=count)
+            case e.HandTaken(seat=seat, by=by, count=count, cards=cards):
+                names = self.cards(cards)
+                return self._two("event-hand-taken-seen", seat, by, n=count, cards=names)
+            case e.CardDrawn(seat=seat, card=str(card)):
+                name = self.card(card)
+                return self.say("event-card-drawn-seen", player=self.player(seat), card=name)
+            case e.CardDrawn(seat=seat):
+                return self._seat("event-card-drawn", seat)
+            case e.ArmiesRegrouped(seat=seat, source=source, target=target, armies=armies):
+                return self._move("event-armies-regrouped", seat, source, target, armies)
+            case e.StandingOrderGiven(dice=order):
+                return self.say("event-standing-order-given", dice=order)
+            case e.SeatResigned(seat=seat):
+                return self._seat("event-seat-resigned", seat)
+            case e.HandReturned(seat=seat, count=count):
+                return self.say("event-hand-returned", player=self.player(seat), n=count)
+            case e.GameWon(seat=seat, goal="mission", mission=str(mission)):
+                text = self.mission(mission)
+                return self.say("event-game-won-mission", player=self.player(seat), mission=text)
+            case e.GameWon(seat=seat, goal=goal):
+                return self.say("event-game-won", player=self.player(seat), goal=goal)
+            case _:
+                assert_never(event)
+
+    def choice(self, choice: c.Choice) -> str:
+        """The line for something that may be ordered now."""
+        match choice:
+            case c.PlaceChoice(territory=territory, armies=(_, high)):
+                return self.say("choice-place", territory=self.territory(territory), n=high)
+            case c.TradeChoice(cards=cards, armies=armies, bonus=bonus):
+                worth = armies + sum(extra for _, extra in bonus)
+                return self.say("choice-trade", cards=self.cards(cards), n=worth)
+            case c.AttackChoice(source=source, target=target):
+                return self._between("choice-attack", source, target)
+            case c.OccupyChoice(source=source, target=target, armies=(low, high)):
+                return self._between("choice-occupy", source, target, low=low, high=high)
+            case c.FortifyChoice(source=source, target=target, armies=(_, high)):
+                return self._between("choice-fortify", source, target, n=high)
+            case c.EndPhaseChoice():
+                return self.say("choice-end")
+            case c.ClaimChoice():
+                return self.say("choice-announce")
+            case _:
+                assert_never(choice)
+
+    def refusal(self, refused: IllegalCommand) -> str:
+        """The rule or fact in the way: one message for each Reason, by its name."""
+        facts = {name: self._fact(name, value) for name, value in refused.facts.items()}
+        return self.say(f"illegal-{refused.reason}", **facts)
+
+    def _fact(self, name: str, value: object) -> Fact:
+        match name, value:
+            case (("territory" | "source" | "target"), str()):
+                return self.territory(TerritoryId(value))
+            case (("seat" | "owner" | "winner"), str()):
+                return self.player(Seat(value))
+            case "waiting_for", tuple() | list():
+                return self.players(map(Seat, value))
+            case "phase", str():
+                return self.phase(value)
+            case "command", str():
+                return self.words.say("command", command=value)
+            case "symbols", tuple() | list():
+                return self.words.listed(map(self.symbol, value))
+            case _:
+                return fact(value)
+
+    def _seat(self, key: str, seat: Seat) -> str:
+        return self.say(key, player=self.player(seat))
+
+    def _two(self, key: str, seat: Seat, by: Seat, **facts: Fact) -> str:
+        return self.say(key, player=self.player(seat), by=self.player(by), **facts)
+
+    def _put(self, key: str, seat: Seat, territory: TerritoryId, armies: int) -> str:
+        where = self.territory(territory)
+        return self.say(key, player=self.player(seat), territory=where, n=armies)
+
+    def _between(self, key: str, source: TerritoryId, target: TerritoryId, **facts: Fact) -> str:
+        return self.say(key, source=self.territory(source), target=self.territory(target), **facts)
+
+    def _move(
+        self, key: str, seat: Seat, source: TerritoryId, target: TerritoryId, armies: int
+    ) -> str:
+        return self._between(key, source, target, player=self.player(seat), n=armies)
+
+    def _income(self, seat: Seat, armies: int, held: int, regions: tuple[RegionId, ...]) -> str:
+        names = ", ".join(self.region(region) for region in regions)
+        return self.say(
+            "event-income-granted" if not regions else "event-income-granted-regions",
+            player=self.player(seat),
+            n=armies,
+            territories=held,
+            regions=names,
+        )
+
+    def _traded(
+        self,
+        seat: Seat,
+        cards: tuple[CardId, ...],
+        armies: int,
+        bonus: tuple[tuple[TerritoryId, int], ...],
+    ) -> str:
+        return self.say(
+            "event-cards-traded-bonus" if bonus else "event-cards-traded",
+            player=self.player(seat),
+            cards=self.cards(cards),
+            n=armies,
+            bonus=self.sums(bonus),
+        )
+
+
+def table_refusal(words: Words, refused: TableRefused) -> str:
+    """What about the table is in the way: one message for each TableReason, by its name."""
+    facts = {name: _table_fact(words, name, value) for name, value in refused.facts.items()}
+    return words.say(f"table-{refused.reason}", **facts)
+
+
+def colour(words: Words, seat: Seat) -> str:
+    return words.say("colour", seat=seat)
+
+
+def dice(rolled: Iterable[int]) -> str:
+    return " ".join(map(str, rolled))
+
+
+def fact(value: object) -> Fact:
+    """A fact that needs no words of its own; what people typed is shown literally."""
+    match value:
+        case bool() | None:
+            return str(value)
+        case int():
+            return value
+        case str():
+            return escape(value)
+        case tuple() | list():
+            return ", ".join(str(fact(item)) for item in value)
+        case _:
+            return escape(str(value))
+
+
+def _table_fact(words: Words, name: str, value: object) -> Fact:
+    match name, value:
+        case "colour", str():
+            return colour(words, Seat(value))
+        case (("taken" | "colours"), tuple() | list()):
+            return words.listed(colour(words, Seat(seat)) for seat in value)
+        case _:
+            return fact(value)

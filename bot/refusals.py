@@ -1,0 +1,55 @@
+"""Everything that is refused on purpose, and the one place that words it."""
+
+from enum import StrEnum
+
+from bot.catalogue import Fact, Words
+from bot.names import escape
+from bot.phrasing import Phrasing, table_refusal
+from rules.model.errors import DataError, IllegalCommand, RulesError, StoreError, TableRefused
+
+
+class BotReason(StrEnum):
+    """Why the bot itself can't do what is asked, before the game hears of it."""
+
+    NO_GAME = "no_game"
+    SEVERAL_GAMES = "several_games"
+    UNKNOWN_TERRITORY = "unknown_territory"
+    STRANGE_TERRITORY = "strange_territory"
+    MISSING_PERMISSIONS = "missing_permissions"
+    NOT_IN_A_SERVER = "not_in_a_server"
+    NOT_A_PAIR = "not_a_pair"
+    UNKNOWN_OPTION = "unknown_option"
+    BAD_OPTION_VALUE = "bad_option_value"
+    BAD_NUMBER = "bad_number"
+    NOT_CARDS = "not_cards"
+    UNKNOWN_COLOUR = "unknown_colour"
+    OUT_OF_DATE = "out_of_date"
+    NOT_FOR_YOU = "not_for_you"
+
+
+class Declined(Exception):  # noqa: N818 - a refusal, not a fault
+    """The bot declines; facts are words and numbers ready to show."""
+
+    def __init__(self, reason: BotReason, **facts: Fact) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+
+Refusal = RulesError | Declined
+REFUSALS = (RulesError, Declined)
+
+
+def worded(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> str:
+    """The sentence for a refusal; `phrasing` is that of the game, where there is one."""
+    match refusal:
+        case IllegalCommand() if phrasing:
+            return phrasing.refusal(refusal)
+        case TableRefused():
+            return table_refusal(words, refusal)
+        case StoreError():
+            return words.say("bot-not_saved", detail=escape(str(refusal)))
+        case Declined(reason=reason, facts=facts):
+            return words.say(f"bot-{reason}", **facts)
+        case DataError() | RulesError():
+            return words.say("bot-bad_data", detail=escape(str(refusal)))

@@ -1,0 +1,61 @@
+"""The one router of all presses and forms: read the custom id, acknowledge, carry out.
+
+No view is ever stored, so buttons made by an earlier process work like new ones.
+"""
+
+from typing import Any
+
+import discord
+
+from bot.asking import Acknowledgement, Asking, Desk, Interaction
+from bot.custom_ids import ASK, Action, Press, parse
+from bot.panels.modals import filled_in, join_form, number_form
+from bot.panels.presses import Values, acknowledgement, carry_out
+from bot.refusals import BotReason, Declined
+from bot.tables import free_seats
+
+
+async def route(interaction: Interaction, desk: Desk) -> None:
+    """Handle one press of a component, or one form handed in; never raises."""
+    asking = Asking(interaction, desk)
+    data: dict[str, Any] = dict(interaction.data or {})
+    try:
+        await _handle(asking, data)
+    except Exception as error:
+        await asking.fail(error)
+
+
+async def _handle(asking: Asking, data: dict[str, Any]) -> None:
+    press = parse(str(data.get("custom_id", "")))
+    if press is None:
+        await asking.acknowledge(Acknowledgement.PRIVATE)
+        raise Declined(BotReason.OUT_OF_DATE)
+    if form := await _form(asking, press, data):
+        await asking.interaction.response.send_modal(form)
+        return
+    in_panel = _in_panel(asking.interaction)
+    await asking.acknowledge(acknowledgement(press, in_panel=in_panel))
+    await carry_out(asking, press, _values(data))
+
+
+async def _form(asking: Asking, press: Press, data: dict[str, Any]) -> discord.ui.Modal | None:
+    """The form that a press opens. Nothing may come before it, not even an acknowledgement."""
+    if asking.interaction.type is discord.InteractionType.modal_submit:
+        return None
+    if press.action is Action.JOIN_AS:
+        free = free_seats(await asking.engine.look(press.game))
+        return join_form(asking.words, press.custom_id, free)
+    if data.get("values") == [ASK]:
+        return number_form(asking.words, press.custom_id)
+    return None
+
+
+def _in_panel(interaction: Interaction) -> bool:
+    message = interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+def _values(data: dict[str, Any]) -> Values:
+    if "components" in data:
+        return tuple(filled_in(data["components"]).values())
+    return tuple(data.get("values", ()))

@@ -1,0 +1,26 @@
+"""The bot's settings, read from the environment (prefix `GENERAL_`) or from a file `.env`."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, HttpUrl, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """Made where the rooms are wired, never at import. `.env.example` says what each is for."""
+
+    model_config = SettingsConfigDict(env_prefix="GENERAL_", env_file=".env", extra="ignore")
+
+    token: SecretStr | None = None
+    """What the bot logs in with."""
+    database: Path = Path("data/general.db")
+    """Where the games are kept."""
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    discord_address: HttpUrl | None = None
+    """Another Discord than the real one: a sandbox that runs in another process."""
+    dm_pause: float = Field(default=2.0, ge=0)
+    """Seconds between two direct messages; bots that open many at once are quarantined."""
+    close_within: float = Field(default=10.0, ge=0)
+    """Seconds that answers under way get to finish when the bot is told to stop."""

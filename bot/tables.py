@@ -1,0 +1,178 @@
+"""What is asked about a table, by command or by press: sitting down, starting, looking."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.asking import Asking
+from bot.digest import told
+from bot.panels import looks
+from bot.panels.layout import layout, picture, text
+from bot.panels.moment import Moment
+from bot.panels.turn import title
+from bot.phrasing import Phrasing, colour
+from bot.refusals import BotReason, Declined
+from rules.engine import Look, Receipt
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.roster import GameId, Status, Venue
+
+_LOGGED: Final = 400
+"""Events that the log looks back on: about the last two rounds."""
+
+
+async def open_table(
+    asking: Asking, venue: Venue, edition: str, options: Mapping[str, Any], places: int
+) -> None:
+    await asking.engine.new(
+        asking.action,
+        venue=venue,
+        host=asking.person,
+        edition=edition,
+        options=options,
+        places=places,
+    )
+    await asking.say("opened", place=f"<#{venue.channel}>")
+
+
+async def join(asking: Asking, game: GameId, seat: Seat | None = None, word: str = "") -> None:
+    """Sit down; who was replaced by a computer gets his seat back."""
+    receipt = await asking.engine.join(asking.action, game, asking.person, seat=seat, word=word)
+    if receipt.roster.status is Status.LOBBY:
+        await asking.say("joined", colour=colour(asking.words, _own_seat(asking, receipt)))
+    else:
+        await asking.show_panel(await asking.moment(game), [asking.words.say("taken_back")])
+
+
+async def take_back(asking: Asking, game: GameId) -> None:
+    await asking.engine.take_back(asking.action, game, asking.person.id)
+    await asking.show_panel(await asking.moment(game), [asking.words.say("taken_back")])
+
+
+async def leave(asking: Asking, game: GameId) -> None:
+    await asking.engine.leave(asking.action, game, asking.person.id)
+    await asking.say("left")
+
+
+async def add_computer(asking: Asking, game: GameId) -> None:
+    receipt = await asking.engine.add_computer(asking.action, game, asking.person.id)
+    phrasing = asking.phrasing(await asking.look(game))
+    newest = receipt.roster.players[-1].seat
+    await asking.say("computer-added", player=phrasing.player(newest))
+
+
+async def start(asking: Asking, game: GameId) -> None:
+    await asking.engine.start(asking.action, game, asking.person.id)
+    await asking.show_panel(await asking.moment(game), [asking.words.say("started")])
+
+
+async def cancel(asking: Asking, game: GameId) -> None:
+    await asking.engine.cancel(asking.action, game, asking.person.id)
+    await asking.say("cancelled")
+
+
+async def replace_player(asking: Asking, game: GameId, seat: Seat) -> None:
+    """Hand an absent player's seat to a computer; the host's to do."""
+    await asking.engine.replace(asking.action, game, asking.person.id, seat)
+    phrasing = asking.phrasing(await asking.look(game))
+    await asking.say("replaced", player=phrasing.player(seat))
+
+
+async def show_help(asking: Asking) -> None:
+    await asking.say("help", edition="")
+
+
+async def show_hand(asking: Asking, game: GameId) -> None:
+    """Mission and cards, for who holds them.
+
+    Raises:
+        TableRefused: he doesn't play, or nothing is dealt yet.
+    """
+    moment = await asking.moment(game)
+    if moment.look.roster.player_of(asking.person.id) is None:
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    if moment.look.player is None:
+        raise TableRefused(TableReason.NOT_STARTED)
+    await asking.answer(looks.hand(moment, await asking.notes(moment)))
+
+
+async def show_status(asking: Asking, game: GameId) -> None:
+    moment = await asking.moment(game)
+    is_host = moment.look.roster.host == asking.person.id
+    notes = await asking.notes(moment)
+    await asking.answer(looks.status(moment, notes, is_host=is_host))
+
+
+async def show_map(asking: Asking, game: GameId) -> None:
+    """The board as it is now.
+
+    Raises:
+        TableRefused: nothing is dealt yet.
+    """
+    moment = await asking.moment(game)
+    look = moment.look
+    if look.table is None:
+        raise TableRefused(TableReason.NOT_STARTED)
+    span = (look.revision, look.revision)
+    drawn = await asking.desk.pictures.board(moment.phrasing, look.table, span)
+    heading = moment.say("map-title", heading=title(moment))
+    await asking.answer(layout([text(heading), picture(drawn.alt)]), drawn.png)
+
+
+async def show_log(asking: Asking, game: GameId) -> None:
+    """What happened last, newest at the end, as this person may see it."""
+    look = await asking.look(game)
+    phrasing = asking.phrasing(look)
+    since = max(0, look.revision - _LOGGED)
+    events = await asking.engine.story(game, since, look.revision, asking.person.id)
+    lines = _newest(told(phrasing, events)) or [asking.words.say("log-none")]
+    await asking.answer(layout([text(asking.words.say("log-title"), *lines)]))
+
+
+async def show_games(asking: Asking) -> None:
+    entries = [
+        await _entry(asking, roster.id) for roster in await asking.engine.games_of(asking.person.id)
+    ]
+    await asking.answer(looks.games(asking.words, entries))
+
+
+def free_seats(look: Look) -> list[Seat]:
+    """The colours that nobody has taken."""
+    return [seat for seat in look.edition.colours if seat not in look.roster.seats]
+
+
+def seat_named(asking: Asking, moment: Moment, typed: str) -> Seat:
+    """The seat meant by a player's name, or by a colour.
+
+    Raises:
+        Declined: nobody's.
+    """
+    wanted = typed.strip().casefold()
+    for player in moment.look.roster.players:
+        if wanted in (player.seat, player.name.casefold(), colour(asking.words, player.seat)):
+            return player.seat
+    seats = asking.words.listed(moment.phrasing.player(p.seat) for p in moment.look.roster.players)
+    raise Declined(BotReason.UNKNOWN_COLOUR, typed=typed, allowed=seats)
+
+
+def _own_seat(asking: Asking, receipt: Receipt) -> Seat:
+    player = receipt.roster.player_of(asking.person.id)
+    if player is None:
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    return player.seat
+
+
+async def _entry(asking: Asking, game: GameId) -> tuple[Phrasing, str]:
+    look = await asking.engine.look(game)
+    phrasing = asking.phrasing(look)
+    return phrasing, looks.state(phrasing, look.table)
+
+
+def _newest(lines: list[str], room: int = 3500) -> list[str]:
+    """The last lines that fit."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.insert(0, line)
+    return kept
