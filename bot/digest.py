@@ -42,10 +42,11 @@ class Fight:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """What a seat placed in one go."""
+    """What a seat placed in one go, or planned to place in setup."""
 
     seat: Seat
     amounts: tuple[tuple[TerritoryId, int], ...]
+    planned: bool
 
 
 Happening = Fight | Placed | e.Event
@@ -129,8 +130,13 @@ def _joined(last: Happening | None, event: e.Event) -> Happening | None:
             return replace(last, followed=armies)
         case Fight(), e.AttackEnded() | e.StepInterrupted():
             return last
-        case Placed(seat=seat), e.ArmiesPlaced(seat=by) if seat == by:
-            return replace(last, amounts=(*last.amounts, (event.territory, event.armies)))
+        case Placed(planned=planned), (
+            e.ArmiesPlaced(territory=territory, armies=armies)
+            | e.ArmiesPlanned(territory=territory, armies=armies)
+        ) if planned is isinstance(event, e.ArmiesPlanned) and last.seat == event.seat:
+            return replace(last, amounts=(*last.amounts, (territory, armies)))
+        case Placed(planned=True), e.PlanLaid():
+            return last
         case _:
             return None
 
@@ -144,7 +150,9 @@ def _opened(event: e.Event) -> Happening:
         case e.AttackDeclared(seat=seat, source=source, target=target):
             return Fight(seat, source, target)
         case e.ArmiesPlaced(seat=seat, territory=territory, armies=armies):
-            return Placed(seat, ((territory, armies),))
+            return Placed(seat, ((territory, armies),), planned=False)
+        case e.ArmiesPlanned(seat=seat, territory=territory, armies=armies):
+            return Placed(seat, ((territory, armies),), planned=True)
         case _:
             return event
 
@@ -164,9 +172,10 @@ def _line(phrasing: Phrasing, happening: Happening) -> str | None:
     match happening:
         case Fight():
             return fight_line(phrasing, happening)
-        case Placed(seat=seat, amounts=amounts):
+        case Placed(seat=seat, amounts=amounts, planned=planned):
             places = phrasing.sums(amounts)
-            return phrasing.say("placed", player=phrasing.player(seat), places=places)
+            key = "planned" if planned else "placed"
+            return phrasing.say(key, player=phrasing.player(seat), places=places)
         case _:
             return phrasing.event(happening)
 

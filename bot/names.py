@@ -28,7 +28,7 @@ _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i"})
 
 def clean(name: str) -> str:
     """A name without control, bidirectional and invisible characters, at most 32 characters long."""
-    kept = (c for c in name if c == _JOINER or unicodedata.category(c) not in _INVISIBLE)
+    kept = (c for c in " ".join(name.split()) if _is_shown(c))
     words = " ".join("".join(kept).split()).strip(_JOINER)
     if len(words) > LONGEST_NAME:
         words = words[: LONGEST_NAME - 1].rstrip() + "…"
@@ -87,6 +87,10 @@ def gazetteer(board: str) -> Gazetteer:
         for alias in territory.aliases:
             spellings.setdefault(plain(alias), territory.id)
     return Gazetteer(spellings, {id_: t.names["en"] for id_, t in territories.items()})
+
+
+def _is_shown(character: str) -> bool:
+    return character == _JOINER or unicodedata.category(character) not in _INVISIBLE
 
 
 def _begins(spelling: str, text: str) -> bool:

@@ -11,10 +11,8 @@ from typing import assert_never
 from bot.catalogue import Fact, Words
 from bot.names import escape
 from rules.edition import Edition
-from rules.model import choices as c
 from rules.model import events as e
 from rules.model.board import JOKER, Names
-from rules.model.commands import StopAt, Until
 from rules.model.errors import IllegalCommand, TableRefused
 from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
 from rules.model.roster import Roster
@@ -76,15 +74,6 @@ class Phrasing:
 
     def phase(self, phase: str) -> str:
         return self.words.say("phase", phase=phase)
-
-    def until(self, until: Until) -> str:
-        match until:
-            case "once" | "captured":
-                return self.say(f"until-{until}")
-            case StopAt(stop_at=mark):
-                return self.say("until-stop-at", n=mark)
-            case _:
-                assert_never(until)
 
     def sums(self, amounts: Iterable[tuple[TerritoryId, int]]) -> str:
         """`3 on Brazil, 2 on Peru`."""
@@ -173,27 +162,6 @@ class Phrasing:
                 return self.say("event-game-won", player=self.player(seat), goal=goal)
             case _:
                 assert_never(event)
-
-    def choice(self, choice: c.Choice) -> str:
-        """The line for something that may be ordered now."""
-        match choice:
-            case c.PlaceChoice(territory=territory, armies=(_, high)):
-                return self.say("choice-place", territory=self.territory(territory), n=high)
-            case c.TradeChoice(cards=cards, armies=armies, bonus=bonus):
-                worth = armies + sum(extra for _, extra in bonus)
-                return self.say("choice-trade", cards=self.cards(cards), n=worth)
-            case c.AttackChoice(source=source, target=target):
-                return self._between("choice-attack", source, target)
-            case c.OccupyChoice(source=source, target=target, armies=(low, high)):
-                return self._between("choice-occupy", source, target, low=low, high=high)
-            case c.FortifyChoice(source=source, target=target, armies=(_, high)):
-                return self._between("choice-fortify", source, target, n=high)
-            case c.EndPhaseChoice():
-                return self.say("choice-end")
-            case c.ClaimChoice():
-                return self.say("choice-announce")
-            case _:
-                assert_never(choice)
 
     def refusal(self, refused: IllegalCommand) -> str:
         """The rule or fact in the way: one message for each Reason, by its name."""

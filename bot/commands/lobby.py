@@ -14,7 +14,6 @@ from bot.commands.opening import (
     suggest_options,
     validated,
 )
-from bot.names import escape
 from bot.panels.modals import LONGEST_WORD
 from rules.editions import RULEBOOKS
 from rules.model.ids import COLOURS, Seat
@@ -57,8 +56,7 @@ class LobbyCommands(app_commands.Group):
         asking = Asking.of(interaction)
         check_permissions(interaction, asking.words)
         chosen = validated(edition, options, seats)
-        host = escape(asking.person.name)
-        venue = await find_venue(interaction, asking.words, host)
+        venue = await find_venue(interaction, asking.words, asking.person.name)
         await tables.open_table(asking, venue, edition, chosen, seats)
 
     @app_commands.command()

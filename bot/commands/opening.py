@@ -33,10 +33,10 @@ def check_permissions(interaction: Interaction, words: Words) -> None:
     """
     if interaction.guild_id is None:
         raise Declined(BotReason.NOT_IN_A_SERVER)
-    may = dict(interaction.app_permissions)
+    may = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     needed = (*NEEDED, IN_THREADS) if in_thread or _may_open_thread(interaction) else NEEDED
-    missing = [permission for permission in needed if not may[permission]]
+    missing = [permission for permission in needed if not getattr(may, permission)]
     if missing:
         named = (words.say("permission", permission=permission) for permission in missing)
         raise Declined(BotReason.MISSING_PERMISSIONS, permissions=words.listed(named))

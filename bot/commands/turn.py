@@ -63,7 +63,8 @@ def _sources(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
 def _sets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
     trades = [c for c in look.choices if isinstance(c, TradeChoice)]
     for trade in sorted(trades, key=worth, reverse=True):
-        label = phrasing.choice(trade)
+        cards = phrasing.cards(trade.cards)
+        label = phrasing.say("option-set", cards=cards, n=worth(trade))
         if typed.casefold() in label.casefold():
             yield label, ".".join(trade.cards)
 

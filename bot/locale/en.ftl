@@ -13,10 +13,6 @@ armies = { $edition ->
        *[other] { $n } armies
     }
 }
-army-word = { $edition ->
-    [ryzyko] battalion
-   *[other] army
-}
 armies-word = { $edition ->
     [ryzyko] battalions
    *[other] armies
@@ -75,9 +71,6 @@ edition-title = { $edition ->
     [ryzyko] Ryzyko (secret missions)
    *[other] { $edition }
 }
-until-once = one roll
-until-captured = until captured
-until-stop-at = until { armies } left
 
 ## What happened
 
@@ -139,6 +132,7 @@ fight-held = { $fight }.
 fight-captured = { $fight } and **captures it**.
 fight-occupied = { $fight } and **captures it**; { armies } follow.
 placed = { $player } places { $places }.
+planned = { $player } plans { $places }.
 more-lines = … and { $n } more: `/risk log`.
 dice-line = 🎲 { $attack } against { $defence }: you lose { $lost }, they lose { $destroyed }.
 dice-earlier = … after { $n ->
@@ -148,13 +142,7 @@ dice-earlier = … after { $n ->
 
 ## What may be chosen
 
-choice-place = { $territory }: up to { armies }
-choice-trade = { $cards }: { armies }
-choice-attack = { $source } → { $target }
-choice-occupy = { $source } → { $target }: { $low } to { $high }
-choice-fortify = { $source } → { $target }: up to { armies }
-choice-end = End this phase
-choice-announce = Announce victory
+option-set = { $cards }: { armies }
 option-territory = { $territory } · { $n }
 option-region = { $region }: { $n ->
     [one] one territory
@@ -255,8 +243,7 @@ lobby-free = *{ $n ->
 }*
 lobby-options = **House options** { $options }
 lobby-option = `{ $name } = { $value }`
-lobby-commitment = -# The dice are fixed by a secret whose SHA-256 is `{ $commitment }`; it is shown when the game ends. Game `{ $game }`.
-lobby-thread = Risk { $game }
+lobby-commitment = -# The dice are fixed by a secret whose SHA-256 is `{ $commitment }`. Game `{ $game }`.
 thread-name = Risk: { $host }’s table
 opened = Your table is set in { $place }. Others may join there now.
 joined = You play { $colour }.
@@ -288,9 +275,7 @@ post-turn = ## Round { $round }: { $player } has played
 post-next = { $person } it is your turn ({ mark }).
 post-next-computer = { $player } 🤖 is next.
 post-over = ## Victory!
-post-over-mission = { $player } wins. The mission: **{ $mission }**.
 post-over-thanks = Thanks for playing. `/risk new` sets another table.
-post-secret = -# The secret of the dice: `{ $secret }`.
 notice-resigned = { $player } resigns. The { armies-word } stay as a garrison that only defends.
 notice-replaced = The computer plays { $player }’s seat from now on; `/risk join` takes it back.
 notice-taken_back = { $player } plays the seat again in person.
@@ -312,7 +297,10 @@ venue-closed = -# I may not post at the table any more ({ $place }). Somebody wh
 ## The panel
 
 panel-title = ### { $title }
-panel-round = Round { $round } · { $phase }
+panel-round = { $round ->
+    [0] Setup
+   *[other] Round { $round } · { $phase }
+}
 panel-place = You have **{ armies }** to place.
 panel-plan = Planned so far: { $plan }.
 panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
@@ -367,7 +355,6 @@ button-take-back = Take my seat back
 button-all = All: { $n }
 button-fewest = Fewest: { $n }
 modal-number = How many?
-modal-number-label = From { $low } to { $high }
 
 ## Looking
 
@@ -376,7 +363,6 @@ hand-mission = **Mission** { $mission }
 hand-no-mission = **Mission** none
 hand-cards = **Risk cards** { $cards }
 hand-set = A set is worth { armies }: { $cards }
-hand-standing = { panel-standing }
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
     [one] one territory
@@ -391,7 +377,6 @@ status-computer = { $line } 🤖
 status-eliminated = { $player }: eliminated by { $by }
 status-resigned = { $line } (resigned)
 status-wait = Waiting for { $players } since { $since }.
-status-place = { $player } has { armies } to place
 pick-replace = Hand an absent player’s seat to the computer
 games-title = ### Your games
 games-line = `{ $game }` { $place }: { edition-title }, { $state }
@@ -430,6 +415,7 @@ alt-head = Map of the world, { $round ->
 alt-turn = { $name } to move.
 alt-over = { $name } has won.
 alt-player = { $name } ({ $colour }), { $cards ->
+    [0] no cards
     [one] one card
    *[other] { $cards } cards
 }: { $land }.

@@ -1,0 +1,63 @@
+"""A bot on a sandbox: the real discord.py client, the real engine, a new database for each test."""
+
+import logging
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.client import running_bot
+from bot.settings import Settings
+from rules.engine import open_engine
+from sandbox import Sandbox, SandboxSettings, pointing
+from tests.bot.table import Table
+
+
+@pytest.fixture
+async def discord():
+    """A sandbox with three people; whatever breaks Discord's rules fails the test."""
+    async with Sandbox(specification=SandboxSettings().specification) as started:
+        started.add_person("Celina")
+        with pointing(started.address):
+            yield started
+    assert started.violations == []
+
+
+@pytest.fixture
+def settings(discord, tmp_path):
+    return Settings(_env_file=None, token=discord.token, database=tmp_path / "games.db", dm_pause=0)
+
+
+@pytest.fixture
+def started(settings):
+    """`async with started() as (bot, engine):` as often as one likes, over the same database."""
+
+    @asynccontextmanager
+    async def both():
+        async with open_engine(settings.database) as engine, running_bot(settings, engine) as bot:
+            yield bot, engine
+
+    return both
+
+
+@pytest.fixture
+async def engine(started):
+    async with started() as (_, engine):
+        yield engine
+
+
+@pytest.fixture
+def table(discord, engine):
+    """Verbs of a table; nobody sits at it yet."""
+    return Table(discord, engine)
+
+
+@pytest.fixture(autouse=True)
+def faults(caplog):
+    """No test may leave a fault in the log, unless it empties this list itself."""
+    caplog.set_level(logging.INFO, logger="bot")
+    found = []
+    yield found
+    loud = [
+        r for r in caplog.records if r.exc_info and r.name.partition(".")[0] in ("bot", "discord")
+    ]
+    assert [*loud, *found] == []

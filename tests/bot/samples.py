@@ -1,0 +1,67 @@
+"""One of every event, and a roster, for tests of words and layouts."""
+
+from datetime import UTC, datetime
+
+from rules.model import events as e
+from rules.model.roster import Player, Roster, Status, Venue
+
+ROSTER = Roster(
+    id="abcdef",
+    status=Status.PLAYING,
+    venue=Venue("1", "2"),
+    host="11",
+    edition="ryzyko@1",
+    options={"destroyed_by_other": "counts"},
+    places=3,
+    players=(
+        Player("red", "Ana", "11", computer=False, joined=""),
+        Player("blue", "B*rys", "12", computer=False, joined=""),
+        Player("yellow", "Ada", None, computer=True, joined=""),
+    ),
+    commitment="0" * 64,
+    created=datetime(2026, 1, 1, tzinfo=UTC),
+    since=datetime(2026, 1, 1, tzinfo=UTC),
+)
+_STEP = e.Step(("red",), "battle")
+
+EVENTS = (
+    e.GameStarted(edition="ryzyko@1", options={}, seats=("red", "blue")),
+    e.OrderDrawn(seats=("red", "blue"), rolls=()),
+    e.MissionDealt(seat="red", mission="asia_africa"),
+    e.TerritoriesDealt(territories=(("brazil", "red"),), armies=1),
+    e.ArmiesMustered(seat="red", armies=21),
+    e.ArmiesPlanned(seat="red", territory="brazil", armies=2),
+    e.PlanWithdrawn(seat="red"),
+    e.PlanLaid(seat="red", territory="brazil"),
+    e.DeckShuffled(cards=("brazil",)),
+    e.RoundBegan(round=1, agenda=(_STEP,)),
+    e.TurnBegan(seat="red"),
+    e.StepBegan(step=_STEP),
+    e.StepInterrupted(by=_STEP),
+    e.StepFinished(seat="red"),
+    e.StepReopened(seat="red"),
+    e.IncomeGranted(seat="red", armies=5, territories=9, regions=("asia",)),
+    e.CardsTraded(
+        seat="red", cards=("brazil", "peru", "joker_1"), read_as=("infantry",) * 3, armies=4,
+        bonus=(("brazil", 2),), under_deck=True,
+    ),
+    e.ArmiesPlaced(seat="red", territory="brazil", armies=3),
+    e.AttackDeclared(
+        seat="red", source="brazil", target="peru", armies=3, dice=3, until="captured"
+    ),
+    e.DiceRolled(armies=3, attack=(6, 5, 1), defence=(4, 4)),
+    e.LossesTaken(attacker_losses=0, defender_losses=2),
+    e.AttackEnded(),
+    e.TerritoryCaptured(
+        seat="red", source="brazil", target="peru", loser="blue", low=3, high=5
+    ),
+    e.TerritoryOccupied(seat="red", source="brazil", target="peru", armies=4),
+    e.PlayerEliminated(seat="blue", by="red"),
+    e.HandTaken(seat="blue", by="red", count=2, cards=()),
+    e.CardDrawn(seat="red", card="brazil"),
+    e.ArmiesRegrouped(seat="red", source="brazil", target="peru", armies=2),
+    e.StandingOrderGiven(seat="red", dice="one"),
+    e.SeatResigned(seat="blue"),
+    e.HandReturned(seat="blue", count=1, cards=()),
+    e.GameWon(seat="red", goal="mission", mission="asia_africa"),
+)  # fmt: skip

@@ -1,0 +1,69 @@
+"""One grammar: what is built is read again as the same, and nothing else is read at all."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.custom_ids import LONGEST, Action, Press, parse
+from bot.panels.moment import Picked
+from rules.boards import load_board
+
+ARGS = st.from_regex(r"[a-z0-9_.]{0,8}", fullmatch=True)
+
+
+@given(
+    st.from_regex(r"[a-z2-7]{6}", fullmatch=True),
+    st.integers(0, 999_999_999),
+    st.sampled_from(Action),
+    st.lists(ARGS, max_size=5),
+)
+def test_what_is_built_is_read_again(game, token, action, args):
+    press = Press(game, token, action, tuple(args))
+    assert parse(press.custom_id) == press
+    assert len(press.custom_id) <= LONGEST
+
+
+@given(st.text(max_size=120))
+def test_anything_else_is_nobodys(text):
+    press = parse(text)
+    assert press is None or press.custom_id == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "r1:game:1",
+        "r2:abcdef:1:end",
+        "r1:abcdef:1:fly",
+        "r1:abcdef:-1:end",
+        "r1:abcdef:1:end:Ö",
+    ],
+)
+def test_foreign_ids_are_not_read(text):
+    assert parse(text) is None
+
+
+def test_what_is_too_long_is_not_built():
+    with pytest.raises(ValueError, match="not a custom id"):
+        Press("abcdef", 1, Action.PLACE, ("x" * 100,)).custom_id  # noqa: B018 - building it is the test
+
+
+def test_the_longest_names_of_the_board_fit():
+    board = load_board("world")
+    longest = sorted(board.territories, key=len)[-3:]
+    region = max(board.regions, key=len)
+    for a, b in combinations(longest, 2):
+        picked = Picked(region, a, b, "3.3", "resign")
+        fullest = Press("abcdef", 999_999, Action.CHOOSE, ("region", *picked.args))
+        assert len(fullest.custom_id) <= LONGEST
+        attack = Press("abcdef", 999_999, Action.ATTACK, (a, b, "captured", "3.3"))
+        assert len(attack.custom_id) <= LONGEST
+    assert len(".".join(longest)) <= LONGEST, "a set's value in its list"
+
+
+@given(st.lists(ARGS, max_size=8))
+def test_what_was_picked_is_read_leniently(args):
+    assert Picked.read(tuple(args)).args[:4] == (*args[:4], *[""] * (4 - len(args[:4])))

@@ -1,0 +1,126 @@
+"""Every event, refusal and choice has its words, and no words are left over."""
+
+import re
+from importlib import resources
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+import bot
+from bot.catalogue import CatalogueError, Words, words
+from bot.custom_ids import Action
+from bot.phrasing import Phrasing, table_refusal
+from bot.refusals import BotReason, Declined, worded
+from rules.editions import find_rulebook
+from rules.model import events as e
+from rules.model.commands import Command
+from rules.model.errors import (
+    DataError,
+    IllegalCommand,
+    Reason,
+    StoreError,
+    TableReason,
+    TableRefused,
+)
+from tests.bot.samples import EVENTS, ROSTER
+
+ENGLISH = words("en")
+PHRASING = Phrasing(ENGLISH, find_rulebook("ryzyko").edition({}, 3), ROSTER)
+QUIET = {"step_began", "step_interrupted", "step_finished", "step_reopened", "attack_ended"}
+RULE_FACTS = {
+    "winner": "red", "seat": "red", "waiting_for": ("red", "blue"), "command": "place",
+    "phase": "battle", "territory": "brazil", "owner": "blue", "source": "peru", "target": "alaska",
+    "armies": 1, "low": 1, "high": 3, "dice": 3, "cards": 5, "most": 4, "n": 1,
+    "symbols": ["infantry", "joker", "cavalry"],
+}  # fmt: skip
+TABLE_FACTS = {
+    "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
+    "taken": ("red",), "free": ["blue"], "name": "Ada",
+}  # fmt: skip
+
+
+def test_there_is_a_sample_of_every_event():
+    assert {type(event) for event in EVENTS} == set(get_args(e.Event))
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
+def test_every_event_has_a_sentence(event):
+    said = PHRASING.event(event)
+    if event.kind in QUIET:
+        assert said is None
+    else:
+        assert said[-1] in ".!"
+        assert "{" not in said
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_has_a_sentence(reason):
+    said = PHRASING.refusal(IllegalCommand(reason, **RULE_FACTS))
+    assert said.strip()
+    assert "{" not in said
+
+
+@pytest.mark.parametrize("reason", TableReason)
+def test_every_reason_of_the_table_has_a_sentence(reason):
+    assert table_refusal(ENGLISH, TableRefused(reason, **TABLE_FACTS)).endswith((".", "`."))
+
+
+@pytest.mark.parametrize("reason", BotReason)
+def test_every_reason_of_the_bot_has_a_sentence(reason):
+    facts = dict.fromkeys(
+        ("games", "typed", "nearest", "permissions", "allowed", "name"), "something"
+    )
+    assert worded(ENGLISH, Declined(reason, **facts), None)
+
+
+@pytest.mark.parametrize("error", [DataError("seats: 9"), StoreError("the disk is full")])
+def test_errors_of_data_and_disk_are_told(error):
+    assert str(error) in worded(ENGLISH, error, None).replace("\\", "")
+
+
+def test_every_command_and_phase_has_a_name():
+    for command in get_args(Command):
+        kind = command.__dataclass_fields__["kind"].default
+        assert ENGLISH.say("command", command=kind) not in ("", kind) or kind in (
+            "place", "trade", "attack", "occupy", "resign", "fortify",
+        )  # fmt: skip
+    for phase in ("place", "reinforce", "battle", "occupy", "regroup"):
+        assert PHRASING.phase(phase) != phase or phase == "battle"
+
+
+def test_an_edition_has_its_own_word_for_armies():
+    assert PHRASING.armies(1) == "1 battalion"
+    assert PHRASING.armies(3) == "3 battalions"
+    assert ENGLISH.say("armies", edition="classic", n=3) == "3 armies"
+
+
+def test_what_is_missing_is_a_fault():
+    with pytest.raises(CatalogueError, match="no such message"):
+        ENGLISH.say("nothing-of-the-kind")
+    with pytest.raises(CatalogueError, match="player"):
+        ENGLISH.say("event-turn-began")
+
+
+def test_an_unknown_language_is_refused():
+    with pytest.raises(LookupError, match="tlh"):
+        words("tlh")
+
+
+def test_another_language_falls_back_on_english():
+    assert Words("pl", ENGLISH.bundles).say("none") == "none"
+
+
+def test_no_words_are_left_over():
+    """Each message is named in the code, built from an enum there, or used by another message."""
+    catalogue = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
+    code = "\n".join(
+        path.read_text(encoding="utf-8") for path in Path(bot.__file__).parent.rglob("*.py")
+    )
+    built = (
+        "illegal-", "table-", "bot-", "button-end-", "button-standing-", "notice-", "state-"
+    )  # fmt: skip
+    pressed = {f"button-{action.replace('_', '-')}" for action in Action}
+    for key in re.findall(r"^([a-z][\w-]*) =", catalogue, re.MULTILINE):
+        named = re.search(rf"""["']{key}["']""", code) or f"{{ {key} }}" in catalogue
+        assert named or key in pressed or key.startswith(built), key
