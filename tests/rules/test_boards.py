@@ -140,6 +140,14 @@ def missions(*rows):
 
 
 HOLD = {"id": "two", "kind": "hold_territories", "count": 2, "armies": 1, "names": NAMES}
+DESTROY = {
+    "id": "kill",
+    "kind": "destroy_colour",
+    "colour": "red",
+    "instead": "two",
+    "names": NAMES,
+}
+REGIONS = {"id": "hold", "kind": "hold_regions", "regions": ["all"], "others": 0, "names": NAMES}
 
 
 @pytest.fixture
@@ -167,7 +175,7 @@ def refused(loading, *words):
 def test_a_right_file_is_read(shelf):
     shelf("small.json", board())
     shelf("deck_d.json", deck())
-    shelf("missions_m.json", missions(HOLD))
+    shelf("missions_m.json", missions(HOLD, DESTROY, REGIONS))
     small = load_board("small")
     assert small.borders == {
         "north": ("middle",),
@@ -176,7 +184,7 @@ def test_a_right_file_is_read(shelf):
     }
     assert small.sea_links == {("middle", "south")}
     assert load_deck("d", "small").jokers == ("joker_1",)
-    assert list(load_missions("m", "small")) == ["two"]
+    assert list(load_missions("m", "small")) == ["two", "kill", "hold"]
 
 
 def territory(**changes):
@@ -241,16 +249,6 @@ def test_a_wrong_deck_is_refused_naming_the_field(shelf, changes, words):
     shelf("small.json", board())
     shelf("deck_d.json", deck(**changes))
     refused(lambda: load_deck("d", "small"), "deck_d.json", *words)
-
-
-DESTROY = {
-    "id": "kill",
-    "kind": "destroy_colour",
-    "colour": "red",
-    "instead": "two",
-    "names": NAMES,
-}
-REGIONS = {"id": "hold", "kind": "hold_regions", "regions": ["all"], "others": 0, "names": NAMES}
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.core.dice import ProvableDice, commitment, game_key
+from rules.core.dice import ProvableDice, _below, commitment, game_key
 
 KEY = b"a key of the game, thirty-two b."
 
@@ -98,6 +98,15 @@ def test_no_order_is_likelier_than_another():
 @given(items=st.lists(st.integers()))
 def test_a_shuffle_loses_and_adds_nothing(items):
     assert Counter(ProvableDice(KEY, 5).shuffled(items, "deal")) == Counter(items)
+
+
+@pytest.mark.parametrize("bound", [2, 3, 42, 44])
+def test_pairs_beyond_the_last_whole_multiple_are_passed_over(bound):
+    """At or above the largest multiple of the bound that 65,536 holds: else small places are likelier."""
+    limit = 65536 // bound * bound
+    pairs = [limit, 65535, limit - 1] if limit < 65536 else [65535]
+    found = _below(bound, iter(b"".join(pair.to_bytes(2, "big") for pair in pairs)))
+    assert found == bound - 1
 
 
 def test_a_shuffle_leaves_what_it_was_given():

@@ -1,9 +1,11 @@
 """Setting up a game for three to six players (`PL-SETUP-1` to `-10`)."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from rules.core.decide import start
 from rules.core.dice import ProvableDice
 from rules.model import commands as cmd
 from rules.model import events as e
@@ -166,6 +168,16 @@ def test_who_has_none_left_is_skipped(fresh):
     order = [seat for s in (d, c, b, a) for seat in laid(plan_all(game, s))]
     assert order == [a, b, c, d] * 19 + [c, d]
     assert game.waiting == ((a,), "reinforce")
+
+
+@pytest.mark.rule("H-ALL-11")
+def test_who_has_none_left_from_the_start_is_not_waited_for(edition):
+    """With as many battalions as the larger share of land, two of four have nothing to place."""
+    few = replace(edition("ryzyko", 4), start_armies={4: 11})
+    table = start(few, COLOURS[:4], ProvableDice(b"few", 0))
+    left = {seat: armies for seat, armies in table.state.to_place.items() if armies}
+    assert left == dict.fromkeys(table.state.seats[2:], 1)
+    assert table.state.step.waiting_for == table.state.seats[2:]
 
 
 @pytest.mark.rule("PL-SETUP-10", "PL-SETUP-7")
