@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final, Self, assert_never
 
+import aiohttp
 import discord
 
 from bot.catalogue import Words
@@ -61,6 +62,7 @@ class Asking:
         self.desk = desk
         self.game: GameId | None = None
         """Set as soon as it is known, so that a refusal can name the game's people and places."""
+        self._acknowledged = False
         self._updates = False
         interaction.extras["asking"] = self
 
@@ -97,27 +99,35 @@ class Asking:
     async def acknowledge(self, how: Acknowledgement) -> None:
         """Tell Discord at once that an answer will come; nothing else comes before this.
 
-        A second acknowledgement is no harm: an earlier try had reached Discord after all.
+        A connection that breaks is worth a second try within the three seconds; that the
+        interaction is acknowledged already then means that the first try got through after all.
         """
         self._updates = how is Acknowledgement.UPDATE
-        response = self.interaction.response
         try:
-            match how:
-                case Acknowledgement.PRIVATE:
-                    await response.defer(ephemeral=True, thinking=True)
-                case Acknowledgement.PUBLIC:
-                    await response.defer(ephemeral=False, thinking=True)
-                case Acknowledgement.UPDATE:
-                    await response.defer()
-                case _:
-                    assert_never(how)
+            try:
+                await self._defer(how)
+            except aiohttp.ClientConnectionError:
+                await self._defer(how)
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
+        self._acknowledged = True
+
+    async def _defer(self, how: Acknowledgement) -> None:
+        response = self.interaction.response
+        match how:
+            case Acknowledgement.PRIVATE:
+                await response.defer(ephemeral=True, thinking=True)
+            case Acknowledgement.PUBLIC:
+                await response.defer(ephemeral=False, thinking=True)
+            case Acknowledgement.UPDATE:
+                await response.defer()
+            case _:
+                assert_never(how)
 
     async def answer(self, shown: Layout, png: bytes | None = None) -> None:
         """Answer, by editing the response that the acknowledgement made."""
-        if not self.interaction.response.is_done():
+        if not self._acknowledged:
             await self.interaction.response.send_message(view=shown, ephemeral=True)
             return
         files = [discord.File(io.BytesIO(png), PICTURE)] if png else []

@@ -166,7 +166,8 @@ class Phrasing:
     def refusal(self, refused: IllegalCommand) -> str:
         """The rule or fact in the way: one message for each Reason, by its name."""
         facts = {name: self._fact(name, value) for name, value in refused.facts.items()}
-        return self.say(f"illegal-{refused.reason}", **facts)
+        counted = {"n": facts["armies"]} if "armies" in facts else {}
+        return self.say(f"illegal-{refused.reason}", **facts, **counted)
 
     def _fact(self, name: str, value: object) -> Fact:
         match name, value:

@@ -1,5 +1,7 @@
 """What the tests do at a table, so that each of them reads as what its people do."""
 
+import asyncio
+
 from bot.custom_ids import parse
 from rules.model.roster import PersonId
 from sandbox import controls, text_of
@@ -43,7 +45,11 @@ class Table:
     async def begin(self):
         """A game of the three that has been dealt; gives Ana's panel."""
         await self.seat_all()
-        return await self.ana.press(await self.lobby(), "Start")
+        return Panel(self.ana, await self.ana.press(await self.lobby(), "Start"))
+
+    async def panel(self, person):
+        """His panel, opened by command."""
+        return Panel(person, await person.command(self.place, "risk turn"))
 
     async def play_setup(self):
         """Everybody lets the General spread his armies; gives who is first to move."""
@@ -67,11 +73,68 @@ class Table:
         )
 
     async def reinforce(self, person):
-        """He places all on one territory and goes to battle; gives his panel."""
+        """He places all on a territory at a border and goes to battle; gives his panel."""
+        source, _ = await self.border(person)
+        await person.command(self.place, "order place", territory=source)
+        return Panel(person, await person.command(self.place, "order end"))
+
+    async def until_told(self):
+        """Wait until all news are told, or given up."""
+        async with asyncio.timeout(10):
+            while await self.engine.untold():
+                pass
+
+    async def pass_turn(self, person):
+        """He places where he must, and ends his turn without an attack."""
+        await self.reinforce(person)
+        for _ in range(2):
+            await person.command(self.place, "order end")
+
+    async def border(self, person):
+        """A territory of his, and one beside it that isn't."""
         look = await self.look(person)
-        where = next(c.territory for c in look.choices if c.kind == "place")
-        await person.command(self.place, "order place", territory=where)
-        return await person.command(self.place, "order end")
+        board, land, seat = look.edition.board, look.table.territories, look.player.seat
+        return next(
+            (territory, near)
+            for territory, holding in land.items()
+            if holding.owner == seat
+            for near in board.borders[territory]
+            if land[near].owner != seat
+        )
+
+
+class Panel:
+    """One person's private panel, as he sees it after each press."""
+
+    def __init__(self, person, interaction):
+        self.person = person
+        self.last = interaction
+
+    @property
+    def text(self):
+        return self.last.text
+
+    @property
+    def offers(self):
+        return actions(self.last.answer)
+
+    def control(self, name):
+        """The one control whose label or placeholder begins so."""
+        (found,) = (
+            control
+            for control in controls(self.last.answer)
+            if (control.get("label") or control["placeholder"]).startswith(name)
+        )
+        return found
+
+    def values(self, name):
+        return [option["value"] for option in self.control(name)["options"]]
+
+    async def press(self, name, value=None):
+        values = None if value is None else [value]
+        custom_id = self.control(name)["custom_id"]
+        self.last = await self.person.press(self.last.answer, custom_id, values)
+        return self.text
 
 
 def actions(message):
@@ -79,4 +142,4 @@ def actions(message):
     return [parse(control["custom_id"]).action for control in controls(message)]
 
 
-__all__ = ["Table", "actions", "text_of"]
+__all__ = ["Panel", "Table", "actions", "text_of"]

@@ -31,7 +31,7 @@ QUIET = {"step_began", "step_interrupted", "step_finished", "step_reopened", "at
 RULE_FACTS = {
     "winner": "red", "seat": "red", "waiting_for": ("red", "blue"), "command": "place",
     "phase": "battle", "territory": "brazil", "owner": "blue", "source": "peru", "target": "alaska",
-    "armies": 1, "low": 1, "high": 3, "dice": 3, "cards": 5, "most": 4, "n": 1,
+    "armies": 1, "low": 1, "high": 3, "dice": 3, "cards": 5, "most": 4,
     "symbols": ["infantry", "joker", "cavalry"],
 }  # fmt: skip
 TABLE_FACTS = {

@@ -1,0 +1,92 @@
+"""The commands as Discord knows them: sizes, and who sees the answers."""
+
+import pytest
+from discord import app_commands
+
+from bot.client import PUBLIC, command_groups
+from sandbox import Effect, Fault
+
+
+def _walk(group):
+    for command in group.commands:
+        yield command
+        if isinstance(command, app_commands.Group):
+            yield from _walk(command)
+
+
+GROUPS = command_groups()
+MOST_CHILDREN = 20
+"""Discord takes 25 for each group; there is to be room for more."""
+
+RISK = {
+    "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "log",
+    "games", "help", "host",
+}  # fmt: skip
+ORDER = {
+    "place", "withdraw", "trade", "attack", "occupy", "fortify", "end", "announce", "standing",
+    "resign",
+}  # fmt: skip
+
+
+def test_the_commands_are_these():
+    risk, order = GROUPS
+    assert {command.name for command in risk.commands} == RISK
+    assert {command.name for command in order.commands} == ORDER
+    assert {command.qualified_name for command in risk.get_command("host").commands} == {
+        "risk host replace"
+    }
+
+
+def test_no_group_grows_too_large():
+    groups = [*GROUPS, *(c for g in GROUPS for c in _walk(g) if isinstance(c, app_commands.Group))]
+    assert all(len(group.commands) <= MOST_CHILDREN for group in groups)
+
+
+def test_every_command_and_option_is_described():
+    for group in GROUPS:
+        for command in _walk(group):
+            assert command.description not in ("", "…"), command.qualified_name
+            for option in getattr(command, "parameters", ()):
+                assert option.description not in ("", "…"), (command.qualified_name, option.name)
+
+
+def test_public_commands_exist():
+    names = {command.qualified_name for group in GROUPS for command in _walk(group)}
+    assert names >= PUBLIC
+
+
+@pytest.mark.parametrize("path", ["risk hand", "risk turn", "risk status", "risk log", "risk help"])
+async def test_secrets_and_small_talk_are_answered_privately(table, path):
+    await table.begin()
+    answer = await table.ana.command(table.place, path)
+    assert answer.ephemeral
+    assert answer.text
+
+
+async def test_the_map_is_for_everybody(table, discord):
+    await table.begin()
+    answer = await table.ana.command(table.place, "risk map")
+    assert not answer.ephemeral
+    picture = answer.answer["attachments"][0]
+    assert discord.file(picture).startswith(b"\x89PNG")
+    item = answer.answer["components"][0]["components"][1]["items"][0]
+    assert "Ana (red)" in item["description"]
+
+
+async def test_commands_are_registered_once(discord, started):
+    def registrations():
+        return sum(r.method == "PUT" and r.path.endswith("/commands") for r in discord.requests)
+
+    for _ in range(3):
+        async with started():
+            await discord.people[0].command(discord.channel, "risk help")
+    assert registrations() == 1
+
+
+async def test_a_failed_registration_does_not_stop_the_bot(discord, started, caplog):
+    discord.faults.add(Fault(Effect.REFUSE, "PUT", "/commands", status=403))
+    async with started() as (bot, _):
+        await discord.wait_for(
+            lambda: "could not be registered" in caplog.text or None, "the warning"
+        )
+        assert bot.is_ready()

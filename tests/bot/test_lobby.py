@@ -1,0 +1,186 @@
+"""Before the game: a table is set, people sit down, the host starts."""
+
+import pytest
+
+from rules.model.roster import PersonId, Status
+from sandbox import Permission
+from tests.bot.table import actions
+
+LOBBY_ACTIONS = ["join", "join_as", "leave", "computer", "start", "cancel", "help"]
+
+
+async def test_a_table_is_set_in_a_thread_of_its_own(table, discord):
+    answer = await table.open(seats=4, options="destroyed_by_other=territories_24")
+    assert answer.ephemeral
+    (thread,) = discord.threads(discord.channel)
+    assert f"<#{thread['id']}>" in answer.text
+    lobby = await table.lobby()
+    roster = (await table.look()).roster
+    assert lobby["channel_id"] == thread["id"] == roster.venue.channel
+    assert roster.places == 4
+    assert roster.options["destroyed_by_other"] == "territories_24"
+    assert roster.commitment in lobby["content"]
+    assert "territories_24" in lobby["content"].replace("\\", "")
+    assert actions(lobby) == LOBBY_ACTIONS
+
+
+async def test_without_threads_the_game_lives_in_the_channel(table, discord):
+    discord.deny(discord.channel, Permission.CREATE_PUBLIC_THREADS)
+    await table.open()
+    assert table.place == discord.channel["id"]
+    assert await table.lobby()
+
+
+async def test_buttons_fill_the_lobby_and_its_message_shows_it(table, discord):
+    await table.open()
+    first = await table.lobby()
+    joined = await table.borys.press(first, "Join")
+    assert joined.ephemeral
+    assert "blue" in joined.text
+    opened = await table.celina.press(first, "Join as…")
+    joined = await table.celina.submit(
+        opened, {"Colour": ["purple"], "A word for the dice": "moose"}
+    )
+    assert "purple" in joined.text
+    await table.borys.press(first, "Leave")
+    added = await table.ana.press(first, "Add computer")
+    assert "Ada" in added.text
+    shown = await discord.wait_for_message(table.place, lambda m: "Ada 🤖" in m["content"])
+    assert shown["id"] == first["id"], "the lobby has one message"
+    assert "🟣 Celina" in shown["content"]
+    assert "Borys" not in shown["content"]
+    roster = (await table.look()).roster
+    assert roster.player_at("purple").joined.endswith(":moose")
+
+
+async def test_commands_do_the_same(table):
+    await table.open()
+    await table.lobby()
+    joined = await table.borys.command(table.place, "risk join", colour="cyan", word="elk")
+    assert "cyan" in joined.text
+    assert "Ada" in (await table.ana.command(table.place, "risk computer")).text
+    assert "left" in (await table.borys.command(table.place, "risk leave")).text
+    await table.celina.command(table.place, "risk join")
+    started = await table.ana.command(table.place, "risk start")
+    assert "The game begins" in started.text
+    assert (await table.look()).roster.status is Status.PLAYING
+
+
+async def test_a_cancelled_table_has_no_buttons(table, discord):
+    await table.open()
+    lobby = await table.lobby()
+    assert "given up" in (await table.ana.press(lobby, "Cancel")).text
+    shown = await discord.wait_for_message(table.place, lambda m: "given up" in m["content"])
+    assert shown["id"] == lobby["id"]
+    assert actions(shown) == []
+
+
+async def test_the_start_shows_the_board_and_asks_everybody_once(table):
+    await table.begin()
+    post = await table.post("The game begins")
+    assert [post["content"].count(p.mention) for p in table.people.values()] == [1, 1, 1]
+    assert {user["id"] for user in post["mentions"]} == set(table.people)
+    (picture,) = post["attachments"]
+    assert picture["content_type"] == "image/png"
+    assert "Brazil 1" in picture["description"]
+    assert actions(post) == ["turn", "hand", "map", "status"]
+
+
+async def test_missions_come_by_direct_message(table, discord):
+    await table.begin()
+    for person in discord.people:
+        letter = await discord.wait_for_message(person.dm)
+        look = await table.look(person)
+        mission = look.edition.missions[look.player.mission].names["en"]
+        assert mission in letter["content"]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"seats": 3, "options": "colour"}, "name=value"),
+        ({"seats": 3, "options": "speed=9"}, "`defender_two_dice_from`, `destroyed_by_other`"),
+        ({"seats": 3, "options": "defender_two_dice_from=7"}, "`2`, `3`"),
+    ],
+)
+async def test_options_that_cannot_be_are_refused_with_what_is_allowed(
+    table, discord, options, said
+):
+    answer = await table.open(**options)
+    assert answer.ephemeral
+    assert said in answer.text
+    assert table.game is None
+    assert discord.threads(discord.channel) == []
+
+
+async def test_options_are_suggested(table, discord):
+    suggested = await table.ana.autocomplete(discord.channel, "risk new", "options", "def")
+    assert {choice["value"] for choice in suggested} == {
+        "defender_two_dice_from=2",
+        "defender_two_dice_from=3",
+    }
+    typed = "defender_two_dice_from=2 "
+    more = await table.ana.autocomplete(discord.channel, "risk new", "options", typed)
+    assert {choice["value"] for choice in more} == {
+        "defender_two_dice_from=2 destroyed_by_other=counts",
+        "defender_two_dice_from=2 destroyed_by_other=territories_24",
+    }
+
+
+@pytest.mark.parametrize(
+    ("permission", "name"),
+    [
+        (Permission.SEND_MESSAGES, "Send Messages"),
+        (Permission.SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
+        (Permission.ATTACH_FILES, "Attach Files"),
+        (Permission.EMBED_LINKS, "Embed Links"),
+        (Permission.READ_MESSAGE_HISTORY, "Read Message History"),
+    ],
+)
+async def test_lacking_permissions_are_named_before_anything_else(table, discord, permission, name):
+    discord.deny(discord.channel, permission)
+    answer = await table.open(options="nonsense")
+    assert answer.ephemeral
+    assert name in answer.text
+    assert table.game is None
+
+
+async def test_a_table_needs_a_server(table):
+    answer = await table.open(table.ana.dm)
+    assert "needs a channel of a server" in answer.text
+
+
+async def test_several_tables_in_one_channel_are_told_apart(table, discord):
+    discord.deny(discord.channel, Permission.CREATE_PUBLIC_THREADS)
+    await table.open()
+    first = table.game
+    await table.open()
+    second = table.game
+    asked = await table.borys.command(discord.channel, "risk join")
+    assert first in asked.text
+    assert second in asked.text
+    joined = await table.borys.command(discord.channel, "risk join", game=second)
+    assert "You play" in joined.text
+    suggested = await table.ana.autocomplete(discord.channel, "risk status", "game", "")
+    assert {choice["value"] for choice in suggested} == {first, second}
+    label = suggested[0]["name"]
+    status = await table.ana.command(discord.channel, "risk status", game=label)
+    assert "not begun" in status.text
+
+
+async def test_games_are_listed_anywhere(table):
+    await table.seat_all()
+    listed = await table.borys.command(table.borys.dm, "risk games")
+    assert table.game in listed.text
+    assert "waiting for players" in listed.text
+    none = await table.discord.add_person("Dora").command(table.discord.channel, "risk games")
+    assert "You are in no game" in none.text
+
+
+async def test_only_the_host_starts(table):
+    await table.seat_all()
+    refused = await table.borys.press(await table.lobby(), "Start")
+    assert refused.ephemeral
+    assert "Only the host, Ana" in refused.text
+    assert (await table.look()).roster.status is Status.LOBBY
+    assert (await table.engine.games_of(PersonId(table.borys.id)))[0].id == table.game

@@ -1,0 +1,158 @@
+"""News: each once, in order, to whom they are for, and to nobody else."""
+
+import pytest
+
+from rules.engine import open_engine
+from rules.model.roster import Person, PersonId, Venue
+from sandbox import Effect, Fault, Permission
+from tests.bot.table import Panel, Table, text_of
+
+
+async def test_a_closed_dm_is_told_of_privately_and_the_hand_shows_the_same(table):
+    table.borys.dms_open = False
+    await table.begin()
+    await table.until_told()
+    assert table.celina.dm_messages()
+    assert table.borys.dm_messages() == []
+    panel = await table.panel(table.borys)
+    assert "your direct messages are closed" in panel.text
+    assert "closed" not in (await table.panel(table.ana)).text
+    hand = await table.borys.command(table.place, "risk hand")
+    look = await table.look(table.borys)
+    assert look.edition.missions[look.player.mission].names["en"] in hand.text
+    assert hand.ephemeral
+
+
+async def test_a_closed_dm_is_not_tried_again_before_the_next_game(table):
+    table.borys.dms_open = False
+    await table.begin()
+    await table.until_told()
+    assert await table.engine.dm_closed(PersonId(table.borys.id))
+    table.borys.dms_open = True
+    await table.begin()
+    await table.until_told()
+    assert len(table.borys.dm_messages()) == 1
+    assert not await table.engine.dm_closed(PersonId(table.borys.id))
+
+
+async def test_a_channel_where_the_bot_may_no_longer_post(table, discord, caplog):
+    """The game goes on by private panels; they say why nothing is posted. No traceback, no loop."""
+    await table.begin()
+    await table.post("The game begins")
+    discord.deny(discord.channel, Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL)
+    await table.borys.command(table.place, "order resign", sure=True)
+    await table.until_told()
+    assert "refused in channel" in caplog.text
+    panel = await table.panel(table.ana)
+    assert "may not post" in panel.text
+    refused = [r for r in discord.requests if r.status == 403 and r.method == "POST"]
+    assert len(refused) == 1
+    discord.allow(discord.channel, Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL)
+    await table.celina.command(table.place, "order resign", sure=True)
+    assert await table.post("Victory!")
+    await table.until_told()
+    assert "may not post" not in (await table.panel(table.ana)).text
+
+
+async def test_names_inject_nothing(table, discord):
+    eve = discord.add_person("<@&1> @everyone **x** [a](http://b.c)")
+    long = discord.add_person("n" * 200)
+    await table.open(seats=3)
+    lobby = await table.lobby()
+    await eve.press(lobby, "Join")
+    await long.press(lobby, "Join")
+    shown = await discord.wait_for_message(table.place, lambda m: "nnn" in m["content"])
+    assert r"\<\@&1\> \@everyone \*\*x\*\*" in shown["content"]
+    assert "n" * 31 + "…" in shown["content"]
+    assert "n" * 32 not in shown["content"]
+    await table.ana.press(lobby, "Start")
+    start = await table.post("The game begins")
+    mentioned = {user["id"] for user in start["mentions"]}
+    assert mentioned == {table.ana.id, eve.id, long.id}
+    assert not start["mention_everyone"]
+    assert start["mention_roles"] == []
+    assert "<@&1> @everyone" in start["attachments"][0]["description"], "alt text is no markdown"
+
+
+async def test_each_piece_of_news_is_posted_once(table, discord):
+    await table.play_setup()
+    await table.post("The setup is over")
+    titles = [message["content"].splitlines()[0] for message in discord.messages(table.place)]
+    assert [t.split(":")[0] for t in titles] == [
+        "## The game has begun",
+        "## The game begins",
+        "## The setup is over",
+    ]
+    await table.until_told()
+    assert len(discord.messages(table.place)) == len(titles)
+
+
+@pytest.mark.parametrize("effect", [Effect.REFUSE, Effect.APPLY_THEN_REFUSE])
+async def test_a_failure_on_the_way_neither_loses_nor_doubles_a_post(table, discord, effect):
+    await table.seat_all()
+    await table.lobby()
+    discord.faults.add(Fault(effect, "POST", f"/channels/{table.place}/messages", status=502))
+    await table.ana.press(await table.lobby(), "Start")
+    await table.post("The game begins")
+    for person in discord.people:
+        await person.command(table.place, "order place", territory="spread")
+    await table.post("The setup is over")
+    starts = [m for m in discord.messages(table.place) if "## The game begins" in m["content"]]
+    assert len(starts) == 1
+
+
+async def test_after_a_restart_the_game_goes_on_with_the_old_buttons(discord, started):
+    async with started() as (_, engine):
+        table = Table(discord, engine)
+        await table.begin()
+        post = await table.post("The game begins")
+        old = await table.panel(table.ana)
+    async with started() as (_, engine):
+        table.engine = engine
+        assert "plan is complete" in await old.press("Let the General spread")
+        panel = Panel(table.borys, await table.borys.press(post, "My turn"))
+        await panel.press("Let the General spread")
+        await table.celina.command(table.place, "order place", territory="spread")
+        setup = await table.post("The setup is over")
+        mover = await table.mover()
+        assert "to place" in text_of((await mover.press(setup, "My turn")).answer)
+
+
+async def test_news_that_a_crash_held_back_are_told_after_it(discord, settings, started):
+    async with open_engine(settings.database) as engine:
+        venue = Venue("1", discord.channel["id"])
+        host = Person(PersonId(discord.people[0].id), "Ana")
+        await engine.new("1", venue=venue, host=host, edition="ryzyko", options={}, places=3)
+    async with started() as (_, engine):
+        lobby = await discord.wait_for_message(discord.channel)
+        assert "A table is set" in lobby["content"]
+        await Table(discord, engine).until_told()
+        (roster,) = await engine.games_in(discord.channel["id"])
+        assert await engine.post_of(roster.id, "lobby") == lobby["id"]
+
+
+async def test_a_deleted_lobby_is_posted_anew(table, discord):
+    await table.open()
+    lobby = await table.lobby()
+    discord.delete_message(lobby)
+    await table.borys.command(table.place, "risk join")
+    again = await table.lobby()
+    assert again["id"] != lobby["id"]
+    assert "Borys" in again["content"]
+
+
+async def test_a_picture_that_fails_leaves_the_words(table, monkeypatch, caplog):
+    def broken(*_):
+        raise RuntimeError("no ink")
+
+    await table.seat_all()
+    with monkeypatch.context() as patched:
+        patched.setattr("bot.pictures.draw", broken)
+        await table.ana.press(await table.lobby(), "Start")
+        post = await table.post("The game begins")
+    assert post["attachments"] == []
+    assert "could not be drawn" in post["content"]
+    assert "no picture of" in caplog.text
+    caplog.clear()
+    shown = await table.ana.command(table.place, "risk map")
+    assert shown.answer["attachments"], "what failed once is tried again"

@@ -1,0 +1,255 @@
+"""A turn by buttons and by commands: each reaches what the other does."""
+
+from rules.model.roster import Status
+from tests.bot.table import Panel, actions
+
+
+async def test_the_setup_by_buttons(table):
+    panel = await table.begin()
+    await panel.press("Which territory?", panel.values("Which territory?")[0])
+    assert panel.values("How many?") == [str(n) for n in range(21, 0, -1)]
+    assert "plans 5 on" in await panel.press("How many?", "5")
+    assert (await table.look(table.ana)).player.plan
+    assert "21 battalions" not in panel.text
+    await panel.press("Start over")
+    assert (await table.look(table.ana)).player.plan == ()
+    assert "Your plan is complete" in await panel.press("Let the General spread")
+
+
+async def test_a_number_that_no_list_holds_is_asked_for(table):
+    """Where more than 25 may move, the list ends with a form that takes any number."""
+    await table.begin()
+    source = await _with_own_neighbour(table, table.ana)
+    await table.ana.command(table.place, "order place", territory=source)
+    for person in (table.borys, table.celina):
+        await person.command(table.place, "order place", territory="spread")
+    while (await table.look()).table.territories[source].armies < 27:
+        mover = await table.mover()
+        if mover is not table.ana:
+            await table.pass_turn(mover)
+            continue
+        await mover.command(table.place, "order place", territory=source)
+        for _ in range(3):
+            await mover.command(table.place, "order end")
+    while (await table.mover()) is not table.ana:
+        await table.pass_turn(await table.mover())
+    panel = await table.reinforce(table.ana)
+    await panel.press("End the battle")
+    moves = [c for c in (await table.look(table.ana)).choices if c.kind == "fortify"]
+    move = max(moves, key=lambda c: c.armies[1])
+    assert move.armies[1] > 25
+    await panel.press("From where?", move.source)
+    await panel.press("To where?", move.target)
+    offered = panel.values("How many?")
+    assert (len(offered), offered[0], offered[-1]) == (25, str(move.armies[1]), "ask")
+    opened = await table.ana.press(
+        panel.last.answer, panel.control("How many?")["custom_id"], ["ask"]
+    )
+    refused = await table.ana.submit(opened, {"number": "many"})
+    assert "“many” is not a number" in refused.text
+    moved = await table.ana.submit(opened, {"number": "24"})
+    assert "regroups 24 battalions" in moved.text
+
+
+async def test_a_first_turn_by_buttons(table, discord):
+    mover = await table.play_setup()
+    post = await table.post("The setup is over", mover.mention)
+    panel = Panel(mover, await mover.press(post, "My turn"))
+    source, target = await table.border(mover)
+    await panel.press("Which territory?", source)
+    assert "All battalions are placed" in await panel.press(
+        "How many?", panel.values("How many?")[0]
+    )
+    await panel.press("To battle")
+    await panel.press("From where?", source)
+    await panel.press("To where?", target)
+    assert "🎲" in await panel.press("Until captured")
+    if "occupy" in panel.offers:
+        await panel.press("All:")
+    await panel.press("End the battle")
+    assert "The table waits for" in await panel.press("End my turn")
+    told = await discord.wait_for_message(
+        table.place, lambda m: "has played" in m["content"], after=post
+    )
+    assert mover.name in told["content"].splitlines()[0]
+    following = await table.mover()
+    assert told["content"].count(following.mention) == 1
+    assert [user["id"] for user in told["mentions"]] == [following.id]
+    assert len(told["attachments"]) == 1
+
+
+async def test_a_first_turn_by_commands(table, discord):
+    mover = await table.play_setup()
+    post = await table.post("The setup is over")
+    source, target = await table.border(mover)
+    typed = source.replace("_", " ").upper()
+    placed = await mover.command(table.place, "order place", territory=typed, armies=1)
+    assert "places 1 on" in placed.text
+    await mover.command(table.place, "order place", territory=source)
+    await mover.command(table.place, "order end")
+    fought = await mover.command(
+        table.place, "order attack", source=source, target=target, stop_at=2
+    )
+    assert "🎲" in fought.text
+    if "occupy" in actions(fought.answer):
+        look = await table.look(mover)
+        await mover.command(table.place, "order occupy", armies=look.choices[0].armies[0])
+    await mover.command(table.place, "order end")
+    look = await table.look(mover)
+    move = next(c for c in look.choices if c.kind == "fortify")
+    moved = await mover.command(
+        table.place, "order fortify", source=move.source, target=move.target, armies=1
+    )
+    assert "regroups 1 battalion" in moved.text
+    await mover.command(table.place, "order end")
+    assert await discord.wait_for_message(
+        table.place, lambda m: "has played" in m["content"], after=post
+    )
+    assert (await table.mover()) is not mover
+
+
+async def test_one_army_alone_may_follow_without_being_asked(table):
+    """`PL-OCC-1`: where as many must follow as can, there is nothing to choose."""
+    mover = await table.play_setup()
+    source, target = await table.border(mover)
+    await table.reinforce(mover)
+    while (stack := (await table.look()).table.territories[source].armies) > 1:
+        fought = await mover.command(
+            table.place, "order attack", source=source, target=target, stop_at=max(stack - 1, 1)
+        )
+        conquest = (await table.look()).table.conquest
+        assert conquest is None or conquest.low < conquest.high, "no choice was left open"
+        if "captures it" in fought.text:
+            break
+    assert actions(fought.answer)
+
+
+async def test_suggestions_make_sense_now(table):
+    mover = await table.play_setup()
+    await table.reinforce(mover)
+    look = await table.look(mover)
+    attacks = [c for c in look.choices if c.kind == "attack"]
+    sources = await mover.autocomplete(table.place, "order attack", "source", "")
+    assert {s["value"] for s in sources} <= {c.source for c in attacks}
+    assert sources
+    source = attacks[0].source
+    targets = await mover.autocomplete(table.place, "order attack", "target", "", source=source)
+    assert {t["value"] for t in targets} == {c.target for c in attacks if c.source == source}
+    assert await table.discord.people[2].autocomplete(table.place, "order trade", "cards", "") == []
+
+
+async def test_the_setup_suggests_the_generals_help(table):
+    await table.begin()
+    places = await table.ana.autocomplete(table.place, "order place", "territory", "")
+    assert places[0]["value"] == "spread"
+    own = [c.territory for c in (await table.look(table.ana)).choices]
+    assert [p["value"] for p in places[1:]] == own
+
+
+async def test_more_ways_to_attack(table):
+    """Armies and dice of one's own choice (`PL-ATT-5`, `H-PL-4`)."""
+    mover = await table.play_setup()
+    source, target = await table.border(mover)
+    panel = await table.reinforce(mover)
+    before = (await table.look()).revision
+    await panel.press("From where?", source)
+    await panel.press("To where?", target)
+    await panel.press("More ways…")
+    assert panel.values("Send and roll…") == ["3.3", "3.2", "3.1", "2.2", "2.1", "1.1"]
+    await panel.press("Send and roll…", "2.1")
+    assert "🎲" in await panel.press("Attack once")
+    events = await table.engine.story(table.game, before)
+    (roll,) = (event for event in events if event.kind == "dice_rolled")
+    assert (roll.armies, len(roll.attack)) == (2, 1)
+
+
+async def test_an_attack_stops_at_a_mark(table):
+    mover = await table.play_setup()
+    source, target = await table.border(mover)
+    panel = await table.reinforce(mover)
+    await panel.press("From where?", source)
+    await panel.press("To where?", target)
+    await panel.press("More ways…")
+    await panel.press("Attack until so many", panel.values("Attack until so many")[-1])
+    land = (await table.look()).table.territories
+    assert land[source].armies == 2 or land[target].owner == land[source].owner
+
+
+async def test_standing_order_and_resigning_by_panel(table):
+    await table.begin()
+    panel = await table.panel(table.borys)
+    assert "one die from now on" in await panel.press("Defend with one die")
+    assert (await table.look(table.borys)).player.standing == "one"
+    assert "can’t be undone" in await panel.press("Resign…")
+    assert "to place" in await panel.press("Back")
+    await panel.press("Resign…")
+    assert "resign" in await panel.press("Yes, I resign")
+    assert "blue" in (await table.look()).table.resigned
+    assert "Borys resigns" in (await table.post("Borys resigns"))["content"]
+
+
+async def test_resigning_by_command_asks_first(table):
+    await table.begin()
+    asked = await table.borys.command(table.place, "order resign")
+    assert "can’t be undone" in asked.text
+    assert not (await table.look()).table.resigned
+    await table.borys.command(table.place, "order resign", sure=True)
+    assert (await table.look()).table.resigned == {"blue"}
+
+
+async def test_the_last_player_standing_wins_and_all_see_it(table):
+    await table.begin()
+    await table.borys.command(table.place, "order resign", sure=True)
+    await table.celina.command(table.place, "order resign", sure=True)
+    over = await table.post("Victory!")
+    assert "Ana wins" in over["content"]
+    assert (await table.look()).roster.status is Status.OVER
+    panel = await table.ana.press(over, "My turn")
+    assert "The game is over" in panel.text
+
+
+async def test_a_seat_goes_to_the_computer_and_back(table):
+    await table.begin()
+    refused = await table.borys.command(table.place, "risk host replace", player="Celina")
+    assert "Only the host" in refused.text
+    suggested = await table.ana.autocomplete(table.place, "risk host replace", "player", "ce")
+    assert [s["name"] for s in suggested] == ["Celina"]
+    done = await table.ana.command(table.place, "risk host replace", player="celina")
+    assert "computer plays" in done.text
+    assert "computer plays" in (await table.post("computer plays"))["content"]
+    panel = await table.panel(table.celina)
+    assert "The computer plays your seat" in panel.text
+    assert "You play your seat again" in await panel.press("Take my seat back")
+    assert "in person" in (await table.post("in person"))["content"]
+    status = Panel(table.ana, await table.ana.press(await table.post("The game begins"), "Status"))
+    assert "Borys" in await status.press("Hand an absent", "blue")
+    joined = await table.borys.command(table.place, "risk join")
+    assert "You play your seat again" in joined.text
+
+
+async def test_the_log_tells_what_happened(table):
+    mover = await table.play_setup()
+    await table.reinforce(mover)
+    log = await table.borys.command(table.place, "risk log")
+    assert f"{mover.name} places" in log.text
+    assert "The dice drew the order of play" in log.text
+
+
+async def test_a_spectator_may_look(table):
+    await table.begin()
+    dora = table.discord.add_person("Dora")
+    shown = await dora.press(await table.post("The game begins"), "My turn")
+    assert "You don’t play at this table" in shown.text
+    assert actions(shown.answer) == ["map", "status", "turn"]
+
+
+async def _with_own_neighbour(table, person):
+    """A territory of his beside another of his."""
+    look = await table.look(person)
+    land, seat = look.table.territories, look.player.seat
+    return next(
+        territory
+        for territory, holding in land.items()
+        if holding.owner == seat
+        and any(land[near].owner == seat for near in look.edition.board.borders[territory])
+    )
