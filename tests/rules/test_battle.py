@@ -257,8 +257,9 @@ def test_an_attack_is_not_ordered_to_stop_where_it_stands(facing, mark):
 @pytest.mark.parametrize("mark", [0, 1, -5])
 def test_one_battalion_always_stays_whatever_the_mark(facing, mark):
     """`PL-ATT-3`: with a single battalion no attack goes on."""
-    game = facing(2, 9)
-    game.play(attack(until=cmd.StopAt(mark)), (1,), (6, 6))
+    game = facing(3, 9)
+    rolled = [(1,), (6, 6)] * 2
+    game.play(attack(dice=1, until=cmd.StopAt(mark)), *rolled)
     assert game.armies("alaska") == 1
 
 

@@ -139,12 +139,12 @@ def missions(*rows):
     return {"id": "m", "board": "small", "source": "-", "missions": list(rows)}
 
 
-HOLD = {"id": "two", "kind": "hold_territories", "count": 2, "armies": 1, "names": NAMES}
+HOLD = {"id": "one", "kind": "hold_territories", "count": 1, "armies": 1, "names": NAMES}
 DESTROY = {
     "id": "kill",
     "kind": "destroy_colour",
     "colour": "red",
-    "instead": "two",
+    "instead": "one",
     "names": NAMES,
 }
 REGIONS = {"id": "hold", "kind": "hold_regions", "regions": ["all"], "others": 0, "names": NAMES}
@@ -184,7 +184,7 @@ def test_a_right_file_is_read(shelf):
     }
     assert small.sea_links == {("middle", "south")}
     assert load_deck("d", "small").jokers == ("joker_1",)
-    assert list(load_missions("m", "small")) == ["two", "kill", "hold"]
+    assert list(load_missions("m", "small")) == ["one", "kill", "hold"]
 
 
 def territory(**changes):
@@ -257,9 +257,9 @@ def test_a_wrong_deck_is_refused_naming_the_field(shelf, changes, words):
         ([HOLD | {"count": 0}], ("missions.0", "count")),
         ([HOLD | {"armies": 0}], ("missions.0", "armies")),
         ([HOLD | {"kind": "hold_hands"}], ("missions.0",)),
-        ([HOLD, HOLD], ("missions", "two", "twice")),
+        ([HOLD, HOLD], ("missions", "one", "twice")),
         ([HOLD, DESTROY | {"colour": "pink"}], ("kill", "colour", "pink")),
-        ([DESTROY], ("kill", "instead", "two")),
+        ([DESTROY], ("kill", "instead", "one")),
         ([REGIONS | {"regions": ["all", "moon"]}], ("hold", "regions", "moon")),
         ([REGIONS | {"others": -1}], ("missions.0", "others")),
     ],
