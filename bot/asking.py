@@ -36,10 +36,9 @@ Interaction = discord.Interaction[Any]
 
 
 class Acknowledgement(Enum):
-    """How an interaction is acknowledged."""
+    """How an interaction is acknowledged. Answers are private; what all may see is posted as news."""
 
     PRIVATE = "the answer is for this person alone"
-    PUBLIC = "everybody sees the answer"
     UPDATE = "the answer replaces the private panel that was pressed"
 
 
@@ -63,7 +62,7 @@ class Asking:
         self.game: GameId | None = None
         """Set as soon as it is known, so that a refusal can name the game's people and places."""
         self._acknowledged = False
-        self._updates = False
+        self._how = Acknowledgement.PRIVATE
         interaction.extras["asking"] = self
 
     @classmethod
@@ -102,7 +101,7 @@ class Asking:
         A connection that breaks is worth a second try within the three seconds; that the
         interaction is acknowledged already then means that the first try got through after all.
         """
-        self._updates = how is Acknowledgement.UPDATE
+        self._how = how
         try:
             try:
                 await self._defer(how)
@@ -118,8 +117,6 @@ class Asking:
         match how:
             case Acknowledgement.PRIVATE:
                 await response.defer(ephemeral=True, thinking=True)
-            case Acknowledgement.PUBLIC:
-                await response.defer(ephemeral=False, thinking=True)
             case Acknowledgement.UPDATE:
                 await response.defer()
             case _:
@@ -173,7 +170,7 @@ class Asking:
     async def _refuse(self, refusal: Refusal) -> None:
         moment = await self._moment_of_refusal()
         sentence = worded(self.words, refusal, moment.phrasing if moment else None)
-        if moment and self._updates:
+        if moment and self._how is Acknowledgement.UPDATE:
             await self.show_panel(moment, [sentence])
         else:
             await self._try_to_answer(sentence)

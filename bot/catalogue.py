@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
+from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
 Fact = str | int
-FALLBACK = "en"
+FALLBACK: Final = "en"
+_KEPT: Final = 4096
 
 
 class CatalogueError(Exception):
@@ -34,7 +36,7 @@ class Words:
         """
         for bundle in self.bundles:
             if bundle.has_message(key):
-                return _format(bundle, key, facts)
+                return _format(bundle, key, tuple(facts.items()))
         raise CatalogueError(f"{key}: no such message")
 
     def listed(self, items: Iterable[str]) -> str:
@@ -64,7 +66,9 @@ def _bundle(language: str) -> FluentBundle:
     return bundle
 
 
-def _format(bundle: FluentBundle, key: str, facts: dict[str, Fact]) -> str:
+# A panel says some fifty things, most of them as the panel before: territories and their armies.
+@lru_cache(maxsize=_KEPT)
+def _format(bundle: FluentBundle, key: str, facts: tuple[tuple[str, Fact], ...]) -> str:
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise CatalogueError(f"{key}: has no words of its own")

@@ -27,9 +27,6 @@ from rules.engine import Engine
 
 _log = logging.getLogger(__name__)
 
-PUBLIC: Final = frozenset({"risk map"})
-"""The commands whose answers everybody sees; all others are answered privately."""
-
 _IN_SERVERS_AND_DMS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True)
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -38,13 +35,13 @@ class Tree(app_commands.CommandTree["Bot"]):
     """The commands, with one acknowledgement before all of them and one boundary behind."""
 
     async def interaction_check(self, interaction: discord.Interaction["Bot"], /) -> bool:
-        """Acknowledge at once, privately unless the command is a public one."""
+        """Acknowledge at once and privately: what all may see is posted as news, not answered."""
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         self.client.note_underway()
         asking = Asking(interaction, self.client.desk)
         try:
-            await asking.acknowledge(_acknowledgement(interaction))
+            await asking.acknowledge(Acknowledgement.PRIVATE)
         except Exception as error:
             await asking.fail(error)
             return False
@@ -184,14 +181,6 @@ def command_groups() -> tuple[app_commands.Group, ...]:
         name="order", description="Acts of play in your turn", allowed_contexts=_IN_SERVERS_AND_DMS
     )
     return risk, order
-
-
-def _acknowledgement(interaction: Interaction) -> Acknowledgement:
-    """From the raw payload: the command itself may have changed since the person's client saw it."""
-    data: dict[str, Any] = dict(interaction.data or {})
-    options = data.get("options") or [{}]
-    path = f"{data.get('name')} {options[0].get('name')}"
-    return Acknowledgement.PUBLIC if path in PUBLIC else Acknowledgement.PRIVATE
 
 
 def _remembered(file: Path) -> str:

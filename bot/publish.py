@@ -31,13 +31,8 @@ LETTERS: Final = "letters"
 _MOST_UNTOLD: Final = 1000
 _FIRST_PAUSE: Final = 1.0
 _LONGEST_PAUSE: Final = 60.0
-_PASSING: Final = (
-    aiohttp.ClientError,
-    OSError,
-    TimeoutError,
-    discord.DiscordServerError,
-    StoreError,
-)
+_TOO_MANY: Final = 429
+_SERVER_ERROR: Final = 500
 
 
 class Publisher:
@@ -103,7 +98,7 @@ class Publisher:
             try:
                 message = None if _superseded(news, lane) else await self._tell(news)
                 await self._desk.engine.told(news.id, message)
-            except _PASSING as error:
+            except (aiohttp.ClientError, OSError, discord.HTTPException, StoreError) as error:
                 _log.warning("news %d is put off: %s", news.id, error)
             else:
                 return message
@@ -118,9 +113,11 @@ class Publisher:
                 return await self._deliver(news, letter) if letter else None
             post = await compose(self._desk, news, news.content)
             return await self._post(news, post)
-        except _PASSING:
+        except (aiohttp.ClientError, OSError, StoreError):
             raise
         except discord.HTTPException as error:
+            if error.status == _TOO_MANY or error.status >= _SERVER_ERROR:
+                raise
             await self._refused(news, error)
         except Exception:
             _log.exception("news %d of %s can't be told", news.id, news.game)
@@ -174,12 +171,12 @@ class Publisher:
 
     async def _refused(self, news: News, error: discord.HTTPException) -> None:
         """Discord refuses for good: say so in one line, and to the people at the table when they ask."""
-        venue = await self._venue(news)
-        self._desk.closed_venues.add(venue.channel)
         _log.warning(
-            "news %d of %s refused in channel %s: %d %s",
-            news.id, news.game, venue.channel, error.code, error.text,
+            "news %d of %s (%s) refused: %d %s",
+            news.id, news.game, news.content.kind, error.code, error.text,
         )  # fmt: skip
+        if not isinstance(news.content, PrivateNews):
+            self._desk.closed_venues.add((await self._venue(news)).channel)
 
 
 def _superseded(news: News, lane: deque[News]) -> bool:

@@ -42,7 +42,7 @@ class LookCommands(app_commands.Group):
 
     @app_commands.command()
     async def map(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """The board as it is now, for everybody here.
+        """The board as it is now.
 
         Args:
             game: Which game; needed only where several fit

@@ -1,9 +1,9 @@
 """Panel sections of the battle: attacking, and moving into what was taken."""
 
-from discord import ButtonStyle, SelectOption
+from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
-from bot.panels.layout import Part, Row, button, option, rows, select, text
+from bot.panels.layout import Layout, Part, Row, button, option, rows, select, text
 from bot.panels.moment import Moment
 from bot.panels.pickers import distinct, ladder, number_list, territory_lists
 from rules.model.choices import AttackChoice, OccupyChoice
@@ -33,18 +33,18 @@ def occupy(moment: Moment) -> list[Part]:
         low=low,
         high=high,
     )
-    ends = [
-        button(
-            moment.say("button-all", n=high),
-            moment.press(Action.OCCUPY, str(high)),
-            ButtonStyle.primary,
-        ),
-        button(moment.say("button-fewest", n=low), moment.press(Action.OCCUPY, str(low))),
-    ]
+    ends = [_follow(moment, "button-all", high, ButtonStyle.primary)]
+    if low < high:
+        ends.append(_follow(moment, "button-fewest", low, ButtonStyle.secondary))
     parts: list[Part] = [text(asked), *rows(ends)]
     if high - low > 1:
         parts.append(number_list(moment, moment.press(Action.OCCUPY), low, high))
     return parts
+
+
+def _follow(moment: Moment, key: str, armies: int, style: ButtonStyle) -> "ui.Button[Layout]":
+    press = moment.press(Action.OCCUPY, str(armies))
+    return button(moment.say(key, n=armies), press, style)
 
 
 def _how(moment: Moment, choice: AttackChoice) -> list[Part]:

@@ -42,7 +42,7 @@ async def test_a_channel_where_the_bot_may_no_longer_post(table, discord, caplog
     discord.deny(discord.channel, Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL)
     await table.borys.command(table.place, "order resign", sure=True)
     await table.until_told()
-    assert "refused in channel" in caplog.text
+    assert "(notice) refused: 50001" in caplog.text
     panel = await table.panel(table.ana)
     assert "may not post" in panel.text
     refused = [r for r in discord.requests if r.status == 403 and r.method == "POST"]

@@ -1,0 +1,62 @@
+"""Looks at whole games without an engine or a Discord, for tests of layouts and words."""
+
+from datetime import UTC, datetime
+
+from rules.core.decide import legal, play, start
+from rules.core.dice import ProvableDice
+from rules.core.views import player_view, table_view
+from rules.editions import find_rulebook
+from rules.engine import Look
+from rules.model.roster import Player, Roster, Status, Venue
+from rules.players import choose
+
+LONG_NAMES = ("W" * 32, "😀" * 32, "شطرنج" * 6, "Żółć_*_`~|<@1>" * 2, "x", "Мирослава " * 3)
+
+
+def roster_of(edition, seats, names=LONG_NAMES):
+    moment = datetime(2026, 1, 1, tzinfo=UTC)
+    players = tuple(
+        Player(seat, names[i][:32], str(10**17 + i), computer=False, joined="")
+        for i, seat in enumerate(seats)
+    )
+    return Roster(
+        id="abcdef",
+        status=Status.PLAYING,
+        venue=Venue("1", "2"),
+        host=players[0].person,
+        edition=edition.id,
+        options=edition.options,
+        places=len(seats),
+        players=players,
+        commitment="0" * 64,
+        created=moment,
+        since=moment,
+    )
+
+
+def look_at(edition, roster, state, seat):
+    return Look(
+        roster=roster,
+        revision=999_999,
+        edition=edition,
+        table=table_view(edition, state),
+        player=player_view(edition, state, seat),
+        choices=legal(edition, state, seat),
+        token=999_999,
+    )
+
+
+def played(players, key, *, rounds=60):
+    """(edition, roster, state, events of the last command) through one game of computer players."""
+    edition = find_rulebook("ryzyko").edition({}, players)
+    seats = edition.colours[:players]
+    roster = roster_of(edition, seats)
+    table = start(edition, seats, ProvableDice(key, 0))
+    state, revision = table.state, len(table.events)
+    yield edition, roster, state, table.events
+    while state.step is not None and state.round <= rounds:
+        seat = state.step.waiting_for[0]
+        command = choose(edition, player_view(edition, state, seat), legal(edition, state, seat))
+        table = play(edition, state, command, ProvableDice(key, revision))
+        state, revision = table.state, revision + len(table.events)
+        yield edition, roster, state, table.events

@@ -1,0 +1,55 @@
+"""Stopping: answers under way are finished, nothing is left behind."""
+
+import asyncio
+import threading
+
+from bot.client import running_bot
+from rules.engine import open_engine
+
+
+async def test_an_answer_under_way_is_finished_before_the_bot_leaves(
+    discord, settings, monkeypatch
+):
+    ana = discord.people[0]
+    reached, go_on = asyncio.Event(), asyncio.Event()
+    async with open_engine(settings.database) as engine:
+        games_of = engine.games_of
+
+        async def slowly(person):
+            reached.set()
+            await go_on.wait()
+            return await games_of(person)
+
+        monkeypatch.setattr(engine, "games_of", slowly)
+        async with running_bot(settings, engine):
+            await discord.wait_until_online()
+            listed = ana.command(discord.channel, "risk games")
+            asked = asyncio.create_task(listed)
+            await reached.wait()
+            asyncio.get_running_loop().call_soon(go_on.set)
+        assert "You are in no game" in (await asked).text
+
+
+async def test_closing_gives_up_on_an_answer_that_never_ends(discord, settings, monkeypatch):
+    reached = asyncio.Event()
+    impatient = settings.model_copy(update={"close_within": 0.0})
+    async with open_engine(settings.database) as engine:
+
+        async def never(_):
+            reached.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(engine, "games_of", never)
+        async with running_bot(impatient, engine) as bot:
+            await discord.people[0].command(discord.channel, "risk help")
+            discord.people[0].begin_command(discord.channel, "risk games")
+            await reached.wait()
+        assert bot.is_closed()
+
+
+async def test_nothing_is_left_behind(started):
+    async with started():
+        pass
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    assert not [task for task in tasks if "bot" in repr(task.get_coro())]
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("draw")]

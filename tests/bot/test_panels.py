@@ -1,0 +1,231 @@
+"""Panels through whole games: within Discord's limits, and offering exactly what is legal."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from bot.alt import LONGEST, alt_text
+from bot.catalogue import words
+from bot.custom_ids import Action, parse
+from bot.digest import fights, reported, told
+from bot.panels.layout import MOST_OPTIONS
+from bot.panels.looks import hand, status
+from bot.panels.moment import Moment, Picked
+from bot.panels.pickers import ladder
+from bot.panels.posts import MOST_CONTENT, clipped, lobby_text
+from bot.panels.presses import ordered
+from bot.panels.turn import panel
+from bot.phrasing import Phrasing
+from rules.core.views import visible_to
+from rules.model import choices as c
+from rules.model.roster import Status
+from sandbox import controls
+from sandbox.limits import check_message
+from tests.bot.games import look_at, played
+
+V2 = 1 << 15
+
+
+@cache
+def sampled(players=6, every=9):
+    """Moments of one game: (moment, events that led to it)."""
+    found = []
+    for number, (edition, roster, state, events) in enumerate(played(players, b"k" * 32)):
+        if number % every and state.conquest is None:
+            continue
+        seat = state.step.waiting_for[0] if state.step else state.seats[0]
+        look = look_at(edition, roster, state, seat)
+        found.append((Moment(Phrasing(words(), edition, roster), look), tuple(events)))
+    return found
+
+
+def as_message(view):
+    return {"components": view.to_components(), "flags": V2}
+
+
+def offered(view):
+    """Every press that a layout offers, with each value of its lists."""
+    for control in controls(as_message(view)):
+        press = parse(control["custom_id"])
+        values = [option["value"] for option in control.get("options", ())]
+        for value in values or [None]:
+            yield press, () if value is None else (value,)
+
+
+def pickings(moment):
+    """What may have been picked at this moment: nothing, and something of each kind."""
+    yield Picked()
+    for choice in moment.look.choices[:40:7]:
+        match choice:
+            case c.PlaceChoice(territory=territory):
+                yield Picked(source=territory)
+            case (
+                c.AttackChoice(source=source, target=target)
+                | c.FortifyChoice(source=source, target=target)
+            ):
+                yield Picked(source=source)
+                yield Picked(source=source, target=target)
+                yield Picked(source=source, target=target, mode="more", force="1.1")
+    yield Picked(region="asia", source="nowhere", target="elsewhere", mode="resign")
+
+
+def test_every_panel_of_a_game_fits_discord():
+    phases = set()
+    for moment, events in sampled():
+        phases.add(moment.look.table.phase)
+        said = reported(moment.phrasing, events)
+        for picked in pickings(moment):
+            check_message(as_message(panel(replace(moment, picked=picked), said)), ())
+        check_message(as_message(hand(moment)), ())
+        check_message(as_message(status(moment, is_host=True)), ())
+    assert phases >= {"place", "reinforce", "battle", "occupy", "regroup"}
+
+
+def test_panels_offer_legal_choices_only():
+    for moment, _ in sampled():
+        for picked in pickings(moment):
+            for press, values in offered(panel(replace(moment, picked=picked))):
+                assert _is_legal(moment, press, values), (press, values)
+
+
+def test_panels_lead_to_every_legal_choice():
+    for moment, _ in sampled():
+        reached = set()
+        for picked in _paths(moment):
+            for press, values in offered(panel(replace(moment, picked=picked))):
+                reached.add(_kind(press, values))
+        for choice in moment.look.choices:
+            assert _kind_of(choice) in reached, choice
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "count"), [(1, 1, 1), (1, 25, 25), (3, 27, 25), (1, 26, 24), (3, 500, 24)]
+)
+def test_a_list_of_numbers(low, high, count):
+    """All of them while they fit; else the most, the fewest, and room for "another number"."""
+    numbers = ladder(low, high)
+    assert (numbers[0], numbers[-1], len(numbers)) == (high, low, count)
+    assert numbers == sorted(set(numbers), reverse=True)
+    assert count <= MOST_OPTIONS - (count < high - low + 1)
+
+
+def test_one_who_owns_the_world_picks_by_region():
+    """42 territories don't fit in one list."""
+    moment = _reinforcing()
+    seat = moment.player.seat
+    owned = {t: replace(h, owner=seat) for t, h in moment.look.table.territories.items()}
+    table = replace(moment.look.table, territories=owned)
+    places = tuple(c.PlaceChoice(territory=t, armies=(1, 9)) for t in owned)
+    look = replace(
+        moment.look, table=table, player=replace(moment.player, table=table), choices=places
+    )
+    everything = Moment(moment.phrasing, look)
+    first = panel(everything)
+    check_message(as_message(first), ())
+    regions = [v for p, v in offered(first) if p.action is Action.CHOOSE and p.args[0] == "region"]
+    assert {value for (value,) in regions} == set(look.edition.board.regions)
+    inside = panel(replace(everything, picked=Picked(region="asia")))
+    sources = {v[0] for p, v in offered(inside) if p.args[:1] == ("source",)}
+    assert sources == set(look.edition.board.regions["asia"].territories)
+    chosen = panel(replace(everything, picked=Picked(source="brazil")))
+    assert [p for p, _ in offered(chosen) if p.action is Action.PLACE]
+
+
+def test_alt_text_fits_and_tells_public_facts_only():
+    for moment, _ in sampled():
+        text = alt_text(moment.phrasing, moment.look.table)
+        assert len(text) <= LONGEST
+        assert "(red)" in text or "red" in moment.look.table.eliminated
+
+
+def test_a_turn_is_told_within_one_message():
+    for moment, events in sampled():
+        lines = told(moment.phrasing, visible_to(events, None)) * 30
+        post = clipped(moment.phrasing, ("head",), lines, "foot")
+        assert len(post) <= MOST_CONTENT
+        assert post.startswith("head")
+        assert post.endswith("foot")
+
+
+def test_what_was_fought_is_counted_once():
+    for moment, events in sampled():
+        rolls = sum(event.kind == "dice_rolled" for event in events)
+        assert sum(len(fight.rolls) for fight in fights(events)) == rolls
+        lost = sum(getattr(event, "attacker_losses", 0) for event in events)
+        assert sum(fight.lost for fight in fights(events)) == lost
+        assert all(moment.phrasing.event(event) != "" for event in events)
+
+
+def test_a_lobby_with_the_longest_names_fits():
+    moment, _ = sampled()[0]
+    roster = replace(moment.look.roster, status=Status.LOBBY)
+    assert len(lobby_text(replace(moment.phrasing, roster=roster))) <= MOST_CONTENT
+
+
+def _reinforcing():
+    return next(m for m, _ in sampled() if m.look.table.phase == "reinforce" and m.look.choices)
+
+
+def _paths(moment):
+    """Every way through a panel's lists."""
+    yield Picked()
+    for choice in moment.look.choices:
+        match choice:
+            case c.PlaceChoice(territory=territory):
+                yield Picked(source=territory)
+            case (
+                c.AttackChoice(source=source, target=target)
+                | c.FortifyChoice(source=source, target=target)
+            ):
+                yield Picked(source=source, target=target)
+
+
+def _kind(press, values):
+    """What a press is about, whatever the number in it."""
+    match press.action:
+        case Action.PLACE:
+            return ("place", press.args[0])
+        case Action.TRADE:
+            return ("trade", values[0])
+        case Action.ATTACK | Action.FORTIFY:
+            return (press.action.value, *press.args[:2])
+        case _:
+            return (press.action.value,)
+
+
+def _kind_of(choice):  # noqa: PLR0911 - a case for each kind
+    match choice:
+        case c.PlaceChoice(territory=territory):
+            return ("place", territory)
+        case c.TradeChoice(cards=cards):
+            return ("trade", ".".join(cards))
+        case c.AttackChoice(source=source, target=target):
+            return ("attack", source, target)
+        case c.FortifyChoice(source=source, target=target):
+            return ("fortify", source, target)
+        case c.EndPhaseChoice():
+            return ("end",)
+        case c.ClaimChoice():
+            return ("announce",)
+        case c.OccupyChoice():
+            return ("occupy",)
+
+
+_ORDERS = {
+    Action.PLACE, Action.TRADE, Action.ATTACK, Action.OCCUPY, Action.FORTIFY, Action.END,
+    Action.ANNOUNCE,
+}  # fmt: skip
+
+
+def _is_legal(moment, press, values):
+    """Orders are among the choices, numbers within their ranges; everything else only looks."""
+    if press.action not in _ORDERS or values == ("ask",):
+        return True
+    command = ordered(press, values)
+    kinds = [choice for choice in moment.look.choices if _kind_of(choice) == _kind(press, values)]
+    if len(kinds) != 1:
+        return False
+    armies = getattr(command, "armies", None)
+    low, high = getattr(kinds[0], "armies", (0, 0)) if press.action is not Action.TRADE else (0, 0)
+    return armies is None or low <= armies <= high
