@@ -57,7 +57,9 @@ async def order_spread(asking: Asking, game: GameId, token: int | None = None) -
         events += receipt.events
     if not events:
         raise Declined(BotReason.NOT_FOR_YOU)
-    await _show(asking, Outcome(tuple(events), await asking.look(game)))
+    after = await asking.look(game)
+    shown_as_plan = after.player is not None and after.player.plan
+    await _show(asking, Outcome(() if shown_as_plan else tuple(events), after))
 
 
 async def _followed(asking: Asking, game: GameId, events: tuple[Event, ...]) -> Outcome:

@@ -296,10 +296,10 @@ venue-closed = -# I may not post at the table any more ({ $place }). Somebody wh
 
 ## The panel
 
-panel-title = ### { $title }
+panel-game = -# { $title }
 panel-round = { $round ->
-    [0] Setup
-   *[other] Round { $round } · { $phase }
+    [0] ### Setup
+   *[other] ### Round { $round } · { $phase }
 }
 panel-place = You have **{ armies }** to place.
 panel-plan = Planned so far: { $plan }.
@@ -347,6 +347,7 @@ button-end-battle = End the battle
 button-end-regroup = End my turn
 button-standing-one = Defend with one die
 button-standing-most = Defend with most dice
+button-aside = More…
 button-resign = Resign…
 button-resign-yes = Yes, I resign
 button-back = Back

@@ -52,9 +52,9 @@ def _how(moment: Moment, choice: AttackChoice) -> list[Part]:
     parts: list[Part] = [text(_ready(moment, choice))]
     if more:
         parts += [_forces(moment, choice), *_marks(moment, choice)]
-    once = button(moment.say("button-once"), _attack(moment, "once"), ButtonStyle.primary)
+    once = button(moment.say("button-once"), _attack(moment, "once"))
     captured = button(
-        moment.say("button-captured"), _attack(moment, "captured"), ButtonStyle.danger
+        moment.say("button-captured"), _attack(moment, "captured"), ButtonStyle.primary
     )
     other = button(moment.say("button-more"), moment.turning_to("more"))
     return [*parts, *rows([once, captured] if more else [once, captured, other])]

@@ -12,10 +12,10 @@ from rules.model.ids import RegionId, TerritoryId
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 Field = Literal["", "region", "source", "target", "force"]
-Mode = Literal["", "more", "resign"]
+Mode = Literal["", "more", "aside", "resign"]
 
 FIELDS: Final[tuple[Field, ...]] = ("", "region", "source", "target", "force")
-MODES: Final[tuple[Mode, ...]] = ("", "more", "resign")
+MODES: Final[tuple[Mode, ...]] = ("", "more", "aside", "resign")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.custom_ids import Action
 from bot.panels.battle import battle, occupy
@@ -40,12 +40,12 @@ def title(moment: Moment) -> str:
 
 
 def _head(moment: Moment) -> str:
-    head = moment.say("panel-title", title=title(moment))
     table = moment.look.table
+    game = moment.say("panel-game", title=title(moment))
     if table is None or not table.phase:
-        return head
+        return game
     phase = moment.phrasing.phase(table.phase)
-    return f"{head}\n{moment.say('panel-round', round=table.round, phase=phase)}"
+    return f"{moment.say('panel-round', round=table.round, phase=phase)}\n{game}"
 
 
 def _acts(moment: Moment) -> list[Part]:
@@ -55,8 +55,10 @@ def _acts(moment: Moment) -> list[Part]:
         return [text(moment.say("panel-lobby"))]
     if _is_replaced(moment):
         return [text(moment.say("panel-computer")), *_back(moment)]
-    if moment.picked.mode == "resign" and moment.look.player:
+    if _may_resign(moment) and moment.picked.mode == "resign":
         return _resigning(moment)
+    if _may_resign(moment) and moment.picked.mode == "aside":
+        return _aside(moment)
     if moment.look.choices or _may_withdraw(moment):
         return [*_claim(moment), *_SECTIONS[table.phase](moment), *_end(moment, table)]
     return [text(_idle(moment, table))]
@@ -81,7 +83,9 @@ def _end(moment: Moment, table: TableView) -> list[Row]:
     if not moment.of(EndPhaseChoice):
         return []
     label = moment.say(f"button-end-{table.phase}")
-    return rows([button(label, moment.press(Action.END), ButtonStyle.primary)])
+    nothing_else = len(moment.look.choices) == 1
+    style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
+    return rows([button(label, moment.press(Action.END), style)])
 
 
 def _idle(moment: Moment, table: TableView) -> str:
@@ -121,6 +125,18 @@ def _resigning(moment: Moment) -> list[Part]:
     return [text(moment.say("panel-resign-sure")), *rows([sure, back])]
 
 
+def _aside(moment: Moment) -> list[Part]:
+    """What is rarely wanted, on one's turn or not."""
+    standing = moment.player.standing
+    other = "one" if standing == "most" else "most"
+    buttons = [
+        button(moment.say(f"button-standing-{other}"), moment.look_at(Action.STANDING, other)),
+        button(moment.say("button-resign"), moment.turning_to("resign")),
+        button(moment.say("button-back"), moment.turning_to("")),
+    ]
+    return [text(moment.say("panel-standing", dice=standing)), *rows(buttons)]
+
+
 def _foot(moment: Moment) -> list[Row]:
     """What is good at any time."""
     looks = [
@@ -131,16 +147,14 @@ def _foot(moment: Moment) -> list[Row]:
     if moment.look.player is None:
         return rows(looks)
     hand = button(moment.say("button-hand"), moment.look_at(Action.HAND))
-    return [*rows([hand, *looks]), *rows(_standing_and_resigning(moment))]
+    aside = button(moment.say("button-aside"), moment.turning_to("aside"))
+    asides = [aside] if _may_resign(moment) and moment.picked.mode in ("", "more") else []
+    return rows([hand, *looks, *asides])
 
 
-def _standing_and_resigning(moment: Moment) -> list["ui.Button[Layout]"]:
-    player = moment.player
-    out = player.seat in player.table.eliminated or player.seat in player.table.resigned
-    if out or moment.look.roster.status is not Status.PLAYING or moment.picked.mode == "resign":
-        return []
-    other = "one" if player.standing == "most" else "most"
-    return [
-        button(moment.say(f"button-standing-{other}"), moment.look_at(Action.STANDING, other)),
-        button(moment.say("button-resign"), moment.turning_to("resign")),
-    ]
+def _may_resign(moment: Moment) -> bool:
+    """Whether the reader still plays."""
+    player = moment.look.player
+    if player is None or moment.look.roster.status is not Status.PLAYING:
+        return False
+    return player.seat not in player.table.eliminated and player.seat not in player.table.resigned

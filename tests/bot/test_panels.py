@@ -68,6 +68,7 @@ def pickings(moment):
                 yield Picked(source=source, target=target)
                 yield Picked(source=source, target=target, mode="more", force="1.1")
     yield Picked(region="asia", source="nowhere", target="elsewhere", mode="resign")
+    yield Picked(mode="aside")
 
 
 def test_every_panel_of_a_game_fits_discord():

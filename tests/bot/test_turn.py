@@ -178,10 +178,13 @@ async def test_an_attack_stops_at_a_mark(table):
 async def test_standing_order_and_resigning_by_panel(table):
     await table.begin()
     panel = await table.panel(table.borys)
+    assert "as many dice as they may" in await panel.press("More…")
     assert "one die from now on" in await panel.press("Defend with one die")
     assert (await table.look(table.borys)).player.standing == "one"
+    await panel.press("More…")
     assert "can’t be undone" in await panel.press("Resign…")
     assert "to place" in await panel.press("Back")
+    await panel.press("More…")
     await panel.press("Resign…")
     assert "resign" in await panel.press("Yes, I resign")
     assert "blue" in (await table.look()).table.resigned
