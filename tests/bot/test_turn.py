@@ -172,7 +172,7 @@ async def test_an_attack_stops_at_a_mark(table):
     await panel.press("More ways…")
     await panel.press("Attack until so many", panel.values("Attack until so many")[-1])
     land = (await table.look()).table.territories
-    assert land[source].armies == 2 or land[target].owner == land[source].owner
+    assert land[source].armies <= 2 or land[target].owner == land[source].owner
 
 
 async def test_standing_order_and_resigning_by_panel(table):
