@@ -1,13 +1,15 @@
 """The command line. Each command wires the rooms that it needs, and imports them only then."""
 
+import asyncio
 import json
 import sys
 from importlib.metadata import version as installed_version
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
 
 from rules.model.errors import RulesError
 
@@ -37,6 +39,81 @@ def main() -> None:
 def version() -> None:
     """Print the version."""
     typer.echo(installed_version("general-risk"))
+
+
+@app.command()
+def run() -> None:
+    """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
+    from bot.settings import Settings
+    from general.logs import set_up
+    from general.serving import TokenRefused
+    from general.serving import run as serve
+
+    settings = Settings()
+    set_up(settings)
+    try:
+        asyncio.run(serve(settings))
+    except TokenRefused as refused:
+        _errors.print(str(refused), highlight=False)
+        raise typer.Exit(1) from refused
+
+
+@app.command()
+def sandbox(
+    *,
+    port: Annotated[int, typer.Option(help="The page's port on this machine; 0 for any.")] = 8700,
+    play_out: Annotated[
+        bool, typer.Option("--play-out", help="Play one game by computer, and write it down.")
+    ] = False,
+    edition: Annotated[str, typer.Option(help="The rulebook of --play-out.")] = "ryzyko",
+    seats: Seats = 3,
+    seed: Seed = 1,
+    option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
+    out: Annotated[
+        Path, typer.Option(help="Where --play-out writes transcript, pictures and summary.")
+    ] = Path("play-out"),
+) -> None:
+    """Play on this machine: a Discord of its own, a page to play on, and the bot in it."""
+    if play_out:
+        from general.options import parsed
+
+        _play_out(edition, seats, seed, parsed(option), out)
+        return
+    from bot.settings import Settings
+    from general.logs import set_up
+    from general.serving import serve_sandbox
+
+    set_up(Settings())
+    asyncio.run(serve_sandbox(port, _welcome))
+
+
+def _welcome(address: str) -> None:
+    typer.echo(f"General is at your table: open {address} in a browser. Ctrl+C stops it.")
+
+
+def _play_out(edition: str, seats: int, seed: int, options: dict[str, Any], out: Path) -> None:
+    """Exit status 0 when a winner was announced and no request was against Discord's rules."""
+    from general.play_out import Wish, play_out
+
+    with Progress(
+        TextColumn("Round {task.fields[round]}"),
+        SpinnerColumn(),
+        TextColumn("{task.completed} interactions"),
+        TimeElapsedColumn(),
+        console=_errors,
+        transient=True,
+    ) as bar:
+        task = bar.add_task("", round=0, total=None)
+        summary = asyncio.run(
+            play_out(
+                Wish(edition, seats, seed, options),
+                out,
+                lambda at, done: bar.update(task, round=at, completed=done),
+            )
+        )
+    typer.echo(json.dumps(summary, indent=2, ensure_ascii=False))
+    if not summary["announced"] or summary["violations"]:
+        raise typer.Exit(1)
 
 
 @app.command()

@@ -1,0 +1,214 @@
+"""`general sandbox --play-out`: a whole game, every seat played by computer through real interactions.
+
+The players are persons of the sandbox: they open a table, join it by its button and give slash
+commands; the bot answers them through discord.py, as it would on Discord. Clock, ids and the
+game's secret come from the seed, so the same seed gives the same game.
+"""
+
+import random
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final, assert_never
+
+from bot.settings import Settings
+from general.transcript import Transcript
+from general.wiring import at_work
+from rules.engine import Engine, Look, open_engine
+from rules.model import commands as c
+from rules.model.roster import GameId, PersonId, Status
+from rules.players import choose
+from sandbox import JsonObject, Person, Sandbox, SandboxSettings, Scene, pointing, text_of
+
+NAMES: Final = ("Ana", "Borys", "Celina", "Dmitri", "Edith", "Farid")
+MOST_ORDERS: Final = 20_000
+"""More than any game takes; one that needs more is given up."""
+
+Orders = tuple[str, dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be played out."""
+
+    edition: str
+    seats: int
+    seed: int
+    options: Mapping[str, Any]
+
+
+@dataclass(slots=True)
+class TableClock:
+    """A clock that goes on when somebody does something, so that a seed tells every id."""
+
+    now: datetime = datetime(2026, 1, 1, 18, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+async def play_out(
+    wish: Wish, folder: Path, progress: Callable[[int, int], None]
+) -> dict[str, Any]:
+    """Play one game out, write transcript, pictures and summary to the folder; the summary.
+
+    `progress` is told the round and the number of interactions so far.
+    """
+    began, clock = time.monotonic(), TableClock()
+    scene = Scene(people=NAMES[: wish.seats])
+    specification = SandboxSettings().specification
+    with tempfile.TemporaryDirectory() as scratch:
+        database = Path(scratch) / "general.db"
+        secret = random.Random(wish.seed).randbytes  # noqa: S311 - a demonstration is repeatable
+        async with (
+            Sandbox(clock=clock, specification=specification, scene=scene) as discord,
+            open_engine(database, clock, secret) as engine,
+        ):
+            settings = Settings(token=discord.token, database=database, dm_pause=0)
+            with pointing(discord.address):
+                async with at_work(settings, engine):
+                    playing = PlayOut(discord, engine, clock, Transcript(discord), progress)
+                    summary = await playing.run(wish)
+            summary |= {"seconds": round(time.monotonic() - began, 1)}
+            playing.transcript.write(folder, summary)
+    return summary
+
+
+@dataclass(slots=True)
+class PlayOut:
+    """One game being played out."""
+
+    discord: Sandbox
+    engine: Engine
+    clock: TableClock
+    transcript: Transcript
+    progress: Callable[[int, int], None]
+    interactions: int = 0
+    players: dict[PersonId, Person] = field(default_factory=dict)
+
+    async def run(self, wish: Wish) -> dict[str, Any]:
+        """From the opening of the table to the announcement of the winner; the summary."""
+        self.players = {PersonId(person.id): person for person in self.discord.people}
+        game = await self._open_table(wish)
+        look = await self._play(game)
+        announced = await self._announced(look)
+        won = next((e for e in await self.engine.story(game, 0) if e.kind == "game_won"), None)
+        channel = look.roster.venue.channel
+        posts = self.discord.messages(channel)
+        return {
+            "edition": look.roster.edition,
+            "options": dict(look.roster.options),
+            "seats": wish.seats,
+            "seed": wish.seed,
+            "winner": look.roster.player_at(won.seat).name if won else None,
+            "goal": won.goal if won else None,
+            "mission": won.mission if won else None,
+            "announced": announced,
+            "rounds": look.table.round if look.table else 0,
+            "events": look.revision,
+            "interactions": self.interactions,
+            "posts": len(posts),
+            "pictures": sum(len(post["attachments"]) for post in posts),
+            "direct_messages": sum(len(p.dm_messages()) for p in self.players.values()),
+            "violations": [str(violation) for violation in self.discord.violations],
+        }
+
+    async def _open_table(self, wish: Wish) -> GameId:
+        """The first person opens the table, the others join by its button, the first starts."""
+        host, *others = self.discord.people
+        options = " ".join(f"{name}={value}" for name, value in wish.options.items())
+        wanted = {"edition": wish.edition, "seats": wish.seats}
+        await self._order(
+            host,
+            self.discord.channel,
+            "risk new",
+            wanted | ({"options": options} if options else {}),
+        )
+        (roster,) = await self.engine.games_of(PersonId(host.id))
+        channel = roster.venue.channel
+        for person in others:
+            await self._press(person, channel, "Join")
+        await self._press(host, channel, "Start")
+        return roster.id
+
+    async def _play(self, game: GameId) -> Look:
+        """Whoever is waited for orders, until the game is over; the table as it stands then."""
+        look = await self.engine.look(game)
+        while look.roster.status is Status.PLAYING and self.interactions < MOST_ORDERS:
+            await self._one_order(look)
+            look = await self.engine.look(game)
+            self.progress(look.table.round if look.table else 0, self.interactions)
+        return look
+
+    async def _one_order(self, look: Look) -> None:
+        seat = look.table.waiting_for[0] if look.table else None
+        person = look.roster.player_at(seat).person if seat else None
+        if person is None:
+            raise AssertionError("the table waits for nobody who could give a command")
+        mine = await self.engine.look(look.roster.id, person)
+        if mine.player is None:
+            raise AssertionError("who is waited for sees nothing")
+        path, options = as_typed(choose(mine.edition, mine.player, mine.choices))
+        await self._order(self.players[person], look.roster.venue.channel, path, options)
+
+    async def _announced(self, look: Look) -> bool:
+        """Whether the channel was told who has won."""
+        if look.table is None or look.table.winner is None:
+            return False
+        name = look.roster.player_at(look.table.winner).name
+        channel = look.roster.venue.channel
+        await self.discord.wait_for_message(
+            channel, lambda m: f"{name} wins" in text_of(m), within=30
+        )
+        return True
+
+    async def _order(
+        self, person: Person, channel: str | JsonObject, path: str, options: Mapping[str, Any]
+    ) -> None:
+        done = await person.command(channel, path, **options)
+        typed = " ".join([f"/{path}", *(f"{name}:{value}" for name, value in options.items())])
+        self._done(person, typed, done.text or done.why or "")
+
+    async def _press(self, person: Person, channel: str, label: str) -> None:
+        message = await self.discord.wait_for_message(channel, lambda m: bool(m["components"]))
+        done = await person.press(message, label)
+        self._done(person, f"[{label}]", done.text or done.why or "")
+
+    def _done(self, person: Person, what: str, answer: str) -> None:
+        self.interactions += 1
+        self.clock.now += timedelta(seconds=20)
+        self.transcript.did(person.name, what, answer)
+
+
+def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911 - one exhaustive match
+    """The slash command, and its options, that orders the same."""
+    match command:
+        case c.Place():
+            return "order place", {"territory": command.territory, "armies": command.armies}
+        case c.Trade():
+            return "order trade", {"cards": ".".join(command.cards)}
+        case c.Attack():
+            march = {"source": command.source, "target": command.target}
+            if isinstance(command.until, c.StopAt):
+                return "order attack", march | {"stop_at": command.until.stop_at}
+            return "order attack", march | {"until": command.until}
+        case c.Occupy():
+            return "order occupy", {"armies": command.armies}
+        case c.Fortify():
+            march = {"source": command.source, "target": command.target}
+            return "order fortify", march | {"armies": command.armies}
+        case c.EndPhase():
+            return "order end", {}
+        case c.ClaimVictory():
+            return "order announce", {}
+        case c.Standing():
+            return "order standing", {"dice": command.dice}
+        case c.Withdraw():
+            return "order withdraw", {}
+        case c.Resign():
+            return "order resign", {"sure": True}
+        case _:
+            assert_never(command)

@@ -1,0 +1,137 @@
+"""`general run` and `general sandbox`: the bot at work until somebody stops it."""
+
+import asyncio
+import base64
+import binascii
+import logging
+import signal
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import discord
+
+from bot.client import Bot
+from bot.settings import Settings
+from general.wiring import at_work
+from rules.engine import open_engine
+
+_log = logging.getLogger(__name__)
+
+_PERMISSIONS: Final = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    embed_links=True,
+    read_message_history=True,
+)
+_STEPS: Final = """\
+General needs the token of a Discord application of yours:
+  1. Open https://discord.com/developers/applications and create a new application.
+  2. Under "Bot", reset the token and copy it. No privileged intent is needed.
+  3. Put it into a file named .env beside where you start General:  GENERAL_TOKEN=...
+     (or into the environment variable GENERAL_TOKEN). Treat it like a password.
+  4. Invite the bot to your server:
+     {invite}
+  5. Start again: general run
+To try General without Discord: general sandbox
+"""
+
+
+class TokenRefused(Exception):  # noqa: N818 - what happened, told to a person
+    """There is no token, or Discord refuses it; the text says how to get one."""
+
+
+async def run(settings: Settings) -> None:
+    """The bot on Discord until SIGTERM or SIGINT, or until the connection ends for good.
+
+    Raises:
+        TokenRefused: with the steps to get a token and the link to invite the bot.
+        StoreError: the database can't be opened.
+    """
+    settings.database.parent.mkdir(parents=True, exist_ok=True)
+    async with open_engine(settings.database) as engine:
+        try:
+            with _led_elsewhere(settings):
+                async with at_work(settings, engine) as general:
+                    _log.info("invite the bot with %s", _invite(general.bot.application_id))
+                    await _stopped_or_ended(general.bot)
+        except discord.LoginFailure as refused:
+            raise TokenRefused(f"{refused}\n\n{_steps(settings)}") from refused
+
+
+async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
+    """A Discord on this machine with the bot in it, until SIGTERM or SIGINT.
+
+    `ready` is told the page's address. Nothing is kept: when it stops, the games are gone.
+    """
+    from sandbox import Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - an optional extra
+
+    specification = SandboxSettings().specification
+    with tempfile.TemporaryDirectory(prefix="general-") as scratch:
+        database = Path(scratch) / "general.db"
+        async with (
+            Sandbox(port=port, specification=specification) as here,
+            open_engine(database) as engine,
+        ):
+            settings = Settings(token=here.token, database=database, dm_pause=0)
+            with pointing(here.address):
+                async with at_work(settings, engine) as general:
+                    ready(here.address)
+                    await _stopped_or_ended(general.bot)
+
+
+async def _stopped_or_ended(bot: Bot) -> None:
+    """Wait for a signal to stop.
+
+    Raises:
+        Exception: whatever ended the connection, if that came first.
+    """
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(sign, stop.set)
+    stopping = asyncio.create_task(stop.wait())
+    ending = [bot.connection] if bot.connection else []
+    done, _ = await asyncio.wait((stopping, *ending), return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    for task in done:
+        task.result()
+    _log.info("stopping")
+
+
+@contextmanager
+def _led_elsewhere(settings: Settings) -> Iterator[None]:
+    """Talk to the Discord that the settings name, where they name one."""
+    if settings.discord_address is None:
+        yield
+        return
+    from sandbox import pointing  # noqa: PLC0415 - an optional extra
+
+    with pointing(str(settings.discord_address)):
+        yield
+
+
+def _steps(settings: Settings) -> str:
+    return _STEPS.format(invite=_invite(_application_of(settings)))
+
+
+def _invite(application: int | None) -> str:
+    if application is None:
+        link = discord.utils.oauth_url(0, permissions=_PERMISSIONS)
+        return link.replace("client_id=0", "client_id=YOUR_APPLICATION_ID")
+    return discord.utils.oauth_url(application, permissions=_PERMISSIONS)
+
+
+def _application_of(settings: Settings) -> int | None:
+    """The application's id, which a token begins with, if this looks like one."""
+    token = settings.token.get_secret_value() if settings.token else ""
+    first = token.partition(".")[0]
+    try:
+        decoded = base64.b64decode(first + "=" * (-len(first) % 4), validate=True).decode("ascii")
+    except (binascii.Error, UnicodeDecodeError):
+        return None
+    return int(decoded) if decoded.isdigit() else None
