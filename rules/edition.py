@@ -7,7 +7,7 @@ asks which edition it is.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from rules.core.dice import Dice
 from rules.core.evolve import evolve
@@ -39,6 +39,11 @@ class Table:
     def board(self) -> Board:
         return self.edition.board
 
+    def room(self, territory: TerritoryId) -> int | None:
+        """Armies that still fit on a territory; None without a limit."""
+        limit = self.edition.stack_limit
+        return None if limit is None else limit - self.state.land[territory].armies
+
     def force(self, seat: Seat) -> Seat:
         """Whose armies the seat handles in this step: his own, unless the step says otherwise."""
         step = self.state.step
@@ -69,11 +74,13 @@ class Phase:
     enter: Enter = nothing_to_enter
 
 
-Schedule = Callable[[Sequence[str], Sequence[Seat]], tuple[Step, ...]]
+Schedule = Callable[[Table, Sequence[str]], tuple[Step, ...]]
+"""The agenda of a round from the names of the turn's phases."""
+
+Opening = Callable[[Table], tuple[Step, ...]]
+"""The agenda of the setup."""
+
 Income = Callable[[Table, Seat], Event]
-Bonus = Callable[
-    [Table, Seat, Sequence[CardId], TerritoryId | None], tuple[tuple[TerritoryId, int], ...]
-]
 Consequence = Callable[[Table, Seat, Seat, TerritoryId], None]
 """What a conquest brings once it is occupied: table, conqueror, loser, territory."""
 
@@ -82,17 +89,20 @@ Goal = Callable[[Table, Seat], bool]
 
 @dataclass(frozen=True, slots=True)
 class Combat:
-    """The numbers of a battle. Each function gives a range; an empty one means it can't be done.
+    """The numbers of a battle. Each range is what may be named; an empty one means it can't be done.
 
-    `commit`: armies that may be sent, by the stack on the source. `dice`: dice that may be rolled,
-    by armies sent. `defence`: dice of the defender, by the stack on the target. `follow`: armies
-    that must follow a conquest at least, by armies sent and dice rolled.
+    `commit`: armies, by the stack on the source. `dice`: dice, by armies named. `defence`: dice of
+    the defender, by the stack on the target. `follow`: armies that must follow a conquest at least,
+    by armies named and dice rolled; no more may if `exactly`. Where the rulebook announces dice
+    only, not `names_armies`.
     """
 
     commit: Callable[[int], range]
     dice: Callable[[int], range]
     defence: Callable[[int], range]
     follow: Callable[[int, int], int]
+    names_armies: bool = True
+    exactly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +118,40 @@ Sets = Callable[[Deck, Sequence[CardId], int], SetReading | None]
 
 
 @dataclass(frozen=True, slots=True)
+class Bonus:
+    """Armies for traded cards that show own territories, standing there at once.
+
+    `armies` on each shown, or, if only `one`, on one of them that the player picks; at most
+    `per_turn` armies a turn.
+    """
+
+    armies: int
+    one: bool = False
+    per_turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardRules:
     """Trading and earning Risk cards."""
 
     sets: Sets
     bonus: Bonus
-    forced_from: int
+    forced_from: int = 5
     """A hand of so many cards or more must be traded down."""
-    under_deck: bool
-    award: Callable[[Table, Seat], None]
-    """At the end of the battle phase."""
+    second_forced: bool = False
+    """Who was forced must go on for as long as he holds a set (`H-E1-6`)."""
+    traded: Literal["bottom", "out", "reshuffled"]
+    """Where traded cards go: under the deck, out of the game, or into the next deck."""
+    one_per_turn: bool = True
+    """One card at the end of the attacks of a turn with a capture; else one for each conquest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What a seat lays each time its turn to lay comes round in setup."""
+
+    own: int = 1
+    neutral: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,13 +164,13 @@ class Edition:
     deck: Deck
     missions: Mapping[MissionId, Mission] = field(default_factory=dict)
     colours: tuple[Seat, ...]
-    start_armies: Mapping[int, int]
-    """Number of players to armies each; its keys are the player counts that the rulebook knows."""
+    start_armies: int
+    """Of each player, those that stand on his territories from the start included."""
 
     setup: tuple[Deed, ...]
     """Done before anybody is asked."""
-    opening: tuple[str, ...]
-    """Phases of the setup in which everybody acts at once."""
+    opening: Opening
+    lot: Lot = Lot()
     before_play: tuple[Deed, ...]
     """Done when setup is over."""
 
@@ -152,8 +186,19 @@ class Edition:
     combat: Combat
     fortify_targets: Callable[[Table, Seat, TerritoryId], Iterable[TerritoryId]]
     conquest: tuple[Consequence, ...]
+    forces: Callable[[Table, Seat], tuple[Seat, ...]]
+    """Whose armies a seat may attack with."""
+    defence: Literal["standing", "live"] = "standing"
+    """Whether the defender's dice follow his standing order, or each roll waits for him."""
+    reroll: bool = False
+    """Whether a card lets the attacker roll a die again (`GN-VAR-4`)."""
+    stack_limit: int | None = None
+    """Most armies on one territory (`GN-VAR-1`)."""
+
     goals: Mapping[str, Goal]
-    """Name of the goal to whether the seat has reached it; claimed in one's own turn (`PL-WIN-2`)."""
+    """Name of the goal to whether the seat has reached it."""
+    claim: Literal["announced", "at_once", "automatic"] = "announced"
+    """In one's own turn (`PL-WIN-2`), by anybody at any time (`GX-WIN-1`), or without a word."""
 
     def phase(self, name: str) -> Phase:
         for phase in self.phases:

@@ -1,8 +1,9 @@
 """Read boards, decks and missions from JSON; a file that can't be right is refused, naming the field."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
+from itertools import combinations
 from typing import Annotated, Literal, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
@@ -22,6 +23,9 @@ from rules.model.errors import DataError
 from rules.model.ids import COLOURS, CardId, MissionId, RegionId, Seat, TerritoryId
 
 LANGUAGES = ("en", "pl", "ru")
+
+Link = tuple[TerritoryId, TerritoryId]
+Routes = Literal["default", "ring", "ports", "open"] | tuple[Link, ...]
 
 
 _Id = TypeVar("_Id", bound=str)
@@ -71,6 +75,8 @@ class _BoardFile(_Row):
     regions: tuple[_RegionRow, ...]
     territories: Annotated[tuple[_TerritoryRow, ...], Field(min_length=1)]
     edges: tuple[_EdgeRow, ...]
+    routes: dict[str, tuple[tuple[TerritoryId, TerritoryId], ...]] = {}
+    """Sets of further links of which a table picks one; without any the edges hold together alone."""
 
     @model_validator(mode="after")
     def _hangs_together(self) -> Self:
@@ -81,19 +87,10 @@ class _BoardFile(_Row):
                 raise ValueError(f"territories: {territory.id}: unknown region {territory.region}")
         if empty := regions - {territory.region for territory in self.territories}:
             raise ValueError(f"regions: {', '.join(sorted(empty))}: without a territory")
-        self._check_edges(ids)
+        borders = [edge.between for edge in self.edges]
+        for name, routes in (self.routes or {"": ()}).items():
+            _check_links(f"routes: {name}" if name else "edges", ids, [*borders, *routes])
         return self
-
-    def _check_edges(self, ids: set[TerritoryId]) -> None:
-        seen: set[frozenset[TerritoryId]] = set()
-        for edge in self.edges:
-            pair = frozenset(edge.between)
-            if len(pair) != 2 or not pair <= ids or pair in seen:
-                raise ValueError(f"edges: {'-'.join(edge.between)}: unknown, doubled or to itself")
-            seen.add(pair)
-        reached = _reachable(next(iter(ids)), seen)
-        if reached != ids:
-            raise ValueError(f"edges: out of reach: {', '.join(sorted(ids - reached))}")
 
 
 class _DeckFile(_Row):
@@ -147,14 +144,43 @@ _File = TypeVar("_File", bound=BaseModel)
 
 @cache
 def load_board(name: str) -> Board:
-    """The board of that name, such as `world`.
+    """The board of that name, such as `world`, without routes.
 
     Raises:
         DataError: naming the file and the field.
     """
-    file = _read(f"{name}.json", _BoardFile)
+    return _board(_read(f"{name}.json", _BoardFile), ())
+
+
+@cache
+def load_galaxy(routes: Routes) -> Board:
+    """The galaxy with the routes that the players agreed on (`GX-ATT-3`, `H-GX-17`).
+
+    A named set, `open` (any territory of a planet to any of another), or the players' own pairs.
+
+    Raises:
+        DataError: naming the file and the field, or the pair that can't be.
+    """
+    file = _read("galaxy.json", _BoardFile)
+    if routes == "open":
+        return _board(file, _open_routes(file))
+    chosen = file.routes[routes] if isinstance(routes, str) else routes
+    try:
+        borders = [edge.between for edge in file.edges]
+        _check_links("routes", {row.id for row in file.territories}, [*borders, *chosen])
+    except ValueError as error:
+        raise DataError(f"options: {error}") from error
+    return _board(file, chosen)
+
+
+def _open_routes(file: _BoardFile) -> tuple[Link, ...]:
+    pairs = combinations(file.territories, 2)
+    return tuple((a.id, b.id) for a, b in pairs if a.region != b.region)
+
+
+def _board(file: _BoardFile, routes: Sequence[Link]) -> Board:
     borders: dict[TerritoryId, list[TerritoryId]] = {row.id: [] for row in file.territories}
-    for a, b in (edge.between for edge in file.edges):
+    for a, b in (*(edge.between for edge in file.edges), *routes):
         borders[a].append(b)
         borders[b].append(a)
     return Board(
@@ -165,7 +191,7 @@ def load_board(name: str) -> Board:
         },
         regions={row.id: _region(row, file) for row in file.regions},
         borders={territory: tuple(sorted(near)) for territory, near in borders.items()},
-        sea_links=frozenset(edge.between for edge in file.edges if edge.sea),
+        sea_links=frozenset((*(edge.between for edge in file.edges if edge.sea), *routes)),
     )
 
 
@@ -240,6 +266,19 @@ def _mission(row: _HoldRegionsRow | _HoldTerritoriesRow | _DestroyColourRow) -> 
 def _region(row: _RegionRow, file: _BoardFile) -> Region:
     inside = tuple(territory.id for territory in file.territories if territory.region == row.id)
     return Region(row.id, row.names, row.bonus, inside)
+
+
+def _check_links(field: str, known: set[TerritoryId], links: Sequence[Link]) -> None:
+    """Every link joins two territories that there are, once, and all hang together."""
+    seen = set[frozenset[TerritoryId]]()
+    for link in links:
+        pair = frozenset(link)
+        if len(pair) != 2 or not pair <= known or pair in seen:
+            raise ValueError(f"{field}: {'-'.join(link)}: unknown, doubled or to itself")
+        seen.add(pair)
+    apart = known - _reachable(next(iter(known)), seen)
+    if apart:
+        raise ValueError(f"{field}: out of reach: {', '.join(sorted(apart))}")
 
 
 def _reachable(start: TerritoryId, edges: set[frozenset[TerritoryId]]) -> set[TerritoryId]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from rules.core.dice import Dice
-from rules.core.victory import LAST_STANDING, crown, reached
+from rules.core.victory import LAST_STANDING, crown, crown_whoever_reached, reached
 from rules.edition import Edition, Move, Table
 from rules.model.choices import Choice
 from rules.model.commands import Command
@@ -29,8 +29,7 @@ def start(edition: Edition, seats: tuple[Seat, ...], dice: Dice) -> Table:
     table.emit(GameStarted(edition=edition.id, options=edition.options, seats=seats))
     for deed in edition.setup:
         deed(table)
-    agenda = tuple(Step(table.state.seats, phase) for phase in edition.opening)
-    table.emit(RoundBegan(round=0, agenda=agenda))
+    table.emit(RoundBegan(round=0, agenda=edition.opening(table)))
     _settle(table)
     return table
 
@@ -96,6 +95,8 @@ def _move(table: Table, command: Command) -> Move:
 def _settle(table: Table) -> None:
     """Go on with what nobody commands, until the table waits for somebody or the game is over."""
     _crown_the_last(table)
+    if table.edition.claim == "automatic":
+        crown_whoever_reached(table)
     while table.state.winner is None and table.state.step is None:
         _next_step(table)
 
@@ -126,8 +127,8 @@ def _next_round(table: Table) -> None:
         for deed in edition.before_play:
             deed(table)
     names = [phase.name for phase in edition.phases]
-    agenda = edition.schedule(names, list(state.playing()))
-    table.emit(RoundBegan(round=state.round + 1, agenda=agenda))
+    agenda = edition.schedule(table, names)
+    table.emit(RoundBegan(round=table.state.round + 1, agenda=agenda))
 
 
 def _begins_turn(table: Table, step: Step) -> bool:

@@ -20,28 +20,39 @@ def replay(events: Iterable[e.Event], state: GameState | None = None) -> GameSta
     return reduce(evolve, events, state or GameState())
 
 
-def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
+def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one exhaustive match
     """The state after one event. The kinds that a game is mostly made of come first."""
     match event:
         case e.DiceRolled():
-            battle = _battle(state)
-            return replace(
-                state, battle=replace(battle, committed=event.armies, rolled=event.attack)
+            rolled = replace(
+                _battle(state),
+                committed=event.armies,
+                attack=event.attack,
+                defence=event.defence,
+                chosen=None,
             )
+            return replace(state, battle=rolled)
         case e.LossesTaken():
-            return replace(state, land=_after_losses(state, event))
+            settled = replace(_battle(state), attack=(), defence=())
+            return replace(state, land=_after_losses(state, event), battle=settled)
         case e.AttackDeclared():
-            battle = Battle(
-                event.seat, event.source, event.target, event.armies, event.dice, event.until
+            declared = Battle(
+                event.seat,
+                event.source,
+                event.target,
+                event.armies,
+                event.dice,
+                event.until,
+                event.keep,
             )
-            return replace(state, battle=battle)
+            return replace(state, battle=declared)
         case e.AttackEnded():
             return replace(state, battle=None)
         case e.ArmiesPlaced():
             return replace(
                 state,
                 land=_more(state.land, event.territory, event.armies),
-                to_place=_less(state.to_place, event.seat, event.armies),
+                to_place=_less(state.to_place, event.force, event.armies),
             )
         case e.StepFinished():
             return replace(state, step=_excused(state.step, event.seat))
@@ -55,8 +66,22 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
                 land=_moved(state.land, event.source, event.target, event.armies),
                 conquest=None,
             )
-        case e.IncomeGranted() | e.ArmiesMustered():
+        case e.IncomeGranted():
+            return replace(
+                state,
+                to_place=_more_of(state.to_place, event.seat, event.armies),
+                turn=replace(state.turn, granted=state.turn.granted + event.armies),
+            )
+        case e.ArmiesMustered():
             return replace(state, to_place=_more_of(state.to_place, event.seat, event.armies))
+        case e.ArmiesLost():
+            return replace(state, to_place=_less(state.to_place, event.seat, event.armies))
+        case e.DefenceChosen():
+            return replace(state, battle=replace(_battle(state), chosen=event.dice))
+        case e.DieRerolled():
+            return replace(state, battle=replace(_battle(state), attack=event.attack))
+        case e.RollKept():
+            return state
         case e.TurnBegan():
             return replace(state, turn=Turn(event.seat))
         case e.ArmiesRegrouped():
@@ -73,6 +98,8 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             return _traded(state, event)
         case e.PlanLaid():
             return _laid(state, event)
+        case e.PlanRevealed():
+            return _revealed(state, event)
         case e.ArmiesPlanned():
             plan = (*state.secrets.plans.get(event.seat, ()), (event.territory, event.armies))
             return replace(state, secrets=_planned(state.secrets, event.seat, plan))
@@ -84,8 +111,12 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             return replace(state, round=event.round, agenda=event.agenda)
         case e.PlayerEliminated():
             return _eliminated(state, event)
+        case e.CapitalFell():
+            return _capital_fell(state, event)
         case e.HandTaken():
             return replace(state, cards=_taken(state.cards, event))
+        case e.DiscardReshuffled():
+            return replace(state, cards=replace(state.cards, deck=event.cards, discard=()))
         case e.SeatResigned():
             return _resigned(state, event.seat)
         case e.HandReturned():
@@ -105,8 +136,16 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             missions = _put(secrets.missions, event.seat, event.mission)
             return replace(state, secrets=replace(secrets, missions=missions))
         case e.TerritoriesDealt():
-            land = {t: Holding(seat, event.armies) for t, seat in event.territories}
-            return replace(state, land=dict(sorted(land.items())))
+            land = {t: Holding(seat, armies) for t, seat, armies in sorted(event.territories)}
+            return replace(state, land=land)
+        case e.TerritoryClaimed():
+            land = dict(sorted(_put(state.land, event.territory, Holding(event.seat, 1)).items()))
+            return replace(state, land=land, to_place=_less(state.to_place, event.seat, 1))
+        case e.CapitalNamed():
+            return _capital_named(state, event)
+        case e.NeutralSeated():
+            fates = state.fates
+            return replace(state, fates=replace(fates, neutrals=(*fates.neutrals, event.seat)))
         case e.DeckShuffled():
             return replace(state, cards=replace(state.cards, deck=event.cards))
         case e.OrderDrawn():
@@ -155,11 +194,32 @@ def _after_losses(state: GameState, event: e.LossesTaken) -> Land:
 
 
 def _captured(state: GameState, event: e.TerritoryCaptured) -> GameState:
+    own = event.force == event.seat
     return replace(
         state,
-        land=_put(state.land, event.target, Holding(event.seat, 0)),
-        turn=replace(state.turn, captured=True),
-        conquest=Conquest(event.source, event.target, event.loser, event.low, event.high),
+        land=_put(state.land, event.target, Holding(event.force, 0)),
+        turn=replace(state.turn, captured=True) if own else state.turn,
+        conquest=Conquest(
+            event.force, event.source, event.target, event.loser, event.low, event.high
+        ),
+    )
+
+
+def _capital_named(state: GameState, event: e.CapitalNamed) -> GameState:
+    if event.territory is None:
+        return state
+    capitals = state.capitals
+    named = _put(capitals.named, event.seat, event.territory)
+    return replace(state, capitals=replace(capitals, named=named))
+
+
+def _capital_fell(state: GameState, event: e.CapitalFell) -> GameState:
+    capitals = state.capitals
+    wiped = {territory: Holding(event.by, 1) for territory in event.wiped}
+    return replace(
+        state,
+        land={**state.land, **wiped},
+        capitals=replace(capitals, shown=capitals.shown | {event.seat}),
     )
 
 
@@ -223,13 +283,27 @@ def _planned(secrets: Secrets, seat: Seat, plan: Plan) -> Secrets:
 
 
 def _laid(state: GameState, event: e.PlanLaid) -> GameState:
-    (territory, armies), *rest = state.secrets.plans[event.seat]
-    left = ((territory, armies - 1), *rest) if armies > 1 else tuple(rest)
+    plan = state.secrets.plans[event.seat]
+    at = next(i for i, (territory, _) in enumerate(plan) if territory == event.territory)
+    armies = plan[at][1] - 1
+    lot = ((event.territory, armies),) if armies else ()
     return replace(
         state,
-        secrets=_planned(state.secrets, event.seat, left),
+        secrets=_planned(state.secrets, event.seat, (*plan[:at], *lot, *plan[at + 1 :])),
         land=_more(state.land, event.territory, 1),
-        to_place=_less(state.to_place, event.seat, 1),
+        to_place=_less(state.to_place, state.land[event.territory].owner, 1),
+    )
+
+
+def _revealed(state: GameState, event: e.PlanRevealed) -> GameState:
+    land: Land = state.land
+    for territory, armies in event.plan:
+        land = _more(land, territory, armies)
+    return replace(
+        state,
+        secrets=_planned(state.secrets, event.seat, ()),
+        land=land,
+        to_place=_less(state.to_place, event.seat, sum(armies for _, armies in event.plan)),
     )
 
 
@@ -247,9 +321,17 @@ def _traded(state: GameState, event: e.CardsTraded) -> GameState:
     hand = tuple(card for card in cards.hands[event.seat] if card not in event.cards)
     for territory, armies in event.bonus:
         land = _more(land, territory, armies)
+    bonus = sum(armies for _, armies in event.bonus)
+    turn = state.turn
     return replace(
         state,
         land=land,
+        turn=replace(
+            turn,
+            granted=turn.granted + event.armies + bonus,
+            bonus_used=turn.bonus_used + bonus,
+            forced=turn.forced or event.forced,
+        ),
         to_place=_more_of(state.to_place, event.seat, event.armies),
         cards=Cards(
             deck=(*cards.deck, *event.cards) if event.under_deck else cards.deck,

@@ -20,3 +20,21 @@ def crown(table: Table, seat: Seat, goal: str) -> None:
     """The game is won; if by a mission, the card is shown to all (`PL-WIN-1`)."""
     mission = table.state.secrets.missions.get(seat) if goal != LAST_STANDING else None
     table.emit(GameWon(seat=seat, goal=goal, mission=mission))
+
+
+def crown_whoever_reached(table: Table) -> None:
+    """Without a claim: whose turn it is wins first, then the next in turn order (`H-ALL-15`)."""
+    if table.state.winner is not None or table.state.conquest is not None:
+        return
+    for seat in in_turn_order(table):
+        if goal := reached(table, seat):
+            crown(table, seat, goal)
+            return
+
+
+def in_turn_order(table: Table) -> tuple[Seat, ...]:
+    """The seats that play, from the one whose turn it is."""
+    playing = tuple(table.state.playing())
+    turn = table.state.turn.seat
+    at = playing.index(turn) if turn in playing else 0
+    return playing[at:] + playing[:at]

@@ -35,6 +35,8 @@ class TableView:
     hand_sizes: Mapping[Seat, int]
     sets_traded: int
     conquest: Conquest | None
+    capitals: Mapping[Seat, TerritoryId]
+    """Those that have fallen once, by the seat that had named them (`PL-CAP-3`)."""
     neutrals: tuple[Seat, ...]
     eliminated: Mapping[Seat, Seat]
     resigned: frozenset[Seat]
@@ -51,6 +53,7 @@ class PlayerView:
     hand: tuple[CardId, ...]
     plan: Plan
     standing: DefenceOrder
+    capital: TerritoryId | None
 
 
 def table_view(edition: Edition, state: GameState) -> TableView:
@@ -63,10 +66,13 @@ def table_view(edition: Edition, state: GameState) -> TableView:
         turn=state.turn.seat,
         waiting_for=state.step.waiting_for if state.step else (),
         territories=state.land,
-        to_place={seat: state.to_place.get(seat, 0) for seat in state.seats},
+        to_place={
+            seat: state.to_place.get(seat, 0) for seat in (*state.seats, *state.fates.neutrals)
+        },
         hand_sizes={seat: len(state.hand(seat)) for seat in state.seats},
         sets_traded=state.cards.sets_traded,
         conquest=state.conquest,
+        capitals={s: t for s, t in state.capitals.named.items() if s in state.capitals.shown},
         neutrals=state.fates.neutrals,
         eliminated=state.fates.eliminated,
         resigned=state.fates.resigned,
@@ -83,6 +89,7 @@ def player_view(edition: Edition, state: GameState, seat: Seat) -> PlayerView:
         hand=state.hand(seat),
         plan=secrets.plans.get(seat, ()),
         standing=secrets.standing.get(seat, "most"),
+        capital=state.capitals.named.get(seat),
     )
 
 
@@ -91,7 +98,7 @@ def visible_to(events: Iterable[e.Event], viewer: Seat | None) -> Iterator[e.Eve
     return (seen for event in events if (seen := _as_seen(event, viewer)) is not None)
 
 
-def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:
+def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: PLR0911 - one exhaustive match
     match event:
         case (
             e.MissionDealt(seat=seat)
@@ -100,8 +107,10 @@ def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:
             | e.StandingOrderGiven(seat=seat)
         ):
             return event if viewer == seat else None
-        case e.DeckShuffled():
+        case e.DeckShuffled() | e.DiscardReshuffled():
             return None
+        case e.CapitalNamed(seat=seat):
+            return event if viewer == seat else e.CapitalNamed(seat=seat, territory=None)
         case e.CardDrawn(seat=seat):
             return event if viewer == seat else e.CardDrawn(seat=seat, card=None)
         case e.HandTaken(seat=seat, by=by, count=count):
@@ -112,9 +121,12 @@ def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:
         case (
             e.GameStarted()
             | e.OrderDrawn()
+            | e.NeutralSeated()
             | e.TerritoriesDealt()
+            | e.TerritoryClaimed()
             | e.ArmiesMustered()
             | e.PlanLaid()
+            | e.PlanRevealed()
             | e.RoundBegan()
             | e.TurnBegan()
             | e.StepBegan()
@@ -124,12 +136,17 @@ def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:
             | e.IncomeGranted()
             | e.CardsTraded()
             | e.ArmiesPlaced()
+            | e.ArmiesLost()
             | e.AttackDeclared()
+            | e.DefenceChosen()
             | e.DiceRolled()
+            | e.DieRerolled()
+            | e.RollKept()
             | e.LossesTaken()
             | e.AttackEnded()
             | e.TerritoryCaptured()
             | e.TerritoryOccupied()
+            | e.CapitalFell()
             | e.PlayerEliminated()
             | e.ArmiesRegrouped()
             | e.SeatResigned()

@@ -3,11 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.editions.classic import CLASSIC
+from rules.editions.galaxy import GALAXY
+from rules.editions.gniazdo import GNIAZDO
+from rules.editions.parker import PARKER
 from rules.editions.ryzyko import RYZYKO
 from rules.model.errors import DataError
 from rules.rulebook import Rulebook
 
-RULEBOOKS: Mapping[str, Rulebook[Any]] = {book.name: book for book in (RYZYKO,)}
+RULEBOOKS: Mapping[str, Rulebook[Any]] = {
+    book.name: book for book in (RYZYKO, CLASSIC, PARKER, GNIAZDO, GALAXY)
+}
 """By name, at the newest version."""
 
 

@@ -1,17 +1,60 @@
 """The numbers of a battle, by rulebook."""
 
+from collections.abc import Callable
+
 from rules.edition import Combat
 
 
-def battalions_sent(*, two_dice_from: int) -> Combat:
+def battalions_sent(*, two_dice_from: int = 3) -> Combat:
     """One to three battalions are sent and roll up to as many dice; as many must follow at least.
 
     The defender may roll two dice with `two_dice_from` battalions or more. `PL-ATT-4`, `PL-DICE-1`
     to `-3`, `PL-OCC-1`, `H-PL-4`.
     """
     return Combat(
-        commit=lambda stack: range(1, min(3, stack - 1) + 1),
+        commit=_up_to_three,
         dice=lambda armies: range(1, armies + 1),
-        defence=lambda stack: range(1, 3 if stack >= two_dice_from else 2),
+        defence=one_or_two(two_dice_from),
         follow=lambda armies, _dice: armies,
     )
+
+
+def dice_announced(*, two_dice_from: int = 2) -> Combat:
+    """Both sides announce dice; as many armies as dice rolled must follow (`E3-DICE-1`, `-2`, `E3-OCC-1`)."""
+    return Combat(
+        commit=_up_to_three,
+        dice=lambda armies: range(armies, armies + 1),
+        defence=one_or_two(two_dice_from),
+        follow=lambda _armies, dice: dice,
+        names_armies=False,
+    )
+
+
+def armies_taking_part() -> Combat:
+    """Dice follow from the armies that take part, one of which stays (`GN-DICE-1`, `-2`, `H-GN-3`)."""
+    return Combat(
+        commit=lambda stack: range(2, stack + 1),
+        dice=lambda armies: range(min(3, armies - 1), min(3, armies - 1) + 1),
+        defence=lambda stack: range(min(2, stack), min(2, stack) + 1),
+        follow=lambda _armies, dice: dice,
+    )
+
+
+def ships_used(*, exactly: bool = True, two_dice_from: int = 2) -> Combat:
+    """As many dice as ships used; those of the last throw move in (`GX-DICE-1`, `-2`, `H-GX-4`)."""
+    return Combat(
+        commit=_up_to_three,
+        dice=lambda armies: range(armies, armies + 1),
+        defence=one_or_two(two_dice_from),
+        follow=lambda _armies, dice: dice,
+        exactly=exactly,
+    )
+
+
+def one_or_two(two_dice_from: int) -> Callable[[int], range]:
+    """The defender's dice by his stack: one, or two of his choice from so many armies on."""
+    return lambda stack: range(1, 3 if stack >= two_dice_from else 2)
+
+
+def _up_to_three(stack: int) -> range:
+    return range(1, min(3, stack - 1) + 1)

@@ -1,7 +1,13 @@
 """What a conquest brings once it is occupied."""
 
-from rules.edition import Table
-from rules.model.events import HandTaken, PlayerEliminated
+from rules.edition import Consequence, Table
+from rules.model.events import (
+    CapitalFell,
+    HandTaken,
+    PlayerEliminated,
+    Step,
+    StepInterrupted,
+)
 from rules.model.ids import Seat, TerritoryId
 
 
@@ -9,7 +15,47 @@ def eliminate(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> 
     """Who has no army left is out; his Risk cards go to the conqueror (`PL-ELIM-1`)."""
     if table.state.holds_land(loser) or loser in table.state.fates.neutrals:
         return
+    _hand_over(table, seat, loser)
+    table.emit(PlayerEliminated(seat=loser, by=seat))
+
+
+def trade_down(to: int) -> Consequence:
+    """An elimination that gives six cards or more makes the conqueror trade at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
+
+    def consequence(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
+        gained = table.state.fates.eliminated.get(loser) == seat
+        if gained and len(table.state.hand(seat)) >= max(6, to + 1):
+            table.emit(StepInterrupted(by=Step((seat,), "trade_down")))
+
+    return consequence
+
+
+def capital_falls(*, only_from_its_namer: bool = True) -> Consequence:
+    """Who loses his capital loses his cards and every territory on its region (`PL-CAP-3`, `-4`, `H-PL-17`).
+
+    It happens when the capital is taken from the player who named it, each time (`H-PL-18`); else
+    whoever held it last.
+    """
+
+    def consequence(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
+        namer = _namer(table, territory)
+        if namer is None or namer == seat or (only_from_its_namer and namer != loser):
+            return
+        _hand_over(table, seat, loser)
+        region = table.board.regions[table.board.territories[territory].region]
+        land = table.state.land
+        wiped = tuple(t for t in region.territories if land[t].owner == loser)
+        table.emit(CapitalFell(seat=namer, by=seat, territory=territory, wiped=wiped))
+
+    return consequence
+
+
+def _namer(table: Table, territory: TerritoryId) -> Seat | None:
+    named = table.state.capitals.named.items()
+    return next((seat for seat, capital in named if capital == territory), None)
+
+
+def _hand_over(table: Table, seat: Seat, loser: Seat) -> None:
     hand = table.state.hand(loser)
     if hand:
         table.emit(HandTaken(seat=loser, by=seat, count=len(hand), cards=hand))
-    table.emit(PlayerEliminated(seat=loser, by=seat))

@@ -1,8 +1,14 @@
 """What the General deals and shuffles before play."""
 
-from rules.edition import Table
+from rules.edition import Deed, Table
 from rules.model.board import DestroyColour
-from rules.model.events import ArmiesMustered, DeckShuffled, MissionDealt, TerritoriesDealt
+from rules.model.events import (
+    ArmiesMustered,
+    DeckShuffled,
+    MissionDealt,
+    PlanRevealed,
+    TerritoriesDealt,
+)
 from rules.model.ids import CardId, TerritoryId
 
 
@@ -19,24 +25,58 @@ def deal_missions(table: Table) -> None:
         table.emit(MissionDealt(seat=seat, mission=mission))
 
 
-def deal_territories(table: Table) -> None:
-    """All cards but the jokers, one by one from the first seat; one army each (`PL-SETUP-6`, `-8`)."""
-    seats = table.state.seats
-    cards: tuple[TerritoryId, ...] = table.dice.shuffled(tuple(table.board.territories), "deal")
-    dealt = tuple((card, seats[i % len(seats)]) for i, card in enumerate(cards))
-    table.emit(TerritoriesDealt(territories=dealt, armies=1))
+def deal_territories(*, jokers: bool = False, neutral_armies: int = 1) -> Deed:
+    """All territories' cards one by one from the first seat, the neutral last (`PL-SETUP-6`, `-8`).
+
+    One army stands on each own territory, `neutral_armies` on each of the neutral's. With `jokers`
+    in the deal somebody may get fewer territories (`GX-SETUP-3`, `H-GX-12`).
+    """
+
+    def deal(table: Table) -> None:
+        neutrals = table.state.fates.neutrals
+        owners = (*table.state.seats, *neutrals)
+        deck = tuple(table.edition.deck.symbols) if jokers else tuple(table.board.territories)
+        cards = enumerate(table.dice.shuffled(deck, "deal"))
+        hands = ((TerritoryId(card), owners[i % len(owners)]) for i, card in cards)
+        dealt = tuple(
+            (card, owner, neutral_armies if owner in neutrals else 1)
+            for card, owner in hands
+            if card in table.board.territories
+        )
+        table.emit(TerritoriesDealt(territories=dealt))
+
+    return deal
 
 
 def muster(table: Table) -> None:
     """The rest of each seat's starting armies waits to be placed (`PL-SETUP-5`)."""
-    seats = table.state.seats
-    start = table.edition.start_armies[len(seats)]
-    for seat in seats:
-        armies = start - table.state.armies_of(seat)
-        table.emit(ArmiesMustered(seat=seat, armies=armies))
+    start = table.edition.start_armies
+    for seat in table.state.seats:
+        table.emit(ArmiesMustered(seat=seat, armies=start - table.state.armies_of(seat)))
+
+
+def muster_neutral(armies: int) -> Deed:
+    """So are the neutral's, which the players place between them (`GN-2P-2`)."""
+
+    def deed(table: Table) -> None:
+        for seat in table.state.fates.neutrals:
+            left = armies - table.state.armies_of(seat)
+            table.emit(ArmiesMustered(seat=seat, armies=left))
+
+    return deed
+
+
+def reveal_plans(table: Table) -> None:
+    """What everybody laid in secret is shown together (`H-GX-13`)."""
+    for seat in table.state.playing():
+        if plan := table.state.secrets.plans.get(seat):
+            table.emit(PlanRevealed(seat=seat, plan=plan))
 
 
 def shuffle_deck(table: Table) -> None:
-    """All Risk cards with the jokers, face down (`PL-SETUP-10`)."""
-    cards: tuple[CardId, ...] = tuple(table.edition.deck.symbols)
+    """All Risk cards with the jokers, face down, but not the capitals' (`PL-SETUP-10`, `H-PL-16`)."""
+    capitals = table.state.capitals.named.values()
+    cards: tuple[CardId, ...] = tuple(
+        card for card in table.edition.deck.symbols if TerritoryId(card) not in capitals
+    )
     table.emit(DeckShuffled(cards=table.dice.shuffled(cards, "deck")))

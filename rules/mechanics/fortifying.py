@@ -10,3 +10,13 @@ def own_neighbours(table: Table, seat: Seat, source: TerritoryId) -> Iterator[Te
     """One neighbour, over a border or a dashed line (`PL-FORT-1`)."""
     land = table.state.land
     return (t for t in table.board.borders[source] if land[t].owner == seat)
+
+
+def along_own_path(table: Table, seat: Seat, source: TerritoryId) -> Iterator[TerritoryId]:
+    """Any territory that a path of own ones leads to (`GN-VAR-2`)."""
+    reached, frontier = {source}, [source]
+    for here in frontier:
+        near = [t for t in own_neighbours(table, seat, here) if t not in reached]
+        reached.update(near)
+        frontier += near
+    return iter(sorted(reached - {source}))

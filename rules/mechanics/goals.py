@@ -1,6 +1,6 @@
 """When a game is won."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from rules.edition import Goal, Table
 from rules.mechanics.income import regions_held
@@ -40,3 +40,14 @@ def _fulfilled(table: Table, seat: Seat, mission: Mission, only_by_holder: bool)
             return by is not None
         case _:
             assert_never(mission)
+
+
+CAPITALS_NEEDED: Final = {2: 2, 3: 2, 4: 3, 5: 3, 6: 4}
+"""By the number of players at the start, one's own included (`PL-CAP-7`, `H-PL-15`)."""
+
+
+def hold_capitals(table: Table, seat: Seat) -> bool:
+    """One's own capital and enough others (`PL-CAP-5`, `-6`); who holds them now counts (`H-PL-19`)."""
+    named, land = table.state.capitals.named, table.state.land
+    held = [namer for namer, capital in named.items() if land[capital].owner == seat]
+    return seat in held and len(held) >= CAPITALS_NEEDED[len(table.state.seats)]

@@ -32,3 +32,10 @@ def territories_and_regions(*, divisor: int = 3, minimum: int = 3) -> Income:
         )
 
     return income
+
+
+def regions_alone(table: Table, seat: Seat) -> IncomeGranted:
+    """Armies for whole planets, none for territories (`GX-REINF-1`, `H-GX-1`)."""
+    regions = regions_held(table.board, table.state, seat)
+    bonuses = sum(table.board.regions[region].bonus for region in regions)
+    return IncomeGranted(seat=seat, armies=bonuses, territories=0, regions=regions)

@@ -1,11 +1,53 @@
-"""The order of one round: who acts, and in which phase."""
+"""The order of play: who acts, and in which phase. A setup and a round are agendas of steps."""
 
 from collections.abc import Sequence
+from itertools import cycle
 
+from rules.edition import Opening, Table
 from rules.model.events import Step
-from rules.model.ids import Seat
+from rules.model.ids import NEUTRAL
 
 
-def turn_by_turn(phases: Sequence[str], seats: Sequence[Seat]) -> tuple[Step, ...]:
+def all_at_once(*phases: str) -> Opening:
+    """A setup in which everybody acts at once, phase after phase."""
+
+    def opening(table: Table) -> tuple[Step, ...]:
+        return tuple(Step(table.state.seats, phase) for phase in phases)
+
+    return opening
+
+
+def claimed_then(claim: str, *phases: str) -> Opening:
+    """A setup in which the empty territories are claimed one by one in turn (`E3-SETUP-2`)."""
+
+    def opening(table: Table) -> tuple[Step, ...]:
+        turns = zip(table.board.territories, cycle(table.state.seats), strict=False)
+        claims = (Step((seat,), claim) for _, seat in turns)
+        return (*claims, *all_at_once(*phases)(table))
+
+    return opening
+
+
+def then(opening: Opening, *phases: str) -> Opening:
+    """The setup, and after it further phases in which everybody acts at once."""
+    return lambda table: (*opening(table), *all_at_once(*phases)(table))
+
+
+def turn_by_turn(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
     """A player goes through every phase, then the next player does (`PL-TURN-2`)."""
-    return tuple(Step((seat,), phase) for seat in seats for phase in phases)
+    return tuple(Step((seat,), phase) for seat in table.state.playing() for phase in phases)
+
+
+def phase_by_phase(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
+    """A tour: all players take a stage before anybody starts the next one (`GX-TOUR-1`, `-3`)."""
+    return tuple(Step((seat,), phase) for phase in phases for seat in table.state.playing())
+
+
+def turns_of_two(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
+    """Two players alternate; who does not play places the neutral's armies (`PL-2P-7`, `-9`)."""
+    seats = tuple(table.state.playing())
+    return tuple(
+        Step((other,), phase, NEUTRAL) if phase == "place_neutral" else Step((seat,), phase)
+        for seat, other in zip(seats, reversed(seats), strict=True)
+        for phase in phases
+    )

@@ -3,8 +3,8 @@
 from itertools import groupby
 
 from rules.edition import Table
-from rules.model.events import OrderDrawn
-from rules.model.ids import Seat
+from rules.model.events import NeutralSeated, OrderDrawn
+from rules.model.ids import NEUTRAL, Seat
 
 Rolls = list[tuple[tuple[Seat, int], ...]]
 
@@ -29,3 +29,21 @@ def _ranked(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> tuple[Seat, 
     for _, tied in groupby(ranked, key=rolled.__getitem__):
         order += _ranked(table, tuple(tied), rolls)
     return tuple(order)
+
+
+def first_by_dice(table: Table) -> None:
+    """The highest die begins; the others follow as they sit (`E3-SETUP-2`, `GN-SETUP-2`)."""
+    rolls: Rolls = []
+    seats = table.state.seats
+    first = seats.index(_ranked(table, seats, rolls)[0])
+    table.emit(OrderDrawn(seats=seats[first:] + seats[:first], rolls=tuple(rolls)))
+
+
+def as_agreed(table: Table) -> None:
+    """The order is the players' own: that in which they sit at the table (`GX-TOUR-2`)."""
+    table.emit(OrderDrawn(seats=table.state.seats, rolls=()))
+
+
+def seat_neutral(table: Table) -> None:
+    """Armies of nobody's take part (`PL-2P-2`)."""
+    table.emit(NeutralSeated(seat=NEUTRAL))

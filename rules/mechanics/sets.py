@@ -1,60 +1,76 @@
 """What a set of Risk cards is, and what it is worth."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import product
 
-from rules.edition import Bonus, SetReading, Sets, Table
+from rules.edition import SetReading, Sets
 from rules.model.board import JOKER, Deck
-from rules.model.ids import CardId, Seat, TerritoryId
+from rules.model.ids import CardId
 
 
-def fixed(*, same: tuple[int, int, int], different: int) -> Sets:
+def fixed(
+    *,
+    same: tuple[int, int, int],
+    different: int,
+    joker_pair: int | None = None,
+    strict: bool = False,
+) -> Sets:
     """Worth by symbol: three of the deck's first, second or third kind, or one of each (`PL-SET-3`).
 
-    A joker stands for any symbol (`PL-SET-2`); the best reading counts (`H-PL-6`).
+    A joker stands for any symbol (`PL-SET-2`), and the best reading counts (`H-PL-6`), except that
+    a pair with a joker is worth `joker_pair` where that is set (`GX-SET-1`, `H-GX-7`). `strict`: a
+    joker goes with a pair alone.
     """
 
     def sets(deck: Deck, cards: Sequence[CardId], sets_traded: int) -> SetReading | None:
         def worth(symbols: tuple[str, ...]) -> int:
             kinds = set(symbols)
-            return different if len(kinds) > 1 else same[deck.kinds.index(symbols[0])]
+            if len(kinds) > 1:
+                return different
+            if joker_pair is not None and _has_joker(deck, cards):
+                return joker_pair
+            return same[deck.kinds.index(symbols[0])]
 
-        return max(
-            (SetReading(symbols, worth(symbols)) for symbols in readings(deck, cards)),
-            key=lambda reading: reading.armies,
-            default=None,
-        )
+        return _best(deck, cards, worth, strict=strict)
 
     return sets
 
 
-def readings(deck: Deck, cards: Sequence[CardId]) -> Iterator[tuple[str, ...]]:
-    """Every way to read three cards as three of a kind or one of each (`PL-SET-1`)."""
-    if len(cards) != 3:
-        return
-    faces: Iterable[tuple[str, ...]] = (
-        deck.kinds if (symbol := deck.symbols[card]) == JOKER else (symbol,) for card in cards
+def escalating(*values: int, then: int, strict: bool = False) -> Sets:
+    """The first set traded by anybody is worth the first value, and so on; later ones `then` more each."""
+
+    def sets(deck: Deck, cards: Sequence[CardId], sets_traded: int) -> SetReading | None:
+        beyond = max(0, sets_traded + 1 - len(values))
+        value = values[min(sets_traded, len(values) - 1)] + then * beyond
+        return _best(deck, cards, lambda _symbols: value, strict=strict)
+
+    return sets
+
+
+def _best(
+    deck: Deck, cards: Sequence[CardId], worth: Callable[[tuple[str, ...]], int], *, strict: bool
+) -> SetReading | None:
+    symbols = tuple(deck.symbols[card] for card in cards)
+    strictly = strict and JOKER in symbols
+    allowed = (
+        read for read in readings(deck.kinds, symbols) if not (strictly and len(set(read)) > 1)
     )
-    for symbols in product(*faces):
-        if len(set(symbols)) != 2:
-            yield symbols
+    return max(
+        (SetReading(read, worth(read)) for read in allowed),
+        key=lambda reading: reading.armies,
+        default=None,
+    )
 
 
-def bonus_per_card(armies: int) -> Bonus:
-    """So many armies on the own territory of every card traded, without a cap (`PL-BONUS-1`, `H-PL-7`)."""
-
-    def bonus(
-        table: Table,
-        seat: Seat,
-        cards: Sequence[CardId],
-        on: TerritoryId | None,
-    ) -> tuple[tuple[TerritoryId, int], ...]:
-        own = (TerritoryId(card) for card in cards if _holds(table, seat, card))
-        return tuple((territory, armies) for territory in own)
-
-    return bonus
+def _has_joker(deck: Deck, cards: Sequence[CardId]) -> bool:
+    return any(deck.symbols[card] == JOKER for card in cards)
 
 
-def _holds(table: Table, seat: Seat, card: CardId) -> bool:
-    holding = table.state.land.get(TerritoryId(card))
-    return holding is not None and holding.owner == seat
+@lru_cache(maxsize=1024)
+def readings(kinds: tuple[str, ...], symbols: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Every way to read three symbols as three of a kind or one of each (`PL-SET-1`)."""
+    if len(symbols) != 3:
+        return ()
+    faces = (kinds if symbol == JOKER else (symbol,) for symbol in symbols)
+    return tuple(read for read in product(*faces) if len(set(read)) != 2)

@@ -18,6 +18,15 @@ DefenceOrder = Literal["most", "one"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """Take an empty territory in setup with one army (`E3-SETUP-2`)."""
+
+    seat: Seat
+    territory: TerritoryId
+    kind: Literal["claim"] = "claim"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
     """Put armies on an own territory; in setup this is a plan, laid one by one (`PL-SETUP-8`)."""
 
@@ -36,6 +45,15 @@ class Withdraw:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseCapital:
+    """Name one's hidden capital (`PL-CAP-2`)."""
+
+    seat: Seat
+    territory: TerritoryId
+    kind: Literal["choose_capital"] = "choose_capital"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Trade:
     """Trade three cards for armies. `bonus_on` picks the territory where only one gets the bonus."""
 
@@ -47,7 +65,10 @@ class Trade:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack:
-    """Attack a neighbour. Armies and dice left open mean the most allowed (`H-PL-4`)."""
+    """Attack a neighbour. Armies and dice left open mean the most allowed (`H-PL-4`).
+
+    `keep` waives every re-roll of this attack (`GN-VAR-4`).
+    """
 
     seat: Seat
     source: TerritoryId
@@ -55,7 +76,34 @@ class Attack:
     armies: int | None = None
     dice: int | None = None
     until: Until = "once"
+    keep: bool = False
     kind: Literal["attack"] = "attack"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Defend:
+    """At a table with live defence: how many dice the defender rolls (`PL-DICE-3`, `E3-ATT-5`)."""
+
+    seat: Seat
+    dice: int
+    kind: Literal["defend"] = "defend"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reroll:
+    """Roll again one of the attacker's dice, named by its value (`GN-VAR-4`, `H-GN-9`)."""
+
+    seat: Seat
+    die: int
+    kind: Literal["reroll"] = "reroll"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keep:
+    """Let the roll stand."""
+
+    seat: Seat
+    kind: Literal["keep"] = "keep"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,10 +154,15 @@ class Resign:
 
 
 Command = (
-    Place
+    Claim
+    | Place
     | Withdraw
+    | ChooseCapital
     | Trade
     | Attack
+    | Defend
+    | Reroll
+    | Keep
     | Occupy
     | Fortify
     | EndPhase

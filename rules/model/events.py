@@ -46,6 +46,14 @@ class OrderDrawn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NeutralSeated:
+    """Armies of nobody's stand at this table (`PL-2P-2`); the players handle them in turn."""
+
+    seat: Seat
+    kind: Literal["neutral_seated"] = "neutral_seated"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MissionDealt:
     seat: Seat
     mission: MissionId
@@ -54,11 +62,28 @@ class MissionDealt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerritoriesDealt:
-    """Each territory's card went to that seat, and `armies` of his stand there now (`PL-SETUP-6`, `-8`)."""
+    """Each territory's card went to that seat, and so many of his armies stand there now (`PL-SETUP-6`)."""
 
-    territories: tuple[tuple[TerritoryId, Seat], ...]
-    armies: int
+    territories: tuple[tuple[TerritoryId, Seat, int], ...]
     kind: Literal["territories_dealt"] = "territories_dealt"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TerritoryClaimed:
+    """One army of the seat's stands on a territory that was empty (`E3-SETUP-2`)."""
+
+    seat: Seat
+    territory: TerritoryId
+    kind: Literal["territory_claimed"] = "territory_claimed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CapitalNamed:
+    """`territory` is None where the viewer may not know it (`PL-CAP-2`)."""
+
+    seat: Seat
+    territory: TerritoryId | None
+    kind: Literal["capital_named"] = "capital_named"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +118,15 @@ class PlanLaid:
     seat: Seat
     territory: TerritoryId
     kind: Literal["plan_laid"] = "plan_laid"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanRevealed:
+    """All plans are laid together, and shown (`GX-SETUP-5`, `H-GX-13`)."""
+
+    seat: Seat
+    plan: tuple[tuple[TerritoryId, int], ...]
+    kind: Literal["plan_revealed"] = "plan_revealed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,17 +208,29 @@ class CardsTraded:
     armies: int
     bonus: tuple[tuple[TerritoryId, int], ...]
     under_deck: bool
+    forced: bool = False
+    """The hand was so full that he had to."""
     kind: Literal["cards_traded"] = "cards_traded"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesPlaced:
-    """`seat` put armies on the territory; they came out of his pool."""
+    """`seat` put armies on the territory; they came out of the pool of `force`."""
 
     seat: Seat
+    force: Seat
     territory: TerritoryId
     armies: int
     kind: Literal["armies_placed"] = "armies_placed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmiesLost:
+    """Armies of a pool that no territory has room for (`GN-VAR-1`)."""
+
+    seat: Seat
+    armies: int
+    kind: Literal["armies_lost"] = "armies_lost"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,7 +243,34 @@ class AttackDeclared:
     armies: int
     dice: int
     until: Until
+    keep: bool = False
     kind: Literal["attack_declared"] = "attack_declared"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DefenceChosen:
+    """A live defender says how many dice he rolls."""
+
+    seat: Seat
+    dice: int
+    kind: Literal["defence_chosen"] = "defence_chosen"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DieRerolled:
+    """The attacker showed `card` and rolled one die again; `attack` is the roll that stands (`GN-VAR-4`)."""
+
+    seat: Seat
+    card: CardId
+    die: int
+    attack: tuple[int, ...]
+    kind: Literal["die_rerolled"] = "die_rerolled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollKept:
+    seat: Seat
+    kind: Literal["roll_kept"] = "roll_kept"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,9 +299,13 @@ class AttackEnded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerritoryCaptured:
-    """The last defender fell. From `low` to `high` armies must follow from `source` (`PL-OCC-1`)."""
+    """The last defender fell. From `low` to `high` armies must follow from `source` (`PL-OCC-1`).
+
+    The territory is `force`'s now: the attacker's own, or that of the armies he handled.
+    """
 
     seat: Seat
+    force: Seat
     source: TerritoryId
     target: TerritoryId
     loser: Seat
@@ -244,6 +321,17 @@ class TerritoryOccupied:
     target: TerritoryId
     armies: int
     kind: Literal["territory_occupied"] = "territory_occupied"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CapitalFell:
+    """The capital that `seat` had named was taken; `wiped` are his other territories there (`PL-CAP-4`)."""
+
+    seat: Seat
+    by: Seat
+    territory: TerritoryId
+    wiped: tuple[TerritoryId, ...]
+    kind: Literal["capital_fell"] = "capital_fell"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,6 +361,14 @@ class CardDrawn:
     seat: Seat
     card: CardId | None
     kind: Literal["card_drawn"] = "card_drawn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardReshuffled:
+    """The traded cards are the deck again, next card first (`H-ALL-2`)."""
+
+    cards: tuple[CardId, ...]
+    kind: Literal["discard_reshuffled"] = "discard_reshuffled"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -322,12 +418,16 @@ class GameWon:
 Event = (
     GameStarted
     | OrderDrawn
+    | NeutralSeated
     | MissionDealt
     | TerritoriesDealt
+    | TerritoryClaimed
+    | CapitalNamed
     | ArmiesMustered
     | ArmiesPlanned
     | PlanWithdrawn
     | PlanLaid
+    | PlanRevealed
     | DeckShuffled
     | RoundBegan
     | TurnBegan
@@ -338,15 +438,21 @@ Event = (
     | IncomeGranted
     | CardsTraded
     | ArmiesPlaced
+    | ArmiesLost
     | AttackDeclared
+    | DefenceChosen
     | DiceRolled
+    | DieRerolled
+    | RollKept
     | LossesTaken
     | AttackEnded
     | TerritoryCaptured
     | TerritoryOccupied
+    | CapitalFell
     | PlayerEliminated
     | HandTaken
     | CardDrawn
+    | DiscardReshuffled
     | ArmiesRegrouped
     | StandingOrderGiven
     | SeatResigned

@@ -48,12 +48,26 @@ class Secrets:
 
 
 @dataclass(frozen=True)
+class Capitals:
+    """Who named which capital; those that have fallen once are shown (`PL-CAP-2`, `-3`)."""
+
+    named: Mapping[Seat, TerritoryId] = field(default_factory=dict)
+    shown: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True)
 class Turn:
     """What has been done in the turn that is under way."""
 
     seat: Seat | None = None
     captured: bool = False
     fortified: bool = False
+    granted: int = 0
+    """Armies got this turn, from territories, regions, cards and their bonuses (`H-PL-9`)."""
+    bonus_used: int = 0
+    """Bonus armies got this turn for cards of own territories (`E3-BONUS-2`)."""
+    forced: bool = False
+    """A full hand made him trade this turn (`E1-TRADE-1`)."""
 
 
 @dataclass(frozen=True)
@@ -66,14 +80,20 @@ class Battle:
     armies: int
     dice: int
     until: Until
+    keep: bool = False
+    chosen: int | None = None
+    """Dice that a live defender chose for the next roll."""
     committed: int = 0
-    rolled: tuple[int, ...] = ()
+    attack: tuple[int, ...] = ()
+    defence: tuple[int, ...] = ()
+    """The roll that is not settled yet; empty between rolls."""
 
 
 @dataclass(frozen=True)
 class Conquest:
-    """A territory taken and not yet occupied: from `low` to `high` armies must follow."""
+    """A territory taken by `force` and not yet occupied: from `low` to `high` armies must follow."""
 
+    force: Seat
     source: TerritoryId
     target: TerritoryId
     loser: Seat
@@ -95,6 +115,7 @@ class GameState:
     battle: Battle | None = None
     conquest: Conquest | None = None
     fates: Fates = Fates()
+    capitals: Capitals = Capitals()
     cards: Cards = Cards()
     secrets: Secrets = Secrets()
     winner: Seat | None = None

@@ -3,9 +3,10 @@
 from rules.edition import Table
 from rules.model.commands import Resign, Standing
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import HandReturned, SeatResigned, StandingOrderGiven
+from rules.model.events import HandReturned, SeatResigned, StandingOrderGiven, StepFinished
 from rules.model.ids import Seat
 from rules.model.state import GameState
+from rules.phases.fight import fight
 from rules.phases.occupy import follow
 from rules.phases.place import lay
 
@@ -22,16 +23,28 @@ def resign(table: Table, command: Resign) -> None:
     What he has just taken is occupied first; if that leaves him alone at the table, he has won.
     """
     _must_still_play(table, command)
-    conquest, seat = table.state.conquest, command.seat
-    if conquest and table.state.land[conquest.target].owner == seat:
+    conquest, seat, step = table.state.conquest, command.seat, table.state.step
+    if conquest and step and seat in step.waiting_for:
         follow(table, seat, conquest.low)
     if list(table.state.playing()) == [seat]:
         return
     hand = table.state.hand(seat)
     if hand:
         table.emit(HandReturned(seat=seat, count=len(hand), cards=hand))
+    _call_off(table, seat)
     table.emit(SeatResigned(seat=seat))
     lay(table)
+    if table.state.step is None:
+        fight(table)  # whoever attacked him need not wait for his dice any more
+
+
+def _call_off(table: Table, seat: Seat) -> None:
+    """Nobody need defend any more against an attack of his."""
+    battle, step = table.state.battle, table.state.step
+    if battle and step and battle.seat == seat:
+        for asked in step.waiting_for:
+            if asked != seat:
+                table.emit(StepFinished(seat=asked))
 
 
 def _must_still_play(table: Table, command: Standing | Resign) -> None:

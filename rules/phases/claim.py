@@ -18,6 +18,13 @@ def claim_victory(table: Table, command: ClaimVictory) -> None:
     crown(table, command.seat, goal)
 
 
+def claim_at_once(table: Table, command: ClaimVictory) -> None:
+    """Whose turn it is does not matter: the first to show his card has won (`GX-WIN-1`, `H-GX-10`)."""
+    if table.state.conquest is not None:
+        raise IllegalCommand(Reason.NOT_IN_THIS_PHASE, command=command.kind, phase="occupy")
+    claim_victory(table, command)
+
+
 def choices(table: Table, seat: Seat) -> Iterator[ClaimChoice]:
     if reached(table, seat):
         yield ClaimChoice()

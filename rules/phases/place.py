@@ -1,4 +1,4 @@
-"""Setup: everybody plans where his armies go; they are laid one by one in seat order (`PL-SETUP-8`).
+"""Setup: everybody plans where his armies go; they are laid in turn, in seat order (`PL-SETUP-8`).
 
 A plan is its owner's secret until it is laid, and may be withdrawn until then. So a chat game need
 not wait for every single army, and still nobody reacts to what would not lie on the board yet.
@@ -7,8 +7,8 @@ not wait for every single army, and still nobody reacts to what would not lie on
 from collections.abc import Iterator
 
 from rules.edition import Phase, Table
-from rules.model.choices import PlaceChoice
-from rules.model.commands import Place, Withdraw
+from rules.model.choices import Choice, EndPhaseChoice, PlaceChoice
+from rules.model.commands import EndPhase, Place, Withdraw
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import (
     ArmiesPlanned,
@@ -18,8 +18,8 @@ from rules.model.events import (
     StepFinished,
     StepReopened,
 )
-from rules.model.ids import Seat
-from rules.phases.checks import own, within
+from rules.model.ids import Seat, TerritoryId
+from rules.phases.checks import standing_on, within
 
 
 def enter(table: Table, step: Step) -> None:
@@ -30,20 +30,34 @@ def enter(table: Table, step: Step) -> None:
 
 
 def place(table: Table, command: Place) -> None:
-    seat = command.seat
-    own(table, seat, command.territory)
-    within(command.armies, 1, _unplanned(table, seat))
-    table.emit(ArmiesPlanned(seat=seat, territory=command.territory, armies=command.armies))
-    planned_all = _unplanned(table, seat) == 0
+    """Plan armies, lay what can be laid; who has planned everything is not waited for any more."""
+    _plan(table, command)
+    planned_all = not any(
+        _unplanned(table, command.seat, owner) for owner in _owners(table, command)
+    )
     lay(table)
     if planned_all:
-        table.emit(StepFinished(seat=seat))
+        table.emit(StepFinished(seat=command.seat))
+
+
+def lay_open(table: Table, command: Place) -> None:
+    """Plan armies that will be shown when everybody has planned his (`H-GX-13`)."""
+    _plan(table, command)
+
+
+def end(table: Table, command: EndPhase) -> None:
+    """The plan is complete."""
+    left = _unplanned(table, command.seat, command.seat)
+    if left:
+        raise IllegalCommand(Reason.ARMIES_LEFT_TO_PLACE, armies=left)
+    table.emit(StepFinished(seat=command.seat))
 
 
 def withdraw(table: Table, command: Withdraw) -> None:
     """Take the plan back, as far as it is not laid yet; the seat is waited for again."""
     step, seat = table.state.step, command.seat
-    if step is None or step.phase != PLACE.name or not table.state.secrets.plans.get(seat):
+    planning = step is not None and step.phase in (PLACE.name, LAY.name)
+    if step is None or not planning or not table.state.secrets.plans.get(seat):
         raise IllegalCommand(Reason.NOTHING_PLANNED)
     table.emit(PlanWithdrawn(seat=seat))
     if seat not in step.waiting_for:
@@ -51,20 +65,60 @@ def withdraw(table: Table, command: Withdraw) -> None:
 
 
 def choices(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
-    armies = (1, _unplanned(table, seat))
-    for territory in table.state.territories_of(seat):
-        yield PlaceChoice(territory=territory, armies=armies)
+    for owner in (seat, *table.state.fates.neutrals):
+        if left := _unplanned(table, seat, owner):
+            for territory in table.state.territories_of(owner):
+                yield PlaceChoice(territory=territory, armies=(1, left))
 
 
-def _unplanned(table: Table, seat: Seat) -> int:
-    planned = sum(armies for _, armies in table.state.secrets.plans.get(seat, ()))
-    return table.state.to_place.get(seat, 0) - planned
+def choices_or_end(table: Table, seat: Seat) -> Iterator[Choice]:
+    if _unplanned(table, seat, seat):
+        yield from choices(table, seat)
+    else:
+        yield EndPhaseChoice()
 
 
 def lay(table: Table) -> None:
-    """Lay armies in turn for as long as the seat whose turn it is has planned his next one."""
-    while (seat := _next_to_lay(table)) and (plan := table.state.secrets.plans.get(seat)):
-        table.emit(PlanLaid(seat=seat, territory=plan[0][0]))
+    """Lay armies in turn for as long as the seat whose turn it is has planned his next lot."""
+    while (seat := _next_to_lay(table)) and (lot := _next_lot(table, seat)):
+        for territory in lot:
+            table.emit(PlanLaid(seat=seat, territory=territory))
+
+
+def _plan(table: Table, command: Place) -> None:
+    holding = standing_on(table, command.territory)
+    if holding.owner not in _owners(table, command):
+        raise IllegalCommand(Reason.NOT_YOURS, territory=command.territory, owner=holding.owner)
+    within(command.armies, 1, _unplanned(table, command.seat, holding.owner))
+    table.emit(ArmiesPlanned(seat=command.seat, territory=command.territory, armies=command.armies))
+
+
+def _owners(table: Table, command: Place) -> tuple[Seat, ...]:
+    return (command.seat, *(table.state.fates.neutrals if table.edition.lot.neutral else ()))
+
+
+def _unplanned(table: Table, seat: Seat, owner: Seat) -> int:
+    """Armies that the seat has still to plan on that owner's territories."""
+    left = table.state.to_place.get(seat, 0)
+    if owner != seat:
+        left = left * table.edition.lot.neutral // table.edition.lot.own
+    land = table.state.land
+    plan = table.state.secrets.plans.get(seat, ())
+    return left - sum(armies for territory, armies in plan if land[territory].owner == owner)
+
+
+def _next_lot(table: Table, seat: Seat) -> list[TerritoryId]:
+    """The territories of the seat's next lot, in the order planned; nothing if it is not all planned."""
+    lot, land = table.edition.lot, table.state.land
+    wanted = {seat: min(lot.own, table.state.to_place[seat])}
+    wanted |= dict.fromkeys(table.state.fates.neutrals, lot.neutral)
+    found: list[TerritoryId] = []
+    for territory, armies in table.state.secrets.plans.get(seat, ()):
+        owner = land[territory].owner
+        taken = min(armies, wanted[owner])
+        wanted[owner] -= taken
+        found += [territory] * taken
+    return [] if any(wanted.values()) else found
 
 
 def _next_to_lay(table: Table) -> Seat | None:
@@ -75,3 +129,4 @@ def _next_to_lay(table: Table) -> Seat | None:
 
 
 PLACE = Phase("place", {Place: place}, choices, enter)
+LAY = Phase("lay", {Place: lay_open, EndPhase: end}, choices_or_end)

@@ -7,7 +7,7 @@ from rules.model.choices import Choice, EndPhaseChoice, FortifyChoice
 from rules.model.commands import ClaimVictory, EndPhase, Fortify
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import ArmiesRegrouped, StepFinished
-from rules.model.ids import Seat
+from rules.model.ids import Seat, TerritoryId
 from rules.phases import claim
 from rules.phases.checks import own, within
 
@@ -23,7 +23,10 @@ def fortify(table: Table, command: Fortify) -> None:
         raise IllegalCommand(Reason.NOT_ADJACENT, source=source, target=target)
     if stack < 2:
         raise IllegalCommand(Reason.TOO_FEW_ARMIES, territory=source, armies=stack)
-    within(command.armies, 1, stack - 1)
+    most = _most(table, target, stack)
+    if most == 0:
+        raise IllegalCommand(Reason.NO_ROOM, territory=target, limit=table.edition.stack_limit)
+    within(command.armies, 1, most)
     table.emit(ArmiesRegrouped(seat=seat, source=source, target=target, armies=command.armies))
 
 
@@ -42,8 +45,14 @@ def _moves(table: Table, force: Seat) -> Iterator[FortifyChoice]:
     for source, holding in table.state.land.items():
         if holding.owner == force and holding.armies > 1:
             for target in table.edition.fortify_targets(table, force, source):
-                armies = (1, holding.armies - 1)
-                yield FortifyChoice(source=source, target=target, armies=armies)
+                if most := _most(table, target, holding.armies):
+                    yield FortifyChoice(source=source, target=target, armies=(1, most))
+
+
+def _most(table: Table, target: TerritoryId, stack: int) -> int:
+    """One army stays, and the target may have no more room (`PL-FORT-1`, `H-GN-8`)."""
+    room = table.room(target)
+    return stack - 1 if room is None else max(0, min(stack - 1, room))
 
 
 REGROUP = Phase(

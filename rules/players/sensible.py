@@ -4,6 +4,7 @@ Pure and deterministic: the same view gives the same command. It always finishes
 every attack it orders costs somebody armies, and it attacks only with a clear advantage.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,22 +15,31 @@ from rules.edition import Edition
 from rules.model.board import DestroyColour, Holding, HoldRegions, Mission
 from rules.model.choices import (
     AttackChoice,
+    CapitalChoice,
     Choice,
     ClaimChoice,
+    ClaimTerritoryChoice,
+    DefendChoice,
     FortifyChoice,
+    KeepChoice,
     OccupyChoice,
     PlaceChoice,
+    RerollChoice,
     TradeChoice,
 )
 from rules.model.commands import (
     Attack,
+    ChooseCapital,
+    Claim,
     ClaimVictory,
     Command,
+    Defend,
     EndPhase,
     Fortify,
+    Keep,
     Occupy,
     Place,
-    StopAt,
+    Reroll,
     Trade,
 )
 from rules.model.ids import TerritoryId
@@ -38,6 +48,9 @@ ChoiceT = TypeVar("ChoiceT", bound=Choice)
 
 _CLEAR_ADVANTAGE: Final = 2
 """Armies that the source must have above the target before an attack is worth it."""
+
+_PATIENCE: Final = 20
+"""Rounds after which a smaller advantage is enough, so that a game without income ends too."""
 
 
 def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> Command:
@@ -70,45 +83,96 @@ class _Mind:
     choices: tuple[Choice, ...]
 
     def command(self) -> Command:
-        seat = self.view.seat
-        if self.of(ClaimChoice):
-            return ClaimVictory(seat=seat)
-        if trades := self.of(TradeChoice):
-            best = max(trades, key=lambda c: c.armies + sum(n for _, n in c.bonus))
-            return Trade(seat=seat, cards=best.cards)
-        if places := self.of(PlaceChoice):
-            return self._place(places)
-        if occupations := self.of(OccupyChoice):
-            return self._occupy(occupations[0])
-        return self._attack() or self._fortify() or EndPhase(seat=seat)
+        """What is decided first comes first; a phase with nothing worth doing is ended."""
+        return (
+            self._announce()
+            or self._settle()
+            or self._answer()
+            or self._trade()
+            or self._place()
+            or self._occupy()
+            or self._attack()
+            or self._fortify()
+            or EndPhase(seat=self.view.seat)
+        )
 
     def of(self, kind: type[ChoiceT]) -> list[ChoiceT]:
         return [choice for choice in self.choices if isinstance(choice, kind)]
+
+    def _company(self, territory: TerritoryId) -> float:
+        """How well an empty territory goes with what is held already."""
+        board, land, seat = self.edition.board, self._land, self.view.seat
+        region = board.regions[board.territories[territory].region]
+        held = [land[t].owner == seat for t in region.territories if t in land]
+        near = [land[n].owner == seat for n in board.borders[territory] if n in land]
+        return sum(near) + 2 * sum(held) - len(held) + 2 * self._in_mission(territory)
 
     def enemies_near(self, territory: TerritoryId) -> int:
         """Armies of others that stand beside the territory."""
         return sum(self._land[near].armies for near in self._hostile(territory))
 
-    def _place(self, places: Sequence[PlaceChoice]) -> Place:
+    def _announce(self) -> Command | None:
+        return ClaimVictory(seat=self.view.seat) if self.of(ClaimChoice) else None
+
+    def _settle(self) -> Command | None:
+        """Claim land beside one's own, and name the safest capital."""
+        seat = self.view.seat
+        if claims := self.of(ClaimTerritoryChoice):
+            best = max(claims, key=lambda c: self._company(c.territory))
+            return Claim(seat=seat, territory=best.territory)
+        if capitals := self.of(CapitalChoice):
+            safest = min(capitals, key=lambda c: self.enemies_near(c.territory))
+            return ChooseCapital(seat=seat, territory=safest.territory)
+        return None
+
+    def _answer(self) -> Command | None:
+        """In the middle of an attack: the most dice in defence, the worst die again in attack."""
+        seat = self.view.seat
+        if defences := self.of(DefendChoice):
+            return Defend(seat=seat, dice=defences[0].dice[1])
+        if rerolls := self.of(RerollChoice):
+            return Reroll(seat=seat, die=min(choice.die for choice in rerolls))
+        return Keep(seat=seat) if self.of(KeepChoice) else None
+
+    def _trade(self) -> Trade | None:
+        trades = self.of(TradeChoice)
+        if not trades:
+            return None
+        return Trade(seat=self.view.seat, cards=max(trades, key=_brings).cards)
+
+    def _place(self) -> Place | None:
         """Where the most is to be won or lost; in setup in small lots, so that several fronts grow."""
-        planned = dict.fromkeys((c.territory for c in places), 0)
+        places = self.of(PlaceChoice)
+        if not places:
+            return None
+        planned = Counter[TerritoryId]()
         for territory, armies in self.view.plan:
             planned[territory] += armies
         best = max(places, key=lambda c: self._front(c.territory) - planned[c.territory])
         left = best.armies[1]
-        lot = left if self.view.table.round else max(1, left // 5)
-        return Place(seat=self.view.seat, territory=best.territory, armies=lot)
+        in_setup = self.view.table.round == 0
+        lot = max(1, left // 5) if in_setup else min(left, self._lacking(best.territory))
+        return Place(seat=self.view.seat, territory=best.territory, armies=lot or left)
+
+    def _lacking(self, territory: TerritoryId) -> int:
+        """Armies that a front lacks to overrun whatever stands beside it."""
+        enough = 3 * self.enemies_near(territory) + 10
+        return max(0, enough - self._land[territory].armies)
 
     def _attack(self) -> Attack | None:
         """The most wanted target that a clearly stronger stack can reach."""
-        strong = [c for c in self.of(AttackChoice) if self._advantage(c) >= _CLEAR_ADVANTAGE]
+        enough = max(-2, _CLEAR_ADVANTAGE - self.view.table.round // _PATIENCE)
+        strong = [c for c in self.of(AttackChoice) if self._advantage(c) >= enough]
         if not strong:
             return None
         best = max(strong, key=lambda c: (self._worth(c.target), self._advantage(c)))
-        return Attack(seat=self.view.seat, source=best.source, target=best.target, until=StopAt(2))
+        return Attack(seat=self.view.seat, source=best.source, target=best.target, until="captured")
 
-    def _occupy(self, choice: OccupyChoice) -> Occupy:
+    def _occupy(self) -> Occupy | None:
         """All follow unless the source is the more threatened of the two."""
+        choice = next(iter(self.of(OccupyChoice)), None)
+        if choice is None:
+            return None
         onward = self.enemies_near(choice.target) >= self.enemies_near(choice.source)
         return Occupy(seat=self.view.seat, armies=choice.armies[1 if onward else 0])
 
@@ -133,10 +197,11 @@ class _Mind:
         if not targets:
             return -100.0
         here = self._land[territory].armies
-        return max(
+        best = max(
             self._worth(target) - 0.3 * max(0, self._land[target].armies - here)
             for target in targets
         )
+        return best if self._lacking(territory) else best - 50.0
 
     def _advantage(self, choice: AttackChoice) -> int:
         return self._land[choice.source].armies - self._land[choice.target].armies
@@ -150,13 +215,13 @@ class _Mind:
         return 8 * self._wanted(target) + 4 * mine + region.bonus * mine + broken
 
     def _wanted(self, target: TerritoryId) -> bool:
-        match self._mission:
-            case HoldRegions(regions=regions):
-                return self.edition.board.territories[target].region in regions
-            case DestroyColour(colour=colour):
-                return self._land[target].owner == colour
-            case _:
-                return False
+        if isinstance(self._mission, DestroyColour):
+            return self._land[target].owner == self._mission.colour
+        return self._in_mission(target)
+
+    def _in_mission(self, territory: TerritoryId) -> bool:
+        region = self.edition.board.territories[territory].region
+        return isinstance(self._mission, HoldRegions) and region in self._mission.regions
 
     def _hostile(self, territory: TerritoryId) -> list[TerritoryId]:
         seat, land = self.view.seat, self._land
@@ -185,3 +250,7 @@ class _Mind:
                     reached[near] = reached[here] + 1
                     frontier.append(near)
         return reached
+
+
+def _brings(choice: TradeChoice) -> int:
+    return choice.armies + sum(armies for _, armies in choice.bonus)

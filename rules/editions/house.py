@@ -1,0 +1,176 @@
+"""What all editions are built with: the options that every table may set, and what each one swaps.
+
+A page says which parts are its rulebook's own; an option puts another rulebook's part in its place.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from rules.boards import load_deck, load_missions
+from rules.edition import (
+    Bonus,
+    CardRules,
+    Combat,
+    Consequence,
+    Deed,
+    Edition,
+    Goal,
+    Income,
+    Move,
+    Phase,
+    Schedule,
+    Sets,
+)
+from rules.mechanics import award, conquest, dealing, forces, fortifying, goals, schedules, sets
+from rules.mechanics.setups import Setup
+from rules.model.board import Board
+from rules.model.commands import ClaimVictory, Command, Resign, Standing, Withdraw
+from rules.phases import anytime, claim, place
+from rules.phases.battle import BATTLE
+from rules.phases.capital import CAPITAL
+from rules.phases.claim_land import CLAIM
+from rules.phases.defend import DEFEND
+from rules.phases.occupy import OCCUPY
+from rules.phases.place import LAY, PLACE
+from rules.phases.place_neutral import PLACE_NEUTRAL
+from rules.phases.regroup import REGROUP
+from rules.phases.reinforce import REINFORCE
+from rules.phases.reroll import REROLL
+from rules.phases.trade_down import trade_down
+from rules.rulebook import HouseOptions, Rulebook
+
+TURN = (REINFORCE, BATTLE, REGROUP)
+TURN_WITH_NEUTRAL = (REINFORCE, PLACE_NEUTRAL, BATTLE, REGROUP)
+
+_BONUSES: Mapping[str, Bonus] = {
+    "per_card": Bonus(2),
+    "per_set": Bonus(2, one=True),
+    "per_turn": Bonus(2, one=True, per_turn=2),
+    "none": Bonus(0),
+}
+_TRADE_DOWN_TO = {"next_turn": None, "down_to_4": 4, "down_to_5": 5}
+
+
+class TableOptions(HouseOptions):
+    """Switches of the rulebooks' table that make sense under each of them; a page sets its defaults."""
+
+    sets: Literal["fixed", "ascending", "increments"] = "ascending"
+    joker: Literal["any", "pair_only"] = "any"
+    bonus: Literal["per_card", "per_set", "per_turn", "none"] = "none"
+    trade_after_elimination: Literal["next_turn", "down_to_4", "down_to_5"] = "next_turn"
+    traded_cards: Literal["bottom", "out", "reshuffled"] = "bottom"
+    defence: Literal["standing", "live"] = "standing"
+    stack_limit: Literal["none", 12] = "none"
+    fortify: Literal["adjacent", "path"] = "adjacent"
+    reroll: Literal["off", "with_card"] = "off"
+    destroyed_by_other: Literal["counts", "territories_24"] = "counts"
+    claim: Literal["announced", "at_once", "automatic"] = "announced"
+
+
+def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
+    book: Rulebook[Any],
+    options: TableOptions,
+    *,
+    board: Board,
+    deck: str,
+    missions: str,
+    goal: str,
+    start_armies: int,
+    seating: Deed,
+    setup: Setup,
+    combat: Combat,
+    income: Income,
+    phases: tuple[Phase, ...] = TURN,
+    schedule: Schedule = schedules.turn_by_turn,
+    ally: bool = False,
+    joker_pair: int | None = None,
+    second_forced: bool = False,
+    one_per_turn: bool = True,
+) -> Edition:
+    """The edition that the page's parts and the table's options make."""
+    down_to = _TRADE_DOWN_TO[options.trade_after_elimination]
+    capitals = goal == "capitals"
+    deal_missions = (dealing.deal_missions,) if goal == "mission" else ()
+    return Edition(
+        id=book.id,
+        options=options.model_dump(mode="json") | {"goal": goal},
+        board=board,
+        deck=load_deck(deck, board.id),
+        missions=load_missions(missions, board.id),
+        colours=book.colours,
+        start_armies=start_armies,
+        setup=(seating, *deal_missions, *setup.deeds),
+        opening=schedules.then(setup.opening, CAPITAL.name) if capitals else setup.opening,
+        lot=setup.lot,
+        before_play=(dealing.reveal_plans, dealing.shuffle_deck),
+        phases=phases,
+        asides=(PLACE, LAY, CLAIM, CAPITAL, OCCUPY, DEFEND, REROLL, trade_down(to=down_to or 5)),
+        anytime=_anytime(options),
+        schedule=schedule,
+        income=income,
+        cards=CardRules(
+            sets=_sets(options, joker_pair),
+            bonus=_BONUSES[options.bonus],
+            second_forced=second_forced,
+            traded=options.traded_cards,
+            one_per_turn=one_per_turn,
+        ),
+        combat=combat,
+        fortify_targets=(
+            fortifying.along_own_path if options.fortify == "path" else fortifying.own_neighbours
+        ),
+        conquest=_conquest(down_to, capitals=capitals, one_per_turn=one_per_turn),
+        forces=forces.own_and_ally if ally else forces.own_alone,
+        defence=options.defence,
+        reroll=options.reroll == "with_card",
+        stack_limit=None if options.stack_limit == "none" else options.stack_limit,
+        goals=_goals(goal, options),
+        claim=options.claim,
+    )
+
+
+def _sets(options: TableOptions, joker_pair: int | None) -> Sets:
+    strict = options.joker == "pair_only"
+    match options.sets:
+        case "fixed":
+            return sets.fixed(same=(4, 6, 8), different=10, joker_pair=joker_pair, strict=strict)
+        case "ascending":
+            return sets.escalating(4, 6, 8, 10, 12, 15, then=5, strict=strict)
+        case "increments":
+            return sets.escalating(4, then=1, strict=strict)
+
+
+def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
+    moves: dict[type[Command], Move] = {
+        Resign: anytime.resign,
+        Standing: anytime.standing,
+        Withdraw: place.withdraw,
+    }
+    if options.claim == "at_once":
+        moves[ClaimVictory] = claim.claim_at_once
+    return moves
+
+
+def _conquest(
+    down_to: int | None, *, capitals: bool, one_per_turn: bool
+) -> tuple[Consequence, ...]:
+    consequences: list[Consequence] = []
+    if not one_per_turn:
+        consequences.append(award.for_the_conquest)
+    if capitals:
+        consequences.append(conquest.capital_falls())
+    consequences.append(conquest.eliminate)
+    if down_to:
+        consequences.append(conquest.trade_down(down_to))
+    return tuple(consequences)
+
+
+def _goals(goal: str, options: TableOptions) -> Mapping[str, Goal]:
+    match goal:
+        case "mission":
+            holder = options.destroyed_by_other == "territories_24"
+            return {"mission": goals.secret_mission(only_by_holder=holder)}
+        case "capitals":
+            return {"capitals": goals.hold_capitals}
+        case _:
+            return {}

@@ -1,0 +1,54 @@
+"""The long English rulebook (rules `E3-...`): territories are claimed, both sides announce dice."""
+
+from typing import Any, Literal
+
+from pydantic import model_validator
+
+from rules.boards import load_board
+from rules.edition import Edition
+from rules.editions.house import TableOptions, furnish
+from rules.mechanics import combat, income, seating, setups
+from rules.model.ids import COLOURS
+from rules.rulebook import Rulebook
+
+
+class Options(TableOptions):
+    goal: Literal["mission", "world"] = "world"
+    bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_turn"
+    trade_after_elimination: Literal["next_turn", "down_to_4", "down_to_5"] = "down_to_4"
+    traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
+    defender_two_dice_from: Literal[2, 3] = 2
+
+    @model_validator(mode="before")
+    @classmethod
+    def _french_and_dutch_table(cls, given: Any) -> Any:  # noqa: ANN401 - unvalidated input
+        """With sets of fixed worth every card of an own territory brings its two armies (`E3-FIX-3`)."""
+        fixed = isinstance(given, dict) and given.get("sets") == "fixed"
+        return {"bonus": "per_card"} | given if fixed else given
+
+
+def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
+    return furnish(
+        book,
+        options,
+        board=load_board("world"),
+        deck="domination",
+        missions="eu14",
+        goal=options.goal,
+        start_armies={3: 35, 4: 30, 5: 25, 6: 20}[players],
+        seating=seating.first_by_dice,
+        setup=setups.claimed("place"),
+        income=income.territories_and_regions(divisor=3, minimum=3),
+        combat=combat.dice_announced(two_dice_from=options.defender_two_dice_from),
+    )
+
+
+PARKER = Rulebook(
+    name="parker",
+    version=1,
+    title="Risk (1993)",
+    players=range(3, 7),
+    colours=COLOURS,
+    options=Options,
+    build=_build,
+)

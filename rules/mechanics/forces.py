@@ -1,0 +1,13 @@
+"""Whose armies a player may order to attack."""
+
+from rules.edition import Table
+from rules.model.ids import Seat
+
+
+def own_alone(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    return (seat,)
+
+
+def own_and_ally(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """The ally fights for whoever's turn it is (`GX-2P-6`, `H-GX-14`)."""
+    return (seat, *table.state.fates.neutrals)

@@ -1,0 +1,41 @@
+"""How the board is peopled before play."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from rules.edition import Deed, Lot, Opening
+from rules.mechanics.dealing import deal_territories, muster, muster_neutral
+from rules.mechanics.schedules import all_at_once, claimed_then
+from rules.mechanics.seating import seat_neutral
+
+ONE_EACH: Final = Lot()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What the General does, in which steps the players act, and how much they lay at a time."""
+
+    deeds: tuple[Deed, ...]
+    opening: Opening
+    lot: Lot = ONE_EACH
+
+
+def dealt(*then: str, jokers: bool = False) -> Setup:
+    """The territories are dealt, then the rest of the armies is placed (`PL-SETUP-6`, `-8`)."""
+    return Setup((deal_territories(jokers=jokers), muster), all_at_once(*then))
+
+
+def claimed(*then: str) -> Setup:
+    """The territories are claimed one by one, then the rest is placed (`E3-SETUP-2`, `-3`)."""
+    return Setup((muster,), claimed_then("claim", *then))
+
+
+def with_neutral_pairs(*then: str) -> Setup:
+    """Two neutral armies on each of fourteen territories (`PL-2P-3`, `-4`, `GX-2P-2`)."""
+    return Setup((seat_neutral, deal_territories(neutral_armies=2), muster), all_at_once(*then))
+
+
+def with_neutral_placed(armies: int, *then: str) -> Setup:
+    """One neutral army on each of fourteen; then two own and one neutral in turn (`GN-2P-1`, `-2`)."""
+    deeds = (seat_neutral, deal_territories(), muster, muster_neutral(armies))
+    return Setup(deeds, all_at_once(*then), Lot(own=2, neutral=1))

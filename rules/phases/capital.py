@@ -1,0 +1,23 @@
+"""Setup: each player names his capital in secret (`PL-CAP-2`)."""
+
+from collections.abc import Iterator
+
+from rules.edition import Phase, Table
+from rules.model.choices import CapitalChoice
+from rules.model.commands import ChooseCapital
+from rules.model.events import CapitalNamed, StepFinished
+from rules.model.ids import Seat
+from rules.phases.checks import own
+
+
+def choose_capital(table: Table, command: ChooseCapital) -> None:
+    own(table, command.seat, command.territory)
+    table.emit(CapitalNamed(seat=command.seat, territory=command.territory))
+    table.emit(StepFinished(seat=command.seat))
+
+
+def choices(table: Table, seat: Seat) -> Iterator[CapitalChoice]:
+    return (CapitalChoice(territory=t) for t in table.state.territories_of(seat))
+
+
+CAPITAL = Phase("capital", {ChooseCapital: choose_capital}, choices)

@@ -1,0 +1,36 @@
+"""At a live table: the defender chooses his dice before each roll (`H-PL-5`, `E3-ATT-5`)."""
+
+from collections.abc import Iterator
+
+from rules.edition import Phase, Table
+from rules.model.choices import DefendChoice
+from rules.model.commands import Defend
+from rules.model.errors import IllegalCommand, Reason
+from rules.model.events import DefenceChosen, StepFinished
+from rules.model.ids import Seat
+from rules.phases.fight import fight
+
+
+def defend(table: Table, command: Defend) -> None:
+    allowed = _allowed(table)
+    if command.dice not in allowed:
+        low, high = allowed[0], allowed[-1]
+        raise IllegalCommand(Reason.DICE_NOT_ALLOWED, dice=command.dice, low=low, high=high)
+    table.emit(DefenceChosen(seat=command.seat, dice=command.dice))
+    table.emit(StepFinished(seat=command.seat))
+    fight(table)
+
+
+def choices(table: Table, seat: Seat) -> Iterator[DefendChoice]:
+    allowed = _allowed(table)
+    yield DefendChoice(dice=(allowed[0], allowed[-1]))
+
+
+def _allowed(table: Table) -> range:
+    battle = table.state.battle
+    if battle is None:
+        raise AssertionError("nobody attacks: the log is damaged")
+    return table.edition.combat.defence(table.state.land[battle.target].armies)
+
+
+DEFEND = Phase("defend", {Defend: defend}, choices)

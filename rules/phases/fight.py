@@ -1,0 +1,122 @@
+"""An attack under way: it is rolled and settled again and again, until it ends or somebody must choose."""
+
+from rules.edition import Table
+from rules.model.board import Holding
+from rules.model.commands import StopAt
+from rules.model.events import (
+    AttackEnded,
+    DiceRolled,
+    LossesTaken,
+    Step,
+    StepInterrupted,
+    TerritoryCaptured,
+)
+from rules.model.ids import Seat
+from rules.model.state import Battle
+
+
+def fight(table: Table) -> None:
+    """Go on with the attack as far as it goes by itself."""
+    while (battle := table.state.battle) is not None:
+        if not battle.attack:
+            if _waits_for_defence(table, battle):
+                return
+            _roll(table, battle)
+            if _waits_for_reroll(table, battle):
+                return
+        _settle(table)
+
+
+def compared(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> LossesTaken:
+    """Highest against highest, then second; equal dice cost the attacker (`PL-RES-1` to `-3`)."""
+    pairs = list(zip(attack_dice, defence_dice, strict=False))
+    beaten = sum(a > d for a, d in pairs)
+    return LossesTaken(attacker_losses=len(pairs) - beaten, defender_losses=beaten)
+
+
+def defender(table: Table, battle: Battle) -> Seat:
+    """Who rolls for the territory attacked: its owner, or for the neutral the other player (`PL-2P-8`)."""
+    owner = table.state.land[battle.target].owner
+    if owner not in table.state.fates.neutrals:
+        return owner
+    return next((seat for seat in table.state.playing() if seat != battle.seat), owner)
+
+
+def _waits_for_defence(table: Table, battle: Battle) -> bool:
+    """At a live table, whoever defends and has a choice is asked before the roll (`H-PL-5`)."""
+    if table.edition.defence != "live" or battle.chosen is not None:
+        return False
+    seat = defender(table, battle)
+    allowed = table.edition.combat.defence(table.state.land[battle.target].armies)
+    if len(allowed) < 2 or seat not in table.state.playing():
+        return False
+    table.emit(StepInterrupted(by=Step((seat,), "defend")))
+    return True
+
+
+def _roll(table: Table, battle: Battle) -> None:
+    combat, land = table.edition.combat, table.state.land
+    armies = min(battle.armies, combat.commit(land[battle.source].armies)[-1])
+    attack = table.dice.roll(min(battle.dice, combat.dice(armies)[-1]))
+    defence = table.dice.roll(_defence_dice(table, battle, land[battle.target]))
+    table.emit(DiceRolled(armies=armies, attack=attack, defence=defence))
+
+
+def _defence_dice(table: Table, battle: Battle, holding: Holding) -> int:
+    """As chosen, or by standing order, so that nobody is attacked only while awake (`PL-DICE-3`)."""
+    allowed = table.edition.combat.defence(holding.armies)
+    if battle.chosen is not None:
+        return battle.chosen
+    order = table.state.secrets.standing.get(defender(table, battle), "most")
+    return allowed[-1] if order == "most" else allowed[0]
+
+
+def _waits_for_reroll(table: Table, battle: Battle) -> bool:
+    """An attacker who holds any card is asked, since who is asked must not tell which (`GN-VAR-4`)."""
+    if not table.edition.reroll or battle.keep or not table.state.hand(battle.seat):
+        return False
+    table.emit(StepInterrupted(by=Step((battle.seat,), "reroll")))
+    return True
+
+
+def _settle(table: Table) -> None:
+    battle = table.state.battle
+    if battle is None:
+        raise AssertionError("nothing was rolled: the log is damaged")
+    table.emit(compared(battle.attack, battle.defence))
+    land = table.state.land
+    if land[battle.target].armies == 0:
+        _capture(table, battle)
+    elif _is_over(battle, land[battle.source].armies):
+        table.emit(AttackEnded())
+
+
+def _is_over(battle: Battle, stack: int) -> bool:
+    match battle.until:
+        case StopAt(stop_at=mark):
+            return stack <= max(mark, 1)
+        case "captured":
+            return stack <= 1
+        case _:
+            return True
+
+
+def _capture(table: Table, battle: Battle) -> None:
+    """The territory is taken; how many armies follow is settled next (`PL-OCC-1`, `H-ALL-3`)."""
+    combat, land = table.edition.combat, table.state.land
+    low = combat.follow(battle.committed, len(battle.attack))
+    most = land[battle.source].armies - 1
+    limit = table.edition.stack_limit
+    table.emit(
+        TerritoryCaptured(
+            seat=battle.seat,
+            force=land[battle.source].owner,
+            source=battle.source,
+            target=battle.target,
+            loser=land[battle.target].owner,
+            low=low,
+            high=low if combat.exactly else min(most, limit or most),
+        )
+    )
+    table.emit(AttackEnded())
+    table.emit(StepInterrupted(by=Step((battle.seat,), "occupy")))

@@ -1,0 +1,32 @@
+"""After a player's reinforcement the other one places half as much for the neutral (`PL-2P-6`, `-7`)."""
+
+from rules.edition import Phase, Table
+from rules.model.commands import Place
+from rules.model.events import IncomeGranted, Step, StepFinished
+from rules.model.ids import Seat
+from rules.phases.placing import lose_what_has_no_room, put, puts
+
+
+def enter(table: Table, step: Step) -> None:
+    """Half of everything that the player got this turn, rounded down (`H-PL-9`); nothing without land."""
+    neutral = step.force
+    if neutral is None:
+        raise AssertionError("nobody's armies are placed: the schedule is wrong")
+    half = table.state.turn.granted // 2
+    if half and table.state.holds_land(neutral):
+        table.emit(IncomeGranted(seat=neutral, armies=half, territories=0, regions=()))
+    _finish_if_done(table, step.waiting_for[0])
+
+
+def place(table: Table, command: Place) -> None:
+    put(table, command)
+    _finish_if_done(table, command.seat)
+
+
+def _finish_if_done(table: Table, seat: Seat) -> None:
+    if not any(puts(table, seat)):
+        lose_what_has_no_room(table, table.force(seat))
+        table.emit(StepFinished(seat=seat))
+
+
+PLACE_NEUTRAL = Phase("place_neutral", {Place: place}, puts, enter)

@@ -1,0 +1,53 @@
+"""Placing armies from a pool, wherever a phase allows it."""
+
+from collections.abc import Iterator
+
+from rules.edition import Table
+from rules.model.choices import PlaceChoice
+from rules.model.commands import Place
+from rules.model.errors import IllegalCommand, Reason
+from rules.model.events import ArmiesLost, ArmiesPlaced
+from rules.model.ids import Seat, TerritoryId
+from rules.phases.checks import own, within
+
+
+def put(table: Table, command: Place) -> None:
+    """On one or many territories, without a limit unless the house sets one (`PL-REINF-5`, `GN-VAR-1`)."""
+    force = table.force(command.seat)
+    own(table, command.seat, command.territory)
+    most = _most(table, force, command.territory)
+    if most == 0 and left(table, force):
+        limit = table.edition.stack_limit
+        raise IllegalCommand(Reason.NO_ROOM, territory=command.territory, limit=limit)
+    within(command.armies, 1, most)
+    table.emit(
+        ArmiesPlaced(
+            seat=command.seat, force=force, territory=command.territory, armies=command.armies
+        )
+    )
+
+
+def puts(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
+    """Where the armies of the seat's pool, or of the force it handles, may go."""
+    force = table.force(seat)
+    if not left(table, force):
+        return
+    for territory in table.state.territories_of(force):
+        if most := _most(table, force, territory):
+            yield PlaceChoice(territory=territory, armies=(1, most))
+
+
+def lose_what_has_no_room(table: Table, force: Seat) -> None:
+    """Armies that no territory has room for are lost (`GN-VAR-1`)."""
+    if armies := left(table, force):
+        table.emit(ArmiesLost(seat=force, armies=armies))
+
+
+def left(table: Table, force: Seat) -> int:
+    """Armies in the pool of a force."""
+    return table.state.to_place.get(force, 0)
+
+
+def _most(table: Table, force: Seat, territory: TerritoryId) -> int:
+    room = table.room(territory)
+    return left(table, force) if room is None else max(0, min(room, left(table, force)))

@@ -1,0 +1,59 @@
+"""House rule: the card of the origin or target lets the attacker roll one die again (`GN-VAR-4`, `H-GN-9`)."""
+
+from collections.abc import Iterator
+
+from rules.edition import Phase, Table
+from rules.model.choices import Choice, KeepChoice, RerollChoice
+from rules.model.commands import Keep, Reroll
+from rules.model.errors import IllegalCommand, Reason
+from rules.model.events import DieRerolled, RollKept, StepFinished
+from rules.model.ids import CardId, Seat
+from rules.model.state import Battle
+from rules.phases.fight import fight
+
+
+def reroll(table: Table, command: Reroll) -> None:
+    """The card is shown and kept; the second result stands."""
+    battle = _battle(table)
+    card = _card(table, battle, command.seat)
+    if card is None:
+        shown = (battle.source, battle.target)
+        raise IllegalCommand(Reason.NO_CARD_TO_SHOW, territories=shown)
+    if command.die not in battle.attack:
+        raise IllegalCommand(Reason.DICE_NOT_ALLOWED, dice=command.die, rolled=battle.attack)
+    kept = list(battle.attack)
+    kept.remove(command.die)
+    attack = tuple(sorted((*kept, *table.dice.roll(1)), reverse=True))
+    rerolled = DieRerolled(seat=command.seat, card=card, die=command.die, attack=attack)
+    table.emit(rerolled)
+    table.emit(StepFinished(seat=command.seat))
+    fight(table)
+
+
+def keep(table: Table, command: Keep) -> None:
+    table.emit(RollKept(seat=command.seat))
+    table.emit(StepFinished(seat=command.seat))
+    fight(table)
+
+
+def choices(table: Table, seat: Seat) -> Iterator[Choice]:
+    battle = _battle(table)
+    yield KeepChoice()
+    if _card(table, battle, seat):
+        for die in sorted(set(battle.attack)):
+            yield RerollChoice(die=die)
+
+
+def _card(table: Table, battle: Battle, seat: Seat) -> CardId | None:
+    hand = table.state.hand(seat)
+    cards = (CardId(battle.source), CardId(battle.target))
+    return next((card for card in cards if card in hand), None)
+
+
+def _battle(table: Table) -> Battle:
+    if table.state.battle is None:
+        raise AssertionError("nobody attacks: the log is damaged")
+    return table.state.battle
+
+
+REROLL = Phase("reroll", {Reroll: reroll, Keep: keep}, choices)

@@ -1,0 +1,100 @@
+"""Trading sets of cards for armies, wherever a phase allows it."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from rules.edition import Table
+from rules.model.choices import TradeChoice
+from rules.model.commands import Trade
+from rules.model.errors import IllegalCommand, Reason
+from rules.model.events import CardsTraded
+from rules.model.ids import CardId, Seat, TerritoryId
+
+
+def trade(table: Table, command: Trade) -> None:
+    """Any number of sets, one at a time (`PL-TRADE-1`); bonus armies stand at once where they are bound."""
+    rules, seat = table.edition.cards, command.seat
+    hand = table.state.hand(seat)
+    strange = [card for card in command.cards if card not in hand]
+    if strange or len(set(command.cards)) != len(command.cards):
+        raise IllegalCommand(Reason.NOT_YOUR_CARD, cards=strange or command.cards)
+    reading = rules.sets(table.edition.deck, command.cards, table.state.cards.sets_traded)
+    if reading is None:
+        symbols = [table.edition.deck.symbols[card] for card in command.cards]
+        raise IllegalCommand(Reason.NOT_A_SET, symbols=symbols)
+    table.emit(
+        CardsTraded(
+            seat=seat,
+            cards=command.cards,
+            read_as=reading.read_as,
+            armies=reading.armies,
+            bonus=_bonus(table, seat, command),
+            under_deck=rules.traded == "bottom",
+            forced=len(hand) >= rules.forced_from,
+        )
+    )
+
+
+def trades(table: Table, seat: Seat) -> Iterator[TradeChoice]:
+    """Every set in the seat's hand, with what it brings."""
+    rules, traded = table.edition.cards, table.state.cards.sets_traded
+    for cards in combinations(table.state.hand(seat), 3):
+        if reading := rules.sets(table.edition.deck, cards, traded):
+            shown = _shown(table, seat, cards)
+            yield TradeChoice(
+                cards=cards,
+                armies=reading.armies,
+                bonus=_granted(table, shown[:1] if rules.bonus.one else shown),
+                bonus_on=shown if rules.bonus.one and len(shown) > 1 else (),
+            )
+
+
+def must_trade(table: Table, seat: Seat) -> bool:
+    """A full hand must be traded down first; where the second set is forced, so must a set left over.
+
+    `PL-TRADE-2`, `H-ALL-5`, `E1-TRADE-1`, `H-E1-6`.
+    """
+    rules = table.edition.cards
+    if len(table.state.hand(seat)) >= rules.forced_from:
+        return any(trades(table, seat))
+    return rules.second_forced and table.state.turn.forced and any(trades(table, seat))
+
+
+def refuse_until_traded(table: Table, seat: Seat) -> None:
+    """Refuse what must wait for a trade."""
+    if must_trade(table, seat):
+        held, most = len(table.state.hand(seat)), table.edition.cards.forced_from - 1
+        raise IllegalCommand(Reason.MUST_TRADE, cards=held, most=most)
+
+
+def _bonus(table: Table, seat: Seat, command: Trade) -> tuple[tuple[TerritoryId, int], ...]:
+    """Armies for the own territories shown at this moment (`PL-BONUS-1`, `E1-BONUS-1`, `H-ALL-6`)."""
+    shown = _shown(table, seat, command.cards)
+    if not table.edition.cards.bonus.one:
+        return _granted(table, shown)
+    if command.bonus_on is None:
+        return _granted(table, shown[:1])
+    if command.bonus_on not in shown:
+        raise IllegalCommand(Reason.NOT_ON_A_CARD, territory=command.bonus_on, shown=shown)
+    return _granted(table, (command.bonus_on,))
+
+
+def _shown(table: Table, seat: Seat, cards: Sequence[CardId]) -> tuple[TerritoryId, ...]:
+    land = table.state.land
+    shown = (TerritoryId(card) for card in cards)
+    return tuple(t for t in shown if t in land and land[t].owner == seat)
+
+
+def _granted(table: Table, shown: Sequence[TerritoryId]) -> tuple[tuple[TerritoryId, int], ...]:
+    """The bonus on each territory, as far as the turn's limit and the room there go."""
+    bonus = table.edition.cards.bonus
+    granted: list[tuple[TerritoryId, int]] = []
+    used = table.state.turn.bonus_used
+    for territory in shown:
+        left = bonus.armies if bonus.per_turn is None else min(bonus.armies, bonus.per_turn - used)
+        room = table.room(territory)
+        armies = left if room is None else min(left, room)
+        if armies > 0:
+            granted.append((territory, armies))
+            used += armies
+    return tuple(granted)
