@@ -16,7 +16,7 @@ from rules.boards import load_board
 from rules.editions import find_rulebook
 from rules.model import commands as cmd
 from rules.model.choices import AttackChoice, PlaceChoice, TradeChoice
-from rules.phases.battle import compared
+from rules.phases.fight import compared
 
 PRESETS = {"PL": "ryzyko"}
 """Preset to the edition that plays it."""
