@@ -16,7 +16,7 @@ import pytest
 from rules.core.decide import legal, play, start
 from rules.core.dice import Dice, ProvableDice
 from rules.core.evolve import replay
-from rules.edition import Edition
+from rules.edition import Edition, Table
 from rules.editions import find_rulebook
 from rules.model import choices as c
 from rules.model import commands as cmd
@@ -184,7 +184,8 @@ def _position(
     log += _dealt(rules, hands, deck)
     log += (e.StandingOrderGiven(seat=Seat(s), dice=order) for s, order in standing.items())
     names = [phase.name for phase in rules.phases]
-    agenda = list(rules.schedule(names, taken))
+    table = Table(rules, replay(log), ScriptedDice())
+    agenda = list(rules.schedule(table, names))
     first = next(i for i, s in enumerate(agenda) if (s.waiting_for[0], s.phase) == (turn, phase))
     enters = phase == names[0]
     before = [e.Step((taken[taken.index(Seat(turn)) - 1],), names[-1])] if enters else []
@@ -201,13 +202,16 @@ def _peopled(rules: Edition, land: Land, rest: str) -> Iterator[e.Event]:
     owners = {TerritoryId(t): Seat(seat) for seat, stacks in land.items() for t in stacks}
     everywhere = {t: owners.get(t, Seat(rest)) for t in rules.board.territories}
     assert len(everywhere) == len(rules.board.territories), "a territory that isn't on the board"
-    yield e.TerritoriesDealt(territories=tuple(everywhere.items()), armies=1)
+    yield e.TerritoriesDealt(territories=tuple((t, seat, 1) for t, seat in everywhere.items()))
     for seat, stacks in land.items():
         for territory, armies in stacks.items():
             if armies > 1:
                 yield e.ArmiesMustered(seat=Seat(seat), armies=armies - 1)
                 yield e.ArmiesPlaced(
-                    seat=Seat(seat), territory=TerritoryId(territory), armies=armies - 1
+                    seat=Seat(seat),
+                    force=Seat(seat),
+                    territory=TerritoryId(territory),
+                    armies=armies - 1,
                 )
 
 

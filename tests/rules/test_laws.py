@@ -221,8 +221,8 @@ class Books:
 
     def enter(self, event):
         match event:
-            case e.TerritoriesDealt(territories=dealt, armies=armies):
-                self.armies += len(dealt) * armies
+            case e.TerritoriesDealt(territories=dealt):
+                self.armies += sum(armies for _, _, armies in dealt)
             case e.ArmiesMustered() | e.IncomeGranted():
                 self.pools[event.seat] += event.armies
             case e.CardsTraded():

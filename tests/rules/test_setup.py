@@ -72,7 +72,7 @@ def test_dealing_starts_left_of_the_general(edition, fresh, scripted):
     assert game.state.seats == ("blue", "yellow", "red")
     assert [event.seat for event in of_kind(game.log, e.MissionDealt)] == ["blue", "yellow", "red"]
     (dealt,) = of_kind(game.log, e.TerritoriesDealt)
-    assert [seat for _, seat in dealt.territories[:4]] == ["blue", "yellow", "red", "blue"]
+    assert [seat for _, seat, _ in dealt.territories[:4]] == ["blue", "yellow", "red", "blue"]
 
 
 @pytest.mark.rule("H-ALL-1")
