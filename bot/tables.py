@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.asking import Asking
-from bot.digest import told
+from bot.digest import logged
 from bot.panels import looks
 from bot.panels.layout import layout, picture, text
 from bot.panels.moment import Moment
@@ -124,7 +124,7 @@ async def show_log(asking: Asking, game: GameId) -> None:
     phrasing = asking.phrasing(look)
     since = max(0, look.revision - _LOGGED)
     events = await asking.engine.story(game, since, look.revision, asking.person.id)
-    lines = _newest(told(phrasing, events)) or [asking.words.say("log-none")]
+    lines = _newest(logged(phrasing, events)) or [asking.words.say("log-none")]
     await asking.answer(layout([text(asking.words.say("log-title"), *lines)]))
 
 

@@ -124,13 +124,13 @@ event-game-won-mission = { $player } wins! The mission: { $mission }.
 
 ## A battle in one line
 
-fight = { $player } attacks { $target } from { $source }: { $rolls ->
+fight = ⚔️ { $source } → { $target }: { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 }, loses { $lost }, destroys { $destroyed }
 fight-held = { $fight }.
-fight-captured = { $fight } and **captures it**.
-fight-occupied = { $fight } and **captures it**; { armies } follow.
+fight-captured = { $fight }, **captured**.
+fight-occupied = { $fight }, **captured**; { armies } follow.
 placed = { $player } places { $places }.
 planned = { $player } plans { $places }.
 more-lines = … and { $n } more: `/risk log`.
