@@ -217,6 +217,8 @@ async def test_a_seat_goes_to_the_computer_and_back(table):
     assert "Only the host" in refused.text
     suggested = await table.ana.autocomplete(table.place, "risk host replace", "player", "ce")
     assert [s["name"] for s in suggested] == ["Celina"]
+    unknown = await table.ana.command(table.place, "risk host replace", player="<@1>")
+    assert r"Nobody here is called “\<\@1\>”" in unknown.text
     done = await table.ana.command(table.place, "risk host replace", player="celina")
     assert "computer plays" in done.text
     assert "computer plays" in (await table.post("computer plays"))["content"]
