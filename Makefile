@@ -32,6 +32,12 @@ bench: setup
 run: setup
 	$(BIN)/general run
 
+# The board art is in the package; this makes it again from its sources (docs/boards.md).
+boards:
+	$(PYTHON) -m venv build/boards
+	build/boards/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/boards.txt
+	build/boards/bin/python -m tools.boards
+
 # Needs uv. Universal: one file for every system and Python from 3.11 on; no index addresses inside.
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-emit-index-url --no-annotate --no-emit-package general-risk

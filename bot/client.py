@@ -82,6 +82,8 @@ class Bot(discord.Client):
         self._publisher = Publisher(self, self.desk, letter_pause=settings.dm_pause)
         self._close_within = settings.close_within
         self._synced = settings.database.with_suffix(".commands")
+        self.connection: asyncio.Task[None] | None = None
+        """Ends when the bot is closed, or raises why Discord ended the connection for good."""
         self._underway: set[asyncio.Task[Any]] = set()
         self._background: set[asyncio.Task[None]] = set()
 
@@ -157,6 +159,7 @@ async def running_bot(settings: Settings, engine: Engine) -> AsyncIterator[Bot]:
         async with Bot(settings, engine, executor) as bot:
             await bot.login(settings.token.get_secret_value())
             connection = asyncio.create_task(bot.connect(), name="connection to Discord")
+            bot.connection = connection
             try:
                 await _first_of(bot.wait_until_ready(), connection)
                 yield bot

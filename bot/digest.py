@@ -54,7 +54,6 @@ Happening = Fight | Placed | e.Event
 _TOLD_ELSEWHERE: Final = (
     e.GameStarted,
     e.RoundBegan,
-    e.TurnBegan,
     e.ArmiesPlanned,
     e.PlanLaid,
     e.PlanWithdrawn,
@@ -81,7 +80,12 @@ def fights(events: Iterable[e.Event]) -> tuple[Fight, ...]:
 
 
 def told(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
-    """The lines of a turn's post."""
+    """The lines of a turn's post, whose title and end say whose turn it was and is."""
+    return logged(phrasing, (event for event in events if not isinstance(event, e.TurnBegan)))
+
+
+def logged(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
+    """The lines of several turns."""
     shown = (event for event in events if not isinstance(event, _TOLD_ELSEWHERE))
     lines = (_line(phrasing, happening) for happening in happenings(shown))
     return [line for line in lines if line]
@@ -101,7 +105,6 @@ def reported(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
 def fight_line(phrasing: Phrasing, fight: Fight) -> str:
     line = phrasing.say(
         "fight",
-        player=phrasing.player(fight.seat),
         source=phrasing.territory(fight.source),
         target=phrasing.territory(fight.target),
         rolls=len(fight.rolls),
@@ -128,7 +131,7 @@ def _joined(last: Happening | None, event: e.Event) -> Happening | None:
             return replace(last, captured=True)
         case Fight(captured=True, followed=None), e.TerritoryOccupied(armies=armies):
             return replace(last, followed=armies)
-        case Fight(), e.AttackEnded() | e.StepInterrupted():
+        case Fight(), e.AttackEnded() | e.StepInterrupted() | e.StepBegan():
             return last
         case Placed(planned=planned), (
             e.ArmiesPlaced(territory=territory, armies=armies)

@@ -102,7 +102,9 @@ async def _over(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
     game = phrasing.roster.id
     view = await desk.engine.look_back(game, until)
     events = await desk.engine.story(game, since, until)
-    words = (phrasing.say("post-over"), told(phrasing, events), phrasing.say("post-over-thanks"))
+    rest = (event for event in events if not isinstance(event, e.GameWon))
+    head = f"{phrasing.say('post-over')}\n{_won(phrasing, events)}"
+    words = (head, told(phrasing, rest), phrasing.say("post-over-thanks"))
     return await _with_picture(desk, phrasing, view, (since, until), events, words, ())
 
 
@@ -136,6 +138,10 @@ def _turn_title(phrasing: Phrasing, events: Iterable[e.Event]) -> str:
         if isinstance(event, e.StepFinished | e.SeatResigned):
             seats.append(event.seat)
     return phrasing.say("post-turn", player=phrasing.players(seats[-1:]))
+
+
+def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:
+    return "\n".join(phrasing.event(won) or "" for won in events if isinstance(won, e.GameWon))
 
 
 def _next(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:

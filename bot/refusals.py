@@ -22,7 +22,7 @@ class BotReason(StrEnum):
     BAD_OPTION_VALUE = "bad_option_value"
     BAD_NUMBER = "bad_number"
     NOT_CARDS = "not_cards"
-    UNKNOWN_COLOUR = "unknown_colour"
+    UNKNOWN_PLAYER = "unknown_player"
     OUT_OF_DATE = "out_of_date"
     NOT_FOR_YOU = "not_for_you"
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.asking import Asking
-from bot.digest import told
+from bot.digest import logged
+from bot.names import clean, escape
 from bot.panels import looks
 from bot.panels.layout import layout, picture, text
 from bot.panels.moment import Moment
@@ -124,7 +125,7 @@ async def show_log(asking: Asking, game: GameId) -> None:
     phrasing = asking.phrasing(look)
     since = max(0, look.revision - _LOGGED)
     events = await asking.engine.story(game, since, look.revision, asking.person.id)
-    lines = _newest(told(phrasing, events)) or [asking.words.say("log-none")]
+    lines = _newest(logged(phrasing, events)) or [asking.words.say("log-none")]
     await asking.answer(layout([text(asking.words.say("log-title"), *lines)]))
 
 
@@ -151,7 +152,7 @@ def seat_named(asking: Asking, moment: Moment, typed: str) -> Seat:
         if wanted in (player.seat, player.name.casefold(), colour(asking.words, player.seat)):
             return player.seat
     seats = asking.words.listed(moment.phrasing.player(p.seat) for p in moment.look.roster.players)
-    raise Declined(BotReason.UNKNOWN_COLOUR, typed=typed, allowed=seats)
+    raise Declined(BotReason.UNKNOWN_PLAYER, typed=escape(clean(typed)), allowed=seats)
 
 
 def _own_seat(asking: Asking, receipt: Receipt) -> Seat:

@@ -56,6 +56,10 @@ class State(StrEnum):
     FAILED = "failed"
 
 
+_GROUPING = (1, 2)
+"""Option types that are a subcommand or a group of them."""
+
+
 @dataclass(slots=True, eq=False)
 class Interaction:
     """One interaction of one person, and what came of it.
@@ -75,6 +79,8 @@ class Interaction:
     user: JsonObject
     channel_id: str
     source_id: str | None
+    command: str
+    """The command that was used, as `risk host replace`; empty for presses."""
     created: datetime
     world: World
     state: State = State.PENDING
@@ -222,6 +228,7 @@ class Interactions:
             user=user,
             channel_id=channel["id"],
             source_id=source_id,
+            command=command_path(data) if kind is InteractionKind.COMMAND else "",
             created=world.clock(),
             world=world,
         )
@@ -266,6 +273,15 @@ class Interactions:
                 return
             oldest.dismiss()
             del self._by_token[oldest.token]
+
+
+def command_path(data: JsonObject) -> str:
+    """The names of a command and its groups, as a person types them."""
+    names, options = [data["name"]], data.get("options") or []
+    while options and options[0]["type"] in _GROUPING:
+        names.append(options[0]["name"])
+        options = options[0].get("options") or []
+    return " ".join(names)
 
 
 def payload(

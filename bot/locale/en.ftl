@@ -124,13 +124,13 @@ event-game-won-mission = { $player } wins! The mission: { $mission }.
 
 ## A battle in one line
 
-fight = { $player } attacks { $target } from { $source }: { $rolls ->
+fight = ⚔️ { $source } → { $target }: { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 }, loses { $lost }, destroys { $destroyed }
 fight-held = { $fight }.
-fight-captured = { $fight } and **captures it**.
-fight-occupied = { $fight } and **captures it**; { armies } follow.
+fight-captured = { $fight }, **captured**.
+fight-occupied = { $fight }, **captured**; { armies } follow.
 placed = { $player } places { $places }.
 planned = { $player } plans { $places }.
 more-lines = … and { $n } more: `/risk log`.
@@ -211,7 +211,7 @@ bot-unknown_option = There is no option “{ $name }”. There are: { $allowed }
 bot-bad_option_value = { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” is not a number.
 bot-not_cards = “{ $typed }” is not one of your sets: choose one from the list.
-bot-unknown_colour = There is no colour “{ $typed }”. There are: { $allowed }.
+bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $allowed }.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
 bot-not_for_you = There is nothing here for you to do now.
 bot-not_saved = That could not be saved, so nothing has changed: { $detail }.

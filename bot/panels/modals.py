@@ -6,7 +6,6 @@ from typing import Any, Final
 from discord import SelectOption, TextStyle, ui
 
 from bot.catalogue import Words
-from bot.phrasing import colour
 from rules.model.ids import Seat
 
 NUMBER: Final = "number"
@@ -55,12 +54,6 @@ def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
                 values = field.get("values") or [field.get("value", "")]
                 fields[str(field.get("custom_id"))] = str(values[0])
     return fields
-
-
-def colour_of(words: Words, text: str, seats: Sequence[Seat]) -> Seat | None:
-    """The seat meant by a colour's id or name."""
-    wanted = text.strip().casefold()
-    return next((s for s in seats if wanted in (s, colour(words, s).casefold())), None)
 
 
 def _form(

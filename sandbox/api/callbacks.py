@@ -111,8 +111,15 @@ class CallbacksApi:
             "user": interaction.user,
             "authorizing_integration_owners": {"0": world.guild_id},
         }
-        seen = int(flags & MessageFlag.EPHEMERAL)
-        return {**blank, "flags": seen, "interaction_metadata": metadata}
+        blank |= {
+            "flags": int(flags & MessageFlag.EPHEMERAL),
+            "interaction_metadata": metadata,
+        }
+        if interaction.kind is InteractionKind.COMMAND:
+            # Deprecated, but the only place where a client finds the command's name.
+            used = {"id": interaction.id, "type": 2, "name": interaction.command}
+            blank |= {"type": 20, "interaction": {**used, "user": interaction.user}}
+        return blank
 
     def _post(self, interaction: Interaction, draft: Draft) -> JsonObject:
         blank = self._blank(interaction, draft.payload.get("flags") or 0)

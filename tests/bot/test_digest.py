@@ -5,6 +5,7 @@ from bot.digest import Fight, Placed, Roll, fights, happenings, reported, told
 from bot.phrasing import Phrasing
 from rules.editions import find_rulebook
 from rules.model import events as e
+from tests.bot.games import played
 from tests.bot.samples import ROSTER
 
 PHRASING = Phrasing(words(), find_rulebook("ryzyko").edition({}, 3), ROSTER)
@@ -48,7 +49,14 @@ def test_a_capture_closes_a_fight_and_tells_how_many_followed():
     )
     assert not second.captured
     line = told(PHRASING, events)[0]
-    assert "**captures it**; 4 battalions follow." in line
+    assert "**captured**; 4 battalions follow." in line
+
+
+def test_in_a_whole_game_every_capture_is_one_line_with_what_followed():
+    log = [event for *_, events in played(3, b"d" * 32, rounds=8) for event in events]
+    captured = [fight for fight in fights(log) if fight.captured]
+    assert len(captured) == sum(event.kind == "territory_captured" for event in log) > 20
+    assert all(fight.followed for fight in captured)
 
 
 def test_placements_in_a_row_are_one_line_with_sums():

@@ -119,7 +119,7 @@ async def test_one_army_alone_may_follow_without_being_asked(table):
         )
         conquest = (await table.look()).table.conquest
         assert conquest is None or conquest.low < conquest.high, "no choice was left open"
-        if "captures it" in fought.text:
+        if "captured" in fought.text:
             break
     assert actions(fought.answer)
 
@@ -217,6 +217,8 @@ async def test_a_seat_goes_to_the_computer_and_back(table):
     assert "Only the host" in refused.text
     suggested = await table.ana.autocomplete(table.place, "risk host replace", "player", "ce")
     assert [s["name"] for s in suggested] == ["Celina"]
+    unknown = await table.ana.command(table.place, "risk host replace", player="<@1>")
+    assert r"Nobody here is called “\<\@1\>”" in unknown.text
     done = await table.ana.command(table.place, "risk host replace", player="celina")
     assert "computer plays" in done.text
     assert "computer plays" in (await table.post("computer plays"))["content"]

@@ -111,6 +111,12 @@ def test_another_language_falls_back_on_english():
     assert Words("pl", ENGLISH.bundles).say("none") == "none"
 
 
+def test_no_message_is_written_twice():
+    catalogue = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
+    keys = re.findall(r"^([a-z][\w-]*) =", catalogue, re.MULTILINE)
+    assert len(keys) == len(set(keys))
+
+
 def test_no_words_are_left_over():
     """Each message is named in the code, built from an enum there, or used by another message."""
     catalogue = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
