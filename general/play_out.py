@@ -190,7 +190,7 @@ class PlayOut:
         """Note it, and read what the table is told of it before anybody goes on."""
         self.interactions += 1
         self.transcript.did(person.name, what, answer)
-        while await self.engine.untold(1):
+        while await self.engine.untold(1):  # noqa: ASYNC110 - nobody is told that all is told
             await asyncio.sleep(_GLANCE)
         self.clock.now += timedelta(seconds=20)
 
