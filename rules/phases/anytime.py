@@ -32,6 +32,14 @@ def resign(table: Table, command: Resign) -> None:
         table.emit(HandReturned(seat=seat, count=len(hand), cards=hand))
     table.emit(SeatResigned(seat=seat))
     lay(table)
+    _let_the_last_occupy(table)
+
+
+def _let_the_last_occupy(table: Table) -> None:
+    """Who is left alone has won; what he had just taken is not left empty."""
+    conquest, playing = table.state.conquest, list(table.state.playing())
+    if conquest and len(playing) == 1:
+        follow(table, playing[0], conquest.low)
 
 
 def _must_still_play(table: Table, command: Standing | Resign) -> None:
