@@ -27,12 +27,20 @@ Seed = Annotated[int, typer.Option(help="The same seed gives the same game.")]
 
 
 def main() -> None:
-    """Run the command line; what went wrong on purpose ends in one sentence and exit status 1."""
+    """Run the command line; what is refused ends in one sentence and exit status 1.
+
+    `OSError` is what this machine refuses: a port in use, a folder, a Discord that can't be reached.
+    """
     try:
         app()
-    except RulesError as error:
-        _errors.print(str(error), style="red", highlight=False)
+    except (RulesError, OSError) as error:
+        _complain(str(error))
         sys.exit(1)
+
+
+def _complain(words: str) -> None:
+    """Say it in red where there is colour; lines stay whole, so that a link can be copied."""
+    _errors.print(words, style="red", markup=False, highlight=False, soft_wrap=True)
 
 
 @app.command()
@@ -44,17 +52,16 @@ def version() -> None:
 @app.command()
 def run() -> None:
     """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
-    from bot.settings import Settings
     from general.logs import set_up
-    from general.serving import TokenRefused
+    from general.serving import TokenRefused, read_settings
     from general.serving import run as serve
 
-    settings = Settings()
+    settings = read_settings()
     set_up(settings)
     try:
         asyncio.run(serve(settings))
     except TokenRefused as refused:
-        _errors.print(str(refused), highlight=False)
+        _errors.print(str(refused), markup=False, highlight=False, soft_wrap=True)
         raise typer.Exit(1) from refused
 
 
@@ -79,11 +86,10 @@ def sandbox(
 
         _play_out(edition, seats, seed, parsed(option), out)
         return
-    from bot.settings import Settings
     from general.logs import set_up
-    from general.serving import serve_sandbox
+    from general.serving import read_settings, serve_sandbox
 
-    set_up(Settings())
+    set_up(read_settings())
     asyncio.run(serve_sandbox(port, _welcome))
 
 

@@ -15,8 +15,14 @@ def set_up(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(_Json() if settings.log_format == "json" else _text())
     logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
+    logging.getLogger("discord.client").addFilter(_about_the_bot)
     for name in _QUIET:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger().level))
+
+
+def _about_the_bot(record: logging.LogRecord) -> bool:
+    """discord.py warns that it can't speak; General never meant to."""
+    return "voice will NOT be supported" not in record.getMessage()
 
 
 def _text() -> logging.Formatter:

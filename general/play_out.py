@@ -5,6 +5,7 @@ commands; the bot answers them through discord.py, as it would on Discord. Clock
 game's secret come from the seed, so the same seed gives the same game.
 """
 
+import asyncio
 import random
 import tempfile
 import time
@@ -17,6 +18,7 @@ from typing import Any, Final, assert_never
 from bot.settings import Settings
 from general.transcript import Transcript
 from general.wiring import at_work
+from rules.editions import find_rulebook
 from rules.engine import Engine, Look, open_engine
 from rules.model import commands as c
 from rules.model.roster import GameId, PersonId, Status
@@ -26,6 +28,9 @@ from sandbox import JsonObject, Person, Sandbox, SandboxSettings, Scene, pointin
 NAMES: Final = ("Ana", "Borys", "Celina", "Dmitri", "Edith", "Farid")
 MOST_ORDERS: Final = 20_000
 """More than any game takes; one that needs more is given up."""
+
+_GLANCE: Final = 0.002
+"""Seconds between two looks at whether all news are told."""
 
 Orders = tuple[str, dict[str, Any]]
 
@@ -56,7 +61,11 @@ async def play_out(
     """Play one game out, write transcript, pictures and summary to the folder; the summary.
 
     `progress` is told the round and the number of interactions so far.
+
+    Raises:
+        DataError: an edition, option or number of players that can't be.
     """
+    find_rulebook(wish.edition).edition(wish.options, wish.seats)
     began, clock = time.monotonic(), TableClock()
     scene = Scene(people=NAMES[: wish.seats])
     specification = SandboxSettings().specification
@@ -170,17 +179,20 @@ class PlayOut:
     ) -> None:
         done = await person.command(channel, path, **options)
         typed = " ".join([f"/{path}", *(f"{name}:{value}" for name, value in options.items())])
-        self._done(person, typed, done.text or done.why or "")
+        await self._done(person, typed, done.text or done.why or "")
 
     async def _press(self, person: Person, channel: str, label: str) -> None:
         message = await self.discord.wait_for_message(channel, lambda m: bool(m["components"]))
         done = await person.press(message, label)
-        self._done(person, f"[{label}]", done.text or done.why or "")
+        await self._done(person, f"[{label}]", done.text or done.why or "")
 
-    def _done(self, person: Person, what: str, answer: str) -> None:
+    async def _done(self, person: Person, what: str, answer: str) -> None:
+        """Note it, and read what the table is told of it before anybody goes on."""
         self.interactions += 1
-        self.clock.now += timedelta(seconds=20)
         self.transcript.did(person.name, what, answer)
+        while await self.engine.untold(1):  # noqa: ASYNC110 - nobody is told that all is told
+            await asyncio.sleep(_GLANCE)
+        self.clock.now += timedelta(seconds=20)
 
 
 def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911 - one exhaustive match

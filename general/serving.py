@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Final
 
 import discord
+from pydantic import ValidationError
 
 from bot.client import Bot
 from bot.settings import Settings
 from general.wiring import at_work
 from rules.engine import open_engine
+from rules.model.errors import DataError
 
 _log = logging.getLogger(__name__)
 
@@ -46,13 +48,29 @@ class TokenRefused(Exception):  # noqa: N818 - what happened, told to a person
     """There is no token, or Discord refuses it; the text says how to get one."""
 
 
+def read_settings() -> Settings:
+    """The settings of the environment and of the file .env.
+
+    Raises:
+        DataError: naming those that can't be.
+    """
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = (f"GENERAL_{str(one['loc'][0]).upper()}: {one['msg']}" for one in error.errors())
+        raise DataError("; ".join(wrong)) from error
+
+
 async def run(settings: Settings) -> None:
     """The bot on Discord until SIGTERM or SIGINT, or until the connection ends for good.
 
     Raises:
         TokenRefused: with the steps to get a token and the link to invite the bot.
         StoreError: the database can't be opened.
+        OSError: there is no place for the database, or Discord can't be reached.
     """
+    if settings.token is None or not settings.token.get_secret_value():
+        raise TokenRefused(f"GENERAL_TOKEN is not set.\n\n{_steps(settings)}")
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     async with open_engine(settings.database) as engine:
         try:

@@ -56,6 +56,8 @@ class Transcript:
         """The text with names for mentions, as a person sees them."""
         for person in self.discord.people:
             text = text.replace(person.mention, f"@{person.name}")
+        for thread in self.discord.threads(self.discord.channel):
+            text = text.replace(f"<#{thread['id']}>", f"#{thread['name']}")
         return text
 
     def _deed(self, deed: _Deed) -> str:

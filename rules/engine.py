@@ -73,6 +73,8 @@ class Look:
     choices: tuple[Choice, ...]
     token: int
     """The revision at which the viewer's seat was last asked or last acted; 0 without a seat."""
+    secret: str | None = None
+    """The secret of the game's dice in hex, once the game is over: now everybody may check them."""
 
 
 @asynccontextmanager
@@ -327,10 +329,6 @@ class Engine:
         """It was told, with that message."""
         await self._write(lambda ledger: ledger.mark_told(news, message, self._clock()))
 
-    async def postponed(self, news: int) -> None:
-        """It could not be told now."""
-        await self._write(lambda ledger: ledger.postpone(news))
-
     async def post_of(self, game: GameId, kind: str) -> str | None:
         """The message with which the newest news of that kind were told."""
         return await self._read(lambda ledger: ledger.post_of(game, kind))
@@ -441,6 +439,7 @@ def _look(at: Game, seat: Seat | None) -> Look:
         player=player_view(edition, state, seat) if dealt and seat else None,
         choices=legal(edition, state, seat) if seat else (),
         token=at.token(seat) if seat else 0,
+        secret=at.secret.hex() if at.roster.status is Status.OVER else None,
     )
 
 
@@ -466,8 +465,11 @@ def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:
 
 
 def _entropy(action: str, word: str) -> str:
-    """What an action adds to the dice: its id, which the caller does not choose, and a word."""
-    return f"{action}:{word}"
+    """What an action adds to the dice: its id, which the caller does not choose, and a word.
+
+    In one line, since lines are what the game's key is made of.
+    """
+    return f"{action}:{' '.join(word.split())}"
 
 
 def _new_id() -> GameId:

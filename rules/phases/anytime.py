@@ -34,6 +34,7 @@ def resign(table: Table, command: Resign) -> None:
     _call_off(table, seat)
     table.emit(SeatResigned(seat=seat))
     lay(table)
+    _let_the_last_occupy(table)
     if table.state.step is None:
         fight(table)  # whoever attacked him need not wait for his dice any more
 
@@ -45,6 +46,13 @@ def _call_off(table: Table, seat: Seat) -> None:
         for asked in step.waiting_for:
             if asked != seat:
                 table.emit(StepFinished(seat=asked))
+
+
+def _let_the_last_occupy(table: Table) -> None:
+    """Who is left alone has won; what he had just taken is not left empty."""
+    conquest, playing = table.state.conquest, list(table.state.playing())
+    if conquest and len(playing) == 1:
+        follow(table, playing[0], conquest.low)
 
 
 def _must_still_play(table: Table, command: Standing | Resign) -> None:

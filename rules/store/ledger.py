@@ -132,9 +132,6 @@ class Ledger:
             (at.isoformat(), message, news),
         )
 
-    def postpone(self, news: int) -> None:
-        self._connection.execute("UPDATE outbox SET attempts = attempts + 1 WHERE id = ?", (news,))
-
     def post_of(self, game: GameId, kind: str) -> str | None:
         row = self._one(
             "SELECT message FROM outbox WHERE game = ? AND kind = ? AND message IS NOT NULL"

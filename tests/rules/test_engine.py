@@ -353,6 +353,18 @@ class TestFairness:
         dice = ProvableDice(game_key(SECRET, roster.entropy), 0)
         assert [face for _, face in drawn.rolls[0]] == [dice.roll(1, "order")[0] for _ in range(3)]
 
+    async def test_the_secret_is_shown_when_the_game_is_over_and_not_before(self, engine):
+        game = await started(engine)
+        assert (await engine.look(game, ANA.id)).secret is None
+        await play(engine, game, 2000)
+        secret = (await engine.look(game)).secret
+        assert commitment(bytes.fromhex(secret)) == (await engine.look(game)).roster.commitment
+
+    async def test_a_joiner_s_word_is_one_line(self, engine):
+        game = await lobby(engine)
+        receipt = await engine.join("a", game, BORYS, word="two\nlines")
+        assert receipt.roster.entropy[1] == "a:two lines"
+
     async def test_the_log_alone_rebuilds_what_everybody_sees(self, engine):
         game = await started(engine)
         await play(engine, game, 50)

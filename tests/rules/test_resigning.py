@@ -104,6 +104,16 @@ def test_another_s_resignation_leaves_a_conquest_to_be_settled(position):
     assert game.waiting == (("red",), "battle")
 
 
+def test_what_the_last_who_stays_had_just_taken_is_occupied(position):
+    """Every territory is always garrisoned (`PL-OCC-2`), also when the game ends."""
+    game = position(land={"red": {"alaska": 9}, "blue": {"kamchatka": 1, "japan": 1}})
+    game.play(cmd.Attack(seat="red", source="alaska", target="kamchatka"), (6, 6, 6), (1,))
+    game.play(cmd.Resign(seat="blue"))
+    events = game.play(cmd.Resign(seat="yellow"))
+    assert events[-1] == e.GameWon(seat="red", goal="last_standing")
+    assert (game.armies("alaska"), game.armies("kamchatka")) == (6, 3)
+
+
 def test_his_garrison_is_attacked_and_rolls_by_his_last_order(position):
     land = {"red": {"alaska": 9}, "blue": {"kamchatka": 5}}
     game = position(land=land, standing={"blue": "one"})

@@ -39,7 +39,6 @@ CREATE TABLE outbox (
     game     TEXT NOT NULL REFERENCES games (id),
     kind     TEXT NOT NULL,
     content  TEXT NOT NULL,               -- JSON
-    attempts INTEGER NOT NULL DEFAULT 0,
     told_at  TEXT,
     message  TEXT                         -- what it was told with
 ) STRICT;
