@@ -22,7 +22,7 @@ from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import COLOURS, CardId, MissionId, Seat, TerritoryId
+from rules.model.ids import COLOURS, NEUTRAL, CardId, MissionId, Seat, TerritoryId
 from rules.model.state import GameState
 
 T = TypeVar("T")
@@ -157,7 +157,8 @@ def position() -> Callable[..., Game]:
         turn, phase: whose turn it is and in which phase; the first phase is really entered, so
             that its grants are there.
         land: by seat, the armies on its territories; all others belong to `rest`, one army each.
-        hands, missions, standing: by seat. `deck` is what the next draws are.
+        hands, missions, capitals, standing: by seat. `deck` is what the next draws are, `traded` the
+            sets that were traded earlier. Land of `grey` is the neutral's.
     """
     return _position
 
@@ -173,22 +174,26 @@ def _position(
     hands: Mapping[str, Sequence[str]] = NOTHING,
     missions: Mapping[str, str] = NOTHING,
     standing: Mapping[str, cmd.DefenceOrder] = NOTHING,
+    capitals: Mapping[str, str] = NOTHING,
     deck: Sequence[str] = (),
+    traded: Sequence[Sequence[str]] = (),
     **options: object,
 ) -> Game:
     rules = edition_of(name, len(seats), **options)
     taken = tuple(Seat(seat) for seat in seats)
     log: list[e.Event] = [e.GameStarted(edition=rules.id, options=rules.options, seats=taken)]
     log += (e.MissionDealt(seat=Seat(s), mission=MissionId(m)) for s, m in missions.items())
+    log += (e.NeutralSeated(seat=NEUTRAL) for _ in range(NEUTRAL in {*land, rest}))
     log += _peopled(rules, land, rest)
-    log += _dealt(rules, hands, deck)
+    log += (e.CapitalNamed(seat=Seat(s), territory=TerritoryId(t)) for s, t in capitals.items())
+    log += _dealt(rules, hands, deck, traded, capitals)
     log += (e.StandingOrderGiven(seat=Seat(s), dice=order) for s, order in standing.items())
     names = [phase.name for phase in rules.phases]
     table = Table(rules, replay(log), ScriptedDice())
     agenda = list(rules.schedule(table, names))
     first = next(i for i, s in enumerate(agenda) if (s.waiting_for[0], s.phase) == (turn, phase))
-    enters = phase == names[0]
-    before = [e.Step((taken[taken.index(Seat(turn)) - 1],), names[-1])] if enters else []
+    enters = phase in (names[0], "reinforce")
+    before = [e.Step((taken[taken.index(Seat(turn)) - 1],), "regroup")] if enters else []
     steps = (*before, *agenda[first:])
     log += (e.RoundBegan(round=1, agenda=steps), e.StepBegan(step=steps[0]))
     log.append(e.TurnBegan(seat=steps[0].waiting_for[0]))
@@ -216,13 +221,29 @@ def _peopled(rules: Edition, land: Land, rest: str) -> Iterator[e.Event]:
 
 
 def _dealt(
-    rules: Edition, hands: Mapping[str, Sequence[str]], deck: Sequence[str]
+    rules: Edition,
+    hands: Mapping[str, Sequence[str]],
+    deck: Sequence[str],
+    traded: Sequence[Sequence[str]],
+    capitals: Mapping[str, str],
 ) -> Iterator[e.Event]:
     held = [(Seat(seat), CardId(card)) for seat, hand in hands.items() for card in hand]
-    named = [*(card for _, card in held), *map(CardId, deck)]
-    yield e.DeckShuffled(
-        cards=(*named, *(card for card in rules.deck.symbols if card not in named))
-    )
+    gone = [CardId(card) for cards in traded for card in cards]
+    named = [*gone, *(card for _, card in held), *map(CardId, deck)]
+    aside = {*named, *capitals.values()}
+    yield e.DeckShuffled(cards=(*named, *(c for c in rules.deck.symbols if c not in aside)))
+    trader = Seat(next(iter(hands), "red"))
+    for card in gone:
+        yield e.CardDrawn(seat=trader, card=card)
+    for cards in traded:
+        yield e.CardsTraded(
+            seat=trader,
+            cards=tuple(map(CardId, cards)),
+            read_as=(),
+            armies=0,
+            bonus=(),
+            under_deck=rules.cards.traded == "bottom",
+        )
     for seat, card in held:
         yield e.CardDrawn(seat=seat, card=card)
 
@@ -233,46 +254,63 @@ class Wanderer:
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)  # noqa: S311 - a test must be repeatable, not secret
 
-    def order(self, game: Game) -> cmd.Command:
+    def order(self, game: Game) -> cmd.Command:  # noqa: PLR0911 - one case for each kind of choice
         """A legal command for somebody who is waited for."""
         assert game.state.step is not None
         seat = self._random.choice(game.state.step.waiting_for)
         match game.legal(seat)[0]:
             case c.ClaimChoice():
                 return cmd.ClaimVictory(seat=seat)
+            case c.ClaimTerritoryChoice():
+                free = [choice.territory for choice in game.offers(seat, c.ClaimTerritoryChoice)]
+                return cmd.Claim(seat=seat, territory=self._random.choice(free))
+            case c.CapitalChoice():
+                mine = [choice.territory for choice in game.offers(seat, c.CapitalChoice)]
+                return cmd.ChooseCapital(seat=seat, territory=self._random.choice(mine))
             case c.TradeChoice():
                 offered = self._random.choice(game.offers(seat, c.TradeChoice))
-                return cmd.Trade(seat=seat, cards=offered.cards)
+                on = self._random.choice((None, *offered.bonus_on))
+                return cmd.Trade(seat=seat, cards=offered.cards, bonus_on=on)
+            case c.DefendChoice(dice=dice):
+                return cmd.Defend(seat=seat, dice=self._random.choice(dice))
+            case c.KeepChoice():
+                dice = [choice.die for choice in game.offers(seat, c.RerollChoice)]
+                return cmd.Reroll(seat=seat, die=min(dice)) if dice else cmd.Keep(seat=seat)
             case c.OccupyChoice(armies=(low, high)):
                 return cmd.Occupy(seat=seat, armies=self._random.choice((low, high, high)))
-            case c.PlaceChoice(armies=(_, left)):
-                return self._place(game, seat, left)
+            case c.PlaceChoice():
+                return self._place(game, seat)
             case _:
                 return self._battle(game, seat) or self._regroup(game, seat)
 
-    def _place(self, game: Game, seat: Seat, left: int) -> cmd.Place:
-        places = [p.territory for p in game.offers(seat, c.PlaceChoice)]
-        borders = [t for t in places if not self._is_idle(game, t)] or places
-        armies = self._random.randint(1, left)
-        return cmd.Place(seat=seat, territory=self._random.choice(borders), armies=armies)
+    def _place(self, game: Game, seat: Seat) -> cmd.Place:
+        places = game.offers(seat, c.PlaceChoice)
+        borders = [p for p in places if not self._is_idle(game, p.territory)] or places
+        choice = self._random.choice(borders)
+        armies = self._random.randint(1, choice.armies[1])
+        return cmd.Place(seat=seat, territory=choice.territory, armies=armies)
 
     def _battle(self, game: Game, seat: Seat) -> cmd.Attack | None:
+        """The longer a game lasts, the less it takes to be hopeful."""
+        margin = 1 - min(3, game.state.round // 20)
         hopeful = [
             choice
             for choice in game.offers(seat, c.AttackChoice)
-            if game.armies(choice.source) > game.armies(choice.target) + 1
+            if game.armies(choice.source) > game.armies(choice.target) + margin
         ]
         if not hopeful:
             return None
         choice = self._random.choice(hopeful)
         fewest = self._random.random() < 0.1
+        least, most = choice.armies or (None, None)
         return cmd.Attack(
             seat=seat,
             source=choice.source,
             target=choice.target,
-            armies=choice.armies[0] if fewest else choice.armies[1],
+            armies=least if fewest else most,
             dice=choice.dice[0] if fewest else None,
-            until=self._random.choice(("once", "captured", "captured", cmd.StopAt(2))),
+            until=self._random.choice(("once", "captured", "captured", cmd.StopAt(1))),
+            keep=self._random.random() < 0.5,
         )
 
     def _regroup(self, game: Game, seat: Seat) -> cmd.Fortify | cmd.EndPhase:

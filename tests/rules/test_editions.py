@@ -23,23 +23,25 @@ def test_an_unknown_rulebook_is_refused_with_those_there_are(name):
 
 
 @pytest.mark.rule("PL-MODE-1")
-@pytest.mark.parametrize("players", [-1, 0, 1, 2, 7])
-def test_the_base_game_is_for_three_to_six(players):
-    refused(lambda: find_rulebook("ryzyko").edition({}, players), "players", "3 to 6")
+@pytest.mark.parametrize("players", [-1, 0, 1, 7])
+def test_the_polish_game_is_for_two_to_six(players):
+    refused(lambda: find_rulebook("ryzyko").edition({}, players), "players", "2 to 6")
 
 
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_options_are_stored_in_full(players):
+@pytest.mark.parametrize("book", RULEBOOKS.values(), ids=lambda book: book.id)
+def test_options_are_stored_in_full(book):
     """A later change of a default must not change a game under way."""
-    edition = find_rulebook("ryzyko").edition({}, players)
-    assert edition.options == {"defender_two_dice_from": 3, "destroyed_by_other": "counts"}
-    assert edition.id == "ryzyko@1"
+    for players in book.players:
+        edition = book.edition({}, players)
+        assert set(edition.options) == set(book.options.model_fields)
+        assert book.edition(edition.options, players).options == edition.options
+        assert edition.id == book.id
 
 
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"goal": "mission"}, ("goal",)),
+        ({"goal": "glory"}, ("goal", "capitals")),
         ({"defender_two_dice_from": 4}, ("defender_two_dice_from",)),
         ({"destroyed_by_other": "perhaps"}, ("destroyed_by_other", "counts", "territories_24")),
     ],

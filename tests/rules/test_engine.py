@@ -156,7 +156,7 @@ class TestLobby:
     async def test_an_option_or_number_of_players_that_can_not_be_is_refused(self, engine):
         with pytest.raises(DataError, match="colours"):
             await lobby(engine, colours="many")
-        with pytest.raises(DataError, match="3 to 6"):
+        with pytest.raises(DataError, match="2 to 6"):
             await engine.new(
                 "x", venue=Venue("g", "c"), host=ANA, edition="ryzyko", options={}, places=9
             )

@@ -120,7 +120,7 @@ def occupation_legal(given, tables):
 
 
 def start_armies(given, _tables):
-    return {str(n): edition_of(given, n).start_armies[n] for n in (3, 4, 5, 6)}
+    return {str(n): edition_of(given, n).start_armies for n in (3, 4, 5, 6)}
 
 
 def territory_deal(given, tables):

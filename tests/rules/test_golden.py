@@ -77,7 +77,10 @@ def write(name, game):
 
 def line_of(command):
     """The command in one line, `attack red alaska kamchatka 3 - stop_at:2`: a dash is left open."""
-    return " ".join((command.kind, *(word_of(getattr(command, name)) for name in named(command))))
+    words = [command.kind, *(word_of(getattr(command, name)) for name in named(command))]
+    while words[-1] in ("-", "False"):
+        words.pop()
+    return " ".join(words)
 
 
 def word_of(value):
@@ -97,7 +100,7 @@ def command_of(line):
     kind = KINDS[name]
     values = {
         field: value_of(field, word)
-        for field, word in zip(named(kind), words, strict=True)
+        for field, word in zip(named(kind), words, strict=False)
         if word != "-"
     }
     return kind(**values)
@@ -113,6 +116,8 @@ def value_of(field, word):
             return tuple(word.split("+"))
         case "until" if word.startswith("stop_at:"):
             return cmd.StopAt(int(word.removeprefix("stop_at:")))
+        case "keep":
+            return word == "True"
         case _:
             return word
 

@@ -108,6 +108,38 @@ def test_already_resigned(position):
     game.refuse(cmd.Resign(seat="blue"), Reason.ALREADY_RESIGNED, seat="blue")
 
 
+def test_no_room(position):
+    game = position(
+        name="gniazdo", phase="regroup", stack_limit=12, land={"red": {"alaska": 9, "alberta": 12}}
+    )
+    refused = fortify("alaska", "alberta")
+    game.refuse(refused, Reason.NO_ROOM, territory="alberta", limit=12)
+
+
+def test_already_taken(fresh):
+    game = fresh("parker")
+    first, second, _ = game.state.seats
+    game.play(cmd.Claim(seat=first, territory="peru"))
+    again = cmd.Claim(seat=second, territory="peru")
+    game.refuse(again, Reason.ALREADY_TAKEN, territory="peru", owner=first)
+
+
+def test_not_on_a_card(position):
+    hand = ("alaska", "alberta", "argentina")
+    land = {"red": {"alaska": 1, "peru": 1}}
+    game = position(name="classic", phase="reinforce", land=land, hands={"red": hand})
+    trade = cmd.Trade(seat="red", cards=hand, bonus_on="peru")
+    game.refuse(trade, Reason.NOT_ON_A_CARD, territory="peru", shown=("alaska",))
+
+
+def test_no_card_to_show(position):
+    facts = {"land": LAND, "hands": {"red": ("ural",)}, "reroll": "with_card"}
+    game = position(name="gniazdo", **facts)
+    game.play(attack(armies=2), (5,), (6, 1))
+    refused = cmd.Reroll(seat="red", die=5)
+    game.refuse(refused, Reason.NO_CARD_TO_SHOW, territories=("alaska", "kamchatka"))
+
+
 def test_game_over(position):
     game = position(land=LAND)
     game.play(cmd.Resign(seat="blue"))
@@ -121,6 +153,10 @@ def test_every_reason_is_tried_here():
         Reason.ALREADY_FORTIFIED,
         Reason.ALREADY_RESIGNED,
         Reason.GAME_OVER,
+        Reason.NO_ROOM,
+        Reason.ALREADY_TAKEN,
+        Reason.NOT_ON_A_CARD,
+        Reason.NO_CARD_TO_SHOW,
     }
     assert {reason for _, _, reason, _ in REFUSED} | apart == set(Reason)
 

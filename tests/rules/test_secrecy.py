@@ -13,14 +13,18 @@ from rules.model import commands as cmd
 from rules.model import events as e
 
 OWNER_ONLY = {e.MissionDealt, e.ArmiesPlanned, e.PlanWithdrawn, e.StandingOrderGiven}
-NOBODY = {e.DeckShuffled}
-CUT = {e.CardDrawn, e.HandTaken, e.HandReturned}
+NOBODY = {e.DeckShuffled, e.DiscardReshuffled}
+CUT = {e.CardDrawn, e.CapitalNamed, e.HandTaken, e.HandReturned}
+HIDDEN = {e.CardDrawn: {"card": None}, e.CapitalNamed: {"territory": None}}
 PUBLIC = {
     e.GameStarted,
     e.OrderDrawn,
+    e.NeutralSeated,
     e.TerritoriesDealt,
+    e.TerritoryClaimed,
     e.ArmiesMustered,
     e.PlanLaid,
+    e.PlanRevealed,
     e.RoundBegan,
     e.TurnBegan,
     e.StepBegan,
@@ -30,12 +34,17 @@ PUBLIC = {
     e.IncomeGranted,
     e.CardsTraded,
     e.ArmiesPlaced,
+    e.ArmiesLost,
     e.AttackDeclared,
+    e.DefenceChosen,
     e.DiceRolled,
+    e.DieRerolled,
+    e.RollKept,
     e.LossesTaken,
     e.AttackEnded,
     e.TerritoryCaptured,
     e.TerritoryOccupied,
+    e.CapitalFell,
     e.PlayerEliminated,
     e.ArmiesRegrouped,
     e.SeatResigned,
@@ -58,9 +67,11 @@ def seen(event, viewer):
 def told(fresh, played):
     """All events of some games in which everything secret happens."""
     log = []
-    for seed, players in enumerate((3, 4, 6)):
+    for seed, (players, options) in enumerate(
+        ((3, {}), (4, {}), (6, {}), (5, {"goal": "capitals"}), (4, {"traded_cards": "reshuffled"}))
+    ):
         chance = random.Random(seed)  # noqa: S311 - a test must be repeatable, not secret
-        for game in played(fresh(players=players), seed):
+        for game in played(fresh(players=players, **options), seed):
             seat = chance.choice(game.state.seats)
             for command in (
                 cmd.Standing(seat=seat, dice=chance.choice(("most", "one"))),
@@ -126,7 +137,7 @@ def test_cards_that_change_hands_are_known_to_those_hands_alone(told):
     assert {type(event) for event in cut} == CUT
     for event in cut:
         knowing = {event.seat, getattr(event, "by", event.seat)}
-        hidden = {"card": None} if isinstance(event, e.CardDrawn) else {"cards": ()}
+        hidden = HIDDEN.get(type(event), {"cards": ()})
         for viewer in viewers(told):
             known = viewer in knowing
             assert seen(event, viewer) == (event if known else replace(event, **hidden))

@@ -173,7 +173,7 @@ def test_who_has_none_left_is_skipped(fresh):
 @pytest.mark.rule("H-ALL-11")
 def test_who_has_none_left_from_the_start_is_not_waited_for(edition):
     """With as many battalions as the larger share of land, two of four have nothing to place."""
-    few = replace(edition("ryzyko", 4), start_armies={4: 11})
+    few = replace(edition("ryzyko", 4), start_armies=11)
     table = start(few, COLOURS[:4], ProvableDice(b"few", 0))
     left = {seat: armies for seat, armies in table.state.to_place.items() if armies}
     assert left == dict.fromkeys(table.state.seats[2:], 1)

@@ -52,7 +52,7 @@ def test_a_conquest_that_waits_for_its_occupation_is_seen(game):
     attack = cmd.Attack(seat="red", source="alaska", target="kamchatka")
     game.play(attack, (6, 6, 6), (1,))
     view = table_view(game.edition, game.state)
-    assert view.conquest == Conquest("alaska", "kamchatka", "blue", 3, 8)
+    assert view.conquest == Conquest("red", "alaska", "kamchatka", "blue", 3, 8)
     assert view.territories["kamchatka"].armies == 0
     game.play(cmd.Occupy(seat="red", armies=3))
     assert table_view(game.edition, game.state).conquest is None
