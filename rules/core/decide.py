@@ -30,7 +30,7 @@ def start(edition: Edition, seats: tuple[Seat, ...], dice: Dice) -> Table:
     for deed in edition.setup:
         deed(table)
     table.emit(RoundBegan(round=0, agenda=edition.opening(table)))
-    _settle(table)
+    _settle(table, before=table.state)
     return table
 
 
@@ -47,7 +47,7 @@ def play(edition: Edition, state: GameState, command: Command, dice: Dice) -> Ta
         raise IllegalCommand(Reason.NOT_SEATED, seat=command.seat)
     move = edition.anytime.get(type(command)) or _move(table, command)
     move(table, command)
-    _settle(table)
+    _settle(table, before=state)
     return table
 
 
@@ -92,9 +92,10 @@ def _move(table: Table, command: Command) -> Move:
     return move
 
 
-def _settle(table: Table) -> None:
+def _settle(table: Table, before: GameState) -> None:
     """Go on with what nobody commands, until the table waits for somebody or the game is over."""
-    _crown_the_last(table)
+    if table.state.fates is not before.fates:
+        _crown_the_last(table)
     if table.edition.claim == "automatic":
         crown_whoever_reached(table)
     while table.state.winner is None and table.state.step is None:
