@@ -30,7 +30,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Person, PersonId, Roster, Status, Venue
-from rules.news import News, NoticeNews, OverNews, StartNews, TurnNews
+from rules.news import AskNews, News, NoticeNews, OverNews, StartNews, TurnNews
 from rules.store.database import Database, open_database, transaction
 from rules.store.ledger import Done, Ledger
 from rules.store.lock import held
@@ -397,7 +397,7 @@ class Engine:
         after = change.after
         game = after.roster.id
         _keep(self._games, game, after, _KEPT_GAMES)
-        if any(isinstance(told, StartNews | TurnNews | OverNews) for told in change.news):
+        if any(isinstance(told, StartNews | TurnNews | AskNews | OverNews) for told in change.news):
             view = table_view(after.edition, after.state)
             _keep(self._views, (game, after.revision), view, _KEPT_VIEWS)
 

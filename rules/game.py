@@ -1,6 +1,6 @@
 """One game as the engine holds it: the table, the state that its log folds to, and what changes it. Pure."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules.core.decide import play, start
@@ -16,7 +16,16 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import Roster, Status
 from rules.model.state import GameState
-from rules.news import Content, LobbyNews, OverNews, TurnNews, news_of, news_of_start
+from rules.news import (
+    AskNews,
+    Content,
+    LobbyNews,
+    OverNews,
+    TurnNews,
+    asked,
+    news_of,
+    news_of_start,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +121,30 @@ def follow(at: Game, command: Command) -> Change:
     """
     table = play(at.edition, at.state, command, _dice(at))
     after = _after(at, table)
-    news = tuple(news_of(at.edition, table.events, table.state, at.told, after.revision))
-    if any(isinstance(content, TurnNews | OverNews) for content in news):
+    news = (
+        *news_of(at.edition, table.events, table.state, at.told, after.revision),
+        *_ask(at, after, asked(table.events, table.state, command.seat)),
+    )
+    if any(_tells_all(content, after) for content in news):
         after = replace(after, told=after.revision)
     if table.state.winner is not None:
         after = replace(after, roster=replace(after.roster, status=Status.OVER))
     return Change(after, tuple(table.events), news)
+
+
+def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[AskNews]:
+    """Ask the persons among the seats. Of the setup all is told; a turn's own news tell the turn."""
+    persons = tuple(seat for seat in seats if not at.roster.player_at(seat).computer)
+    step = after.state.step
+    if persons and step:
+        since = at.told if after.state.round == 0 else at.revision
+        yield AskNews(persons, step.phase, since=since, until=after.revision)
+
+
+def _tells_all(content: Content, after: Game) -> bool:
+    """Whether the news leave nothing untold of what has happened so far."""
+    in_setup = after.state.round == 0
+    return isinstance(content, TurnNews | OverNews) or (isinstance(content, AskNews) and in_setup)
 
 
 def _after(at: Game, table: Table) -> Game:

@@ -38,6 +38,20 @@ class TurnNews:
 
 
 @dataclass(frozen=True, slots=True)
+class AskNews:
+    """The table waits for these seats in the midst of a turn or of the setup, as for a defender.
+
+    Events after `since` up to `until` tell why.
+    """
+
+    seats: tuple[Seat, ...]
+    phase: str
+    since: int
+    until: int
+    kind: Literal["ask"] = "ask"
+
+
+@dataclass(frozen=True, slots=True)
 class OverNews:
     """The game ended: events after `since` up to `until` tell its last turn."""
 
@@ -66,7 +80,7 @@ class PrivateNews:
     kind: Literal["private"] = "private"
 
 
-Content = LobbyNews | StartNews | TurnNews | OverNews | NoticeNews | PrivateNews
+Content = LobbyNews | StartNews | TurnNews | AskNews | OverNews | NoticeNews | PrivateNews
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,21 +103,33 @@ def news_of_start(state: GameState, revision: int) -> Iterator[Content]:
 def news_of(
     edition: Edition, events: Sequence[e.Event], state: GameState, told: int, revision: int
 ) -> Iterator[Content]:
-    """What the events of one action give to tell; `told` is the revision of the last turn told."""
+    """What the events of one action give to tell; `told` is the revision of the last turn told.
+
+    Where nobody has anything to do in a turn it ends in the action that began it: both are one post.
+    """
     for event in events:
         match event:
             case e.SeatResigned(seat=seat):
                 yield NoticeNews(seat, "resigned")
             case e.CardDrawn(seat=seat):
                 yield PrivateNews(seat, cards=True)
-            case e.GameWon():
-                yield OverNews(since=told, until=revision)
-            case e.TurnBegan(seat=seat):
-                yield TurnNews(since=told, until=revision)
-                if may_announce(edition, state, seat):
-                    yield PrivateNews(seat, fulfilled=True)
             case _:
                 pass
+    if state.winner is not None:
+        yield OverNews(since=told, until=revision)
+    elif begun := [event.seat for event in events if isinstance(event, e.TurnBegan)]:
+        yield TurnNews(since=told, until=revision)
+        if may_announce(edition, state, begun[-1]):
+            yield PrivateNews(begun[-1], fulfilled=True)
+
+
+def asked(events: Sequence[e.Event], state: GameState, actor: Seat) -> tuple[Seat, ...]:
+    """Whom an action makes the table wait for, besides who acted, where no turn's news say so."""
+    stepped = any(isinstance(event, e.StepBegan) for event in events)
+    begun = any(isinstance(event, e.TurnBegan) for event in events)
+    if state.step is None or begun or not stepped:
+        return ()
+    return tuple(seat for seat in state.step.waiting_for if seat != actor)
 
 
 def may_announce(edition: Edition, state: GameState, seat: Seat) -> bool:

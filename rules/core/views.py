@@ -13,7 +13,7 @@ from rules.model import events as e
 from rules.model.board import Board, Holding
 from rules.model.commands import DefenceOrder
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
-from rules.model.state import Conquest, GameState, Plan
+from rules.model.state import Battle, Conquest, GameState, Plan
 
 __all__ = ["Board", "Holding", "PlayerView", "TableView", "player_view", "table_view", "visible_to"]
 
@@ -41,6 +41,8 @@ class TableView:
     eliminated: Mapping[Seat, Seat]
     resigned: frozenset[Seat]
     winner: Seat | None
+    battle: Battle | None = None
+    """An attack that waits for its defender or for a re-roll: all of it happened before everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ def table_view(edition: Edition, state: GameState) -> TableView:
         eliminated=state.fates.eliminated,
         resigned=state.fates.resigned,
         winner=state.winner,
+        battle=state.battle,
     )
 
 
