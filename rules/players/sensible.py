@@ -59,19 +59,28 @@ def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> Com
 
 
 def spread(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> tuple[Place, ...]:
-    """Orders that place all that is left evenly where enemies are near."""
+    """Orders that place all that is left evenly where enemies are near, each owner's on his own land."""
     mind = _Mind(edition, view, tuple(choices))
-    places = mind.of(PlaceChoice)
-    if not places:
-        return ()
-    fronts = [c.territory for c in places if mind.enemies_near(c.territory)]
-    territories = fronts or [c.territory for c in places]
-    share, over = divmod(places[0].armies[1], len(territories))
+    land = view.table.territories
+    shares = Counter[TerritoryId]()
+    for owner in dict.fromkeys(land[place.territory].owner for place in mind.of(PlaceChoice)):
+        owned = [c for c in mind.of(PlaceChoice) if land[c.territory].owner == owner]
+        fronts = [c for c in owned if mind.enemies_near(c.territory)]
+        shares += _shared_out(fronts or owned)
     return tuple(
         Place(seat=view.seat, territory=territory, armies=armies)
-        for i, territory in enumerate(territories)
-        if (armies := share + (i < over))
+        for territory, armies in shares.items()
     )
+
+
+def _shared_out(places: Sequence[PlaceChoice]) -> Counter[TerritoryId]:
+    """The same for each place, as far as there is room for it."""
+    room = {place.territory: place.armies[1] for place in places}
+    left, shares = max(room.values()), Counter[TerritoryId]()
+    while left and (open_still := [t for t in room if shares[t] < room[t]]):
+        shares.update(open_still[:left])
+        left -= len(open_still[:left])
+    return shares
 
 
 @dataclass(frozen=True)
