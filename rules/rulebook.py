@@ -50,7 +50,7 @@ class Rulebook(Generic[OptionsT]):
             return self.options.model_validate(dict(options))
         except ValidationError as error:
             first = error.errors()[0]
-            name = ".".join(map(str, first["loc"])) or "options"
+            name = str(first["loc"][0]) if first["loc"] else "options"
             known = self.options.model_fields
             text = first["msg"] if name in known else f"unknown; there are {', '.join(known)}"
             raise DataError(f"options: {name}: {text}") from error
@@ -65,6 +65,11 @@ class Rulebook(Generic[OptionsT]):
             low, high = self.players[0], self.players[-1]
             raise DataError(f"players: {players}; {self.name} is for {low} to {high}")
         return _built(self, self.validate(options), players)
+
+    def departures(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
+        """The options that differ from what the rulebook itself says to so many players."""
+        plain = self.edition({}, players).options
+        return {name: value for name, value in options.items() if value != plain[name]}
 
 
 @lru_cache(maxsize=256)

@@ -1,20 +1,13 @@
 """The Russian galaxy (rules `GX-...`): tours of three stages, planets, ships and goal cards."""
 
-from typing import Any, Literal
-
-from pydantic import model_validator
+from typing import ClassVar, Literal
 
 from rules.boards import Routes, load_galaxy
 from rules.edition import Edition
-from rules.editions.house import TURN_WITH_NEUTRAL, TableOptions, furnish
+from rules.editions.house import TOUR, TURN_WITH_NEUTRAL, TableOptions, duel_goal, furnish, refuse
 from rules.mechanics import combat, income, schedules, seating, setups
 from rules.model.ids import Seat
-from rules.phases.battle import BATTLE_OF_A_TOUR
-from rules.phases.regroup import REGROUP
-from rules.phases.reinforce import REINFORCE
 from rules.rulebook import Rulebook
-
-TOUR = (BATTLE_OF_A_TOUR, REGROUP, REINFORCE)
 
 
 class Options(TableOptions):
@@ -29,32 +22,33 @@ class Options(TableOptions):
     defender_two_dice_from: Literal[2, 3] = 2
     claim: Literal["announced", "at_once", "automatic"] = "at_once"
 
-    @model_validator(mode="before")
-    @classmethod
-    def _harder(cls, given: Any) -> Any:  # noqa: ANN401 - unvalidated input
-        """The harder game: no goal cards, sets by order of exchange, a joker with a pair only (`GX-3P-1`)."""
-        harder = {"goal": "world", "sets": "ascending", "joker": "pair_only"}
-        return harder | given if isinstance(given, dict) and given.get("hard") is True else given
+    # GX-3P-1 to -3: no goal cards, sets by order of exchange, a joker with a pair only.
+    implies: ClassVar = {
+        ("hard", True): {"goal": "world", "sets": "ascending", "joker": "pair_only"}
+    }
 
 
 def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
     duel = players == 2
-    exactly = options.occupy_with == "exactly"
     by_third = income.territories_and_regions(divisor=3, minimum=3)
+    refuse(options.hard and options.goal == "mission", "hard: it has no goal cards (GX-3P-1)")
     return furnish(
         book,
         options,
         board=load_galaxy(options.routes),
         deck="galaxy",
         missions="gx12",
-        goal="world" if duel else options.goal,
+        goal=duel_goal(options, "GX-2P-9") if duel else options.goal,
         start_armies={2: 40, 3: 35, 4: 30}[players],
         seating=seating.as_agreed,
         setup=setups.with_neutral_pairs("lay") if duel else setups.dealt("lay", jokers=True),
         phases=TURN_WITH_NEUTRAL if duel else TOUR,
         schedule=schedules.turns_of_two if duel else schedules.phase_by_phase,
         income=by_third if options.territory_income == "third" else income.regions_alone,
-        combat=combat.ships_used(exactly=exactly, two_dice_from=options.defender_two_dice_from),
+        combat=combat.ships_used(
+            exactly=options.occupy_with == "exactly",
+            two_dice_from=options.defender_two_dice_from,
+        ),
         ally=duel,
         joker_pair=12,
         one_per_turn=False,
@@ -66,7 +60,7 @@ GALAXY = Rulebook(
     version=1,
     title="РИСК. Освоение галактики",
     players=range(2, 5),
-    colours=tuple(Seat(colour) for colour in ("red", "blue", "green", "yellow")),
+    colours=(Seat("red"), Seat("blue"), Seat("green"), Seat("yellow")),
     options=Options,
     build=_build,
 )

@@ -4,7 +4,9 @@ A page says which parts are its rulebook's own; an option puts another rulebook'
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
+
+from pydantic import model_validator
 
 from rules.boards import load_deck, load_missions
 from rules.edition import (
@@ -25,8 +27,9 @@ from rules.mechanics import award, conquest, dealing, forces, fortifying, goals,
 from rules.mechanics.setups import Setup
 from rules.model.board import Board
 from rules.model.commands import ClaimVictory, Command, Resign, Standing, Withdraw
+from rules.model.errors import DataError
 from rules.phases import anytime, claim, place
-from rules.phases.battle import BATTLE
+from rules.phases.battle import BATTLE, BATTLE_OF_A_TOUR
 from rules.phases.capital import CAPITAL
 from rules.phases.claim_land import CLAIM
 from rules.phases.defend import DEFEND
@@ -41,6 +44,7 @@ from rules.rulebook import HouseOptions, Rulebook
 
 TURN = (REINFORCE, BATTLE, REGROUP)
 TURN_WITH_NEUTRAL = (REINFORCE, PLACE_NEUTRAL, BATTLE, REGROUP)
+TOUR = (BATTLE_OF_A_TOUR, REGROUP, REINFORCE)
 
 _BONUSES: Mapping[str, Bonus] = {
     "per_card": Bonus(2),
@@ -66,6 +70,42 @@ class TableOptions(HouseOptions):
     destroyed_by_other: Literal["counts", "territories_24"] = "counts"
     claim: Literal["announced", "at_once", "automatic"] = "announced"
 
+    implies: ClassVar[Mapping[tuple[str, object], Mapping[str, object]]] = {}
+    """An option's value to the defaults that go with it."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _with_what_is_implied(cls, given: Any) -> Any:  # noqa: ANN401 - not validated yet
+        if not isinstance(given, dict):
+            return given
+        implied: dict[str, object] = {}
+        for (name, value), defaults in cls.implies.items():
+            if given.get(name) == value:
+                implied |= defaults
+        return implied | given
+
+
+def refuse(contradiction: bool, reason: str) -> None:
+    """Refuse options that can't go together.
+
+    Raises:
+        DataError: naming the option and the reason.
+    """
+    if contradiction:
+        raise DataError(f"options: {reason}")
+
+
+def duel_goal(options: TableOptions, rule: str) -> str:
+    """Two players have no missions, they destroy each other; the goal that holds for them.
+
+    Raises:
+        DataError: missions were asked for all the same.
+    """
+    goal: str = getattr(options, "goal", "world")
+    asked = goal == "mission" and "goal" in options.model_fields_set
+    refuse(asked, f"goal: two players have no missions ({rule})")
+    return "world" if goal == "mission" else goal
+
 
 def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
     book: Rulebook[Any],
@@ -88,6 +128,8 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
     one_per_turn: bool = True,
 ) -> Edition:
     """The edition that the page's parts and the table's options make."""
+    strict = options.destroyed_by_other != "counts"
+    refuse(goal != "mission" and strict, "destroyed_by_other: nobody has a mission here")
     down_to = _TRADE_DOWN_TO[options.trade_after_elimination]
     capitals = goal == "capitals"
     deal_missions = (dealing.deal_missions,) if goal == "mission" else ()

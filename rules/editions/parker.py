@@ -1,8 +1,6 @@
 """The long English rulebook (rules `E3-...`): territories are claimed, both sides announce dice."""
 
-from typing import Any, Literal
-
-from pydantic import model_validator
+from typing import ClassVar, Literal
 
 from rules.boards import load_board
 from rules.edition import Edition
@@ -19,12 +17,8 @@ class Options(TableOptions):
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
     defender_two_dice_from: Literal[2, 3] = 2
 
-    @model_validator(mode="before")
-    @classmethod
-    def _french_and_dutch_table(cls, given: Any) -> Any:  # noqa: ANN401 - unvalidated input
-        """With sets of fixed worth every card of an own territory brings its two armies (`E3-FIX-3`)."""
-        fixed = isinstance(given, dict) and given.get("sets") == "fixed"
-        return {"bonus": "per_card"} | given if fixed else given
+    # E3-FIX-3: where sets have a fixed worth, every card of an own territory brings its armies.
+    implies: ClassVar = {("sets", "fixed"): {"bonus": "per_card"}}
 
 
 def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from rules.boards import load_board
 from rules.edition import Edition
-from rules.editions.house import TURN, TURN_WITH_NEUTRAL, TableOptions, furnish
+from rules.editions.house import TURN, TURN_WITH_NEUTRAL, TableOptions, duel_goal, furnish
 from rules.mechanics import combat, income, schedules, seating, setups
 from rules.model.ids import COLOURS
 from rules.rulebook import Rulebook
@@ -26,8 +26,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         board=load_board("world"),
         deck="domination",
         missions="eu14",
-        # PL-2P-1: two players have no missions, they destroy each other.
-        goal="world" if duel and options.goal == "mission" else options.goal,
+        goal=duel_goal(options, "PL-2P-1") if duel else options.goal,
         start_armies={2: 40, 3: 35, 4: 30, 5: 25, 6: 20}[players],
         seating=seating.drawn_by_dice,
         setup=setups.with_neutral_pairs("place") if duel else setups.dealt("place"),

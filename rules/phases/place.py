@@ -31,13 +31,11 @@ def enter(table: Table, step: Step) -> None:
 
 def place(table: Table, command: Place) -> None:
     """Plan armies, lay what can be laid; who has planned everything is not waited for any more."""
+    seat = command.seat
     _plan(table, command)
-    planned_all = not any(
-        _unplanned(table, command.seat, owner) for owner in _owners(table, command)
-    )
     lay(table)
-    if planned_all:
-        table.emit(StepFinished(seat=command.seat))
+    if not any(_unplanned(table, seat, owner) for owner in _owners(table, command)):
+        table.emit(StepFinished(seat=seat))
 
 
 def lay_open(table: Table, command: Place) -> None:
@@ -59,8 +57,12 @@ def withdraw(table: Table, command: Withdraw) -> None:
     planning = step is not None and step.phase in (PLACE.name, LAY.name)
     if step is None or not planning or not table.state.secrets.plans.get(seat):
         raise IllegalCommand(Reason.NOTHING_PLANNED)
+    _plan_anew(table, seat)
+
+
+def _plan_anew(table: Table, seat: Seat) -> None:
     table.emit(PlanWithdrawn(seat=seat))
-    if seat not in step.waiting_for:
+    if table.state.step and seat not in table.state.step.waiting_for:
         table.emit(StepReopened(seat=seat))
 
 
@@ -68,7 +70,8 @@ def choices(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
     for owner in (seat, *table.state.fates.neutrals):
         if left := _unplanned(table, seat, owner):
             for territory in table.state.territories_of(owner):
-                yield PlaceChoice(territory=territory, armies=(1, left))
+                if most := min(left, _room(table, seat, territory, left)):
+                    yield PlaceChoice(territory=territory, armies=(1, most))
 
 
 def choices_or_end(table: Table, seat: Seat) -> Iterator[Choice]:
@@ -89,7 +92,12 @@ def _plan(table: Table, command: Place) -> None:
     holding = standing_on(table, command.territory)
     if holding.owner not in _owners(table, command):
         raise IllegalCommand(Reason.NOT_YOURS, territory=command.territory, owner=holding.owner)
-    within(command.armies, 1, _unplanned(table, command.seat, holding.owner))
+    left = _unplanned(table, command.seat, holding.owner)
+    room = _room(table, command.seat, command.territory, left)
+    if left and not room:
+        limit = table.edition.stack_limit
+        raise IllegalCommand(Reason.NO_ROOM, territory=command.territory, limit=limit)
+    within(command.armies, 1, min(left, room))
     table.emit(ArmiesPlanned(seat=command.seat, territory=command.territory, armies=command.armies))
 
 
@@ -105,6 +113,15 @@ def _unplanned(table: Table, seat: Seat, owner: Seat) -> int:
     land = table.state.land
     plan = table.state.secrets.plans.get(seat, ())
     return left - sum(armies for territory, armies in plan if land[territory].owner == owner)
+
+
+def _room(table: Table, seat: Seat, territory: TerritoryId, left: int) -> int:
+    """Armies that still fit on the territory beside those planned there (`GN-VAR-1`, `H-GN-8`)."""
+    room = table.room(territory)
+    if room is None:
+        return left
+    plan = table.state.secrets.plans.get(seat, ())
+    return max(0, room - sum(armies for planned, armies in plan if planned == territory))
 
 
 def _next_lot(table: Table, seat: Seat) -> list[TerritoryId]:
@@ -123,9 +140,14 @@ def _next_lot(table: Table, seat: Seat) -> list[TerritoryId]:
 
 def _next_to_lay(table: Table) -> Seat | None:
     """Whoever has laid the fewest armies, the first in turn order among equals."""
-    state = table.state
+    state, after_claims = table.state, table.edition.lot.after_claims
     left = [seat for seat in state.playing() if state.to_place.get(seat, 0) > 0]
-    return min(left, key=lambda s: state.armies_of(s) - len(state.territories_of(s)), default=None)
+
+    def laid(seat: Seat) -> int:
+        dealt = 0 if after_claims else len(state.territories_of(seat))
+        return state.armies_of(seat) - dealt
+
+    return min(left, key=laid, default=None)
 
 
 PLACE = Phase("place", {Place: place}, choices, enter)
