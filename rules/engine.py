@@ -23,7 +23,17 @@ from rules.core.dice import commitment
 from rules.core.views import PlayerView, TableView, player_view, table_view, visible_to
 from rules.edition import Edition
 from rules.editions import find_rulebook
-from rules.game import Change, Game, begin, follow, lobby_change, open_game, with_roster
+from rules.game import (
+    Change,
+    Game,
+    agree_order,
+    begin,
+    change_options,
+    follow,
+    lobby_change,
+    open_game,
+    with_roster,
+)
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
@@ -189,6 +199,22 @@ class Engine:
             )
 
         return await self._act(action, game, by, change)
+
+    async def set_options(
+        self, action: str, game: GameId, by: PersonId, options: Mapping[str, Any]
+    ) -> Receipt:
+        """The host sets some of the house options in the lobby; the others stay.
+
+        Raises:
+            DataError: the rulebook takes no such option, or not together with the others.
+        """
+        return await self._act(action, game, by, lambda at: change_options(at, by, options))
+
+    async def set_order(
+        self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
+    ) -> Receipt:
+        """The host seats the players in the order agreed on, where the rulebook leaves it to them."""
+        return await self._act(action, game, by, lambda at: agree_order(at, by, seats))
 
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
         return await self._act(

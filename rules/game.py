@@ -2,19 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
+from rules import lobby
 from rules.core.decide import play, start
 from rules.core.dice import ProvableDice, game_key
 from rules.core.evolve import replay
 from rules.core.views import TableView, table_view
 from rules.edition import Edition, Table
 from rules.editions import find_rulebook
-from rules.lobby import must_be_open
+from rules.mechanics import seating
 from rules.model import events as e
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.model.roster import Roster, Status
+from rules.model.roster import PersonId, Roster, Status
 from rules.model.state import GameState
 from rules.news import (
     AskNews,
@@ -93,13 +95,37 @@ def lobby_change(at: Game, roster: Roster) -> Change:
     return with_roster(at, roster, LobbyNews())
 
 
+def change_options(at: Game, by: PersonId, options: Mapping[str, Any]) -> Change:
+    """Set some of the house options; the others stay as they are.
+
+    Raises:
+        DataError: the rulebook takes no such option, or not together with the others.
+        TableRefused: the game has begun, or he is not the host.
+    """
+    book, roster = find_rulebook(at.roster.edition), at.roster
+    wanted = {**book.departures(roster.options, roster.places), **options}
+    full = book.edition(wanted, roster.places).options
+    return lobby_change(at, lobby.set_options(roster, by, full))
+
+
+def agree_order(at: Game, by: PersonId, seats: Sequence[Seat]) -> Change:
+    """Seat the players in the order of play that they agreed on.
+
+    Raises:
+        TableRefused: the rulebook lets the dice draw it, or it is not the host who asks in the lobby.
+    """
+    if seating.as_agreed not in at.edition.setup:
+        raise TableRefused(TableReason.ORDER_BY_DICE)
+    return lobby_change(at, lobby.set_order(at.roster, by, seats))
+
+
 def begin(at: Game, entropy: str) -> Change:
     """Deal the game out to those who sit at the table.
 
     Raises:
         TableRefused: too few sit there.
     """
-    must_be_open(at.roster)
+    lobby.must_be_open(at.roster)
     fewest = find_rulebook(at.roster.edition).players[0]
     if len(at.roster.players) < fewest:
         raise TableRefused(

@@ -1,7 +1,8 @@
 """What happens at a table before and around the game: joining, leaving, replacing. Pure."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
@@ -41,6 +42,22 @@ def leave(roster: Roster, person: PersonId) -> Roster:
         return replace(roster, players=players, status=Status.CANCELLED)
     host = roster.host if roster.host in persons else persons[0]
     return replace(roster, players=players, host=host)
+
+
+def set_options(roster: Roster, by: PersonId, options: Mapping[str, Any]) -> Roster:
+    """The host changes the house options, given in full and valid."""
+    must_be_open(roster)
+    must_host(roster, by)
+    return replace(roster, options=options)
+
+
+def set_order(roster: Roster, by: PersonId, seats: Sequence[Seat]) -> Roster:
+    """The host writes down in which order the players agreed to play (`GX-TOUR-2`)."""
+    must_be_open(roster)
+    must_host(roster, by)
+    if sorted(seats) != sorted(roster.seats):
+        raise TableRefused(TableReason.NOT_EVERYBODY_ONCE, colours=roster.seats)
+    return replace(roster, players=tuple(map(roster.player_at, seats)))
 
 
 def cancel(roster: Roster, by: PersonId) -> Roster:

@@ -65,6 +65,8 @@ class TableReason(StrEnum):
     COLOUR_TAKEN = "colour_taken"
     ALREADY_COMPUTER = "already_computer"
     COMPUTER_PLAYS = "computer_plays"
+    ORDER_BY_DICE = "order_by_dice"
+    NOT_EVERYBODY_ONCE = "not_everybody_once"
     STALE = "stale"
 
 
