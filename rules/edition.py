@@ -18,16 +18,27 @@ from rules.model.events import Event, Step
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 from rules.model.state import GameState
 
+Defends = Callable[[int, range], int]
+"""How many dice a defender rolls: from what his standing order says, and the range allowed."""
+
+
+def as_ordered(ordered: int, _allowed: range) -> int:
+    """The standing order holds; scripted dice may say otherwise."""
+    return ordered
+
 
 class Table:
     """The table while one command is decided: what has happened so far already stands on it."""
 
-    __slots__ = ("dice", "edition", "events", "state")
+    __slots__ = ("defends", "dice", "edition", "events", "state")
 
-    def __init__(self, edition: "Edition", state: GameState, dice: Dice) -> None:
+    def __init__(
+        self, edition: "Edition", state: GameState, dice: Dice, defends: Defends = as_ordered
+    ) -> None:
         self.edition = edition
         self.state = state
         self.dice = dice
+        self.defends = defends
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:
@@ -152,6 +163,8 @@ class Lot:
 
     own: int = 1
     neutral: int = 0
+    after_claims: bool = False
+    """The claims were turns too: whoever comes after the last claim goes on (`E3-SETUP-3`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from rules.core.dice import Dice
 from rules.core.victory import LAST_STANDING, crown, crown_whoever_reached, reached
-from rules.edition import Edition, Move, Table
+from rules.edition import Defends, Edition, Move, Table, as_ordered
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, Reason
@@ -34,13 +34,19 @@ def start(edition: Edition, seats: tuple[Seat, ...], dice: Dice) -> Table:
     return table
 
 
-def play(edition: Edition, state: GameState, command: Command, dice: Dice) -> Table:
+def play(
+    edition: Edition,
+    state: GameState,
+    command: Command,
+    dice: Dice,
+    defends: Defends = as_ordered,
+) -> Table:
     """The table after the command: its events, and the state that they lead to.
 
     Raises:
         IllegalCommand: with the reason and the facts; the state given is as it was.
     """
-    table = Table(edition, state, dice)
+    table = Table(edition, state, dice, defends)
     if state.winner is not None:
         raise IllegalCommand(Reason.GAME_OVER, winner=state.winner)
     if command.seat not in state.seats:

@@ -33,6 +33,14 @@ class Dice(Protocol):
         ...
 
 
+def beaten(attack: Sequence[int], defence: Sequence[int]) -> int:
+    """Armies that the defender loses: highest against highest, then second, if the attacker's is higher.
+
+    Both highest first. Equal dice cost the attacker, as does every other pair (`PL-RES-1` to `-3`).
+    """
+    return sum(a > d for a, d in zip(attack, defence, strict=False))
+
+
 class ProvableDice:
     """Dice that anyone who is given the key can recompute. One object serves one action."""
 

@@ -1,5 +1,6 @@
 """An attack under way: it is rolled and settled again and again, until it ends or somebody must choose."""
 
+from rules.core.dice import beaten
 from rules.edition import Table
 from rules.model.board import Holding
 from rules.model.commands import StopAt
@@ -29,9 +30,8 @@ def fight(table: Table) -> None:
 
 def compared(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> LossesTaken:
     """Highest against highest, then second; equal dice cost the attacker (`PL-RES-1` to `-3`)."""
-    pairs = list(zip(attack_dice, defence_dice, strict=False))
-    beaten = sum(a > d for a, d in pairs)
-    return LossesTaken(attacker_losses=len(pairs) - beaten, defender_losses=beaten)
+    won, pairs = beaten(attack_dice, defence_dice), min(len(attack_dice), len(defence_dice))
+    return LossesTaken(attacker_losses=pairs - won, defender_losses=won)
 
 
 def defender(table: Table, battle: Battle) -> Seat:
@@ -68,7 +68,7 @@ def _defence_dice(table: Table, battle: Battle, holding: Holding) -> int:
     if battle.chosen is not None:
         return battle.chosen
     order = table.state.secrets.standing.get(defender(table, battle), "most")
-    return allowed[-1] if order == "most" else allowed[0]
+    return table.defends(allowed[-1] if order == "most" else allowed[0], allowed)
 
 
 def _waits_for_reroll(table: Table, battle: Battle) -> bool:

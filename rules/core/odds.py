@@ -1,0 +1,169 @@
+"""The exact odds of a battle fought on: a Markov chain over the dice rules of an edition.
+
+Both sides roll the most dice allowed. Where both have armies enough, every roll is like every
+other, and since armies are only ever lost there is but one number of rolls that leads to a given
+pair of stacks: the chance to come by it is a power of the roll's own distribution. The chain is
+walked step by step only along the edges, where one side rolls fewer dice, so the time grows with
+the sum of the stacks and not with their product.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.core.dice import beaten
+from rules.edition import Combat
+
+FEWEST_KEPT: Final = 128
+"""Tables are kept for at least so many rolls and armies: enough for 100 against 100."""
+
+Stacks = tuple[int, int]
+"""Attackers that may fight (the stack on the source less one), and defenders."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Chances by number of armies: `attackers_left[k]` that k of those that may fight are left."""
+
+    attackers_left: tuple[float, ...]
+    defenders_left: tuple[float, ...]
+
+    @property
+    def win(self) -> float:
+        """The chance that no defender is left."""
+        return self.defenders_left[0]
+
+
+def odds(combat: Combat, attackers: int, defenders: int, stop_at: int = 1) -> Odds:
+    """The outcome of an attack that goes on until the territory is taken or the attacker stops.
+
+    Args:
+        combat: the numbers of a battle in the edition.
+        attackers: armies that may fight, the stack on the source less one; 0 or more.
+        defenders: 1 or more.
+        stop_at: the attack ends as soon as at most so many armies stand on the source.
+    """
+    chain = _Chain(combat, attackers, defenders, max(0, stop_at - 1))
+    attackers_left, defenders_left = [0.0] * (attackers + 1), [0.0] * (defenders + 1)
+    for (attacking, defending), chance in chain.outcome().items():
+        attackers_left[attacking] += chance
+        defenders_left[defending] += chance
+    return Odds(tuple(attackers_left), tuple(defenders_left))
+
+
+class _Chain:
+    """One battle. Its open ground is where both sides' dice no longer change with their armies."""
+
+    def __init__(self, combat: Combat, attackers: int, defenders: int, mark: int) -> None:
+        self._start = (attackers, defenders)
+        self._mark = mark
+        attack, defence = _most_dice(combat, _kept(max(attackers, defenders)))
+        self._attack, self._defence = attack[: attackers + 1], defence[: defenders + 1]
+        self._low = (max(mark, _last_change(self._attack)), _last_change(self._defence))
+
+    def outcome(self) -> dict[Stacks, float]:
+        """The chance of every pair of stacks at which the battle can end."""
+        flow = self._out_of_open_ground()
+        for attackers, defenders in self._edges():
+            chance = flow.pop((attackers, defenders), 0.0)
+            if chance:
+                dice = (self._attack[attackers], self._defence[defenders])
+                for lost, of_roll in enumerate(losses(*dice)):
+                    flow[attackers - lost, defenders - min(dice) + lost] += chance * of_roll
+        return flow
+
+    def _out_of_open_ground(self) -> defaultdict[Stacks, float]:
+        """Where the chain first comes to an edge, or the start if that lies there."""
+        flow = defaultdict[Stacks, float](float)
+        attackers, defenders = self._start
+        low_attackers, low_defenders = self._low
+        if attackers <= low_attackers or defenders <= low_defenders:
+            flow[self._start] = 1.0
+            return flow
+        roll = losses(self._attack[-1], self._defence[-1])
+        visits = _visits(self._attack[-1], self._defence[-1], _kept((attackers + defenders) // 2))
+        pairs = len(roll) - 1
+        for (attacking, defending), chance in self._rim(visits, pairs):
+            for lost, of_roll in enumerate(roll):
+                there = (attacking - lost, defending - pairs + lost)
+                if there[0] <= low_attackers or there[1] <= low_defenders:
+                    flow[there] += chance * of_roll
+        return flow
+
+    def _rim(self, visits: NDArray[np.float64], pairs: int) -> Iterator[tuple[Stacks, float]]:
+        """The open ground from which one roll may lead to an edge, with the chance to come by it."""
+        attackers, defenders = self._start
+        low_attackers, low_defenders = self._low
+        inner = min(attackers, low_attackers + pairs)
+        for few in range(low_attackers + 1, inner + 1):
+            gone = attackers - few
+            rolls = range(-(-gone // pairs), (gone + defenders - low_defenders - 1) // pairs + 1)
+            chances = visits[rolls.start : rolls.stop, gone].tolist()
+            for n, chance in zip(rolls, chances, strict=True):
+                yield (few, defenders + gone - pairs * n), chance
+        for few in range(low_defenders + 1, min(defenders, low_defenders + pairs) + 1):
+            gone = defenders - few
+            rolls = range(-(-gone // pairs), (gone + attackers - inner - 1) // pairs + 1)
+            steps = np.arange(rolls.start, rolls.stop)
+            chances = visits[steps, pairs * steps - gone].tolist()
+            for n, chance in zip(rolls, chances, strict=True):
+                yield (attackers + gone - pairs * n, few), chance
+
+    def _edges(self) -> Iterator[Stacks]:
+        """Every other pair of stacks that still fights, each before those it can lead to."""
+        attackers, defenders = self._start
+        low_attackers, low_defenders = self._low
+        few_defenders = range(min(defenders, low_defenders), 0, -1)
+        for many in range(attackers, low_attackers, -1):
+            yield from ((many, few) for few in few_defenders)
+        for few in range(min(attackers, low_attackers), self._mark, -1):
+            yield from ((few, there) for there in range(defenders, 0, -1))
+
+
+@lru_cache(maxsize=64)
+def losses(attack_dice: int, defence_dice: int) -> tuple[float, ...]:
+    """The chances that one roll costs the attacker 0, 1, ... armies, and the defender the rest."""
+    pairs = min(attack_dice, defence_dice)
+    counts = [0] * (pairs + 1)
+    for faces in product(range(1, 7), repeat=attack_dice + defence_dice):
+        attack, defence = faces[:attack_dice], faces[attack_dice:]
+        won = beaten(sorted(attack, reverse=True), sorted(defence, reverse=True))
+        counts[pairs - won] += 1
+    total = sum(counts)
+    return tuple(count / total for count in counts)
+
+
+@lru_cache(maxsize=16)
+def _visits(attack_dice: int, defence_dice: int, rolls: int) -> NDArray[np.float64]:
+    """Row n, column i: the chance that n such rolls cost the attacker i armies in all."""
+    roll = np.array(losses(attack_dice, defence_dice))
+    table = np.zeros((rolls + 1, rolls * (len(roll) - 1) + 1))
+    table[0, 0] = 1.0
+    for row in range(rolls):
+        for lost, chance in enumerate(roll):
+            table[row + 1, lost:] += chance * table[row, : table.shape[1] - lost]
+    return table
+
+
+@lru_cache(maxsize=64)
+def _most_dice(combat: Combat, armies: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The attacker's dice by those that may fight, and the defender's by his stack, from 0 on."""
+    commits = (combat.commit(fighting + 1) for fighting in range(1, armies + 1))
+    attack = (0, *(combat.dice(commit[-1])[-1] for commit in commits))
+    return attack, (0, *(combat.defence(stack)[-1] for stack in range(1, armies + 1)))
+
+
+def _kept(wanted: int) -> int:
+    """The size of a table that is kept: rounded up, so that like battles share one."""
+    return max(FEWEST_KEPT, 1 << wanted.bit_length())
+
+
+def _last_change(dice: Sequence[int]) -> int:
+    """The greatest stack that rolls other dice than all greater ones."""
+    return max((i for i, count in enumerate(dice) if count != dice[-1]), default=0)

@@ -1,0 +1,97 @@
+"""The exact odds against every line of the chain walked one by one, and against known figures."""
+
+import time
+from collections import Counter
+from functools import cache
+from itertools import product
+
+import pytest
+
+from rules.core.odds import odds
+from rules.editions import RULEBOOKS
+from rules.phases.fight import compared
+
+COMBATS = {name: book.edition({}, 3).combat for name, book in RULEBOOKS.items()}
+STRIPPED = RULEBOOKS["classic"].edition({"defender_two_dice_from": 3}, 3).combat
+
+
+@cache
+def rolls(attack_dice, defence_dice):
+    """How often one roll costs the attacker and the defender so many, over all faces."""
+    counts = Counter()
+    for faces in product(range(1, 7), repeat=attack_dice + defence_dice):
+        attack = tuple(sorted(faces[:attack_dice], reverse=True))
+        defence = tuple(sorted(faces[attack_dice:], reverse=True))
+        lost = compared(attack, defence)
+        counts[lost.attacker_losses, lost.defender_losses] += 1
+    return {losses: count / counts.total() for losses, count in counts.items()}
+
+
+def walked(combat, attackers, defenders, stop_at):
+    """Chances by attackers and defenders left, following every roll."""
+
+    @cache
+    def end(attacking, defending):
+        if attacking + 1 <= max(stop_at, 1) or defending == 0:
+            return {(attacking, defending): 1.0}
+        found = Counter()
+        dice = combat.dice(combat.commit(attacking + 1)[-1])[-1], combat.defence(defending)[-1]
+        for (lost, killed), chance in rolls(*dice).items():
+            for left, then in end(attacking - lost, defending - killed).items():
+                found[left] += chance * then
+        return found
+
+    attackers_left, defenders_left = [0.0] * (attackers + 1), [0.0] * (defenders + 1)
+    for (attacking, defending), chance in end(attackers, defenders).items():
+        attackers_left[attacking] += chance
+        defenders_left[defending] += chance
+    return attackers_left, defenders_left
+
+
+@pytest.mark.parametrize("combat", [*COMBATS.values(), STRIPPED], ids=[*COMBATS, "two_from_3"])
+def test_odds_are_those_of_every_roll_followed(combat):
+    for attackers, defenders, stop_at in product((0, 1, 2, 3, 5, 11), (1, 2, 3, 4, 9), range(7)):
+        found = odds(combat, attackers, defenders, stop_at)
+        attackers_left, defenders_left = walked(combat, attackers, defenders, stop_at)
+        assert found.attackers_left == pytest.approx(attackers_left, abs=1e-12)
+        assert found.defenders_left == pytest.approx(defenders_left, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "win"),
+    [(1, 1, 15 / 36), (3, 1, 0.9164), (3, 2, 0.6559), (5, 5, 0.506), (9, 10, 0.4799)],
+)
+def test_well_known_chances_with_two_defending_dice_from_two_armies(attackers, defenders, win):
+    """Osborne, "Markov chains for the Risk board game revisited" (2003), table 3."""
+    assert odds(COMBATS["parker"], attackers, defenders).win == pytest.approx(win, abs=5e-5)
+
+
+def test_two_polish_battalions_defend_with_one_die():
+    """`H-PL-3`: so the attacker's chances are better than by the other rulebooks."""
+    assert odds(COMBATS["ryzyko"], 3, 2).win > odds(COMBATS["parker"], 3, 2).win
+
+
+@pytest.mark.parametrize("name", COMBATS)
+def test_a_thousand_against_a_thousand(name):
+    found = odds(COMBATS[name], 1000, 1000)
+    assert sum(found.attackers_left) == pytest.approx(1)
+    assert sum(found.defenders_left) == pytest.approx(1)
+    assert sum(found.attackers_left[1:]) == pytest.approx(found.win)
+    assert odds(COMBATS[name], 1000, 1000, stop_at=1001).defenders_left[1000] == 1
+
+
+def test_a_stopped_attack_keeps_its_mark_or_one_less():
+    found = odds(COMBATS["parker"], 20, 40, stop_at=10)
+    assert sum(found.attackers_left[:8]) == 0
+    assert found.attackers_left[8] > 0
+    assert found.attackers_left[9] > 0
+
+
+def test_any_pair_up_to_a_hundred_is_answered_at_once():
+    """On average: one measurement would fail on a busy machine."""
+    odds(COMBATS["classic"], 100, 100)
+    began = time.perf_counter()
+    pairs = list(product(range(10, 101, 10), repeat=2))
+    for attackers, defenders in pairs:
+        odds(COMBATS["classic"], attackers, defenders)
+    assert (time.perf_counter() - began) / len(pairs) < 0.001
