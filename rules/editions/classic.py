@@ -4,7 +4,7 @@ from typing import Literal
 
 from rules.boards import load_board
 from rules.edition import Edition
-from rules.editions.house import TableOptions, duel_goal, furnish
+from rules.editions.house import TableOptions, furnish, goal_of
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
 from rules.rulebook import Rulebook
@@ -27,7 +27,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         board=load_board("world"),
         deck="domination",
         missions="eu14",
-        goal=duel_goal(options, "E1-2P-1") if duel else options.goal,
+        goal=goal_of(options, players, "E1-2P-1"),
         start_armies={2: 40 if neutral else 50, 3: 35, 4: 30, 5: 25, 6: 20}[players],
         seating=seating.first_by_dice,
         setup=setups.with_neutral_placed(40, "place") if neutral else setups.claimed("place"),

@@ -4,8 +4,8 @@ from typing import ClassVar, Literal
 
 from rules.boards import Routes, load_galaxy
 from rules.edition import Edition
-from rules.editions.house import TOUR, TURN_WITH_NEUTRAL, TableOptions, duel_goal, furnish, refuse
-from rules.mechanics import combat, income, schedules, seating, setups
+from rules.editions.house import DUEL, TOURS, TableOptions, furnish, goal_of
+from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import Seat
 from rules.rulebook import Rulebook
 
@@ -30,25 +30,19 @@ class Options(TableOptions):
 
 def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
     duel = players == 2
-    by_third = income.territories_and_regions(divisor=3, minimum=3)
-    refuse(options.hard and options.goal == "mission", "hard: it has no goal cards (GX-3P-1)")
     return furnish(
         book,
         options,
         board=load_galaxy(options.routes),
         deck="galaxy",
         missions="gx12",
-        goal=duel_goal(options, "GX-2P-9") if duel else options.goal,
+        goal=goal_of(options, players, "GX-2P-9"),
         start_armies={2: 40, 3: 35, 4: 30}[players],
         seating=seating.as_agreed,
         setup=setups.with_neutral_pairs("lay") if duel else setups.dealt("lay", jokers=True),
-        phases=TURN_WITH_NEUTRAL if duel else TOUR,
-        schedule=schedules.turns_of_two if duel else schedules.phase_by_phase,
-        income=by_third if options.territory_income == "third" else income.regions_alone,
-        combat=combat.ships_used(
-            exactly=options.occupy_with == "exactly",
-            two_dice_from=options.defender_two_dice_from,
-        ),
+        play=DUEL if duel else TOURS,
+        income=income.of_planets(options.territory_income),
+        combat=combat.ships_used(options.occupy_with, options.defender_two_dice_from),
         ally=duel,
         joker_pair=12,
         one_per_turn=False,

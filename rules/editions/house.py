@@ -4,7 +4,8 @@ A page says which parts are its rulebook's own; an option puts another rulebook'
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Literal
 
 from pydantic import model_validator
 
@@ -42,9 +43,19 @@ from rules.phases.reroll import REROLL
 from rules.phases.trade_down import trade_down
 from rules.rulebook import HouseOptions, Rulebook
 
-TURN = (REINFORCE, BATTLE, REGROUP)
-TURN_WITH_NEUTRAL = (REINFORCE, PLACE_NEUTRAL, BATTLE, REGROUP)
-TOUR = (BATTLE_OF_A_TOUR, REGROUP, REINFORCE)
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The phases of a turn, and the order in which a round goes through them."""
+
+    phases: tuple[Phase, ...]
+    schedule: Schedule
+
+
+TURNS: Final = Play((REINFORCE, BATTLE, REGROUP), schedules.turn_by_turn)
+DUEL: Final = Play((REINFORCE, PLACE_NEUTRAL, BATTLE, REGROUP), schedules.turns_of_two)
+TOURS: Final = Play((BATTLE_OF_A_TOUR, REGROUP, REINFORCE), schedules.phase_by_phase)
+
 
 _BONUSES: Mapping[str, Bonus] = {
     "per_card": Bonus(2),
@@ -95,16 +106,18 @@ def refuse(contradiction: bool, reason: str) -> None:
         raise DataError(f"options: {reason}")
 
 
-def duel_goal(options: TableOptions, rule: str) -> str:
-    """Two players have no missions, they destroy each other; the goal that holds for them.
+def goal_of(options: TableOptions, players: int, rule: str) -> str:
+    """The goal that holds for so many: two have no missions, they destroy each other (by `rule`).
 
     Raises:
-        DataError: missions were asked for all the same.
+        DataError: missions were asked for where there are none.
     """
     goal: str = getattr(options, "goal", "world")
+    hard: bool = getattr(options, "hard", False)
+    refuse(hard and goal == "mission", "hard: this game has no goal cards (GX-3P-1)")
     asked = goal == "mission" and "goal" in options.model_fields_set
-    refuse(asked, f"goal: two players have no missions ({rule})")
-    return "world" if goal == "mission" else goal
+    refuse(players == 2 and asked, f"goal: two players have no missions ({rule})")
+    return "world" if players == 2 and goal == "mission" else goal
 
 
 def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
@@ -120,8 +133,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
     setup: Setup,
     combat: Combat,
     income: Income,
-    phases: tuple[Phase, ...] = TURN,
-    schedule: Schedule = schedules.turn_by_turn,
+    play: Play = TURNS,
     ally: bool = False,
     joker_pair: int | None = None,
     second_forced: bool = False,
@@ -145,10 +157,10 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         opening=schedules.then(setup.opening, CAPITAL.name) if capitals else setup.opening,
         lot=setup.lot,
         before_play=(dealing.reveal_plans, dealing.shuffle_deck),
-        phases=phases,
+        phases=play.phases,
         asides=(PLACE, LAY, CLAIM, CAPITAL, OCCUPY, DEFEND, REROLL, trade_down(to=down_to or 5)),
         anytime=_anytime(options),
-        schedule=schedule,
+        schedule=play.schedule,
         income=income,
         cards=CardRules(
             sets=_sets(options, joker_pair),

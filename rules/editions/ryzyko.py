@@ -4,8 +4,8 @@ from typing import Literal
 
 from rules.boards import load_board
 from rules.edition import Edition
-from rules.editions.house import TURN, TURN_WITH_NEUTRAL, TableOptions, duel_goal, furnish
-from rules.mechanics import combat, income, schedules, seating, setups
+from rules.editions.house import DUEL, TURNS, TableOptions, furnish, goal_of
+from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
 from rules.rulebook import Rulebook
 
@@ -26,12 +26,11 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         board=load_board("world"),
         deck="domination",
         missions="eu14",
-        goal=duel_goal(options, "PL-2P-1") if duel else options.goal,
+        goal=goal_of(options, players, "PL-2P-1"),
         start_armies={2: 40, 3: 35, 4: 30, 5: 25, 6: 20}[players],
         seating=seating.drawn_by_dice,
         setup=setups.with_neutral_pairs("place") if duel else setups.dealt("place"),
-        phases=TURN_WITH_NEUTRAL if duel else TURN,
-        schedule=schedules.turns_of_two if duel else schedules.turn_by_turn,
+        play=DUEL if duel else TURNS,
         income=income.territories_and_regions(divisor=3, minimum=3),
         combat=combat.battalions_sent(two_dice_from=options.defender_two_dice_from),
     )

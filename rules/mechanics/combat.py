@@ -1,6 +1,7 @@
 """The numbers of a battle, by rulebook."""
 
 from collections.abc import Callable
+from typing import Literal
 
 from rules.edition import Combat
 
@@ -40,14 +41,14 @@ def armies_taking_part() -> Combat:
     )
 
 
-def ships_used(*, exactly: bool = True, two_dice_from: int = 2) -> Combat:
+def ships_used(occupy_with: Literal["exactly", "at_least"], two_dice_from: int) -> Combat:
     """As many dice as ships used; those of the last throw move in (`GX-DICE-1`, `-2`, `H-GX-4`)."""
     return Combat(
         commit=_up_to_three,
         dice=lambda armies: range(armies, armies + 1),
         defence=one_or_two(two_dice_from),
         follow=lambda _armies, dice: dice,
-        exactly=exactly,
+        exactly=occupy_with == "exactly",
     )
 
 

@@ -34,8 +34,11 @@ def _fulfilled(table: Table, seat: Seat, mission: Mission, only_by_holder: bool)
             return sum(stack >= armies for stack in stacks) >= count
         case DestroyColour(colour=colour, instead=instead):
             by = table.state.fates.eliminated.get(colour)
-            lost = colour == seat or (only_by_holder and by is not None and by != seat)
-            if lost:
+            left = by is None and not table.state.holds_land(
+                colour
+            )  # resigned before he claimed any
+            lost = left or (only_by_holder and by is not None and by != seat)
+            if colour == seat or lost:
                 return _fulfilled(table, seat, table.edition.missions[instead], only_by_holder)
             return by is not None
         case _:

@@ -1,5 +1,7 @@
 """What a player is given at the start of his reinforcement."""
 
+from typing import Literal
+
 from rules.edition import Income, Table
 from rules.model.board import Board
 from rules.model.events import IncomeGranted
@@ -32,6 +34,11 @@ def territories_and_regions(*, divisor: int = 3, minimum: int = 3) -> Income:
         )
 
     return income
+
+
+def of_planets(territories: Literal["none", "third"]) -> Income:
+    """For whole planets only, or, as a switch, for territories too (`H-GX-1`)."""
+    return regions_alone if territories == "none" else territories_and_regions()
 
 
 def regions_alone(table: Table, seat: Seat) -> IncomeGranted:

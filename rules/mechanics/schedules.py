@@ -12,17 +12,24 @@ def all_at_once(*phases: str) -> Opening:
     """A setup in which everybody acts at once, phase after phase."""
 
     def opening(table: Table) -> tuple[Step, ...]:
-        return tuple(Step(table.state.seats, phase) for phase in phases)
+        return tuple(Step(tuple(table.state.playing()), phase) for phase in phases)
 
     return opening
 
 
 def claimed_then(claim: str, *phases: str) -> Opening:
-    """A setup in which the empty territories are claimed one by one in turn (`E3-SETUP-2`)."""
+    """A setup in which the empty territories are claimed one by one in turn (`E3-SETUP-2`).
+
+    Asked in the middle of claiming, it says how that goes on.
+    """
 
     def opening(table: Table) -> tuple[Step, ...]:
-        turns = zip(table.board.territories, cycle(table.state.seats), strict=False)
-        claims = (Step((seat,), claim) for _, seat in turns)
+        state = table.state
+        seats = tuple(state.playing())
+        next_to_claim = seats.index(min(seats, key=state.armies_of))
+        turns = cycle(seats[next_to_claim:] + seats[:next_to_claim])
+        empty = (t for t in table.board.territories if t not in state.land)
+        claims = (Step((seat,), claim) for _, seat in zip(empty, turns, strict=False))
         return (*claims, *all_at_once(*phases)(table))
 
     return opening

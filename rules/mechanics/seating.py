@@ -22,8 +22,7 @@ def drawn_by_dice(table: Table) -> None:
 def _ranked(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> tuple[Seat, ...]:
     if len(seats) < 2:
         return seats
-    rolled = {seat: table.dice.roll(1, "order")[0] for seat in seats}
-    rolls.append(tuple(rolled.items()))
+    rolled = _rolled(table, seats, rolls)
     ranked = sorted(seats, key=rolled.__getitem__, reverse=True)
     order: list[Seat] = []
     for _, tied in groupby(ranked, key=rolled.__getitem__):
@@ -31,11 +30,24 @@ def _ranked(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> tuple[Seat, 
     return tuple(order)
 
 
+def _rolled(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> dict[Seat, int]:
+    """One die each, noted down."""
+    rolled = {seat: table.dice.roll(1, "order")[0] for seat in seats}
+    rolls.append(tuple(rolled.items()))
+    return rolled
+
+
 def first_by_dice(table: Table) -> None:
-    """The highest die begins; the others follow as they sit (`E3-SETUP-2`, `GN-SETUP-2`)."""
+    """The highest die begins; the others follow as they sit (`E3-SETUP-2`, `GN-SETUP-2`).
+
+    Only those who tie for the highest roll again (`H-ALL-1`).
+    """
     rolls: Rolls = []
-    seats = table.state.seats
-    first = seats.index(_ranked(table, seats, rolls)[0])
+    seats = highest = table.state.seats
+    while len(highest) > 1:
+        rolled = _rolled(table, highest, rolls)
+        highest = tuple(seat for seat in highest if rolled[seat] == max(rolled.values()))
+    first = seats.index(highest[0])
     table.emit(OrderDrawn(seats=seats[first:] + seats[:first], rolls=tuple(rolls)))
 
 

@@ -27,7 +27,7 @@ def dealt(*then: str, jokers: bool = False) -> Setup:
 
 def claimed(*then: str) -> Setup:
     """The territories are claimed one by one, then the rest is placed (`E3-SETUP-2`, `-3`)."""
-    return Setup((muster,), claimed_then("claim", *then))
+    return Setup((muster,), claimed_then("claim", *then), Lot(after_claims=True))
 
 
 def with_neutral_pairs(*then: str) -> Setup:
