@@ -24,7 +24,8 @@ def crown(table: Table, seat: Seat, goal: str) -> None:
 
 def crown_whoever_reached(table: Table) -> None:
     """Without a claim: whose turn it is wins first, then the next in turn order (`H-ALL-15`)."""
-    if table.state.winner is not None or table.state.conquest is not None:
+    state = table.state
+    if state.round == 0 or state.winner is not None or state.conquest is not None:
         return
     for seat in in_turn_order(table):
         if goal := reached(table, seat):

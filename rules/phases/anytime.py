@@ -3,12 +3,19 @@
 from rules.edition import Table
 from rules.model.commands import Resign, Standing
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import HandReturned, SeatResigned, StandingOrderGiven, StepFinished
+from rules.model.events import (
+    AttackEnded,
+    HandReturned,
+    SeatResigned,
+    StandingOrderGiven,
+    StepFinished,
+)
 from rules.model.ids import Seat
 from rules.model.state import GameState
+from rules.phases.claim_land import CLAIM, claim_on
 from rules.phases.fight import fight
 from rules.phases.occupy import follow
-from rules.phases.place import lay
+from rules.phases.place import PLACE, lay
 
 
 def standing(table: Table, command: Standing) -> None:
@@ -29,13 +36,22 @@ def resign(table: Table, command: Resign) -> None:
     if list(table.state.playing()) == [seat]:
         return
     hand = table.state.hand(seat)
-    if hand:
+    if hand and not _owes_his_hand(table.state, seat):
         table.emit(HandReturned(seat=seat, count=len(hand), cards=hand))
     _call_off(table, seat)
     table.emit(SeatResigned(seat=seat))
-    lay(table)
-    _let_the_last_occupy(table)
-    if table.state.step is None:
+    _go_on(table, step.phase if step else "")
+
+
+def _go_on(table: Table, phase: str) -> None:
+    """What waited for the seat that resigned, or would have come to it, goes on without it."""
+    if len(list(table.state.playing())) == 1:
+        _leave_it_at_that(table)
+    elif phase == CLAIM.name:
+        claim_on(table)
+    elif phase == PLACE.name:
+        lay(table)
+    elif table.state.step is None:
         fight(table)  # whoever attacked him need not wait for his dice any more
 
 
@@ -48,11 +64,20 @@ def _call_off(table: Table, seat: Seat) -> None:
                 table.emit(StepFinished(seat=asked))
 
 
-def _let_the_last_occupy(table: Table) -> None:
-    """Who is left alone has won; what he had just taken is not left empty."""
-    conquest, playing = table.state.conquest, list(table.state.playing())
-    if conquest and len(playing) == 1:
-        follow(table, playing[0], conquest.low)
+def _leave_it_at_that(table: Table) -> None:
+    """Who is left alone has won; what he had just taken is not left empty, and he attacks no more."""
+    conquest, last = table.state.conquest, next(table.state.playing())
+    if conquest:
+        follow(table, last, conquest.low)
+    if table.state.battle:
+        table.emit(AttackEnded())
+
+
+def _owes_his_hand(state: GameState, seat: Seat) -> bool:
+    """His capital was taken: his cards are the conqueror's as soon as he has moved in (`PL-CAP-3`)."""
+    conquest = state.conquest
+    taken = conquest.target if conquest and conquest.loser == seat else None
+    return taken is not None and state.capitals.named.get(seat) == taken
 
 
 def _must_still_play(table: Table, command: Standing | Resign) -> None:

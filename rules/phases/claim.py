@@ -19,9 +19,16 @@ def claim_victory(table: Table, command: ClaimVictory) -> None:
 
 
 def claim_at_once(table: Table, command: ClaimVictory) -> None:
-    """Whose turn it is does not matter: the first to show his card has won (`GX-WIN-1`, `H-GX-10`)."""
-    if table.state.conquest is not None:
-        raise IllegalCommand(Reason.NOT_IN_THIS_PHASE, command=command.kind, phase="occupy")
+    """Whose turn it is does not matter: the first to show his card has won (`GX-WIN-1`, `H-GX-10`).
+
+    But the game must have begun, and what was taken must be occupied first (`H-ALL-3`).
+    """
+    state, seat = table.state, command.seat
+    if seat not in state.playing():
+        raise IllegalCommand(Reason.ALREADY_RESIGNED, seat=seat)
+    if state.step and (state.round == 0 or state.conquest is not None):
+        phase = state.step.phase
+        raise IllegalCommand(Reason.NOT_IN_THIS_PHASE, command=command.kind, phase=phase)
     claim_victory(table, command)
 
 

@@ -82,8 +82,14 @@ def choices_or_end(table: Table, seat: Seat) -> Iterator[Choice]:
 
 
 def lay(table: Table) -> None:
-    """Lay armies in turn for as long as the seat whose turn it is has planned his next lot."""
+    """Lay armies in turn for as long as the seat whose turn it is has planned his next lot.
+
+    Where two have planned more for the neutral than there is room, the later one plans anew.
+    """
     while (seat := _next_to_lay(table)) and (lot := _next_lot(table, seat)):
+        if any(table.room(territory) == 0 for territory in lot):
+            _plan_anew(table, seat)
+            return
         for territory in lot:
             table.emit(PlanLaid(seat=seat, territory=territory))
 

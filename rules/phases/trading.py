@@ -41,11 +41,12 @@ def trades(table: Table, seat: Seat) -> Iterator[TradeChoice]:
     for cards in combinations(table.state.hand(seat), 3):
         if reading := rules.sets(table.edition.deck, cards, traded):
             shown = _shown(table, seat, cards)
+            each = tuple(t for t in shown if rules.bonus.one and _granted(table, (t,)))
             yield TradeChoice(
                 cards=cards,
                 armies=reading.armies,
-                bonus=_granted(table, shown[:1] if rules.bonus.one else shown),
-                bonus_on=shown if rules.bonus.one and len(shown) > 1 else (),
+                bonus=_granted(table, each[:1] or shown),
+                bonus_on=each if len(each) > 1 else (),
             )
 
 
@@ -63,7 +64,8 @@ def must_trade(table: Table, seat: Seat) -> bool:
 def refuse_until_traded(table: Table, seat: Seat) -> None:
     """Refuse what must wait for a trade."""
     if must_trade(table, seat):
-        held, most = len(table.state.hand(seat)), table.edition.cards.forced_from - 1
+        held = len(table.state.hand(seat))
+        most = min(held, table.edition.cards.forced_from) - 1
         raise IllegalCommand(Reason.MUST_TRADE, cards=held, most=most)
 
 
@@ -73,7 +75,7 @@ def _bonus(table: Table, seat: Seat, command: Trade) -> tuple[tuple[TerritoryId,
     if not table.edition.cards.bonus.one:
         return _granted(table, shown)
     if command.bonus_on is None:
-        return _granted(table, shown[:1])
+        return _granted(table, shown)[:1]
     if command.bonus_on not in shown:
         raise IllegalCommand(Reason.NOT_ON_A_CARD, territory=command.bonus_on, shown=shown)
     return _granted(table, (command.bonus_on,))
