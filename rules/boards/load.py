@@ -276,7 +276,7 @@ def _check_links(field: str, known: set[TerritoryId], links: Sequence[Link]) -> 
         if len(pair) != 2 or not pair <= known or pair in seen:
             raise ValueError(f"{field}: {'-'.join(link)}: unknown, doubled or to itself")
         seen.add(pair)
-    apart = known - _reachable(next(iter(known)), seen)
+    apart = known - _reachable(min(known), seen)
     if apart:
         raise ValueError(f"{field}: out of reach: {', '.join(sorted(apart))}")
 

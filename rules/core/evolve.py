@@ -141,6 +141,10 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
         case e.TerritoryClaimed():
             land = dict(sorted(_put(state.land, event.territory, Holding(event.seat, 1)).items()))
             return replace(state, land=land, to_place=_less(state.to_place, event.seat, 1))
+        case e.PreferenceGiven():
+            secrets = state.secrets
+            preferences = _put(secrets.preferences, event.seat, event.territories)
+            return replace(state, secrets=replace(secrets, preferences=preferences))
         case e.CapitalNamed():
             return _capital_named(state, event)
         case e.NeutralSeated():

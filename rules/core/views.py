@@ -56,6 +56,8 @@ class PlayerView:
     plan: Plan
     standing: DefenceOrder
     capital: TerritoryId | None
+    preference: tuple[TerritoryId, ...]
+    """What he would claim, the best first."""
 
 
 def table_view(edition: Edition, state: GameState) -> TableView:
@@ -93,6 +95,7 @@ def player_view(edition: Edition, state: GameState, seat: Seat) -> PlayerView:
         plan=secrets.plans.get(seat, ()),
         standing=secrets.standing.get(seat, "most"),
         capital=state.capitals.named.get(seat),
+        preference=secrets.preferences.get(seat, ()),
     )
 
 
@@ -107,6 +110,7 @@ def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: PL
             e.MissionDealt(seat=seat)
             | e.ArmiesPlanned(seat=seat)
             | e.PlanWithdrawn(seat=seat)
+            | e.PreferenceGiven(seat=seat)
             | e.StandingOrderGiven(seat=seat)
         ):
             return event if viewer == seat else None

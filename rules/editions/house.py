@@ -27,9 +27,9 @@ from rules.edition import (
 from rules.mechanics import award, conquest, dealing, forces, fortifying, goals, schedules, sets
 from rules.mechanics.setups import Setup
 from rules.model.board import Board
-from rules.model.commands import ClaimVictory, Command, Resign, Standing, Withdraw
+from rules.model.commands import ClaimVictory, Command, Prefer, Resign, Standing, Withdraw
 from rules.model.errors import DataError
-from rules.phases import anytime, claim, place
+from rules.phases import anytime, claim, claim_land, place
 from rules.phases.battle import BATTLE, BATTLE_OF_A_TOUR
 from rules.phases.capital import CAPITAL
 from rules.phases.claim_land import CLAIM
@@ -199,6 +199,7 @@ def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
         Resign: anytime.resign,
         Standing: anytime.standing,
         Withdraw: place.withdraw,
+        Prefer: claim_land.prefer,
     }
     if options.claim == "at_once":
         moves[ClaimVictory] = claim.claim_at_once

@@ -27,6 +27,15 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Prefer:
+    """Which territories to claim, the best first, so that nobody need wait for each single claim."""
+
+    seat: Seat
+    territories: tuple[TerritoryId, ...]
+    kind: Literal["prefer"] = "prefer"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
     """Put armies on an own territory; in setup this is a plan, laid one by one (`PL-SETUP-8`)."""
 
@@ -155,6 +164,7 @@ class Resign:
 
 Command = (
     Claim
+    | Prefer
     | Place
     | Withdraw
     | ChooseCapital

@@ -78,6 +78,15 @@ class TerritoryClaimed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PreferenceGiven:
+    """The seat's claims to come, the best first; secret."""
+
+    seat: Seat
+    territories: tuple[TerritoryId, ...]
+    kind: Literal["preference_given"] = "preference_given"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CapitalNamed:
     """`territory` is None where the viewer may not know it (`PL-CAP-2`)."""
 
@@ -422,6 +431,7 @@ Event = (
     | MissionDealt
     | TerritoriesDealt
     | TerritoryClaimed
+    | PreferenceGiven
     | CapitalNamed
     | ArmiesMustered
     | ArmiesPlanned

@@ -45,6 +45,8 @@ class Secrets:
     missions: Mapping[Seat, MissionId] = field(default_factory=dict)
     plans: Mapping[Seat, Plan] = field(default_factory=dict)
     standing: Mapping[Seat, DefenceOrder] = field(default_factory=dict)
+    preferences: Mapping[Seat, tuple[TerritoryId, ...]] = field(default_factory=dict)
+    """Territories to claim, the best first."""
 
 
 @dataclass(frozen=True)

@@ -1,27 +1,52 @@
-"""Setup: the empty territories are claimed one by one in turn (`E3-SETUP-2`, `GN-SETUP-2`)."""
+"""Setup: the empty territories are claimed one by one in turn (`E3-SETUP-2`, `GN-SETUP-2`).
+
+A player may say beforehand what he would like, the best first: then his claims are made as his turn
+comes round, each on what is still empty then, and a chat game need not wait for every one of them.
+"""
 
 from collections.abc import Iterator
 
 from rules.edition import Phase, Table
 from rules.model.choices import ClaimTerritoryChoice
-from rules.model.commands import Claim
+from rules.model.commands import Claim, Prefer
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import ArmiesMustered, RoundBegan, StepFinished, TerritoryClaimed
-from rules.model.ids import Seat
+from rules.model.events import (
+    ArmiesMustered,
+    PreferenceGiven,
+    RoundBegan,
+    Step,
+    StepFinished,
+    TerritoryClaimed,
+)
+from rules.model.ids import Seat, TerritoryId
+
+
+def enter(table: Table, step: Step) -> None:
+    for seat in step.waiting_for:
+        _claim_preferred(table, seat)
 
 
 def claim(table: Table, command: Claim) -> None:
     territory, land = command.territory, table.state.land
-    if territory not in table.board.territories:
-        raise IllegalCommand(Reason.UNKNOWN_TERRITORY, territory=territory)
+    _must_be_on_the_board(table, territory)
     if territory in land:
         owner = land[territory].owner
         raise IllegalCommand(Reason.ALREADY_TAKEN, territory=territory, owner=owner)
-    if table.state.to_place.get(command.seat, 0) == 0:
-        # Only when most others have resigned; nobody is short of an army (`H-ALL-14`).
-        table.emit(ArmiesMustered(seat=command.seat, armies=1))
-    table.emit(TerritoryClaimed(seat=command.seat, territory=territory))
-    table.emit(StepFinished(seat=command.seat))
+    _take(table, command.seat, territory)
+
+
+def prefer(table: Table, command: Prefer) -> None:
+    """In turn or not; what he would like is his secret until it is claimed."""
+    state, seat = table.state, command.seat
+    steps = (state.step, *state.agenda) if state.step else state.agenda
+    if not any(step.phase == CLAIM.name and seat in step.waiting_for for step in steps):
+        phase = state.step.phase if state.step else ""
+        raise IllegalCommand(Reason.NOT_IN_THIS_PHASE, command=command.kind, phase=phase)
+    for territory in command.territories:
+        _must_be_on_the_board(table, territory)
+    table.emit(PreferenceGiven(seat=seat, territories=command.territories))
+    if state.step and state.step.phase == CLAIM.name and seat in state.step.waiting_for:
+        _claim_preferred(table, seat)
 
 
 def claim_on(table: Table) -> None:
@@ -36,4 +61,24 @@ def choices(table: Table, seat: Seat) -> Iterator[ClaimTerritoryChoice]:
             yield ClaimTerritoryChoice(territory=territory)
 
 
-CLAIM = Phase("claim", {Claim: claim}, choices)
+def _claim_preferred(table: Table, seat: Seat) -> None:
+    preferred = table.state.secrets.preferences.get(seat, ())
+    free = next((t for t in preferred if t not in table.state.land), None)
+    if free is not None:
+        _take(table, seat, free)
+
+
+def _take(table: Table, seat: Seat, territory: TerritoryId) -> None:
+    if table.state.to_place.get(seat, 0) == 0:
+        # Only when most others have resigned; nobody is short of an army (`H-ALL-14`).
+        table.emit(ArmiesMustered(seat=seat, armies=1))
+    table.emit(TerritoryClaimed(seat=seat, territory=territory))
+    table.emit(StepFinished(seat=seat))
+
+
+def _must_be_on_the_board(table: Table, territory: TerritoryId) -> None:
+    if territory not in table.board.territories:
+        raise IllegalCommand(Reason.UNKNOWN_TERRITORY, territory=territory)
+
+
+CLAIM = Phase("claim", {Claim: claim}, choices, enter)

@@ -83,6 +83,13 @@ def _shared_out(places: Sequence[PlaceChoice]) -> Counter[TerritoryId]:
     return shares
 
 
+def rank_claims(edition: Edition, view: PlayerView) -> tuple[TerritoryId, ...]:
+    """Every empty territory, the best for this seat first, as far as it can be told now."""
+    mind = _Mind(edition, view, ())
+    empty = [t for t in edition.board.territories if t not in view.table.territories]
+    return tuple(sorted(empty, key=mind.company, reverse=True))
+
+
 @dataclass(frozen=True)
 class _Mind:
     """What one seat thinks about one moment."""
@@ -108,7 +115,7 @@ class _Mind:
     def of(self, kind: type[ChoiceT]) -> list[ChoiceT]:
         return [choice for choice in self.choices if isinstance(choice, kind)]
 
-    def _company(self, territory: TerritoryId) -> float:
+    def company(self, territory: TerritoryId) -> float:
         """How well an empty territory goes with what is held already."""
         board, land, seat = self.edition.board, self._land, self.view.seat
         region = board.regions[board.territories[territory].region]
@@ -127,7 +134,7 @@ class _Mind:
         """Claim land beside one's own, and name the safest capital."""
         seat = self.view.seat
         if claims := self.of(ClaimTerritoryChoice):
-            best = max(claims, key=lambda c: self._company(c.territory))
+            best = max(claims, key=lambda c: self.company(c.territory))
             return Claim(seat=seat, territory=best.territory)
         if capitals := self.of(CapitalChoice):
             safest = min(capitals, key=lambda c: self.enemies_near(c.territory))

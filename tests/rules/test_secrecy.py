@@ -12,7 +12,13 @@ from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
 
-OWNER_ONLY = {e.MissionDealt, e.ArmiesPlanned, e.PlanWithdrawn, e.StandingOrderGiven}
+OWNER_ONLY = {
+    e.MissionDealt,
+    e.ArmiesPlanned,
+    e.PlanWithdrawn,
+    e.PreferenceGiven,
+    e.StandingOrderGiven,
+}
 NOBODY = {e.DeckShuffled, e.DiscardReshuffled}
 CUT = {e.CardDrawn, e.CapitalNamed, e.HandTaken, e.HandReturned}
 HIDDEN = {e.CardDrawn: {"card": None}, e.CapitalNamed: {"territory": None}}
@@ -84,7 +90,9 @@ def told(fresh, played):
             if game.state.winner is not None:
                 break
         log += game.log
-    return log
+    claiming = fresh(name="parker")
+    claiming.play(cmd.Prefer(seat=claiming.state.seats[-1], territories=("alaska", "peru")))
+    return log + claiming.log
 
 
 def _may(game, command):
