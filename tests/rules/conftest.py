@@ -5,7 +5,7 @@ Nothing here knows an edition but by its name, so that the next edition's tests 
 
 import json
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from types import MappingProxyType
@@ -123,6 +123,21 @@ def edition_of(name: str, players: int, **options: object) -> Edition:
 def edition() -> Callable[..., Edition]:
     """`edition("ryzyko", players=3, **options)`."""
     return edition_of
+
+
+@pytest.fixture(scope="session")
+def cards_with() -> Callable[..., tuple[CardId, ...]]:
+    """`cards_with("classic", "cavalry", "joker", but=land)`: such cards, showing no land of `but`."""
+
+    def pick(name: str, *symbols: str, but: Iterable[str] = ()) -> tuple[CardId, ...]:
+        deck = edition_of(name, 3).deck.symbols
+        picked: list[CardId] = []
+        for wanted in symbols:
+            free = (c for c, s in deck.items() if s == wanted and c not in (*picked, *but))
+            picked.append(next(free))
+        return tuple(picked)
+
+    return pick
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,270 @@
+"""The war of capitals (`PL-CAP-1` to `-7`, `H-PL-15` to `-21`)."""
+
+from itertools import combinations
+
+import pytest
+
+from rules.core.dice import ProvableDice
+from rules.core.evolve import replay
+from rules.core.views import player_view, table_view, visible_to
+from rules.model import commands as cmd
+from rules.model import events as e
+from rules.model.choices import CapitalChoice, ClaimChoice, PlaceChoice, TradeChoice
+from rules.model.errors import Reason
+
+CLAIM = cmd.ClaimVictory(seat="red")
+HAND = ("ural", "brazil", "joker_1")
+
+
+@pytest.fixture
+def war(position):
+    """A war of capitals under way; red's is Peru unless said otherwise."""
+
+    def make(capitals=None, **facts):
+        named = {"red": "peru", **(capitals or {"blue": "kamchatka", "yellow": "egypt"})}
+        return position(goal="capitals", capitals=named, **facts)
+
+    return make
+
+
+def take(game, source="alaska", target="kamchatka", seat="red"):
+    game.play(cmd.Attack(seat=seat, source=source, target=target), (6, 6, 6), (1,))
+    return game.play(cmd.Occupy(seat=seat, armies=3))
+
+
+def plan_all(game, seat):
+    choice = game.offers(seat, PlaceChoice)[0]
+    game.play(cmd.Place(seat=seat, territory=choice.territory, armies=choice.armies[1]))
+
+
+@pytest.fixture
+def naming(fresh):
+    """All battalions are placed; everybody names his capital."""
+
+    def make(players=3):
+        game = fresh(players=players, goal="capitals")
+        for seat in game.state.seats:
+            plan_all(game, seat)
+        return game
+
+    return make
+
+
+def name_one(game, seat):
+    capital = game.offers(seat, CapitalChoice)[0].territory
+    command = cmd.ChooseCapital(seat=seat, territory=capital)
+    return game.play_with(command, ProvableDice(b"the deck", len(game.log)))
+
+
+@pytest.mark.rule("PL-CAP-1", "PL-CAP-2")
+def test_no_missions_and_capitals_are_named_after_placing(naming):
+    """No missions; cards dealt and battalions placed as usual; then each names one own territory."""
+    game = naming()
+    assert game.state.secrets.missions == {}
+    assert game.waiting == (game.state.seats, "capital")
+    seat, other, _ = game.state.seats
+    theirs = game.offers(other, CapitalChoice)[0].territory
+    command = cmd.ChooseCapital(seat=seat, territory=theirs)
+    game.refuse(command, Reason.NOT_YOURS, territory=theirs, owner=other)
+    mine = {choice.territory for choice in game.offers(seat, CapitalChoice)}
+    assert mine == set(game.state.territories_of(seat))
+
+
+@pytest.mark.rule("PL-CAP-2")
+def test_a_capital_is_hidden_until_it_falls(naming):
+    """Its Risk card lies face down before him, hidden."""
+    game = naming()
+    seat, other, _ = game.state.seats
+    events = name_one(game, seat)
+    capital = game.state.capitals.named[seat]
+    for viewer in (None, other):
+        shown = [x for x in visible_to(events, viewer) if isinstance(x, e.CapitalNamed)]
+        assert shown == [e.CapitalNamed(seat=seat, territory=None)]
+    assert list(visible_to(events, seat))[0] == e.CapitalNamed(seat=seat, territory=capital)
+    assert table_view(game.edition, game.state).capitals == {}
+    assert player_view(game.edition, game.state, other).capital is None
+    assert player_view(game.edition, game.state, seat).capital == capital
+    again = cmd.ChooseCapital(seat=seat, territory=capital)
+    game.refuse(again, Reason.NOT_YOUR_TURN, waiting_for=game.state.step.waiting_for)
+
+
+@pytest.mark.rule("H-PL-16")
+def test_the_capitals_cards_stay_out_of_deck_and_hands(naming):
+    """Capital cards stay out of the deck all game and are not part of the hand."""
+    game = naming(4)
+    for seat in game.state.seats:
+        name_one(game, seat)
+    capitals = set(game.state.capitals.named.values())
+    assert len(capitals) == 4
+    assert set(game.state.cards.deck) == set(game.edition.deck.symbols) - capitals
+    assert game.waiting == ((game.state.seats[0],), "reinforce")
+
+
+def test_who_resigns_while_capitals_are_named_is_not_waited_for(naming):
+    game = naming()
+    first, second, third = game.state.seats
+    name_one(game, first)
+    game.play(cmd.Resign(seat=second))
+    assert game.waiting == ((third,), "capital")
+    name_one(game, third)
+    assert game.waiting == ((first,), "reinforce")
+    assert set(game.state.capitals.named) == {first, third}
+
+
+@pytest.mark.rule("PL-CAP-3", "H-PL-17", "H-PL-20")
+def test_a_capital_s_fall_shows_it_and_takes_the_hand(war):
+    """Its owner must show the card and give the conqueror all his Risk cards; traded next time."""
+    land = {"red": {"alaska": 9, "peru": 1}, "blue": {"kamchatka": 1, "iceland": 2}}
+    game = war(land=land, hands={"blue": HAND, "red": ("china", "siam")})
+    events = take(game)
+    kinds = [type(x) for x in events]
+    order = [e.TerritoryOccupied, e.HandTaken, e.CapitalFell]
+    assert sorted(order, key=kinds.index) == order
+    assert game.hand("red") == ("china", "siam", *HAND)
+    assert table_view(game.edition, game.state).capitals == {"blue": "kamchatka"}
+    assert game.waiting == (("red",), "battle")
+    assert game.offers("red", TradeChoice) == []
+
+
+@pytest.mark.rule("PL-CAP-3")
+def test_nobody_resigns_his_hand_away_from_the_conqueror_of_his_capital(war):
+    land = {"red": {"alaska": 9, "peru": 1}, "blue": {"kamchatka": 1, "iceland": 2}}
+    game = war(land=land, hands={"blue": HAND})
+    game.play(cmd.Attack(seat="red", source="alaska", target="kamchatka"), (6, 6, 6), (1,))
+    events = game.play(cmd.Resign(seat="blue"))
+    assert not any(isinstance(x, e.HandReturned) for x in events)
+    game.play(cmd.Occupy(seat="red", armies=3))
+    assert (game.hand("red"), game.hand("blue")) == (HAND, ())
+
+
+@pytest.mark.rule("PL-CAP-4", "H-PL-17", "H-PL-21")
+def test_the_loser_is_wiped_off_the_capital_s_continent(war):
+    """Each vacated territory gets ONE battalion of the conqueror, from the box, not from the board."""
+    blue = {"kamchatka": 1, "japan": 7, "siam": 2, "iceland": 5}
+    land = {"red": {"alaska": 9, "peru": 1}, "blue": blue}
+    game = war(land=land)
+    fell = next(x for x in take(game) if isinstance(x, e.CapitalFell))
+    assert fell == e.CapitalFell(
+        seat="blue", by="red", territory="kamchatka", wiped=("siam", "japan")
+    )
+    assert [game.armies(t) for t in ("alaska", "kamchatka", "japan", "siam")] == [6, 3, 1, 1]
+    assert game.state.territories_of("blue") == ("iceland",)
+    assert game.owner("china") == "yellow"
+    assert game.state.fates.eliminated == {}
+
+
+@pytest.mark.rule("H-PL-17")
+def test_who_is_left_with_nothing_is_eliminated(war):
+    land = {"red": {"alaska": 9, "peru": 1}, "blue": {"kamchatka": 1, "japan": 7, "siam": 2}}
+    game = war(land=land, hands={"blue": HAND})
+    events = take(game)
+    taken = [x for x in events if isinstance(x, e.HandTaken)]
+    assert [x.count for x in taken] == [3]
+    assert e.PlayerEliminated(seat="blue", by="red") in events
+
+
+@pytest.mark.rule("H-PL-17")
+def test_another_capital_there_changes_hands_without_a_second_wipe(war):
+    """Other capitals standing there change hands too, without a second wipe."""
+    blue = {"kamchatka": 1, "japan": 2, "iceland": 2}
+    land = {"red": {"alaska": 9, "peru": 1}, "blue": blue, "yellow": {"siam": 3, "india": 3}}
+    game = war({"blue": "kamchatka", "yellow": "japan"}, land=land)
+    events = take(game)
+    assert [x.seat for x in events if isinstance(x, e.CapitalFell)] == ["blue"]
+    assert (game.owner("japan"), game.armies("japan")) == ("red", 1)
+    assert game.owner("siam") == "yellow"
+
+
+@pytest.mark.rule("H-PL-18")
+def test_a_capital_won_from_a_third_player_wipes_nothing(war):
+    """Third parties exchanging a captured capital trigger nothing."""
+    land = {"red": {"alaska": 9, "peru": 1}, "yellow": {"kamchatka": 1}, "blue": {"japan": 3}}
+    game = war(land=land, hands={"blue": HAND, "yellow": ("china",)})
+    events = take(game)
+    assert not any(isinstance(x, e.CapitalFell | e.HandTaken) for x in events)
+    assert game.owner("japan") == "blue"
+
+
+@pytest.mark.rule("H-PL-18")
+def test_a_capital_come_home_wipes_nobody(war):
+    land = {"red": {"kamchatka": 1, "siam": 1, "peru": 1}, "blue": {"japan": 9}}
+    game = war(land=land, turn="blue")
+    events = take(game, "japan", "kamchatka", seat="blue")
+    assert not any(isinstance(x, e.CapitalFell | e.HandTaken) for x in events)
+    assert game.owner("siam") == "red"
+
+
+@pytest.mark.rule("H-PL-18")
+def test_a_capital_retaken_and_lost_again_falls_again(war):
+    """Also again if he had retaken it."""
+    land = {"red": {"alaska": 9, "peru": 1}, "blue": {"kamchatka": 1, "china": 2, "iceland": 1}}
+    game = war(land=land)
+    game.log.append(e.CapitalFell(seat="blue", by="red", territory="kamchatka", wiped=()))
+    game.state = replay(game.log)
+    assert [x.wiped for x in take(game) if isinstance(x, e.CapitalFell)] == [("china",)]
+
+
+@pytest.mark.rule("PL-CAP-5", "PL-CAP-7", "H-PL-15", "H-PL-19")
+@pytest.mark.parametrize(("players", "needed"), [(2, 2), (3, 2), (4, 3), (5, 3), (6, 4)])
+def test_how_many_capitals_win(position, players, needed):
+    """They depend on the number of players and include one's own; 6 players: 4."""
+    seats = ("red", "blue", "yellow", "green", "purple", "cyan")[:players]
+    places = ("peru", "egypt", "india", "alaska", "iceland", "siam")
+    capitals = dict(zip(seats, places, strict=False))
+    for held in (needed - 1, needed):
+        land = {"red": dict.fromkeys(places[:held], 1), "blue": {"ural": 1}}
+        game = position(seats=seats, goal="capitals", capitals=capitals, land=land, rest=seats[-1])
+        assert bool(game.offers("red", ClaimChoice)) == (held == needed)
+    assert game.play(CLAIM)[-1] == e.GameWon(seat="red", goal="capitals")
+
+
+@pytest.mark.rule("PL-CAP-6")
+def test_nobody_wins_without_his_own_capital(war):
+    game = war(land={"red": {"kamchatka": 1, "egypt": 1, "alaska": 1}, "blue": {"peru": 1}})
+    assert game.offers("red", ClaimChoice) == []
+    game.refuse(CLAIM, Reason.NOT_FULFILLED)
+
+
+@pytest.mark.rule("H-PL-19")
+def test_capitals_are_counted_by_who_holds_them_now_in_one_s_own_move(war):
+    """Claim in own move (PL-WIN-2)."""
+    land = {"red": {"peru": 1, "kamchatka": 1}, "blue": {"alaska": 1}}
+    assert war(land=land).offers("red", ClaimChoice)
+    game = war(land=land, turn="blue")
+    game.refuse(CLAIM, Reason.NOT_YOUR_TURN, waiting_for=("blue",))
+
+
+@pytest.mark.rule("H-PL-19")
+def test_two_play_for_both_capitals_and_the_neutral_has_none(naming, position):
+    game = naming(2)
+    for seat in game.state.seats:
+        name_one(game, seat)
+    assert set(game.state.capitals.named) == set(game.state.seats)
+    assert "grey" not in game.state.capitals.named
+
+
+def test_a_fallen_capital_s_owner_who_resigned_in_his_garrison_loses_it_all_the_same(war):
+    land = {"red": {"alaska": 9, "peru": 1}, "blue": {"kamchatka": 1, "japan": 7, "iceland": 1}}
+    game = war(land=land, hands={"blue": HAND})
+    game.play(cmd.Resign(seat="blue"))
+    events = take(game)
+    assert not any(isinstance(x, e.HandTaken) for x in events)
+    assert game.state.territories_of("blue") == ("iceland",)
+
+
+def test_who_has_resigned_never_wins_by_the_capitals_he_garrisons(war):
+    """A house rule lets victory come in others' moves, but not to who has left the table."""
+    land = {"blue": {"kamchatka": 1, "peru": 1}, "red": {"alaska": 9, "iceland": 1}}
+    game = war(land=land, claim="at_once")
+    game.play(cmd.Resign(seat="blue"))
+    game.refuse(cmd.ClaimVictory(seat="blue"), Reason.ALREADY_RESIGNED, seat="blue")
+    game = war(land=land, claim="automatic")
+    game.play(cmd.Resign(seat="blue"))
+    game.play(cmd.EndPhase(seat="red"))
+    assert game.state.winner is None
+
+
+def test_no_two_seats_can_name_the_same_capital(naming):
+    game = naming(6)
+    offered = [{c.territory for c in game.offers(s, CapitalChoice)} for s in game.state.seats]
+    assert all(not (one & other) for one, other in combinations(offered, 2))
