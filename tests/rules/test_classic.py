@@ -75,7 +75,7 @@ def test_the_second_set_is_compulsory_if_it_is_full(holding, cards_with, symbols
         held = len(game.hand("red"))
         place = cmd.Place(seat="red", territory="siam", armies=1)
         game.refuse(place, Reason.MUST_TRADE, cards=held, most=min(held, 5) - 1)
-        infantry = [c for c in game.offers("red", TradeChoice) if c.armies][0]
+        infantry = next(c for c in game.offers("red", TradeChoice) if c.armies)
         game.play(trade(*infantry.cards))
         traded += 1
     assert traded == sets
@@ -95,7 +95,7 @@ def test_a_hand_of_three_or_four_may_wait(holding):
 
 
 @pytest.mark.rule("H-E1-6")
-def test_who_traded_of_his_own_will_need_not_trade_again(holding, cards_with):
+def test_who_traded_of_his_own_will_need_not_trade_again(holding):
     """The second set is forced on who was forced to the first."""
     hand = ("alaska", "alberta", "argentina", "brazil")
     game = holding(hand)

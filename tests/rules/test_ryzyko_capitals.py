@@ -80,7 +80,7 @@ def test_a_capital_is_hidden_until_it_falls(naming):
     for viewer in (None, other):
         shown = [x for x in visible_to(events, viewer) if isinstance(x, e.CapitalNamed)]
         assert shown == [e.CapitalNamed(seat=seat, territory=None)]
-    assert list(visible_to(events, seat))[0] == e.CapitalNamed(seat=seat, territory=capital)
+    assert next(iter(visible_to(events, seat))) == e.CapitalNamed(seat=seat, territory=capital)
     assert table_view(game.edition, game.state).capitals == {}
     assert player_view(game.edition, game.state, other).capital is None
     assert player_view(game.edition, game.state, seat).capital == capital
@@ -235,7 +235,7 @@ def test_capitals_are_counted_by_who_holds_them_now_in_one_s_own_move(war):
 
 
 @pytest.mark.rule("H-PL-19")
-def test_two_play_for_both_capitals_and_the_neutral_has_none(naming, position):
+def test_two_play_for_both_capitals_and_the_neutral_has_none(naming):
     game = naming(2)
     for seat in game.state.seats:
         name_one(game, seat)

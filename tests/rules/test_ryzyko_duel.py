@@ -92,7 +92,7 @@ def test_a_die_roll_takes_the_place_of_the_general_s_left_and_the_jokers_go_back
 
 
 @pytest.fixture
-def seventeen(duel, cards_with):
+def seventeen(duel):
     """Red holds 9 territories and trades one of each, one of them an own territory: 3 + 10 + 2."""
 
     def make(**facts):
