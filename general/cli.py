@@ -4,6 +4,7 @@ import asyncio
 import json
 import sys
 from importlib.metadata import version as installed_version
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -141,3 +142,13 @@ def simulate(
     outcomes = played(chosen, seats, games, seed, rounds)
     watched = track(outcomes, "Playing", total=games, console=_errors, transient=True)
     typer.echo(json.dumps(summary(chosen, watched), indent=2))
+
+
+@app.command()
+def referee() -> None:
+    """Set up, play and judge games for other programs: a line of JSON in, a line of JSON out."""
+    from rules.referee import serve
+
+    # Bytes that are no UTF-8 spoil their own line, not the process.
+    lines = TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="surrogateescape")
+    serve(lines, typer.echo)

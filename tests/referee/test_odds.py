@@ -59,11 +59,11 @@ def test_odds_are_those_of_every_roll_followed(combat):
 
 @pytest.mark.parametrize(
     ("attackers", "defenders", "win"),
-    [(1, 1, 15 / 36), (3, 1, 0.9164), (3, 2, 0.6559), (5, 5, 0.506), (9, 10, 0.4799)],
+    [(1, 1, 15 / 36), (3, 1, 0.916), (3, 2, 0.656), (5, 5, 0.506), (9, 10, 0.480)],
 )
 def test_well_known_chances_with_two_defending_dice_from_two_armies(attackers, defenders, win):
     """Osborne, "Markov chains for the Risk board game revisited" (2003), table 3."""
-    assert odds(COMBATS["parker"], attackers, defenders).win == pytest.approx(win, abs=5e-5)
+    assert odds(COMBATS["parker"], attackers, defenders).win == pytest.approx(win, abs=5e-4)
 
 
 def test_two_polish_battalions_defend_with_one_die():

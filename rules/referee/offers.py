@@ -1,0 +1,53 @@
+"""The house options of a rulebook as the protocol lists them: names, defaults, values, words."""
+
+from collections.abc import Mapping
+from types import UnionType
+from typing import Any, Final, Literal, Union, get_args, get_origin
+
+from rules.referee.protocol import OptionPart
+from rules.rulebook import Rulebook
+
+TEXTS: Final[Mapping[str, str]] = {
+    "goal": "What wins: a secret mission, the whole world, or capitals.",
+    "sets": "What sets are worth: by their symbols, rising with every set, or rising by one.",
+    "two_players": "What two players play with: neutral armies, an ally, or armies alone.",
+    "defence": "Whether defenders' dice follow standing orders, or each roll waits for them.",
+    "defender_two_dice_from": "Armies from which a defender may roll two dice.",
+    "joker": "Whether a joker stands for any symbol, or goes with a pair only.",
+    "bonus": "Two armies for cards of own territories: for each card, set or turn, or none.",
+    "trade_after_elimination": "When a hand filled by an elimination must be traded down.",
+    "traded_cards": "Where traded cards go: under the deck, out of the game, or reshuffled.",
+    "stack_limit": "The most armies that may stand on one territory.",
+    "fortify": "Whether armies regroup to a neighbour, or along a path of own territories.",
+    "reroll": "Whether a card of the origin or target lets the attacker roll one die again.",
+    "routes": "Which territories of different planets are joined: a named set, or pairs of ids.",
+    "hard": "The harder game for three: no goal cards, the whole galaxy.",
+    "territory_income": "Whether territories bring ships, or whole planets alone.",
+    "destroyed_by_other": "Whether a colour that another destroyed counts for its mission.",
+    "occupy_with": "Whether exactly the ships of the last throw move in, or at least those.",
+    "claim": "How victory comes: announced in one's own turn, by anybody at once, or by itself.",
+}
+"""A sentence for every option that any rulebook has."""
+
+PAIRS: Final = [["territory", "territory"]]
+"""Stands among the choices where a list of pairs is allowed."""
+
+
+def options_offered(book: Rulebook[Any]) -> dict[str, OptionPart]:
+    """Every option of the rulebook by name."""
+    return {
+        name: OptionPart(
+            default=field.default, choices=tuple(_choices(field.annotation)), text=TEXTS[name]
+        )
+        for name, field in book.options.model_fields.items()
+    }
+
+
+def _choices(kind: object) -> list[Any]:
+    if kind is bool:
+        return [False, True]
+    if get_origin(kind) is Literal:
+        return list(get_args(kind))
+    if get_origin(kind) in (Union, UnionType):
+        return [choice for each in get_args(kind) for choice in _choices(each)]
+    return [PAIRS]

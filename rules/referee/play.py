@@ -1,0 +1,118 @@
+"""A game that the referee keeps: its state, and all that is needed to play it again. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rules.core import decide
+from rules.core.dice import Dice, ProvableDice, game_key
+from rules.edition import Defends, Edition, Table, as_ordered
+from rules.model.commands import Attack, Command
+from rules.model.events import Event
+from rules.model.ids import Seat
+from rules.model.state import GameState
+from rules.referee.position import Position
+from rules.referee.reading import edition_of, state_of
+from rules.referee.script import NotedDice, Roll, ScriptedDice
+from rules.referee.writing import position_of
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One command, or None for the start, with the rolls and shuffles that it brought."""
+
+    command: Command | None
+    rolls: tuple[Roll, ...]
+    shuffles: tuple[tuple[str, ...], ...]
+    scripted: bool = False
+    """The rolls were named by whoever played it; they are not the game's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game under way. `opening` is the position that it was set up from, if it was."""
+
+    edition: Edition
+    seats: tuple[Seat, ...]
+    secret: bytes
+    state: GameState
+    opening: Position | None = None
+    actions: tuple[Action, ...] = ()
+    events: tuple[Event, ...] = ()
+
+    @property
+    def position(self) -> Position:
+        return position_of(self.edition, self.state, self.seats)
+
+
+def started(edition: Edition, seats: tuple[Seat, ...], secret: bytes) -> Game:
+    """A game dealt out to these seats."""
+    return begun(Game(edition, seats, secret, GameState()), own_dice(secret, 0))
+
+
+def begun(game: Game, dice: Dice) -> Game:
+    """The game dealt out with these dice."""
+    noted = NotedDice(dice)
+    return _after(game, None, decide.start(game.edition, game.seats, noted), noted)
+
+
+def set_up(position: Position, secret: bytes) -> Game:
+    """A game that goes on from a position.
+
+    Raises:
+        Refused: the position could not be; with the reason and the field.
+    """
+    edition = edition_of(position)
+    state = state_of(position, edition, own_dice(secret, 0))
+    seats = (*position.seats, *(seat for seat in state.seats if seat not in position.seats))
+    opening = position_of(edition, state, seats)
+    return Game(edition, seats, secret, state, opening)
+
+
+def played(game: Game, command: Command, script: Sequence[Roll] | None) -> Game:
+    """The game after the command, with the rolls scripted or with its own.
+
+    Raises:
+        IllegalCommand: the rules refuse it, or a number of dice.
+        Refused: the script is too short or too long.
+    """
+    own = own_dice(game.secret, len(game.events))
+    if script is None:
+        return followed(game, command, own)
+    dice = ScriptedDice(script, own)
+    after = followed(game, _as_scripted(command, script), dice, dice.defends)
+    dice.must_be_spent()
+    *before, last = after.actions
+    return replace(after, actions=(*before, replace(last, scripted=True)))
+
+
+def followed(game: Game, command: Command, dice: Dice, defends: Defends = as_ordered) -> Game:
+    """The game after the command, with these dice.
+
+    Raises:
+        IllegalCommand: with the reason and the facts.
+    """
+    noted = NotedDice(dice)
+    table = decide.play(game.edition, game.state, command, noted, defends)
+    return _after(game, command, table, noted)
+
+
+def own_dice(secret: bytes, revision: int) -> ProvableDice:
+    """The game's own dice; at this table nobody adds a word of his own to them."""
+    return ProvableDice(game_key(secret, ()), revision)
+
+
+def _as_scripted(command: Command, script: Sequence[Roll]) -> Command:
+    """Dice that an attack leaves open are as many as its first scripted roll has."""
+    if isinstance(command, Attack) and command.dice is None and script:
+        return replace(command, dice=len(script[0]))
+    return command
+
+
+def _after(game: Game, command: Command | None, table: Table, dice: NotedDice) -> Game:
+    action = Action(command, tuple(dice.rolls), tuple(dice.shuffles))
+    return replace(
+        game,
+        state=table.state,
+        actions=(*game.actions, action),
+        events=(*game.events, *table.events),
+    )

@@ -1,0 +1,139 @@
+"""A position on the wire: everything, as the General knows it. Pydantic stands at this border.
+
+Fields that an edition does not use are left out; unknown fields are refused. Booleans are not
+numbers. `rules.referee.reading` makes a game of it, `rules.referee.writing` makes it of a game.
+"""
+
+from typing import Annotated, Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules.model.commands import DefenceOrder, Until
+from rules.model.ids import CardId, MissionId, Seat, TerritoryId
+
+MOST_ARMIES: Final = 100_000
+"""On one territory or in one pool: more would only keep the dice rolling for hours."""
+
+
+class Part(BaseModel):
+    """Base of what comes over the wire: strict, and nothing unknown."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+Count = Annotated[int, Field(ge=0, le=MOST_ARMIES)]
+Die = Annotated[int, Field(ge=1, le=6)]
+Options = dict[str, Any]
+
+
+class StackPart(Part):
+    """Who stands on a territory; no armies only on one that was taken and is not occupied yet."""
+
+    owner: Seat
+    armies: Count
+
+
+class TurnPart(Part):
+    """What has been done in the turn under way."""
+
+    captured: bool = False
+    bonus_used: Count = 0
+    """Bonus armies for cards of own territories (`E3-BONUS-2`)."""
+    fortified: bool = False
+    forced: bool = False
+    """A full hand made him trade (`E1-TRADE-1`)."""
+    granted: Count | None = None
+    """All armies got, of which the neutral gets half (`H-PL-9`); left out, those still to place."""
+
+
+class BattlePart(Part):
+    """An attack under way, in the phases `defend` and `reroll`. `committed` armies made the last roll."""
+
+    seat: Seat
+    source: TerritoryId
+    target: TerritoryId
+    armies: Count
+    dice: Annotated[int, Field(ge=1, le=3)]
+    until: Until = "once"
+    keep: bool = False
+    committed: Count = 0
+    attack: tuple[Die, ...] = ()
+    defence: tuple[Die, ...] = ()
+
+
+class ConquestPart(Part):
+    """A territory taken and not occupied yet: from `armies[0]` to `armies[1]` must follow."""
+
+    source: TerritoryId
+    target: TerritoryId
+    loser: Seat
+    armies: tuple[Count, Count]
+
+
+class Position(Part):
+    """Everything, as the General knows it."""
+
+    edition: str
+    options: Options = {}
+    seats: Annotated[tuple[Seat, ...], Field(min_length=1)]
+    """As they sit; who is eliminated may be left out."""
+    round: Annotated[int, Field(ge=1)] = 1
+    phase: str
+    waiting_for: tuple[Seat, ...]
+    territories: dict[TerritoryId, StackPart]
+    hands: dict[Seat, tuple[CardId, ...]] = {}
+    missions: dict[Seat, MissionId] = {}
+    capitals: dict[Seat, TerritoryId] = {}
+    fallen: tuple[Seat, ...] = ()
+    """Whose capitals have fallen once, and are known to all (`PL-CAP-3`)."""
+    deck: tuple[CardId, ...] | None = None
+    """Next card first. Left out: all cards that are named nowhere, shuffled."""
+    discard: tuple[CardId, ...] = ()
+    sets_traded: Count = 0
+    to_place: dict[Seat, Count] = {}
+    neutrals: tuple[Seat, ...] = ()
+    eliminated: dict[Seat, Seat] = {}
+    """Seat to the one who took its last territory."""
+    resigned: tuple[Seat, ...] = ()
+    standing: dict[Seat, DefenceOrder] = {}
+    """Standing orders for the defence; `most` where none is given."""
+    preferences: dict[Seat, tuple[TerritoryId, ...]] = {}
+    """Territories that a seat wants to claim as its turns come round, best first."""
+    turn: TurnPart = TurnPart()
+    battle: BattlePart | None = None
+    conquest: ConquestPart | None = None
+    laid: dict[Seat, tuple[tuple[TerritoryId, Count], ...]] = {}
+    """Armies planned in setup and not laid yet, in the order in which they will be laid."""
+    order: tuple[Seat, ...] | None = None
+    """Turn order; left out, as they sit."""
+    winner: Seat | None = None
+
+
+class View(Part):
+    """What one person may see: a seat, or with `viewer` null the table."""
+
+    viewer: Seat | None
+    edition: str
+    options: Options
+    seats: tuple[Seat, ...]
+    order: tuple[Seat, ...]
+    round: Annotated[int, Field(ge=1)]
+    phase: str
+    waiting_for: tuple[Seat, ...]
+    territories: dict[TerritoryId, StackPart]
+    hands: dict[Seat, tuple[CardId, ...] | Count]
+    """The viewer's cards; of others how many they hold."""
+    missions: dict[Seat, MissionId]
+    capitals: dict[Seat, TerritoryId]
+    """The viewer's own, and those that have fallen."""
+    sets_traded: Count
+    to_place: dict[Seat, Count]
+    neutrals: tuple[Seat, ...]
+    eliminated: dict[Seat, Seat]
+    resigned: tuple[Seat, ...]
+    standing: dict[Seat, DefenceOrder]
+    preferences: dict[Seat, tuple[TerritoryId, ...]]
+    laid: dict[Seat, tuple[tuple[TerritoryId, Count], ...]]
+    battle: BattlePart | None
+    conquest: ConquestPart | None
+    winner: Seat | None

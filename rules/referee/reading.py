@@ -1,0 +1,216 @@
+"""From a position to a game: its edition, and the state with the agenda that goes on from there."""
+
+from typing import Final
+
+from rules.core.decide import legal
+from rules.core.dice import Dice
+from rules.edition import Edition, Table
+from rules.editions import find_rulebook
+from rules.model.board import Holding
+from rules.model.errors import DataError
+from rules.model.events import Step
+from rules.model.ids import CardId, Seat
+from rules.model.replacing import replace
+from rules.model.state import (
+    Battle,
+    Capitals,
+    Cards,
+    Conquest,
+    Fates,
+    GameState,
+    Secrets,
+    Turn,
+)
+from rules.referee.judging import all_seats, judge, neutrals_of
+from rules.referee.position import Options, Position
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
+
+INTERRUPTING: Final = ("occupy", "defend", "reroll", "trade_down")
+"""Phases that stand in the middle of an attack."""
+
+
+def compiled(name: str, options: Options, players: int | None = None) -> Edition:
+    """The edition under these options; for the most players unless told.
+
+    Raises:
+        Refused: there is no such edition, or the options can't be.
+    """
+    try:
+        book = find_rulebook(name)
+        return book.edition(options, book.players[-1] if players is None else players)
+    except DataError as error:
+        *field, problem = str(error).split(": ")
+        raise Refused(Why.NOT_OFFERED, field=".".join(field), problem=problem) from error
+
+
+def edition_of(position: Position) -> Edition:
+    """The edition that the position is played by, compiled for all who sat down."""
+    return compiled(position.edition, position.options, len(all_seats(position)))
+
+
+def state_of(position: Position, edition: Edition, dice: Dice) -> GameState:
+    """The state from which the game goes on; the dice shuffle a deck that was left out.
+
+    Raises:
+        Refused: the position could not be; with the reason and the field.
+    """
+    judge(position, edition)
+    table = Table(edition, _standing(position, edition, dice), dice)
+    if position.winner is not None:
+        return table.state
+    phases = [phase.name for phase in edition.phases]
+    if position.phase in phases:
+        state = _in_a_round(table, position)
+    elif position.phase in INTERRUPTING:
+        state = _in_an_attack(table, position)
+    else:
+        state = _in_setup(table, position)
+    _must_have_something_to_do(edition, state)
+    return state
+
+
+def _standing(position: Position, edition: Edition, dice: Dice) -> GameState:
+    """All that stands on the table, without whose turn it is."""
+    sitting = position.order or position.seats
+    land = sorted(position.territories.items())
+    return GameState(
+        edition=edition.id,
+        options=edition.options,
+        seats=(*sitting, *(seat for seat in all_seats(position) if seat not in sitting)),
+        round=position.round,
+        land={territory: Holding(stack.owner, stack.armies) for territory, stack in land},
+        to_place=position.to_place,
+        battle=_battle(position),
+        conquest=_conquest(position),
+        fates=Fates(neutrals_of(edition), position.eliminated, frozenset(position.resigned)),
+        capitals=Capitals(position.capitals, _fallen(position)),
+        cards=Cards(
+            deck=_deck(position, edition, dice),
+            discard=position.discard,
+            hands=position.hands,
+            sets_traded=position.sets_traded,
+        ),
+        secrets=Secrets(
+            missions=position.missions,
+            plans=position.laid,
+            standing=position.standing,
+            preferences=position.preferences,
+        ),
+        winner=position.winner,
+    )
+
+
+def _battle(position: Position) -> Battle | None:
+    battle = position.battle
+    if battle is None:
+        return None
+    return Battle(
+        seat=battle.seat,
+        source=battle.source,
+        target=battle.target,
+        armies=battle.armies,
+        dice=battle.dice,
+        until=battle.until,
+        keep=battle.keep,
+        committed=battle.committed or battle.armies,
+        attack=_sorted(battle.attack),
+        defence=_sorted(battle.defence),
+    )
+
+
+def _sorted(roll: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(roll, reverse=True))
+
+
+def _conquest(position: Position) -> Conquest | None:
+    taken = position.conquest
+    if taken is None:
+        return None
+    force = position.territories[taken.target].owner
+    return Conquest(force, taken.source, taken.target, taken.loser, *taken.armies)
+
+
+def _fallen(position: Position) -> frozenset[Seat]:
+    """Capitals that somebody else holds have fallen, whether it is said or not."""
+    lost = (
+        namer
+        for namer, capital in position.capitals.items()
+        if position.territories[capital].owner != namer
+    )
+    return frozenset((*position.fallen, *lost))
+
+
+def _deck(position: Position, edition: Edition, dice: Dice) -> tuple[CardId, ...]:
+    """As given; left out, all cards that are named nowhere, unless it is not shuffled yet."""
+    if position.deck is not None:
+        return position.deck
+    played = {phase.name for phase in edition.phases} | set(INTERRUPTING)
+    if position.phase not in played:
+        return ()
+    named = {card for hand in position.hands.values() for card in hand}
+    named |= {*position.discard, *(CardId(t) for t in position.capitals.values())}
+    return dice.shuffled([card for card in edition.deck.symbols if card not in named], "deck")
+
+
+def _in_a_round(table: Table, position: Position) -> GameState:
+    """In the middle of a turn: the step, and what follows it in the round."""
+    steps, at = _find(table, position.phase, position.waiting_for)
+    step = steps[at]
+    owner = steps[at - 1].waiting_for[0] if step.force else step.waiting_for[0]
+    return _going_on(table, position, step, steps[at + 1 :], owner)
+
+
+def _in_an_attack(table: Table, position: Position) -> GameState:
+    """What the attack waits for stands before the battle step, which is resumed after it."""
+    battle = position.battle
+    attacker = (battle.seat,) if battle else position.waiting_for[:1]
+    if len(position.waiting_for) != 1:
+        raise Refused(Why.NOT_THEIR_TURN, phase=position.phase, seats=position.waiting_for)
+    steps, at = _find(table, "battle", attacker)
+    resumed = replace(steps[at], resumed=True)
+    step = Step(position.waiting_for, position.phase)
+    return _going_on(table, position, step, (resumed, *steps[at + 1 :]), attacker[0])
+
+
+def _in_setup(table: Table, position: Position) -> GameState:
+    """Everybody at once, or in claiming whoever comes next; round 0 in the rules' own counting."""
+    steps = table.edition.opening(table)
+    at = next((i for i, step in enumerate(steps) if step.phase == position.phase), None)
+    if at is None:
+        raise Refused(Why.NOT_THIS_PHASE, phase=position.phase, needs="another edition or options")
+    asked = steps[at].waiting_for
+    if not position.waiting_for or not set(position.waiting_for) <= set(asked):
+        raise Refused(Why.NOT_THEIR_TURN, phase=position.phase, seats=position.waiting_for)
+    step = replace(steps[at], waiting_for=position.waiting_for)
+    return replace(table.state, round=0, step=step, agenda=steps[at + 1 :])
+
+
+def _find(table: Table, phase: str, waiting_for: tuple[Seat, ...]) -> tuple[tuple[Step, ...], int]:
+    """The steps of the round, and which of them it is."""
+    steps = table.edition.schedule(table, [phase.name for phase in table.edition.phases])
+    for at, step in enumerate(steps):
+        if (step.phase, step.waiting_for) == (phase, waiting_for):
+            return steps, at
+    raise Refused(Why.NOT_THEIR_TURN, phase=phase, seats=waiting_for)
+
+
+def _going_on(
+    table: Table, position: Position, step: Step, agenda: tuple[Step, ...], owner: Seat
+) -> GameState:
+    turn = position.turn
+    granted = position.to_place.get(owner, 0) if turn.granted is None else turn.granted
+    return replace(
+        table.state,
+        step=step,
+        agenda=agenda,
+        turn=Turn(owner, turn.captured, turn.fortified, granted, turn.bonus_used, turn.forced),
+    )
+
+
+def _must_have_something_to_do(edition: Edition, state: GameState) -> None:
+    if state.step is None:
+        return
+    for seat in state.step.waiting_for:
+        if not legal(edition, state, seat):
+            raise Refused(Why.NOTHING_TO_DO, phase=state.step.phase, seat=seat)

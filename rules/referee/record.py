@@ -1,0 +1,168 @@
+"""A whole game on paper, enough to play it again; and the check that nobody changed it since."""
+
+from typing import Annotated, Any, Literal, NoReturn
+
+from pydantic import Field
+from pydantic_core import to_jsonable_python
+
+from rules.core.dice import Dice, commitment
+from rules.edition import Defends, as_ordered
+from rules.model.commands import Command
+from rules.model.errors import IllegalCommand
+from rules.model.events import Event
+from rules.model.ids import Seat
+from rules.model.state import GameState
+from rules.referee.judging import seats_known
+from rules.referee.play import Game, begun, followed, own_dice
+from rules.referee.position import Options, Part, Position
+from rules.referee.reading import compiled, edition_of, state_of
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
+from rules.referee.script import RecordedDice, Roll, ScriptedDice
+
+Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+
+class ActionPart(Part):
+    """One command (null for the start) with its rolls and shuffles; `scripted` rolls are not the game's own."""
+
+    command: Annotated[Command, Field(discriminator="kind")] | None
+    rolls: tuple[Roll, ...]
+    shuffles: tuple[tuple[str, ...], ...]
+    scripted: bool = False
+
+
+class Record(Part):
+    """The whole game. `secret` is there once it is over; `joined` is what the players added to the dice."""
+
+    protocol: Literal[1] = 1
+    edition: str
+    options: Options
+    seats: tuple[Seat, ...]
+    opening: Position | None = None
+    """The position that the game was set up from; null if it was dealt out."""
+    commitment: Hex
+    secret: Hex | None = None
+    joined: tuple[str, ...] = ()
+    actions: tuple[ActionPart, ...]
+    events: tuple[Annotated[Event, Field(discriminator="kind")], ...]
+
+
+class Verified(Part):
+    """How many dice rolls were checked, and how many events came out as recorded."""
+
+    rolls: int
+    replayed: int
+
+
+def record_of(game: Game) -> Record:
+    """The record of the game as far as it has gone."""
+    over = game.state.winner is not None
+    return Record(
+        edition=game.edition.id,
+        options=dict(game.edition.options),
+        seats=game.seats,
+        opening=game.opening,
+        commitment=commitment(game.secret),
+        secret=game.secret.hex() if over else None,
+        actions=tuple(
+            ActionPart(
+                command=action.command,
+                rolls=action.rolls,
+                shuffles=action.shuffles,
+                scripted=action.scripted,
+            )
+            for action in game.actions
+        ),
+        events=game.events,
+    )
+
+
+def verify(record: Record) -> Verified:
+    """Play the record again, with the dice of its secret or, before that is told, with those it names.
+
+    Raises:
+        Refused: naming the first thing that was changed: a commitment, command, roll, shuffle or event.
+    """
+    secret = bytes.fromhex(record.secret) if record.secret else None
+    if secret is not None:
+        _same("commitment", record.commitment, commitment(secret))
+    game = _opened(record, secret)
+    for at, action in enumerate(record.actions):
+        since = len(game.events)
+        game = _again(game, action, at, secret)
+        _compare(record, game, at, since)
+    if len(record.events) > len(game.events):
+        _changed(f"events.{len(game.events)}", _plain(record.events[len(game.events)]), None)
+    rolls = sum(len(action.rolls) for action in record.actions)
+    return Verified(rolls=rolls, replayed=len(record.events))
+
+
+def _opened(record: Record, secret: bytes | None) -> Game:
+    """The game before its first action."""
+    if record.opening is None:
+        edition = compiled(record.edition, record.options, len(record.seats))
+        seats_known("record.seats", record.seats, edition.colours)
+        state = GameState()
+    else:
+        edition = edition_of(record.opening)
+        state = state_of(record.opening, edition, RecordedDice((), ()))
+    _same("edition", record.edition, edition.id)
+    _same("options", record.options, dict(edition.options))
+    return Game(edition, record.seats, secret or b"", state, record.opening)
+
+
+def _again(game: Game, action: ActionPart, at: int, secret: bytes | None) -> Game:
+    """The game after the action, as its dice fall by themselves or as it says that they fell."""
+    dice, defends = _dice(game, action, secret)
+    start = at == 0 and game.opening is None
+    if start != (action.command is None):
+        _changed(f"actions.{at}.command", _plain(action.command), "a command" if at else None)
+    try:
+        if action.command is None:
+            return begun(game, dice)
+        return followed(game, action.command, dice, defends)
+    except (IllegalCommand, Refused) as refusal:
+        _changed(f"actions.{at}.command", _plain(action.command), str(refusal))
+
+
+def _dice(game: Game, action: ActionPart, secret: bytes | None) -> tuple[Dice, Defends]:
+    if secret is None:
+        recorded = RecordedDice(action.rolls, action.shuffles)
+        return recorded, recorded.defends
+    own = own_dice(secret, len(game.events))
+    if not action.scripted:
+        return own, as_ordered
+    scripted = ScriptedDice(action.rolls, own)
+    return scripted, scripted.defends
+
+
+def _compare(record: Record, game: Game, at: int, since: int) -> None:
+    """Hold the record to what came out of its action."""
+    said, came = record.actions[at], game.actions[-1]
+    _same(f"actions.{at}.rolls", _plain(said.rolls), _plain(came.rolls))
+    _same(f"actions.{at}.shuffles", _plain(said.shuffles), _plain(came.shuffles))
+    for number, event in enumerate(game.events[since:], start=since):
+        there = record.events[number] if number < len(record.events) else None
+        _same(f"events.{number}", _plain(there), _plain(event))
+
+
+def _same(field: str, found: Any, expected: Any) -> None:  # noqa: ANN401 - JSON values
+    """Refuse the first difference, named as exactly as can be."""
+    if found == expected:
+        return
+    if isinstance(found, dict) and isinstance(expected, dict):
+        for name in (*expected, *(name for name in found if name not in expected)):
+            _same(f"{field}.{name}", found.get(name), expected.get(name))
+    if isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
+        for at, (one, other) in enumerate(zip(found, expected, strict=True)):
+            _same(f"{field}.{at}", one, other)
+    _changed(field, found, expected)
+
+
+def _changed(field: str, found: object, expected: object) -> NoReturn:
+    raise Refused(Why.RECORD_CHANGED, field=f"record.{field}", found=found, expected=expected)
+
+
+def _plain(value: object) -> Any:  # noqa: ANN401 - JSON values
+    return to_jsonable_python(value)

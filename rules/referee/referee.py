@@ -1,0 +1,230 @@
+"""The referee: answers one request after the other, and keeps the games they speak of."""
+
+import logging
+from collections.abc import Callable, Mapping
+from importlib.metadata import version
+from itertools import islice
+from typing import Any, assert_never
+
+from rules.core.decide import legal
+from rules.core.dice import commitment
+from rules.core.odds import odds
+from rules.edition import Edition
+from rules.editions import RULEBOOKS, find_rulebook
+from rules.explain import explain
+from rules.model.board import JOKER, Board
+from rules.model.errors import IllegalCommand
+from rules.model.ids import CardId
+from rules.referee import protocol as p
+from rules.referee.judging import seats_known
+from rules.referee.offers import options_offered
+from rules.referee.page import page
+from rules.referee.play import Game, played, set_up, started
+from rules.referee.reading import compiled
+from rules.referee.record import record_of, verify
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
+from rules.referee.wire import Parsed, parsed, written
+from rules.referee.words import sentence
+from rules.referee.writing import view_of
+
+_log = logging.getLogger(__name__)
+
+
+class Referee:
+    """Keeps games in memory for as long as it lives.
+
+    Args:
+        secret: makes so many bytes for the secret of a game that is given no seed.
+    """
+
+    def __init__(self, secret: Callable[[int], bytes]) -> None:
+        self._secret = secret
+        self._games: dict[str, Game] = {}
+
+    def answer(self, line: str) -> str:
+        """The answer to one line, as one line."""
+        asked = Parsed(None, None)
+        try:
+            asked = parsed(line)
+            return written({"id": asked.id, "ok": True, **self._answered(asked.request()).fields()})
+        except IllegalCommand as refusal:
+            return _refused(asked, refusal.reason, refusal.facts, self._board(asked))
+        except Refused as refusal:
+            return _refused(asked, refusal.reason, refusal.facts)
+        except Exception:
+            # Whatever one request met, the next one is answered.
+            _log.exception("a request could not be answered")
+            return _refused(asked, Why.FAULT, {})
+
+    def _answered(self, request: p.AnyRequest) -> p.Answer:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
+        match request:
+            case p.Hello():
+                return _greeting()
+            case p.ShowBoard():
+                return _board(compiled(request.edition, request.options))
+            case p.ShowRules():
+                return _rules(request)
+            case p.Start():
+                return self._start(request)
+            case p.SetUp():
+                return self._set_up(request)
+            case p.ShowPosition():
+                return p.PositionAnswer(position=self._game(request.game).position)
+            case p.ShowView():
+                return self._view(request)
+            case p.ShowLegal():
+                return self._legal(request)
+            case p.Play():
+                return self._play(request)
+            case p.TellOdds():
+                return _odds(request)
+            case p.ReadSet():
+                return _set(request)
+            case p.Export():
+                return p.Exported(record=record_of(self._game(request.game)))
+            case p.Verify():
+                done = verify(request.record)
+                return p.VerifiedAnswer(rolls=done.rolls, replayed=done.replayed)
+            case _:
+                assert_never(request)
+
+    def _game(self, name: str) -> Game:
+        if name not in self._games:
+            raise Refused(Why.UNKNOWN_GAME, field="game", game=name)
+        return self._games[name]
+
+    def _keep(self, game: Game) -> str:
+        name = f"game_{len(self._games) + 1}"
+        self._games[name] = game
+        return name
+
+    def _board(self, asked: Parsed) -> Board | None:
+        """The board of the game that the request speaks of, whose names a refusal uses."""
+        name = asked.fields.get("game") if asked.fields else None
+        game = self._games.get(name) if isinstance(name, str) else None
+        return game.edition.board if game else None
+
+    def _seed(self, seed: str | None) -> bytes:
+        return self._secret(32) if seed is None else bytes.fromhex(seed)
+
+    def _start(self, request: p.Start) -> p.Started:
+        edition = compiled(request.edition, request.options, len(request.seats))
+        seats_known("seats", request.seats, edition.colours)
+        game = started(edition, request.seats, self._seed(request.seed))
+        name = self._keep(game)
+        return p.Started(game=name, commitment=commitment(game.secret), position=game.position)
+
+    def _set_up(self, request: p.SetUp) -> p.SetUpDone:
+        game = set_up(request.position, self._seed(request.seed))
+        return p.SetUpDone(game=self._keep(game), position=game.position)
+
+    def _view(self, request: p.ShowView) -> p.ViewAnswer:
+        game = self._game(request.game)
+        if request.viewer is not None:
+            seats_known("viewer", [request.viewer], game.seats)
+        return p.ViewAnswer(view=view_of(game.edition, game.state, game.seats, request.viewer))
+
+    def _legal(self, request: p.ShowLegal) -> p.LegalAnswer:
+        game = self._game(request.game)
+        seats_known("seat", [request.seat], game.seats)
+        return p.LegalAnswer(commands=legal(game.edition, game.state, request.seat))
+
+    def _play(self, request: p.Play) -> p.Played:
+        before = self._game(request.game)
+        after = played(before, request.command, request.dice)
+        self._games[request.game] = after
+        new = tuple(islice(after.events, len(before.events), None))
+        return p.Played(events=new, position=after.position)
+
+
+def _refused(
+    asked: Parsed, reason: str, facts: Mapping[str, object], board: Board | None = None
+) -> str:
+    error = p.ErrorPart(
+        reason=str(reason), facts=dict(facts), text=sentence(str(reason), facts, board)
+    )
+    return written(p.Refusal(id=asked.id, error=error).model_dump(mode="json"))
+
+
+def _greeting() -> p.Greeting:
+    editions = tuple(
+        p.EditionPart(
+            id=book.name,
+            version=book.version,
+            title=book.title,
+            players=(book.players[0], book.players[-1]),
+            board=compiled(book.name, {}).board.id,
+            options=options_offered(book),
+        )
+        for book in RULEBOOKS.values()
+    )
+    return p.Greeting(protocol=p.PROTOCOL, version=version("general-risk"), editions=editions)
+
+
+def _board(edition: Edition) -> p.BoardAnswer:
+    board = edition.board
+    territories = (
+        p.TerritoryPart(
+            id=territory.id,
+            names=dict(territory.names),
+            region=territory.region,
+            neighbours=board.borders[territory.id],
+            symbol=edition.deck.symbols[CardId(territory.id)],
+        )
+        for territory in board.territories.values()
+    )
+    regions = (
+        p.RegionPart(
+            id=region.id,
+            names=dict(region.names),
+            bonus=region.bonus,
+            territories=region.territories,
+        )
+        for region in board.regions.values()
+    )
+    return p.BoardAnswer(territories=tuple(territories), regions=tuple(regions))
+
+
+def _rules(request: p.ShowRules) -> p.RulesAnswer:
+    players = request.players
+    edition = compiled(request.edition, request.options, players)
+    book = find_rulebook(request.edition)
+    told = explain(book, edition, request.options, players or book.players[-1])
+    facts: dict[str, Any] = {}
+    for rule in told:
+        facts |= rule.facts
+    return p.RulesAnswer(rules=facts, text=tuple(page(told)))
+
+
+def _odds(request: p.TellOdds) -> p.OddsAnswer:
+    combat = compiled(request.edition, request.options).combat
+    found = odds(combat, request.attackers, request.defenders, request.stop_at)
+    return p.OddsAnswer(
+        win=found.win,
+        attackers_left=found.attackers_left,
+        defenders_left=found.defenders_left,
+    )
+
+
+def _set(request: p.ReadSet) -> p.SetAnswer:
+    edition = compiled(request.edition, request.options)
+    cards = _cards_with(edition, request.cards)
+    reading = edition.cards.sets(edition.deck, cards, request.sets_traded)
+    if reading is None:
+        return p.SetAnswer(valid=False, armies=0, read_as=())
+    return p.SetAnswer(valid=True, armies=reading.armies, read_as=reading.read_as)
+
+
+def _cards_with(edition: Edition, symbols: tuple[str, ...]) -> tuple[CardId, ...]:
+    """Different cards of the deck that show these symbols."""
+    left = dict(edition.deck.symbols)
+    found: list[CardId] = []
+    for symbol in symbols:
+        card = next((card for card, shown in left.items() if shown == symbol), None)
+        if card is None:
+            known = [kind for kind in edition.deck.kinds if kind != JOKER]
+            raise Refused(Why.UNKNOWN_SYMBOL, field="cards", symbols=symbols, known=known)
+        del left[card]
+        found.append(card)
+    return tuple(found)

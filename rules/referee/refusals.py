@@ -1,0 +1,60 @@
+"""What the referee refuses besides what the rules do: requests, positions and records that can't be."""
+
+from enum import StrEnum
+
+from rules.model.errors import RulesError
+
+
+class RefereeReason(StrEnum):
+    """Why the referee refuses a request. Orders against the rules have the rules' own reasons."""
+
+    NOT_JSON = "not_json"
+    NOT_AN_OBJECT = "not_an_object"
+    NAMED_TWICE = "named_twice"
+    UNKNOWN_OP = "unknown_op"
+    MISSING_FIELD = "missing_field"
+    UNKNOWN_FIELD = "unknown_field"
+    WRONG_FIELD = "wrong_field"
+    NOT_OFFERED = "not_offered"
+    UNKNOWN_GAME = "unknown_game"
+    UNKNOWN_SEAT = "unknown_seat"
+    SEAT_TWICE = "seat_twice"
+    UNKNOWN_SYMBOL = "unknown_symbol"
+    SCRIPT_TOO_SHORT = "script_too_short"
+    SCRIPT_TOO_LONG = "script_too_long"
+
+    NOT_USED = "not_used"
+    NOT_ON_THE_BOARD = "not_on_the_board"
+    NOBODY_HOLDS = "nobody_holds"
+    NOT_HELD_BY_A_SEAT = "not_held_by_a_seat"
+    NO_ARMIES = "no_armies"
+    TOO_MANY_ARMIES = "too_many_armies"
+    HOLDS_NOTHING = "holds_nothing"
+    ELIMINATED_YET_THERE = "eliminated_yet_there"
+    HAND_TOO_LARGE = "hand_too_large"
+    UNKNOWN_CARD = "unknown_card"
+    CARD_TWICE = "card_twice"
+    UNKNOWN_MISSION = "unknown_mission"
+    MISSION_TWICE = "mission_twice"
+    NOT_THEIR_TURN = "not_their_turn"
+    NOT_THIS_PHASE = "not_this_phase"
+    NO_SUCH_BATTLE = "no_such_battle"
+    OVER_OR_NOT = "over_or_not"
+    NOTHING_TO_DO = "nothing_to_do"
+
+    RECORD_CHANGED = "record_changed"
+    FAULT = "fault"
+
+
+class Refused(RulesError):  # noqa: N818 - a refusal, not a fault
+    """A request that can't be answered; nothing has changed.
+
+    Attributes:
+        reason: which refusal.
+        facts: what is needed to mend it, JSON-like values by name; `field` says where.
+    """
+
+    def __init__(self, reason: RefereeReason, **facts: object) -> None:
+        super().__init__(f"{reason}: {facts}" if facts else str(reason))
+        self.reason = reason
+        self.facts = facts

@@ -1,0 +1,98 @@
+"""Lines to requests and answers to lines. What can't be read is refused, naming the field."""
+
+import json
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from rules.referee.protocol import AnyRequest, ops, requests
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
+
+_EXTRA = ("extra_forbidden", "unexpected_keyword_argument")
+_MISSING = ("missing", "missing_keyword_only_argument", "missing_argument")
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A line as JSON: its fields, and the text for the models to read."""
+
+    fields: dict[str, Any] | None
+    text: str | None
+
+    @property
+    def id(self) -> Any:  # noqa: ANN401 - whatever the asker chose
+        return self.fields.get("id") if self.fields else None
+
+    def request(self) -> AnyRequest:
+        """The request, judged by its model.
+
+        Raises:
+            Refused: naming the field.
+        """
+        _must_be_known(self.fields)
+        try:
+            return requests().validate_json(self.text or "")
+        except ValidationError as error:
+            raise _misread(_likeliest(error.errors())) from error
+
+
+def parsed(line: str) -> Parsed:
+    """The line as JSON.
+
+    Raises:
+        Refused: it is none, is no object, or names a field twice.
+    """
+    try:
+        fields = json.loads(line, object_pairs_hook=_once_each, parse_constant=_no_number)
+    except RecursionError as error:
+        raise Refused(Why.NOT_JSON, problem="it is nested too deep") from error
+    except ValueError as error:
+        raise Refused(Why.NOT_JSON, problem=str(error)) from error
+    if not isinstance(fields, dict):
+        raise Refused(Why.NOT_AN_OBJECT)
+    return Parsed(fields, line)
+
+
+def written(answer: dict[str, Any]) -> str:
+    """The answer as one line of plain ASCII, so that no terminal's encoding can spoil it."""
+    return json.dumps(answer, separators=(",", ":"))
+
+
+def _must_be_known(fields: dict[str, Any] | None) -> None:
+    op = (fields or {}).get("op")
+    if op is None:
+        raise Refused(Why.MISSING_FIELD, field="op")
+    if op not in ops():
+        raise Refused(Why.UNKNOWN_OP, op=op, known=ops())
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Refused(Why.NAMED_TWICE, field=twice)
+    return fields
+
+
+def _no_number(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no JSON number")
+
+
+def _likeliest(errors: list[ErrorDetails]) -> ErrorDetails:
+    """Of a union's many errors the one that came furthest is what was meant."""
+    return max(errors, key=lambda error: len(error["loc"]))
+
+
+def _misread(error: ErrorDetails) -> Refused:
+    field = ".".join(str(part) for part in error["loc"][1:]) or "the request"
+    if error["type"] in _EXTRA:
+        return Refused(Why.UNKNOWN_FIELD, field=field)
+    if error["type"] in _MISSING:
+        return Refused(Why.MISSING_FIELD, field=field)
+    if error["type"] == "json_invalid":
+        return Refused(Why.NOT_JSON, problem=error["msg"])
+    return Refused(Why.WRONG_FIELD, field=field, problem=error["msg"])
