@@ -1,0 +1,348 @@
+"""The galaxy for three and four: setup, tours, battles, goals (`GX-...`, `H-GX-...`)."""
+
+from collections import Counter
+
+import pytest
+
+from rules.boards import load_galaxy
+from rules.core.dice import ProvableDice
+from rules.core.views import player_view, visible_to
+from rules.model import commands as cmd
+from rules.model import events as e
+from rules.model.choices import AttackChoice, ClaimChoice, EndPhaseChoice, PlaceChoice
+from rules.model.errors import DataError, Reason
+
+SEATS = ("red", "blue", "green")
+YAGDES = ("YG1", "YG2", "YG3", "YG4")
+
+
+@pytest.fixture
+def galaxy(position):
+    """Three seats; what nobody is named for is green's."""
+
+    def make(**facts):
+        return position(**{"name": "galaxy", "seats": SEATS, "rest": "green", **facts})
+
+    return make
+
+
+def dealt(fresh, players=3, **facts):
+    return fresh("galaxy", players=players, seats=("red", "blue", "green", "yellow"), **facts)
+
+
+def lay_all(game, seat):
+    """All the seat's ships on his first territory; not yet said to be the whole plan."""
+    choice = game.offers(seat, PlaceChoice)[0]
+    game.play(cmd.Place(seat=seat, territory=choice.territory, armies=choice.armies[1]))
+    return choice.territory
+
+
+def end(game, seat):
+    return game.play_with(cmd.EndPhase(seat=seat), ProvableDice(b"the deck", len(game.log)))
+
+
+def take(game, source, target, seat="red", dice=3):
+    command = cmd.Attack(seat=seat, source=source, target=target, dice=dice)
+    game.play(command, (6,) * dice, (1,))
+    return game.play(cmd.Occupy(seat=seat, armies=dice))
+
+
+@pytest.mark.rule("GX-COMP-1", "GX-COMP-3", "GX-COMP-4", "GX-REINF-1")
+def test_six_planets_forty_two_territories_and_their_cards(edition):
+    """42 named territories; a card each, one mode; 2 jokers; 12 goal cards; bonuses of planets."""
+    rules = edition("galaxy", 3)
+    assert len(rules.board.territories) == 42
+    bonuses = {region.id: region.bonus for region in rules.board.regions.values()}
+    assert bonuses == {
+        "yagdes5": 2,
+        "gaba2": 2,
+        "tron3": 3,
+        "tariel7": 4,
+        "kanderdag5": 5,
+        "rayendezh2": 7,
+    }
+    modes = Counter(rules.deck.symbols.values())
+    assert modes == {"military": 14, "civil": 14, "scientific": 14, "joker": 2}
+    assert len(rules.missions) == 12
+
+
+@pytest.mark.rule("GX-COMP-2", "GX-SETUP-1")
+@pytest.mark.parametrize(("players", "ships"), [(3, 35), (4, 30)])
+def test_four_colours_and_starting_ships(fresh, players, ships):
+    """Pieces in FOUR colours; 35 / 30 ships."""
+    game = dealt(fresh, players)
+    assert set(game.edition.colours) == {"red", "blue", "green", "yellow"}
+    state = game.state
+    assert {state.armies_of(s) + state.to_place[s] for s in state.seats} == {ships}
+
+
+@pytest.mark.rule("GX-SETUP-2", "GX-GOAL-1")
+def test_a_goal_card_each_and_the_rest_secret(fresh):
+    game = dealt(fresh, 4)
+    goals = game.state.secrets.missions
+    assert len(set(goals.values())) == 4
+    shown = [x for x in visible_to(game.log, "red") if isinstance(x, e.MissionDealt)]
+    assert [x.seat for x in shown] == ["red"]
+
+
+@pytest.mark.rule("GX-SETUP-3", "GX-SETUP-4", "H-GX-12")
+def test_jokers_are_dealt_too_and_are_no_territory(fresh, edition, scripted):
+    """With 3 players some get one more card; a joker is no territory: unequal counts are intended."""
+    board = list(edition("galaxy", 3).board.territories)
+    goals = [m for m in edition("galaxy", 3).missions if m != "gx_destroy_yellow"]
+    deal = ["joker_1", *board[:2], "joker_2", *board[2:]]
+    dice = scripted(orders={"missions": goals, "deal": deal})
+    game = dealt(fresh, dice=dice)
+    dice.must_be_spent()
+    held = [len(game.state.territories_of(seat)) for seat in SEATS]
+    assert held == [13, 15, 14]
+    assert {h.armies for h in game.state.land.values()} == {1}
+    assert [game.state.to_place[seat] for seat in SEATS] == [22, 20, 21]
+
+
+@pytest.mark.rule("GX-SETUP-5", "H-GX-13")
+def test_the_rest_is_laid_freely_in_secret_and_shown_together(fresh):
+    """Free and simultaneous; the referee collects secretly, then reveals."""
+    game = dealt(fresh)
+    assert game.waiting == (SEATS, "lay")
+    first = lay_all(game, "red")
+    assert game.armies(first) == 1
+    assert player_view(game.edition, game.state, "blue").plan == ()
+    planned = [x for x in visible_to(game.log, "blue") if isinstance(x, e.ArmiesPlanned)]
+    assert planned == []
+    assert game.legal("red") == (EndPhaseChoice(),)
+    end(game, "red")
+    assert game.waiting == (("blue", "green"), "lay")
+    lay_all(game, "blue")
+    end(game, "blue")
+    early = cmd.EndPhase(seat="green")
+    left = game.state.to_place["green"]
+    game.refuse(early, Reason.ARMIES_LEFT_TO_PLACE, armies=left)
+    lay_all(game, "green")
+    events = end(game, "green")
+    assert [x.seat for x in events if isinstance(x, e.PlanRevealed)] == list(SEATS)
+    assert game.armies(first) > 20
+
+
+@pytest.mark.rule("H-GX-13")
+def test_a_plan_may_be_changed_until_all_have_laid(fresh):
+    game = dealt(fresh)
+    lay_all(game, "red")
+    end(game, "red")
+    game.play(cmd.Withdraw(seat="red"))
+    assert "red" in game.state.step.waiting_for
+    assert game.offers("red", PlaceChoice)
+
+
+@pytest.mark.rule("H-ALL-13", "H-GX-13")
+def test_a_resignation_shows_nobody_s_plan(fresh):
+    """What others have laid stays secret until all have laid."""
+    game = dealt(fresh, 4)
+    for seat in ("red", "blue"):
+        lay_all(game, seat)
+    events = game.play(cmd.Resign(seat="green"))
+    assert not any(isinstance(x, e.PlanLaid | e.PlanRevealed) for x in events)
+    assert {h.armies for h in game.state.land.values()} == {1}
+    for seat in ("red", "blue"):
+        end(game, seat)
+    lay_all(game, "yellow")
+    events = end(game, "yellow")
+    assert [x.seat for x in events if isinstance(x, e.PlanRevealed)] == ["red", "blue", "yellow"]
+
+
+@pytest.mark.rule("GX-SETUP-6", "GX-TOUR-2", "H-GX-2")
+def test_all_cards_are_the_deck_and_the_first_tour_begins_with_conquest(fresh):
+    """The order is the players' own; stage 1 comes first, no reinforcement before it."""
+    game = dealt(fresh)
+    for seat in SEATS:
+        lay_all(game, seat)
+        end(game, seat)
+    assert len(game.state.cards.deck) == 44
+    assert game.state.seats == SEATS
+    granted = [x for x in game.log if isinstance(x, e.IncomeGranted)]
+    assert (granted, game.state.step.phase, game.state.round) == ([], "battle", 1)
+
+
+@pytest.mark.rule("GX-TOUR-1", "GX-TOUR-3", "GX-TOUR-4", "H-GX-3")
+def test_all_conquer_then_all_move_then_all_are_reinforced(galaxy):
+    """Stage 1 conquest, stage 2 moves, stage 3 new ships = one TOUR, in the same order."""
+    land = {"red": dict.fromkeys(YAGDES, 2), "blue": {"KD1": 3}, "green": {"TR1": 3}}
+    game = galaxy(land=land)
+    seen = []
+    while game.state.round == 1:
+        (seat,), phase = game.waiting
+        seen.append((seat, phase))
+        for choice in game.offers(seat, PlaceChoice)[:1]:
+            left = choice.armies[1]
+            game.play(cmd.Place(seat=seat, territory=choice.territory, armies=left))
+        game.play(cmd.EndPhase(seat=seat))
+    stages = [(seat, phase) for phase in ("battle", "regroup") for seat in SEATS]
+    assert seen[:6] == stages
+    assert ("red", "reinforce") in seen
+
+
+@pytest.mark.rule("GX-TOUR-3", "H-GX-6")
+def test_who_can_attack_nowhere_passes_the_right_on(galaxy):
+    """Passes when no own territory has 2 ships that can attack, or on declining."""
+    land = {"red": {"YG1": 4}, "blue": {"GA4": 1}, "green": {"YG2": 3}}
+    game = galaxy(land=land)
+    game.play(cmd.EndPhase(seat="red"))
+    assert game.waiting == (("green",), "battle")
+    passed = [x.seat for x in game.log if isinstance(x, e.StepFinished)]
+    assert "blue" in passed
+
+
+@pytest.mark.rule("H-GX-6", "GX-ATT-6")
+def test_losing_a_battle_does_not_end_the_right(galaxy):
+    """Until no defender is left or only one ship remains; attacker may stop any time."""
+    game = galaxy(land={"red": {"YG1": 4}, "blue": {"YG2": 2}})
+    attack = cmd.Attack(seat="red", source="YG1", target="YG2", until="captured")
+    game.play(attack, (1, 1, 1), (6, 6), (1,), (6, 6))
+    assert (game.armies("YG1"), game.waiting) == (1, (("red",), "battle"))
+
+
+@pytest.mark.rule("GX-ATT-2", "GX-ATT-3", "GX-ATT-4", "H-GX-17")
+def test_borders_on_the_surface_and_the_routes_agreed_through_space(edition):
+    """Which territory reaches which the players decide; agreed and stored before play."""
+    borders = edition("galaxy", 3).board.borders
+    assert "YG2" in borders["YG1"]
+    assert "TR1" in borders["YG4"]
+    pairs = [["YG1", "RA1"], ["GA1", "TA1"], ["TR1", "KD1"], ["YG1", "TR1"], ["GA1", "RA2"]]
+    own = edition("galaxy", 3, routes=pairs)
+    assert {"RA1", "TR1"} <= set(own.board.borders["YG1"])
+    assert "TR1" not in own.board.borders["YG4"]
+    assert own.options["routes"] == pairs
+    assert "RA12" in load_galaxy("open").borders["YG1"]
+
+
+@pytest.mark.rule("GX-ATT-3", "H-GX-17")
+@pytest.mark.parametrize(
+    "routes",
+    [[["YG1", "RA1"]], [["YG1", "atlantis"]], [["YG1", "YG1"]], "nowhere"],
+    ids=["planets out of reach", "unknown", "to itself", "no such set"],
+)
+def test_routes_that_cannot_be_are_refused(edition, routes):
+    with pytest.raises(DataError, match="routes"):
+        edition("galaxy", 3, routes=routes)
+
+
+@pytest.mark.rule("GX-DICE-1", "GX-RES-1")
+def test_as_many_dice_as_ships_used(galaxy):
+    """With 10 ships he may use 3, 2 or 1."""
+    game = galaxy(land={"red": {"YG1": 10}, "blue": {"YG2": 2}})
+    (choice,) = (c for c in game.offers("red", AttackChoice) if c.target == "YG2")
+    assert (choice.armies, choice.dice) == ((1, 3), (1, 3))
+    mixed = cmd.Attack(seat="red", source="YG1", target="YG2", armies=3, dice=2)
+    game.refuse(mixed, Reason.DICE_NOT_ALLOWED, dice=2, low=3, high=3)
+
+
+@pytest.mark.rule("GX-OCC-1", "H-GX-4")
+@pytest.mark.parametrize("ships", [1, 2, 3])
+def test_exactly_the_ships_of_the_last_throw_move_in(galaxy, ships):
+    game = galaxy(land={"red": {"YG1": 10}, "blue": {"YG2": 1, "KD1": 1}})
+    command = cmd.Attack(seat="red", source="YG1", target="YG2", armies=ships)
+    game.play(command, (6,) * ships, (1,))
+    assert game.legal("red")[0].armies == (ships, ships)
+    more = cmd.Occupy(seat="red", armies=ships + 1)
+    facts = {"armies": ships + 1, "low": ships, "high": ships}
+    game.refuse(more, Reason.ARMIES_NOT_ALLOWED, **facts)
+
+
+@pytest.mark.rule("H-GX-4")
+def test_by_option_more_ships_may_follow(galaxy):
+    """Reading "all ships he had there" is possible; offer `at_least`."""
+    game = galaxy(land={"red": {"YG1": 10}, "blue": {"YG2": 1, "KD1": 1}}, occupy_with="at_least")
+    command = cmd.Attack(seat="red", source="YG1", target="YG2", armies=2)
+    game.play(command, (6, 5), (1,))
+    assert game.legal("red")[0].armies == (2, 9)
+
+
+@pytest.mark.rule("GX-REINF-1", "H-GX-1")
+def test_new_ships_come_for_whole_planets_alone(galaxy):
+    """No ships for territories: reinforcement can be zero, and then the seat is passed over."""
+    land = {"red": dict.fromkeys(YAGDES, 1), "blue": {"KD1": 3, "KD2": 2}}
+    game = galaxy(land=land, phase="reinforce")
+    assert game.state.to_place["red"] == 2
+    game.play(cmd.Place(seat="red", territory="YG1", armies=2))
+    game.play(cmd.EndPhase(seat="red"))
+    assert game.waiting[0] == ("green",)
+
+
+@pytest.mark.rule("H-GX-1")
+def test_by_option_a_third_of_the_territories_brings_ships_too(galaxy):
+    """Switch for players who miss it."""
+    land = {"red": dict.fromkeys(YAGDES, 1), "blue": {"KD1": 3}}
+    game = galaxy(land=land, phase="reinforce", territory_income="third")
+    assert game.state.to_place["red"] == 3 + 2
+
+
+@pytest.mark.rule("GX-ELIM-1", "GX-TOUR-3", "H-GX-9")
+def test_who_has_no_ships_left_is_out_of_this_tour_and_the_next(galaxy):
+    """No ships left: out; his goal card is put away unseen."""
+    land = {"red": {"YG1": 9}, "blue": {"YG2": 1}}
+    game = galaxy(land=land, missions={"blue": "gx_24"}, hands={"blue": ("RA1", "RA2")})
+    events = take(game, "YG1", "YG2")
+    assert e.PlayerEliminated(seat="blue", by="red") in events
+    assert not any("gx_24" in repr(x) for x in events)
+    assert "blue" not in game.state.secrets.missions
+    assert set(game.hand("red")) >= {"RA1", "RA2"}
+    assert all("blue" not in step.waiting_for for step in game.state.agenda)
+
+
+@pytest.mark.rule("GX-WIN-1", "H-GX-10", "GX-GOAL-1")
+@pytest.mark.parametrize("phase", ["battle", "regroup", "reinforce"])
+def test_the_first_to_show_a_reached_goal_wins_in_anybody_s_turn(galaxy, edition, phase):
+    """Victory at once, in any stage and anyone's turn."""
+    board = list(edition("galaxy", 3).board.territories)
+    land = {"blue": dict.fromkeys(board[:24], 1), "red": dict.fromkeys(board[26:], 2)}
+    game = galaxy(land=land, phase=phase, missions={"blue": "gx_24"})
+    assert game.waiting == (("red",), phase)
+    events = game.play(cmd.ClaimVictory(seat="blue"))
+    assert events[-1] == e.GameWon(seat="blue", goal="mission", mission="gx_24")
+
+
+@pytest.mark.rule("GX-WIN-1", "H-ALL-12")
+def test_a_goal_not_reached_is_no_victory(galaxy):
+    game = galaxy(land={"red": {"RA1": 9}, "blue": {"YG1": 1}}, missions={"blue": "gx_24"})
+    game.refuse(cmd.ClaimVictory(seat="blue"), Reason.NOT_FULFILLED)
+    assert game.offers("red", ClaimChoice) == []
+
+
+@pytest.mark.rule("H-GX-10", "H-ALL-3")
+def test_a_conquest_is_occupied_before_anybody_shows_his_card(galaxy):
+    land = {"red": {"YG1": 9}, "blue": {"YG2": 1}}
+    game = galaxy(land=land, missions={"green": "gx_destroy_blue"})
+    game.play(cmd.Attack(seat="red", source="YG1", target="YG2"), (6, 6, 6), (1,))
+    claim = cmd.ClaimVictory(seat="green")
+    facts = {"command": "claim_victory", "phase": "occupy"}
+    game.refuse(claim, Reason.NOT_IN_THIS_PHASE, **facts)
+    game.play(cmd.Occupy(seat="red", armies=3))
+    assert game.play(claim)[-1].seat == "green"
+
+
+@pytest.mark.rule("H-GX-10")
+def test_nobody_shows_a_card_before_the_game_has_begun(fresh):
+    game = dealt(fresh)
+    facts = {"command": "claim_victory", "phase": "lay"}
+    game.refuse(cmd.ClaimVictory(seat="red"), Reason.NOT_IN_THIS_PHASE, **facts)
+
+
+@pytest.mark.rule("H-ALL-15", "H-GX-10")
+@pytest.mark.parametrize(
+    ("missions", "winner"),
+    [
+        ({"red": "gx_destroy_blue", "green": "gx_destroy_blue"}, "red"),
+        ({"green": "gx_destroy_blue", "yellow": "gx_destroy_blue"}, "green"),
+        ({"yellow": "gx_destroy_blue"}, "yellow"),
+    ],
+)
+def test_of_two_who_reach_their_goals_together_the_one_whose_move_it_is_wins(
+    position, missions, winner
+):
+    """Else next in turn order: by the option in which nobody need say a word."""
+    land = {"red": {"YG1": 9}, "blue": {"YG2": 1}, "yellow": {"GA1": 1}}
+    seats = ("yellow", "red", "blue", "green")
+    facts = {"name": "galaxy", "seats": seats, "rest": "green", "claim": "automatic"}
+    game = position(land=land, missions=missions, **facts)
+    events = take(game, "YG1", "YG2")
+    assert events[-1] == e.GameWon(seat=winner, goal="mission", mission="gx_destroy_blue")
