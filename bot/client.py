@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Iterable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -15,9 +15,11 @@ from discord import app_commands
 
 from bot.asking import Acknowledgement, Asking, Desk, Interaction
 from bot.catalogue import words
+from bot.commands.answer import AnswerCommands
 from bot.commands.host import HostCommands
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import LookCommands
+from bot.commands.setup import SetupCommands
 from bot.commands.turn import OrderCommands
 from bot.pictures import DRAWN_AT_ONCE, Pictures
 from bot.publish import Publisher
@@ -171,19 +173,29 @@ async def running_bot(settings: Settings, engine: Engine) -> AsyncIterator[Bot]:
 
 def command_groups() -> tuple[app_commands.Group, ...]:
     """`/risk` with `/risk host`, and `/order`; new ones for each client."""
-    risk = app_commands.Group(
-        name="risk",
-        description="A table of Risk: set it, look at it",
-        allowed_contexts=_IN_SERVERS_AND_DMS,
+    risk = _joined(
+        "risk",
+        "A table of Risk: set it, look at it",
+        (LobbyCommands(name="lobby"), LookCommands(name="look")),
     )
-    for part in (LobbyCommands(name="lobby"), LookCommands(name="look")):
-        for command in part.commands:
-            risk.add_command(command)
     risk.add_command(HostCommands(name="host", description="For the host of a table"))
-    order = OrderCommands(
-        name="order", description="Acts of play in your turn", allowed_contexts=_IN_SERVERS_AND_DMS
+    acts = (
+        OrderCommands(name="turn"),
+        AnswerCommands(name="answer"),
+        SetupCommands(name="setup"),
     )
-    return risk, order
+    return risk, _joined("order", "Acts of play", acts)
+
+
+def _joined(name: str, description: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:
+    """One group with the commands of several files."""
+    group = app_commands.Group(
+        name=name, description=description, allowed_contexts=_IN_SERVERS_AND_DMS
+    )
+    for part in parts:
+        for command in part.commands:
+            group.add_command(command)
+    return group
 
 
 def _remembered(file: Path) -> str:

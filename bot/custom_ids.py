@@ -18,7 +18,7 @@ ASK: Final = "ask"
 """The value of a list's last entry, "another number": a modal asks for it."""
 
 _GRAMMAR: Final = re.compile(
-    r"r1:(?P<game>[a-z0-9]{1,16}):(?P<token>\d{1,9}):(?P<action>[a-z_]{1,12})(?P<args>(:[a-z0-9_.]*)*)"
+    r"r1:(?P<game>[a-z0-9]{1,16}):(?P<token>\d{1,9}):(?P<action>[a-z_]{1,12})(?P<args>(:[A-Za-z0-9_.]*)*)"
 )
 
 
@@ -39,11 +39,19 @@ class Action(StrEnum):
     STATUS = "status"
     CHOOSE = "choose"
 
+    CLAIM = "claim"
+    PREFER = "prefer"
+    RANK = "rank"
+    FORGET = "forget"
+    CAPITAL = "capital"
     PLACE = "place"
     SPREAD = "spread"
     WITHDRAW = "withdraw"
     TRADE = "trade"
     ATTACK = "attack"
+    DEFEND = "defend"
+    REROLL = "reroll"
+    KEEP = "keep"
     OCCUPY = "occupy"
     FORTIFY = "fortify"
     END = "end"

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.phrasing import Phrasing, dice
 from rules.model import events as e
-from rules.model.ids import Seat, TerritoryId
+from rules.model.ids import CardId, Seat, TerritoryId
 
 _ROLLS_SHOWN: Final = 6
 
@@ -18,6 +18,11 @@ class Roll:
     defence: tuple[int, ...]
     lost: int = 0
     destroyed: int = 0
+
+    @property
+    def waiting(self) -> bool:
+        """Somebody may still change it: every roll that is settled costs somebody an army."""
+        return self.lost + self.destroyed == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,8 @@ class Fight:
     rolls: tuple[Roll, ...] = ()
     captured: bool = False
     followed: int | None = None
+    shown: tuple[CardId, ...] = ()
+    """Cards shown for a die rolled again."""
 
     @property
     def lost(self) -> int:
@@ -47,9 +54,18 @@ class Placed:
     seat: Seat
     amounts: tuple[tuple[TerritoryId, int], ...]
     planned: bool
+    force: Seat | None = None
+    """Whose armies they are, where not the seat's own."""
 
 
-Happening = Fight | Placed | e.Event
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """Territories claimed in a row, each with who claimed it."""
+
+    claims: tuple[tuple[TerritoryId, Seat], ...]
+
+
+Happening = Fight | Placed | Claimed | e.Event
 
 _TOLD_ELSEWHERE: Final = (
     e.GameStarted,
@@ -102,7 +118,21 @@ def reported(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
     return lines
 
 
+def witnessed(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
+    """The lines for somebody who is asked in the midst of it: who threw what, and what came of it."""
+    lines: list[str] = []
+    for happening in happenings(events):
+        if isinstance(happening, Fight):
+            lines += _dice_lines(phrasing, happening, "dice-line-witnessed")
+        if not isinstance(happening, _TOLD_ELSEWHERE) and (line := _line(phrasing, happening)):
+            lines.append(line)
+    return lines
+
+
 def fight_line(phrasing: Phrasing, fight: Fight) -> str:
+    """One line; none before the first roll is settled."""
+    if not fight.rolls or (fight.rolls[0].waiting and not fight.captured):
+        return ""
     line = phrasing.say(
         "fight",
         source=phrasing.territory(fight.source),
@@ -111,6 +141,8 @@ def fight_line(phrasing: Phrasing, fight: Fight) -> str:
         lost=fight.lost,
         destroyed=fight.destroyed,
     )
+    if fight.shown:
+        line = phrasing.say("fight-rerolled", fight=line, cards=phrasing.cards(fight.shown))
     if not fight.captured:
         return phrasing.say("fight-held", fight=line)
     if fight.followed is None:
@@ -131,12 +163,26 @@ def _joined(last: Happening | None, event: e.Event) -> Happening | None:
             return replace(last, captured=True)
         case Fight(captured=True, followed=None), e.TerritoryOccupied(armies=armies):
             return replace(last, followed=armies)
-        case Fight(), e.AttackEnded() | e.StepInterrupted() | e.StepBegan():
+        case Fight(rolls=(*before, roll)), e.DieRerolled(attack=attack, card=card):
+            rolls = (*before, replace(roll, attack=attack))
+            return replace(last, rolls=rolls, shown=(*last.shown, card))
+        case Fight(), (
+            e.AttackEnded()
+            | e.StepInterrupted()
+            | e.StepBegan()
+            | e.StepFinished()
+            | e.DefenceChosen()
+            | e.RollKept()
+        ):
             return last
-        case Placed(planned=planned), (
+        case Claimed(claims=claims), e.TerritoryClaimed(territory=territory, seat=seat):
+            return Claimed((*claims, (territory, seat)))
+        case Claimed(), e.StepBegan() | e.StepFinished():
+            return last
+        case Placed(), (
             e.ArmiesPlaced(territory=territory, armies=armies)
             | e.ArmiesPlanned(territory=territory, armies=armies)
-        ) if planned is isinstance(event, e.ArmiesPlanned) and last.seat == event.seat:
+        ) if replace(last, amounts=()) == replace(_placed(event), amounts=()):
             return replace(last, amounts=(*last.amounts, (territory, armies)))
         case Placed(planned=True), e.PlanLaid():
             return last
@@ -152,12 +198,20 @@ def _opened(event: e.Event) -> Happening:
     match event:
         case e.AttackDeclared(seat=seat, source=source, target=target):
             return Fight(seat, source, target)
-        case e.ArmiesPlaced(seat=seat, territory=territory, armies=armies):
-            return Placed(seat, ((territory, armies),), planned=False)
-        case e.ArmiesPlanned(seat=seat, territory=territory, armies=armies):
-            return Placed(seat, ((territory, armies),), planned=True)
+        case e.ArmiesPlaced() | e.ArmiesPlanned():
+            return _placed(event)
+        case e.TerritoryClaimed(territory=territory, seat=seat):
+            return Claimed(((territory, seat),))
         case _:
             return event
+
+
+def _placed(event: e.ArmiesPlaced | e.ArmiesPlanned) -> Placed:
+    amounts = ((event.territory, event.armies),)
+    if isinstance(event, e.ArmiesPlanned):
+        return Placed(event.seat, amounts, planned=True)
+    force = event.force if event.force != event.seat else None
+    return Placed(event.seat, amounts, planned=False, force=force)
 
 
 def _settled(done: Iterable[Happening]) -> Iterator[Happening]:
@@ -175,21 +229,32 @@ def _line(phrasing: Phrasing, happening: Happening) -> str | None:
     match happening:
         case Fight():
             return fight_line(phrasing, happening)
-        case Placed(seat=seat, amounts=amounts, planned=planned):
+        case Placed(seat=seat, amounts=amounts, planned=planned, force=force):
             places = phrasing.sums(amounts)
-            key = "planned" if planned else "placed"
+            key = "planned" if planned else "placed-for" if force else "placed"
             return phrasing.say(key, player=phrasing.player(seat), places=places)
+        case Claimed(claims=claims):
+            return "\n".join(_claim_lines(phrasing, claims))
         case _:
             return phrasing.event(happening)
 
 
-def _dice_lines(phrasing: Phrasing, fight: Fight) -> Iterator[str]:
+def _claim_lines(phrasing: Phrasing, claims: Iterable[tuple[TerritoryId, Seat]]) -> Iterator[str]:
+    by_seat: dict[Seat, list[TerritoryId]] = {}
+    for territory, seat in claims:
+        by_seat.setdefault(seat, []).append(territory)
+    for seat, territories in by_seat.items():
+        names = phrasing.territories(territories)
+        yield phrasing.say("claimed", player=phrasing.player(seat), territories=names)
+
+
+def _dice_lines(phrasing: Phrasing, fight: Fight, key: str = "dice-line") -> Iterator[str]:
     earlier = len(fight.rolls) - _ROLLS_SHOWN
     if earlier > 0:
         yield phrasing.say("dice-earlier", n=earlier)
     for roll in fight.rolls[-_ROLLS_SHOWN:]:
         yield phrasing.say(
-            "dice-line",
+            "dice-line-waiting" if roll.waiting else key,
             attack=dice(roll.attack),
             defence=dice(roll.defence),
             lost=roll.lost,

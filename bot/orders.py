@@ -7,14 +7,15 @@ from bot.asking import Asking
 from bot.digest import reported
 from bot.panels.moment import NOTHING, Moment, Picked
 from bot.refusals import BotReason, Declined
+from rules.core.views import PlayerView
 from rules.engine import Look
 from rules.model.choices import Choice, OccupyChoice
-from rules.model.commands import Command, Occupy
+from rules.model.commands import Command, Occupy, Prefer
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import AttackDeclared, Event, TerritoryOccupied
-from rules.model.ids import Seat
+from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId
-from rules.players import spread
+from rules.players import rank_claims, spread
 
 ASKER = Seat("")
 """In a command from here: the engine puts in the seat of whoever asks."""
@@ -45,13 +46,9 @@ async def order_spread(asking: Asking, game: GameId, token: int | None = None) -
     Raises:
         TableRefused, Declined: the panel was out of date, or there is nothing to place.
     """
-    look = await asking.look(game)
-    if look.player is None:
-        raise TableRefused(TableReason.NOT_A_PLAYER)
-    if token not in (None, look.token):
-        raise TableRefused(TableReason.STALE)
+    look, player = await _as_player(asking, game, token)
     events: list[Event] = []
-    for number, place in enumerate(spread(look.edition, look.player, look.choices)):
+    for number, place in enumerate(spread(look.edition, player, look.choices)):
         action = f"{asking.action}.{number}"
         receipt = await asking.engine.order(action, game, asking.person.id, place)
         events += receipt.events
@@ -60,6 +57,36 @@ async def order_spread(asking: Asking, game: GameId, token: int | None = None) -
     after = await asking.look(game)
     shown_as_plan = after.player is not None and after.player.plan
     await _show(asking, Outcome(() if shown_as_plan else tuple(events), after))
+
+
+async def order_claims(asking: Asking, game: GameId, token: int | None = None) -> None:
+    """Let the General claim, from now on, what he thinks best."""
+    look, player = await _as_player(asking, game, token)
+    ranked = rank_claims(look.edition, player)
+    await order(asking, game, Prefer(seat=ASKER, territories=ranked), token)
+
+
+async def order_claim_later(
+    asking: Asking, game: GameId, territory: TerritoryId, token: int | None = None
+) -> None:
+    """Put one more territory at the end of what one would claim."""
+    _, player = await _as_player(asking, game, token)
+    wished = (*player.preference, territory)
+    await order(asking, game, Prefer(seat=ASKER, territories=wished), token)
+
+
+async def _as_player(asking: Asking, game: GameId, token: int | None) -> tuple[Look, PlayerView]:
+    """What a player sees, for whose present panel the token is.
+
+    Raises:
+        TableRefused: he has no seat, or the panel was out of date.
+    """
+    look = await asking.look(game)
+    if look.player is None:
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    if token not in (None, look.token):
+        raise TableRefused(TableReason.STALE)
+    return look, look.player
 
 
 async def _followed(asking: Asking, game: GameId, events: tuple[Event, ...]) -> Outcome:

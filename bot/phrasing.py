@@ -4,17 +4,20 @@ What may be said to whom is decided before: `Phrasing` is given events and views
 see them.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
 from bot.catalogue import Fact, Words
 from bot.names import escape
+from rules.core.views import Battle, TableView
 from rules.edition import Edition
+from rules.mechanics import schedules
 from rules.model import events as e
 from rules.model.board import JOKER, Names
 from rules.model.errors import IllegalCommand, TableRefused
-from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
+from rules.model.ids import NEUTRAL, CardId, MissionId, RegionId, Seat, TerritoryId
 from rules.model.roster import Roster
 
 
@@ -27,11 +30,13 @@ class Phrasing:
     roster: Roster
 
     def say(self, key: str, **facts: Fact) -> str:
-        """A message that may speak of armies: the edition's own word is taken for them."""
+        """A message, in the words of the edition's rulebook where it has its own."""
         return self.words.say(key, edition=self.edition.id.partition("@")[0], **facts)
 
     def name(self, seat: Seat) -> str:
-        """The player's name as it is, for pictures and lists; the colour where nobody sits."""
+        """The player's name as it is, for pictures and lists; of nobody's armies what they are called."""
+        if seat == NEUTRAL:
+            return self.say("neutral")
         for player in self.roster.players:
             if player.seat == seat:
                 return player.name
@@ -61,25 +66,36 @@ class Phrasing:
         symbol = self.symbol(self.edition.deck.symbols[card])
         if self.edition.deck.symbols[card] == JOKER:
             return symbol
-        return self.words.say("card", territory=self.territory(TerritoryId(card)), symbol=symbol)
+        return self.say("card", territory=self.territory(TerritoryId(card)), symbol=symbol)
 
     def cards(self, cards: Iterable[CardId]) -> str:
         return self.words.listed(self.card(card) for card in cards)
 
     def symbol(self, symbol: str) -> str:
-        return self.words.say("symbol", symbol=symbol)
+        return self.say("symbol", symbol=symbol)
 
     def armies(self, count: int) -> str:
         return self.say("armies", n=count)
 
     def phase(self, phase: str) -> str:
-        return self.words.say("phase", phase=phase)
+        return self.say("phase", phase=phase)
+
+    def territories(self, territories: Iterable[TerritoryId]) -> str:
+        return self.words.listed(map(self.territory, territories))
+
+    @property
+    def tours(self) -> bool:
+        """Whether all players take one stage before anybody takes the next (`GX-TOUR-1`)."""
+        return self.edition.schedule is schedules.phase_by_phase
 
     def sums(self, amounts: Iterable[tuple[TerritoryId, int]]) -> str:
-        """`3 on Brazil, 2 on Peru`."""
+        """`3 on Brazil, 2 on Peru`; what is for one territory is added up."""
+        total = Counter[TerritoryId]()
+        for territory, armies in amounts:
+            total[territory] += armies
         return self.words.listed(
-            self.words.say("sum", n=armies, territory=self.territory(territory))
-            for territory, armies in amounts
+            self.say("sum", n=armies, territory=self.territory(territory))
+            for territory, armies in total.items()
         )
 
     def _named(self, names: Names) -> str:
@@ -90,12 +106,25 @@ class Phrasing:
         match event:
             case e.GameStarted(seats=seats):
                 return self.say("event-game-started", players=self.players(seats))
-            case e.OrderDrawn(seats=seats):
-                return self.say("event-order-drawn", players=self.players(seats))
+            case e.OrderDrawn(seats=seats, rolls=rolls):
+                key = "event-order-drawn" if rolls else "event-order-agreed"
+                return self.say(key, players=self.players(seats))
+            case e.NeutralSeated():
+                return self.say("event-neutral-seated")
             case e.MissionDealt(mission=mission):
                 return self.say("event-mission-dealt", mission=self.mission(mission))
-            case e.TerritoriesDealt(armies=armies):
-                return self.say("event-territories-dealt", n=armies)
+            case e.TerritoriesDealt(territories=dealt):
+                counts = Counter(seat for _, seat, _ in dealt).items()
+                said = (self.say("dealt", player=self.player(s), n=n) for s, n in counts)
+                return self.say("event-territories-dealt", counts=self.words.listed(said))
+            case e.TerritoryClaimed(seat=seat, territory=territory):
+                return self._put("event-territory-claimed", seat, territory, 1)
+            case e.PreferenceGiven(territories=territories):
+                return self.say("event-preference-given", territories=self.territories(territories))
+            case e.CapitalNamed(territory=str(territory)):
+                return self.say("event-capital-named-seen", territory=self.territory(territory))
+            case e.CapitalNamed(seat=seat):
+                return self._seat("event-capital-named", seat)
             case e.ArmiesMustered(seat=seat, armies=armies):
                 return self.say("event-armies-mustered", player=self.player(seat), n=armies)
             case e.ArmiesPlanned(seat=seat, territory=territory, armies=armies):
@@ -104,24 +133,42 @@ class Phrasing:
                 return self._seat("event-plan-withdrawn", seat)
             case e.PlanLaid(seat=seat, territory=territory):
                 return self._put("event-plan-laid", seat, territory, 1)
+            case e.PlanRevealed(seat=seat, plan=plan):
+                places = self.sums(plan)
+                return self.say("event-plan-revealed", player=self.player(seat), places=places)
             case e.DeckShuffled():
                 return self.say("event-deck-shuffled")
+            case e.DiscardReshuffled():
+                return self.say("event-discard-reshuffled")
             case e.RoundBegan(round=number):
                 return self.say("event-round-began", round=number)
             case e.TurnBegan(seat=seat):
                 return self._seat("event-turn-began", seat)
             case e.StepBegan() | e.StepInterrupted() | e.StepFinished() | e.StepReopened():
                 return None
-            case e.AttackEnded():
+            case e.AttackEnded() | e.RollKept():
                 return None
             case e.IncomeGranted(seat=seat, armies=armies, territories=held, regions=regions):
                 return self._income(seat, armies, held, regions)
             case e.CardsTraded(seat=seat, cards=cards, armies=armies, bonus=bonus):
                 return self._traded(seat, cards, armies, bonus)
-            case e.ArmiesPlaced(seat=seat, territory=territory, armies=armies):
-                return self._put("event-armies-placed", seat, territory, armies)
+            case e.ArmiesPlaced(seat=seat, force=force, territory=territory, armies=armies):
+                key = "event-armies-placed" if force == seat else "event-armies-placed-for"
+                return self._put(key, seat, territory, armies)
+            case e.ArmiesLost(seat=seat, armies=armies):
+                return self.say("event-armies-lost", player=self.player(seat), n=armies)
             case e.AttackDeclared(seat=seat, source=source, target=target, armies=armies):
                 return self._move("event-attack-declared", seat, source, target, armies)
+            case e.DefenceChosen(seat=seat, dice=count):
+                return self.say("event-defence-chosen", player=self.player(seat), dice=count)
+            case e.DieRerolled(seat=seat, card=card, die=die, attack=attack):
+                return self.say(
+                    "event-die-rerolled",
+                    player=self.player(seat),
+                    card=self.card(card),
+                    die=die,
+                    attack=dice(attack),
+                )
             case e.DiceRolled(attack=attack, defence=defence):
                 return self.say("event-dice-rolled", attack=dice(attack), defence=dice(defence))
             case e.LossesTaken(attacker_losses=attacker, defender_losses=defender):
@@ -135,6 +182,13 @@ class Phrasing:
                 )
             case e.TerritoryOccupied(seat=seat, source=source, target=target, armies=armies):
                 return self._move("event-territory-occupied", seat, source, target, armies)
+            case e.CapitalFell(seat=seat, territory=territory, wiped=wiped):
+                return self.say(
+                    "event-capital-fell-wiped" if wiped else "event-capital-fell",
+                    player=self.player(seat),
+                    territory=self.territory(territory),
+                    wiped=self.territories(wiped),
+                )
             case e.PlayerEliminated(seat=seat, by=by):
                 return self._two("event-player-eliminated", seat, by)
             case e.HandTaken(seat=seat, by=by, count=count, cards=()):
@@ -167,7 +221,8 @@ class Phrasing:
         """The rule or fact in the way: one message for each Reason, by its name."""
         facts = {name: self._fact(name, value) for name, value in refused.facts.items()}
         counted = {"n": facts["armies"]} if "armies" in facts else {}
-        return self.say(f"illegal-{refused.reason}", **facts, **counted)
+        variant = "-rolled" if "rolled" in facts else ""
+        return self.say(f"illegal-{refused.reason}{variant}", **facts, **counted)
 
     def _fact(self, name: str, value: object) -> Fact:
         match name, value:
@@ -180,7 +235,9 @@ class Phrasing:
             case "phase", str():
                 return self.phase(value)
             case "command", str():
-                return self.words.say("command", command=value)
+                return self.say("command", command=value)
+            case (("territories" | "shown"), tuple() | list()):
+                return self.territories(map(TerritoryId, value))
             case "symbols", tuple() | list():
                 return self.words.listed(map(self.symbol, value))
             case _:
@@ -205,14 +262,22 @@ class Phrasing:
         return self._between(key, source, target, player=self.player(seat), n=armies)
 
     def _income(self, seat: Seat, armies: int, held: int, regions: tuple[RegionId, ...]) -> str:
-        names = ", ".join(self.region(region) for region in regions)
         return self.say(
-            "event-income-granted" if not regions else "event-income-granted-regions",
+            self._income_key(seat, armies, held, regions),
             player=self.player(seat),
             n=armies,
             territories=held,
-            regions=names,
+            regions=", ".join(map(self.region, regions)),
         )
+
+    def _income_key(self, seat: Seat, armies: int, held: int, regions: tuple[RegionId, ...]) -> str:
+        if seat == NEUTRAL:
+            return "event-income-granted-neutral"
+        if armies == 0:
+            return "event-income-granted-nothing"
+        if held == 0:
+            return "event-income-granted-regions-alone"
+        return "event-income-granted-regions" if regions else "event-income-granted"
 
     def _traded(
         self,
@@ -228,6 +293,21 @@ class Phrasing:
             n=armies,
             bonus=self.sums(bonus),
         )
+
+
+def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[str, Fact]:
+    """What a message may say of an attack under way."""
+    land = view.territories
+    return {
+        "player": phrasing.player(battle.seat),
+        "source": phrasing.territory(battle.source),
+        "target": phrasing.territory(battle.target),
+        "own": land[battle.source].armies,
+        "theirs": land[battle.target].armies,
+        "dice": battle.dice,
+        "attack": dice(battle.attack),
+        "defence": dice(battle.defence),
+    }
 
 
 def table_refusal(words: Words, refused: TableRefused) -> str:

@@ -3,26 +3,39 @@
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
 from discord import ui
 
 from bot.asking import Desk
-from bot.digest import told
+from bot.catalogue import Fact
+from bot.digest import told, witnessed
 from bot.panels.looks import place
 from bot.panels.posts import clipped, lobby_buttons, lobby_text, post_buttons
-from bot.phrasing import Phrasing
+from bot.phrasing import Phrasing, attack_facts
 from bot.pictures import Picture
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.model import events as e
+from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.model.roster import PersonId
-from rules.news import LobbyNews, News, NoticeNews, OverNews, PrivateNews, StartNews, TurnNews
+from rules.news import (
+    AskNews,
+    LobbyNews,
+    News,
+    NoticeNews,
+    OverNews,
+    PrivateNews,
+    StartNews,
+    TurnNews,
+)
 
 _log = logging.getLogger(__name__)
 
-PublicContent = LobbyNews | StartNews | TurnNews | OverNews | NoticeNews
+_ASKED_WITH_A_PICTURE: Final = ("place", "capital")
+
+PublicContent = LobbyNews | StartNews | TurnNews | AskNews | OverNews | NoticeNews
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +62,18 @@ async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
     phrasing = Phrasing(desk.words, look.edition, look.roster)
     match content:
         case LobbyNews():
-            return Post(lobby_text(phrasing), lobby_buttons(desk.words, look.roster))
+            return Post(lobby_text(phrasing), lobby_buttons(phrasing))
         case StartNews(until=until):
             return await _start(desk, phrasing, until)
         case TurnNews(since=since, until=until):
             return await _turn(desk, phrasing, since, until)
+        case AskNews():
+            return await _ask(desk, phrasing, content)
         case OverNews(since=since, until=until):
             return await _over(desk, phrasing, since, until)
         case NoticeNews(seat=seat, notice=notice):
             line = phrasing.say(f"notice-{notice}", player=phrasing.player(seat))
-            return Post(line, post_buttons(desk.words, news.game))
+            return Post(line, post_buttons(phrasing))
         case _:
             assert_never(content)
 
@@ -81,12 +96,38 @@ async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
     view = await desk.engine.look_back(game, until)
     events = await desk.engine.story(game, 0, until)
     persons = _persons(phrasing, view.waiting_for)
-    people = " ".join(f"<@{person}>" for person in persons)
     lines = told(phrasing, (event for event in events if not isinstance(event, e.ArmiesMustered)))
-    foot = phrasing.say("post-start-ask", people=people).strip()
-    return await _with_picture(
-        desk, phrasing, view, (0, until), (), (phrasing.say("post-start"), lines, foot), persons
-    )
+    words = (phrasing.say("post-start"), lines, _asked(phrasing, view, persons))
+    return await _with_picture(desk, phrasing, view, (0, until), (), words, persons)
+
+
+async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
+    """Whom the table waits for in the midst of it; with the board where the setup goes a step on."""
+    game = phrasing.roster.id
+    view = await desk.engine.look_back(game, asked.until)
+    events = await desk.engine.story(game, asked.since, asked.until)
+    persons = _persons(phrasing, asked.seats)
+    lines, foot = witnessed(phrasing, events), _asked(phrasing, view, persons)
+    if asked.phase in _ASKED_WITH_A_PICTURE:
+        words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
+        return await _with_picture(
+            desk, phrasing, view, (asked.since, asked.until), (), words, persons
+        )
+    return Post(clipped(phrasing, (), lines, foot), post_buttons(phrasing), mentions=persons)
+
+
+def _asked(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
+    """What the persons are asked for, with the facts that each question needs."""
+    if not persons:
+        return ""
+    facts: dict[str, Fact] = {"n": sum(view.to_place.get(seat, 0) for seat in view.neutrals)}
+    if view.turn:
+        facts |= {"player": phrasing.player(view.turn)}
+    if view.battle:
+        facts |= attack_facts(phrasing, view, view.battle)
+    people = " ".join(f"<@{person}>" for person in persons)
+    seat = view.waiting_for[0]
+    return phrasing.say("ask", phase=view.phase, people=people, seat=seat, **facts)
 
 
 async def _turn(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
@@ -94,7 +135,8 @@ async def _turn(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
     view = await desk.engine.look_back(game, until)
     events = await desk.engine.story(game, since, until)
     persons = _persons(phrasing, (view.turn,) if view.turn else ())
-    words = (_turn_title(phrasing, events), told(phrasing, events), _next(phrasing, view, persons))
+    before = await desk.engine.look_back(game, since)
+    words = (_turn_title(phrasing, before), told(phrasing, events), _next(phrasing, view, persons))
     return await _with_picture(desk, phrasing, view, (since, until), events, words, persons)
 
 
@@ -122,22 +164,22 @@ async def _with_picture(
     picture = None
     try:
         picture = await desk.pictures.board(phrasing, view, span, events)
+    except DataError:
+        _log.info("there is no art for the board %s", view.board)
     except Exception:
         _log.exception("no picture of %s at revision %d", phrasing.roster.id, span[1])
         foot = f"{phrasing.say('picture-lost')}\n{foot}"
     content = clipped(phrasing, (head,), lines, foot)
-    return Post(content, post_buttons(desk.words, phrasing.roster.id), picture, mentions)
+    return Post(content, post_buttons(phrasing), picture, mentions)
 
 
-def _turn_title(phrasing: Phrasing, events: Iterable[e.Event]) -> str:
-    """Whose turn ended; the setup's end has its own title."""
-    seats: list[Seat] = []
-    for event in events:
-        if isinstance(event, e.RoundBegan) and event.round == 1:
-            return phrasing.say("post-setup-over")
-        if isinstance(event, e.StepFinished | e.SeatResigned):
-            seats.append(event.seat)
-    return phrasing.say("post-turn", player=phrasing.players(seats[-1:]))
+def _turn_title(phrasing: Phrasing, before: TableView) -> str:
+    """Whose turn, or whose stage of a tour, it was; the setup's end has its own title."""
+    if before.turn is None:
+        return phrasing.say("post-setup-over")
+    player, phase = phrasing.player(before.turn), phrasing.phase(before.phase)
+    key = "post-stage" if phrasing.tours else "post-turn"
+    return phrasing.say(key, player=player, phase=phase)
 
 
 def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:
@@ -147,9 +189,11 @@ def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:
 def _next(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
     if view.turn is None:
         return ""
-    if persons:
-        return phrasing.say("post-next", person=f"<@{persons[0]}>", seat=view.turn)
-    return phrasing.say("post-next-computer", player=phrasing.player(view.turn))
+    if not persons:
+        return phrasing.say("post-next-computer", player=phrasing.player(view.turn))
+    key = "post-next-stage" if phrasing.tours else "post-next"
+    phase = phrasing.phase(view.phase)
+    return phrasing.say(key, person=f"<@{persons[0]}>", seat=view.turn, phase=phase)
 
 
 def _persons(phrasing: Phrasing, seats: Iterable[Seat]) -> tuple[PersonId, ...]:
@@ -167,5 +211,6 @@ def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
     if player and content.cards:
         lines.append(phrasing.say("dm-cards", game=game, cards=phrasing.cards(player.hand)))
     if content.fulfilled:
-        lines.append(phrasing.say("dm-fulfilled"))
+        goal = str(phrasing.edition.options["goal"])
+        lines.append(phrasing.say("dm-fulfilled", goal=goal))
     return [*lines, phrasing.say("dm-where", place=place(phrasing.roster))]

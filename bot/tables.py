@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from bot.alt import alt_text
 from bot.asking import Asking
 from bot.digest import logged
 from bot.names import clean, escape
@@ -13,7 +14,7 @@ from bot.panels.turn import title
 from bot.phrasing import Phrasing, colour
 from bot.refusals import BotReason, Declined
 from rules.engine import Look, Receipt
-from rules.model.errors import TableReason, TableRefused
+from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Status, Venue
 
@@ -63,7 +64,9 @@ async def add_computer(asking: Asking, game: GameId) -> None:
 
 async def start(asking: Asking, game: GameId) -> None:
     await asking.engine.start(asking.action, game, asking.person.id)
-    await asking.show_panel(await asking.moment(game), [asking.words.say("started")])
+    moment = await asking.moment(game)
+    goal = str(moment.look.edition.options["goal"])
+    await asking.show_panel(moment, [moment.say("started", goal=goal)])
 
 
 async def cancel(asking: Asking, game: GameId) -> None:
@@ -104,7 +107,7 @@ async def show_status(asking: Asking, game: GameId) -> None:
 
 
 async def show_map(asking: Asking, game: GameId) -> None:
-    """The board as it is now.
+    """The board as it is now; in words where there is no art for it.
 
     Raises:
         TableRefused: nothing is dealt yet.
@@ -114,9 +117,14 @@ async def show_map(asking: Asking, game: GameId) -> None:
     if look.table is None:
         raise TableRefused(TableReason.NOT_STARTED)
     span = (look.revision, look.revision)
-    drawn = await asking.desk.pictures.board(moment.phrasing, look.table, span)
     heading = moment.say("map-title", heading=title(moment))
-    await asking.answer(layout([text(heading), picture(drawn.alt)]), drawn.png)
+    try:
+        drawn = await asking.desk.pictures.board(moment.phrasing, look.table, span)
+    except DataError:
+        told = alt_text(moment.phrasing, look.table)
+        await asking.answer(layout([text(heading, told)]))
+    else:
+        await asking.answer(layout([text(heading), picture(drawn.alt)]), drawn.png)
 
 
 async def show_log(asking: Asking, game: GameId) -> None:

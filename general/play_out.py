@@ -195,18 +195,29 @@ class PlayOut:
         self.clock.now += timedelta(seconds=20)
 
 
-def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911 - one exhaustive match
+def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
     """The slash command, and its options, that orders the same."""
     match command:
+        case c.Claim():
+            return "order claim", {"territory": command.territory}
+        case c.Prefer():
+            return "order prefer", {"territories": ", ".join(command.territories)}
+        case c.ChooseCapital():
+            return "order capital", {"territory": command.territory}
         case c.Place():
             return "order place", {"territory": command.territory, "armies": command.armies}
         case c.Trade():
-            return "order trade", {"cards": ".".join(command.cards)}
+            cards = {"cards": ".".join(command.cards)}
+            bonus_on = {"bonus_on": command.bonus_on} if command.bonus_on else {}
+            return "order trade", cards | bonus_on
         case c.Attack():
-            march = {"source": command.source, "target": command.target}
-            if isinstance(command.until, c.StopAt):
-                return "order attack", march | {"stop_at": command.until.stop_at}
-            return "order attack", march | {"until": command.until}
+            return "order attack", _attack(command)
+        case c.Defend():
+            return "order defend", {"dice": command.dice}
+        case c.Reroll():
+            return "order reroll", {"die": command.die}
+        case c.Keep():
+            return "order keep", {}
         case c.Occupy():
             return "order occupy", {"armies": command.armies}
         case c.Fortify():
@@ -224,3 +235,12 @@ def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911 - one exhaust
             return "order resign", {"sure": True}
         case _:
             assert_never(command)
+
+
+def _attack(command: c.Attack) -> dict[str, Any]:
+    """Only what is said; the rest is the most."""
+    until = command.until
+    how_far = {"stop_at": until.stop_at} if isinstance(until, c.StopAt) else {"until": until}
+    named = {"armies": command.armies, "dice": command.dice, "keep": command.keep or None}
+    said = {name: value for name, value in named.items() if value is not None}
+    return {"source": command.source, "target": command.target, **how_far, **said}

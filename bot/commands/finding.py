@@ -79,10 +79,11 @@ async def suggest_here(
 
 
 def suggestions(pairs: Iterable[tuple[str, str]]) -> Suggestions:
-    """At most 25, labels clipped to what Discord takes."""
+    """At most 25, labels clipped to what Discord takes; a value can't be, so a longer one is left out."""
     listed = [
         app_commands.Choice(name=label[:_LONGEST_LABEL], value=value)
         for label, value in dict.fromkeys(pairs)
+        if len(value) <= _LONGEST_LABEL
     ]
     return listed[:MOST_SUGGESTIONS]
 
@@ -92,8 +93,10 @@ def matching(
 ) -> Iterable[tuple[str, str]]:
     """The territories that match, each with the armies on it."""
     land = look.table.territories if look.table else {}
-    for territory in gazetteer(look.edition.board.id).matching(typed, among):
-        yield f"{phrasing.territory(territory)}{COUNT_MARK}{land[territory].armies}", territory
+    for territory in gazetteer(look.edition.board.id).matching(typed.strip(), among):
+        name = phrasing.territory(territory)
+        holding = land.get(territory)
+        yield f"{name}{COUNT_MARK}{holding.armies}" if holding else name, territory
 
 
 async def _look_for(interaction: Interaction, desk: Desk) -> Look:

@@ -23,6 +23,7 @@ _EDITIONS: Final = [app_commands.Choice(name=b.title, value=n) for n, b in RULEB
 _FIRST_EDITION: Final = next(iter(RULEBOOKS))
 _COLOURS: Final = [app_commands.Choice(name=seat, value=str(seat)) for seat in COLOURS]
 _LONGEST_OPTIONS: Final = 300
+_USUAL_SEATS: Final = 3
 
 Seats = app_commands.Range[int, _SEATS[0], _SEATS[-1]]
 Word = app_commands.Range[str, 1, LONGEST_WORD]
@@ -43,7 +44,7 @@ class LobbyCommands(app_commands.Group):
         self,
         interaction: Interaction,
         edition: str = _FIRST_EDITION,
-        seats: Seats = _SEATS[0],
+        seats: Seats = _USUAL_SEATS,
         options: app_commands.Range[str, 0, _LONGEST_OPTIONS] = "",
     ) -> None:
         """Set a table; you host it, and others join.

@@ -1,4 +1,4 @@
-"""`/order`: acts of play. Everything that the panel offers can be ordered in words as well."""
+"""`/order place trade attack ...`: acts of one's turn. What the panel offers, words can order as well."""
 
 from collections.abc import Iterable
 from typing import Final, Literal
@@ -18,6 +18,7 @@ from bot.commands.finding import (
 from bot.names import clean, escape, gazetteer
 from bot.orders import ASKER, order, order_spread
 from bot.panels.moment import Picked
+from bot.panels.pickers import distinct
 from bot.panels.place import worth
 from bot.phrasing import Phrasing
 from bot.refusals import BotReason, Declined
@@ -31,16 +32,17 @@ from rules.model.commands import (
     Occupy,
     Place,
     Resign,
-    Standing,
     StopAt,
     Trade,
     Until,
-    Withdraw,
 )
-from rules.model.ids import CardId
+from rules.model.ids import CardId, TerritoryId
 
 SPREAD: Final = "spread"
 """In place of a territory: the General spreads them."""
+
+_SPREADING: Final = ("place", "lay", "place_neutral")
+"""The phases in which the General's help is suggested."""
 
 Armies = app_commands.Range[int, 1, 9999]
 Dice = app_commands.Range[int, 1, 3]
@@ -50,7 +52,7 @@ Pairs = Iterable[tuple[str, str]]
 
 def _own(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
     places = [c.territory for c in look.choices if isinstance(c, PlaceChoice)]
-    if places and look.table and look.table.phase == "place":
+    if places and look.table and look.table.phase in _SPREADING:
         yield phrasing.say("button-spread"), SPREAD
     yield from matching(look, phrasing, typed, places)
 
@@ -67,6 +69,13 @@ def _sets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
         label = phrasing.say("option-set", cards=cards, n=worth(trade))
         if typed.casefold() in label.casefold():
             yield label, ".".join(trade.cards)
+
+
+def _bonus_places(look: Look, phrasing: Phrasing, typed: str, chosen: str) -> Pairs:
+    """The territories that may get the bonus of the set chosen, or of any."""
+    trades = [c for c in look.choices if isinstance(c, TradeChoice)]
+    fitting = [t for t in trades if ".".join(t.cards) == chosen] or trades
+    return matching(look, phrasing, typed, distinct(p for t in fitting for p in t.bonus_on))
 
 
 async def _suggest_places(interaction: Interaction, typed: str) -> Suggestions:
@@ -92,6 +101,15 @@ async def _suggest_targets(interaction: Interaction, typed: str) -> Suggestions:
 
 async def _suggest_sets(interaction: Interaction, typed: str) -> Suggestions:
     return await suggest_here(interaction, desk_of(interaction), typed, _sets)
+
+
+async def _suggest_bonus_places(interaction: Interaction, typed: str) -> Suggestions:
+    chosen = getattr(interaction.namespace, "cards", None) or ""
+
+    def places(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+        return _bonus_places(look, phrasing, typed, chosen)
+
+    return await suggest_here(interaction, desk_of(interaction), typed, places)
 
 
 class OrderCommands(app_commands.Group):
@@ -120,37 +138,31 @@ class OrderCommands(app_commands.Group):
             return
         look = await asking.look(found)
         where = find_territory(look, territory)
-        count = armies or _all_left(look)
+        count = armies or _all_left(look, where)
         await order(asking, found, Place(seat=ASKER, territory=where, armies=count))
 
     @app_commands.command()
-    async def withdraw(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Take your plan of the setup back, as far as it is not laid yet.
-
-        Args:
-            game: Which game; needed only where several fit
-        """
-        asking = Asking.of(interaction)
-        await order(asking, await find_game(asking, game), Withdraw(seat=ASKER))
-
-    @app_commands.command()
-    @app_commands.autocomplete(cards=_suggest_sets)
+    @app_commands.autocomplete(cards=_suggest_sets, bonus_on=_suggest_bonus_places)
     async def trade(
         self,
         interaction: Interaction,
         cards: app_commands.Range[str, 1, 100],
+        bonus_on: Typed | None = None,
         game: GameOption | None = None,
     ) -> None:
         """Trade a set of Risk cards for armies.
 
         Args:
             cards: Which set
+            bonus_on: Which of your territories on the cards gets the bonus, where only one does
             game: Which game; needed only where several fit
         """
         asking = Asking.of(interaction)
         found = await find_game(asking, game)
-        chosen = _cards(asking, await asking.look(found), cards)
-        await order(asking, found, Trade(seat=ASKER, cards=chosen))
+        look = await asking.look(found)
+        chosen = _cards(asking, look, cards)
+        where = find_territory(look, bonus_on) if bonus_on else None
+        await order(asking, found, Trade(seat=ASKER, cards=chosen, bonus_on=where))
 
     @app_commands.command()
     @app_commands.autocomplete(source=_suggest_sources, target=_suggest_targets)
@@ -161,8 +173,9 @@ class OrderCommands(app_commands.Group):
         target: Typed,
         until: Literal["once", "captured"] = "once",
         stop_at: Armies | None = None,
-        armies: Dice | None = None,
+        armies: Armies | None = None,
         dice: Dice | None = None,
+        keep: bool = False,
         game: GameOption | None = None,
     ) -> None:
         """Attack a neighbour: once, until it is captured, or until so many of yours are left.
@@ -172,8 +185,9 @@ class OrderCommands(app_commands.Group):
             target: Whom
             until: How long to go on
             stop_at: Go on until so many are left on the source
-            armies: How many to send; the most if you don't say
+            armies: How many take part; the most if you don't say
             dice: How many dice to roll; the most if you don't say
+            keep: Don't ask about re-rolls, where a card allows them
             game: Which game; needed only where several fit
         """
         asking = Asking.of(interaction)
@@ -187,6 +201,7 @@ class OrderCommands(app_commands.Group):
             armies=armies,
             dice=dice,
             until=how,
+            keep=keep,
         )
         await order(asking, found, command)
 
@@ -249,22 +264,6 @@ class OrderCommands(app_commands.Group):
         await order(asking, await find_game(asking, game), ClaimVictory(seat=ASKER))
 
     @app_commands.command()
-    async def standing(
-        self,
-        interaction: Interaction,
-        dice: Literal["most", "one"],
-        game: GameOption | None = None,
-    ) -> None:
-        """How many dice your defenders roll while you are away; only you know.
-
-        Args:
-            dice: As many as the rules allow, or one
-            game: Which game; needed only where several fit
-        """
-        asking = Asking.of(interaction)
-        await order(asking, await find_game(asking, game), Standing(seat=ASKER, dice=dice))
-
-    @app_commands.command()
     async def resign(
         self, interaction: Interaction, sure: bool = False, game: GameOption | None = None
     ) -> None:
@@ -282,10 +281,10 @@ class OrderCommands(app_commands.Group):
             await asking.show_panel(await asking.moment(found, Picked(mode="resign")))
 
 
-def _all_left(look: Look) -> int:
-    """As many as may be placed; 1 where nothing may, so that the rules say why."""
-    places = [c for c in look.choices if isinstance(c, PlaceChoice)]
-    return places[0].armies[1] if places else 1
+def _all_left(look: Look, where: TerritoryId) -> int:
+    """As many as may be placed there; 1 where nothing may, so that the rules say why."""
+    places = (c for c in look.choices if isinstance(c, PlaceChoice) and c.territory == where)
+    return next((choice.armies[1] for choice in places), 1)
 
 
 def _cards(asking: Asking, look: Look, typed: str) -> tuple[CardId, ...]:

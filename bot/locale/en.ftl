@@ -1,5 +1,6 @@
 ### All words that people read, in English.
-### Every message may use $edition, the name of the edition played, where it speaks of armies.
+### Every message may use $edition, the name of the edition played, where its rulebook has words of
+### its own. Those words stand in the first section alone.
 
 ## Things
 
@@ -8,14 +9,58 @@ armies = { $edition ->
         [one] { $n } battalion
        *[other] { $n } battalions
     }
+    [galaxy] { $n ->
+        [one] { $n } ship
+       *[other] { $n } ships
+    }
    *[other] { $n ->
         [one] { $n } army
        *[other] { $n } armies
     }
 }
+}
 armies-word = { $edition ->
     [ryzyko] battalions
+    [galaxy] ships
    *[other] armies
+}
+region-word = { $edition ->
+    [galaxy] planet
+   *[other] continent
+}
+world-word = { $edition ->
+    [galaxy] galaxy
+   *[other] world
+}
+card-word = { $edition ->
+    [galaxy] playing card
+   *[other] Risk card
+}
+mission-word = { $edition ->
+    [galaxy] goal
+   *[other] mission
+}
+mission-title = { $edition ->
+    [galaxy] Goal
+   *[other] Mission
+}
+round-word = { $edition ->
+    [galaxy] Tour
+   *[other] Round
+}
+neutral = { $edition ->
+    [galaxy] Ally
+   *[other] Neutral
+}
+neutral-word = { $edition ->
+    [galaxy] the ally
+   *[other] the neutral
+}
+moves-word = { $edition ->
+    [ryzyko] regroups
+    [galaxy] moves
+   *[other] fortifies:
+}
 }
 none = none
 sum = { $n } on { $territory }
@@ -42,71 +87,145 @@ symbol = { $symbol ->
     [infantry] infantry
     [cavalry] cavalry
     [artillery] artillery
-    [joker] joker
+    [military] military
+    [civil] civil
+    [scientific] scientific
+    [joker] { $edition ->
+        [classic] wild card
+       *[other] joker
+    }
    *[other] { $symbol }
+}
 }
 card = { $territory } ({ $symbol })
 phase = { $phase ->
+    [claim] claiming
     [place] setup
-    [reinforce] reinforcement
-    [battle] battle
+    [lay] setup
+    [capital] naming of capitals
+    [reinforce] { $edition ->
+        [galaxy] new ships
+       *[other] reinforcement
+    }
+    [place_neutral] { $edition ->
+        [galaxy] ally’s ships
+       *[other] neutral reinforcement
+    }
+    [battle] { $edition ->
+        [ryzyko] battle
+        [galaxy] conquest
+       *[other] attack
+    }
+    [defend] defence
+    [reroll] re-roll
     [occupy] occupation
-    [regroup] regrouping
+    [trade_down] trading down
+    [regroup] { $edition ->
+        [ryzyko] regrouping
+        [galaxy] moves
+       *[other] fortifying
+    }
    *[other] { $phase }
 }
+}
 command = { $command ->
-    [place] place
+    [claim] claim land
+    [prefer] say what you would claim
+    [place] place { armies-word }
     [withdraw] start over
+    [choose_capital] name a capital
     [trade] trade
     [attack] attack
+    [defend] choose dice for the defence
+    [reroll] roll a die again
+    [keep] let a roll stand
     [occupy] occupy
-    [fortify] regroup
+    [fortify] { $edition ->
+        [ryzyko] regroup
+        [galaxy] move
+       *[other] fortify
+    }
     [end_phase] end
     [claim_victory] announce victory
     [standing] give a standing order
     [resign] resign
    *[other] { $command }
 }
+}
 edition-title = { $edition ->
-    [ryzyko] Ryzyko (secret missions)
+    [ryzyko] Ryzyko
+    [classic] Risk
+    [parker] Risk (1993)
+    [gniazdo] Risk (GNIAZDO)
+    [galaxy] Risk: Conquest of the Galaxy
    *[other] { $edition }
+}
 }
 
 ## What happened
 
 event-game-started = The game begins: { $players }.
 event-order-drawn = The dice drew the order of play: { $players }.
-event-mission-dealt = Your mission: { $mission }.
-event-territories-dealt = The territories are dealt, with { armies } on each.
+event-order-agreed = The order of play, as agreed: { $players }.
+event-neutral-seated = { $edition ->
+    [galaxy] The ally takes part: it fights for whoever’s turn it is, and the other player places its ships.
+    [ryzyko] Neutral battalions take part: they never attack, and the other player rolls and places for them.
+   *[other] Neutral armies take part: they never attack, and the other player rolls for them.
+}
+event-mission-dealt = Your { mission-word }: { $mission }.
+event-territories-dealt = The territories are dealt: { $counts }.
+dealt = { $player } { $n }
+event-territory-claimed = { $player } claims { $territory }.
+event-preference-given = { $territories ->
+    [none] You claim each territory yourself from now on.
+   *[other] You would claim, in this order: { $territories }.
+}
+event-capital-named = { $player } has named a capital.
+event-capital-named-seen = Your capital is { $territory }. Nobody else knows it until it falls.
 event-armies-mustered = { $player } has { armies } to place.
 event-armies-planned = { $player } plans { armies } for { $territory }.
 event-plan-withdrawn = { $player } starts the plan over.
 event-plan-laid = { $player } lays { armies } on { $territory }.
-event-deck-shuffled = The Risk cards are shuffled.
+event-plan-revealed = { $player } lays { $places }.
+event-deck-shuffled = The { card-word }s are shuffled.
+event-discard-reshuffled = The traded { card-word }s are shuffled and make a new deck.
 event-round-began = { $round ->
     [0] The setup begins.
-   *[other] Round { $round } begins.
+   *[other] { round-word } { $round } begins.
+}
 }
 event-turn-began = It is { $player }’s turn.
 event-income-granted = { $player } receives { armies } for { $territories } territories.
 event-income-granted-regions = { $player } receives { armies } for { $territories } territories and for { $regions }.
+event-income-granted-regions-alone = { $player } receives { armies } for { $regions }.
+event-income-granted-nothing = { $player } receives no new { armies-word }.
+event-income-granted-neutral = { $player } gets { armies }: half, rounded down.
 event-cards-traded = { $player } trades { $cards } for { armies }.
 event-cards-traded-bonus = { $player } trades { $cards } for { armies } and { $bonus } besides.
 event-armies-placed = { $player } places { armies } on { $territory }.
+event-armies-placed-for = { $player } places { armies } of { neutral-word }’s on { $territory }.
+event-armies-lost = { $player } loses { armies }: no territory has room for more.
 event-attack-declared = { $player } attacks { $target } from { $source } with { armies }.
+event-defence-chosen = 🛡️ { $player } defends with { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}.
 event-dice-rolled = 🎲 { $attack } against { $defence }.
+event-die-rerolled = { $player } shows { $card } and rolls the { $die } again: { $attack }.
 event-losses-taken = The attacker loses { $attacker }, the defender { $defender }.
 event-territory-captured = { $player } takes { $territory } from { $loser }.
 event-territory-occupied = { $player } moves { armies } from { $source } into { $target }.
+event-capital-fell = 👑 { $territory } was the capital of { $player }.
+event-capital-fell-wiped = 👑 { $territory } was the capital of { $player }: { $wiped } fall with it.
 event-player-eliminated = { $by } eliminates { $player }.
 event-hand-taken = { $by } takes over { $player }’s hand: { $n ->
     [one] { $n } card
    *[other] { $n } cards
 }.
 event-hand-taken-seen = { $by } takes over { $player }’s hand: { $cards }.
-event-card-drawn = { $player } draws a Risk card.
-event-card-drawn-seen = { $player } draws a Risk card: { $card }.
-event-armies-regrouped = { $player } regroups { armies } from { $source } to { $target }.
+event-card-drawn = { $player } draws a { card-word }.
+event-card-drawn-seen = { $player } draws a { card-word }: { $card }.
+event-armies-regrouped = { $player } { moves-word } { armies } from { $source } to { $target }.
 event-standing-order-given = { $dice ->
     [one] Your defenders roll one die from now on.
    *[most] Your defenders roll as many dice as they may from now on.
@@ -118,9 +237,11 @@ event-hand-returned = { $player }’s { $n ->
 } under the deck.
 event-game-won = { $goal ->
     [last_standing] { $player } wins as the last player standing!
+    [capitals] { $player } wins: enough capitals are taken, and the own one is held!
    *[other] { $player } wins!
 }
-event-game-won-mission = { $player } wins! The mission: { $mission }.
+}
+event-game-won-mission = { $player } wins! The { mission-word }: { $mission }.
 
 ## A battle in one line
 
@@ -128,13 +249,18 @@ fight = ⚔️ { $source } → { $target }: { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 }, loses { $lost }, destroys { $destroyed }
+fight-rerolled = { $fight }, shows { $cards } for a re-roll
 fight-held = { $fight }.
 fight-captured = { $fight }, **captured**.
 fight-occupied = { $fight }, **captured**; { armies } follow.
 placed = { $player } places { $places }.
+placed-for = { $player } places { $places } for { neutral-word }.
+claimed = { $player } claims { $territories }.
 planned = { $player } plans { $places }.
 more-lines = … and { $n } more: `/risk log`.
 dice-line = 🎲 { $attack } against { $defence }: you lose { $lost }, they lose { $destroyed }.
+dice-line-witnessed = 🎲 { $attack } against { $defence }: the attacker loses { $lost }, the defender { $destroyed }.
+dice-line-waiting = 🎲 { $attack } against { $defence }.
 dice-earlier = … after { $n ->
     [one] one earlier roll
    *[other] { $n } earlier rolls
@@ -143,6 +269,8 @@ dice-earlier = … after { $n ->
 ## What may be chosen
 
 option-set = { $cards }: { armies }
+option-bonus = { armies }, and { $bonus }
+option-empty-territory = { $territory }
 option-territory = { $territory } · { $n }
 option-region = { $region }: { $n ->
     [one] one territory
@@ -151,9 +279,12 @@ option-region = { $region }: { $n ->
 option-number = { armies }
 option-all = All: { armies }
 option-other-number = Another number…
-option-force = { armies }, { $dice ->
+option-force = { armies }, { dice-count }
+option-dice = { dice-count }
+dice-count = { $dice ->
     [one] one die
    *[other] { $dice } dice
+}
 }
 option-stop-at = Until { $n } left
 option-colour = { mark } { colour }
@@ -164,7 +295,10 @@ option-next-colour = Whatever is free
 illegal-game_over = The game is over: { $winner } has won.
 illegal-not_seated = That seat is not at this table.
 illegal-not_your_turn = It is not your turn: the table waits for { $waiting_for }.
-illegal-not_in_this_phase = You can’t { $command } now: this is the { $phase } phase.
+illegal-not_in_this_phase = You can’t { $command } now: this is the { $phase } { $edition ->
+    [galaxy] stage
+   *[other] phase
+}.
 illegal-unknown_territory = There is no territory “{ $territory }”.
 illegal-not_yours = { $territory } is not yours: it belongs to { $owner }.
 illegal-your_own = { $territory } is your own; attack somebody else’s.
@@ -172,13 +306,22 @@ illegal-not_adjacent = { $source } and { $target } don’t border on each other.
 illegal-too_few_armies = { $territory } has only { armies }: one must always stay behind.
 illegal-armies_not_allowed = { $armies } is not possible: choose from { $low } to { $high }.
 illegal-dice_not_allowed = { $dice } dice are not possible: choose from { $low } to { $high }.
+illegal-dice_not_allowed-rolled = You rolled no { $dice }: choose from { $rolled }.
+illegal-already_taken = { $territory } is taken: it belongs to { $owner }.
+illegal-no_room = { $territory } has no room: at most { $limit } may stand on one territory.
+illegal-no_card_to_show = You hold neither card: { $territories }. Without one no die is rolled again.
+illegal-not_on_a_card = { $territory } doesn’t get the bonus: it must be your own and on one of the cards. Choose from: { $shown }.
 illegal-armies_left_to_place = You still have { armies } to place first.
-illegal-must_trade = You hold { $cards } Risk cards; trade a set first (at most { $most } may be kept).
+illegal-must_trade = You hold { $cards } { card-word }s; trade a set first (at most { $most } may be kept).
 illegal-not_your_card = You don’t hold all of these cards.
 illegal-not_a_set = { $symbols } is no set: three alike or three different are needed.
-illegal-already_fortified = You have regrouped already; one regrouping a turn is allowed.
+illegal-already_fortified = { $edition ->
+    [ryzyko] You have regrouped already; one regrouping a turn is allowed.
+    [galaxy] You have moved already; one move a tour is allowed.
+   *[other] You have fortified already; one such move a turn is allowed.
+}
 illegal-nothing_planned = There is no plan to take back.
-illegal-not_fulfilled = Your mission is not fulfilled yet. (Nobody else was told.)
+illegal-not_fulfilled = That is not fulfilled yet: you have not won. (Nobody else was told.)
 illegal-already_resigned = You are no longer in the game.
 
 ## Refusals of the table
@@ -196,6 +339,8 @@ table-unknown_colour = There is no { $colour } seat at this table.
 table-colour_taken = { $colour } is taken already. Free: { $free }.
 table-already_computer = { $name } is played by the computer already.
 table-computer_plays = The computer plays your seat. Take it back with `/risk join`.
+table-order_by_dice = The dice draw the order of play in this rulebook.
+table-not_everybody_once = Name everybody at the table once, in the order in which they are to play: { $colours }.
 table-stale = That was out of date, so nothing was changed. This is how things stand now.
 
 ## Refusals of the bot
@@ -250,7 +395,11 @@ joined = You play { $colour }.
 taken_back = You play your seat again.
 left = You have left the table.
 computer-added = { $player } sits down, played by the computer.
-started = The game begins. Your mission comes by direct message, and `/risk hand` shows it too.
+started = The game begins. { $goal ->
+    [mission] Your { mission-word } comes by direct message, and `/risk hand` shows it too.
+    [capitals] Who holds enough capitals, the own one among them, wins.
+   *[other] Who is left at the end wins.
+}
 cancelled = The table is given up.
 replaced = The computer plays { $player }’s seat now. It can be taken back with `/risk join`.
 
@@ -269,10 +418,25 @@ modal-word-hint = Optional: it is mixed into the secret of the dice.
 ## Posts
 
 post-start = ## The game begins: { edition-title }
-post-start-ask = { $people } Everybody places { armies-word } now, each as he likes; they are laid one by one in turn order.
+ask = { $phase ->
+    [claim] { $people } claim a territory ({ mark }).
+    [place] { $people } place your { armies-word }, each as you like; they are laid one by one in turn order.
+    [lay] { $people } lay your { armies-word } out in secret, each as you like; all are shown together.
+    [capital] { $people } name your capitals, in secret.
+    [place_neutral] { $people } place { armies } of { neutral-word }’s, half of what { $player } got ({ mark }).
+    [defend] { $people } you are attacked: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
+        [one] one die
+       *[other] { $dice } dice
+    }. How many do you roll ({ mark })?
+   *[other] { $people } go on with your turn ({ mark }).
+}
+post-ask-place = ## All territories are claimed
+post-ask-capital = ## All { armies-word } stand
 post-setup-over = ## The setup is over
 post-turn = ## { $player } has played
+post-stage = ## { $player }: { $phase }
 post-next = { $person } it is your turn ({ mark }).
+post-next-stage = { $person } it is your turn: { $phase } ({ mark }).
 post-next-computer = { $player } 🤖 is next.
 post-over = ## Victory!
 post-over-thanks = Thanks for playing. `/risk new` sets another table.
@@ -280,18 +444,22 @@ notice-resigned = { $player } resigns. The { armies-word } stay as a garrison th
 notice-replaced = The computer plays { $player }’s seat from now on; `/risk join` takes it back.
 notice-taken_back = { $player } plays the seat again in person.
 button-turn = My turn
-button-hand = Mission & cards
+button-hand = { mission-title } & cards
 button-map = Map
 button-status = Status
 picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
 
 ## Direct messages
 
-dm-mission = **Your mission** (game { $game }): { $mission }
-dm-cards = **Your Risk cards** (game { $game }): { $cards }
-dm-fulfilled = ⭐ **Your mission is fulfilled.** It is your turn: announce victory with the first button of your panel, or with `/order announce`.
+dm-mission = **Your { mission-word }** (game { $game }): { $mission }
+dm-cards = **Your { card-word }s** (game { $game }): { $cards }
+dm-fulfilled = ⭐ **{ fulfilled }** It is your turn: announce victory with the first button of your panel, or with `/order announce`.
+fulfilled = { $goal ->
+    [capitals] You hold enough capitals.
+   *[other] Your { mission-word } is fulfilled.
+}
 dm-where = -# The table is { $place }. `/risk hand` shows this again.
-dm-closed = -# I can’t write to you directly (your direct messages are closed), so your mission and cards are under “Mission & cards” and `/risk hand`.
+dm-closed = -# I can’t write to you directly (your direct messages are closed): press “{ button-hand }”, or `/risk hand`.
 venue-closed = -# I may not post at the table any more ({ $place }). Somebody who runs the server should look at my permissions.
 
 ## The panel
@@ -299,18 +467,41 @@ venue-closed = -# I may not post at the table any more ({ $place }). Somebody wh
 panel-game = -# { $title }
 panel-round = { $round ->
     [0] ### Setup
-   *[other] ### Round { $round } · { $phase }
+   *[other] ### { round-word } { $round } · { $phase }
+}
 }
 panel-place = You have **{ armies }** to place.
+panel-place-lot = You have **{ armies }** to place, and **{ $neutral }** of { neutral-word }’s: they are laid { $own } and { $theirs } at a time.
+panel-place-neutral = Place **{ armies }** of { neutral-word }’s: half of what { $player } got, rounded down.
+panel-claim = { $n ->
+    [one] One territory is still empty: it is yours.
+   *[other] Claim a territory: { $n } are still empty.
+}
+panel-claim-later = { $players } claims now. Say what you would like, the best first: it is claimed for you as your turns come round, if it is still empty.
+panel-preference = You would claim, in this order: { $territories }.
+panel-capital = Name your capital. Nobody else knows it until it falls, and it can’t be changed.
 panel-plan = Planned so far: { $plan }.
 panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
-panel-must-trade = You hold { $n } Risk cards: trade a set first.
-panel-may-trade = You may trade a set of Risk cards.
+panel-plan-full = All your { armies-word } have their places: say that you are done, or start over.
+panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are.
+panel-must-trade = You hold { $n } { card-word }s: trade a set first.
+panel-trade-down = You hold { $n } { card-word }s: trade sets at once until you hold few enough.
+panel-may-trade = You may trade a set of { card-word }s.
 panel-placed-all = All { armies-word } are placed.
 panel-battle = Attack as often as you like, then end the battle.
 panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }). How far?
+panel-defend = { $player } attacks your **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll?
+panel-defend-neutral = { $player } attacks { neutral-word }’s **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll for it?
+panel-reroll = You rolled **{ $attack }** against **{ $defence }**.
+panel-reroll-no-card = You hold no card of { $source } or { $target }, so no die can be rolled again.
+panel-reroll-card = You hold a card of { $source } or { $target }: show it, and one die may be rolled again.
+panel-keep-on = Every roll of this attack will stand: you won’t be asked about a re-roll.
 panel-occupy = **{ $target }** is yours. How many move in from { $source }? ({ $low } to { $high })
-panel-regroup = One regrouping to a neighbour is allowed, then your turn ends.
+panel-regroup = { $edition ->
+    [ryzyko] One regrouping to a neighbour is allowed, then your turn ends.
+    [galaxy] One move to a neighbour is allowed.
+   *[other] You may fortify once, then your turn ends.
+}
 panel-regrouped = Nothing more to move: end your turn.
 panel-wait = The table waits for { $players }.
 panel-over = The game is over: { $player } has won.
@@ -319,16 +510,20 @@ panel-resigned = You have resigned.
 panel-lobby = The game has not begun yet.
 panel-computer = The computer plays your seat.
 panel-spectator = You don’t play at this table, but you may watch.
-panel-fulfilled = ⭐ **Your mission is fulfilled.** Announce your victory!
+panel-fulfilled = ⭐ **{ fulfilled }** Announce your victory!
 panel-resign-sure = Resigning can’t be undone: your { armies-word } stay as a garrison, your cards go under the deck.
 panel-standing = { $dice ->
     [one] Defence: your defenders roll one die.
    *[most] Defence: your defenders roll as many dice as they may.
 }
+panel-defence-live = Defence: you are asked for each roll.
 
-pick-region = Which region?
+pick-region = Which { region-word }?
 pick-territory = Which territory?
 pick-source = From where?
+pick-claim = Claim…
+pick-preference = I would like…
+pick-capital = Which is your capital?
 pick-target = To where?
 pick-armies = How many?
 pick-set = Trade a set of cards
@@ -336,15 +531,34 @@ pick-stop-at = Attack until so many are left…
 pick-force = Send and roll…
 
 button-announce = Announce victory
+button-rank = Let the General claim for me
+button-forget = Forget my wishes
+button-capital = Name { $territory }
+button-defend = { dice-count }
+button-reroll = Roll the { $die } again
+button-keep = Let it stand
+button-keep-on = Let every roll stand
 button-spread = Let the General spread them
 button-spread-rest = Let the General spread the rest
 button-withdraw = Start over
 button-once = Attack once
 button-captured = Until captured
 button-more = More ways…
-button-end-reinforce = To battle
-button-end-battle = End the battle
-button-end-regroup = End my turn
+button-end-lay = I am done
+button-end-reinforce = { $edition ->
+    [ryzyko] To battle
+    [galaxy] Done
+   *[other] To the attack
+}
+button-end-battle = { $edition ->
+    [ryzyko] End the battle
+    [galaxy] End the conquest
+   *[other] End the attack
+}
+button-end-regroup = { $edition ->
+    [galaxy] Done
+   *[other] End my turn
+}
 button-standing-one = Defend with one die
 button-standing-most = Defend with most dice
 button-aside = More…
@@ -360,9 +574,14 @@ modal-number = How many?
 ## Looking
 
 hand-title = ### Only for you: { $title }
-hand-mission = **Mission** { $mission }
-hand-no-mission = **Mission** none
-hand-cards = **Risk cards** { $cards }
+hand-mission = **{ mission-title }** { $mission }
+hand-goal-world = **{ mission-title }** be the last one left
+hand-goal-capitals = **{ mission-title }** hold { $n } capitals, your own among them
+hand-capital = **Your capital** { $territory }
+hand-cards = **{ $edition ->
+    [galaxy] Playing cards
+   *[other] Risk cards
+}** { $cards }
 hand-set = A set is worth { armies }: { $cards }
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
@@ -377,6 +596,7 @@ status-next = { $line } ◀
 status-computer = { $line } 🤖
 status-eliminated = { $player }: eliminated by { $by }
 status-resigned = { $line } (resigned)
+status-capital = 👑 { $territory } was named as capital by { $player }.
 status-wait = Waiting for { $players } since { $since }.
 pick-replace = Hand an absent player’s seat to the computer
 games-title = ### Your games
@@ -391,7 +611,8 @@ log-title = ### The last turns
 log-none = Nothing has happened yet.
 map-heading = { $round ->
     [0] Setup
-   *[other] Round { $round }
+   *[other] { round-word } { $round }
+}
 }
 map-title = **{ $heading }**
 title-game = { edition-title }, game { $game }
@@ -409,9 +630,12 @@ help =
 
 ## Alt text
 
-alt-head = Map of the world, { $round ->
+alt-head = Map of the { world-word }, { $round ->
     [0] setup
-   *[other] round { $round }
+   *[other] { $edition ->
+        [galaxy] tour
+       *[other] round
+    } { $round }
 }. { $turn }
 alt-turn = { $name } to move.
 alt-over = { $name } has won.

@@ -48,8 +48,8 @@ def _follow(moment: Moment, key: str, armies: int, style: ButtonStyle) -> "ui.Bu
 
 
 def _how(moment: Moment, choice: AttackChoice) -> list[Part]:
-    more = moment.picked.mode == "more"
-    parts: list[Part] = [text(_ready(moment, choice))]
+    more = moment.picked.mode in ("more", "keep")
+    parts: list[Part] = [text(_ready(moment, choice), _waived(moment))]
     if more:
         parts += [_forces(moment, choice), *_marks(moment, choice)]
     once = button(moment.say("button-once"), _attack(moment, "once"))
@@ -57,7 +57,18 @@ def _how(moment: Moment, choice: AttackChoice) -> list[Part]:
         moment.say("button-captured"), _attack(moment, "captured"), ButtonStyle.primary
     )
     other = button(moment.say("button-more"), moment.turning_to("more"))
-    return [*parts, *rows([once, captured] if more else [once, captured, other])]
+    return [*parts, *rows([once, captured, *(_keeping(moment) if more else [other])])]
+
+
+def _keeping(moment: Moment) -> list["ui.Button[Layout]"]:
+    """Waiving the re-rolls of the whole attack beforehand, where there are any (`GN-VAR-4`)."""
+    if not moment.look.edition.reroll or not moment.player.hand or moment.picked.mode == "keep":
+        return []
+    return [button(moment.say("button-keep-on"), moment.turning_to("keep"))]
+
+
+def _waived(moment: Moment) -> str:
+    return moment.say("panel-keep-on") if moment.picked.mode == "keep" else ""
 
 
 def _ready(moment: Moment, choice: AttackChoice) -> str:
@@ -74,19 +85,27 @@ def _ready(moment: Moment, choice: AttackChoice) -> str:
 
 def _attack(moment: Moment, until: str) -> str:
     picked = moment.picked
-    return moment.press(Action.ATTACK, picked.source, picked.target, until, picked.force)
+    keep = "keep" if picked.mode == "keep" else ""
+    return moment.press(Action.ATTACK, picked.source, picked.target, until, picked.force, keep)
 
 
 def _forces(moment: Moment, choice: AttackChoice) -> Row:
-    """Every pair of armies and dice that the edition allows together."""
-    low, high = choice.armies
-    pairs = [
-        (armies, dice)
-        for armies in range(high, low - 1, -1)
-        for dice in reversed(moment.look.edition.combat.dice(armies))
-    ]
-    options = [_force(moment, armies, dice) for armies, dice in pairs]
+    """Every pair of armies and dice that the edition allows together; dice alone where it names no armies."""
+    if choice.armies is None:
+        low, high = choice.dice
+        options = [_dice(moment, dice) for dice in range(high, low - 1, -1)]
+    else:
+        options = [
+            _force(moment, armies, dice)
+            for armies in ladder(*choice.armies)
+            for dice in reversed(moment.look.edition.combat.dice(armies))
+        ]
     return select(moment.say("pick-force"), moment.picking("force"), options)
+
+
+def _dice(moment: Moment, dice: int) -> SelectOption:
+    value = f".{dice}"
+    return option(moment.say("option-dice", dice=dice), value, chosen=value == moment.picked.force)
 
 
 def _force(moment: Moment, armies: int, dice: int) -> SelectOption:

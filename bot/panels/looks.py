@@ -7,22 +7,18 @@ from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, layout, option, select, text
 from bot.panels.moment import Moment
 from bot.panels.place import worth
-from bot.panels.turn import title
+from bot.panels.turn import standing_order, title
 from bot.phrasing import Phrasing
 from rules.core.views import TableView
+from rules.mechanics.goals import CAPITALS_NEEDED
 from rules.model.choices import TradeChoice
-from rules.model.ids import Seat
+from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import Roster, Status
 
 
 def hand(moment: Moment, said: Iterable[str] = ()) -> Layout:
-    """One's mission, cards, sets and standing order."""
+    """What one wins by, one's cards, sets and standing order."""
     player, phrasing = moment.player, moment.phrasing
-    mission = (
-        moment.say("hand-mission", mission=phrasing.mission(player.mission))
-        if player.mission
-        else moment.say("hand-no-mission")
-    )
     sets = (
         moment.say("hand-set", n=worth(trade), cards=phrasing.cards(trade.cards))
         for trade in moment.of(TradeChoice)
@@ -32,14 +28,27 @@ def hand(moment: Moment, said: Iterable[str] = ()) -> Layout:
             text(
                 moment.say("hand-title", title=title(moment)),
                 *said,
-                mission,
+                *_goal(moment),
                 moment.say("hand-cards", cards=phrasing.cards(player.hand)),
                 *sets,
-                moment.say("panel-standing", dice=player.standing),
+                standing_order(moment),
             )
         ],
         player.seat,
     )
+
+
+def _goal(moment: Moment) -> list[str]:
+    """The mission on one's card; where there is none, what everybody plays for."""
+    player, phrasing = moment.player, moment.phrasing
+    if player.mission:
+        return [moment.say("hand-mission", mission=phrasing.mission(player.mission))]
+    if moment.look.edition.options["goal"] != "capitals":
+        return [moment.say("hand-goal-world")]
+    lines = [moment.say("hand-goal-capitals", n=CAPITALS_NEEDED[len(player.table.seats)])]
+    if player.capital:
+        lines.append(moment.say("hand-capital", territory=phrasing.territory(player.capital)))
+    return lines
 
 
 def status(moment: Moment, said: Iterable[str] = (), *, is_host: bool = False) -> Layout:
@@ -49,6 +58,8 @@ def status(moment: Moment, said: Iterable[str] = (), *, is_host: bool = False) -
     if table is None:
         return layout([text(head, *said, moment.say("panel-lobby"))])
     lines = [_standing(moment, table, seat) for seat in table.seats]
+    lines += [_holdings(moment, table, seat) for seat in table.neutrals]
+    lines += [_fallen(moment, seat, capital) for seat, capital in table.capitals.items()]
     parts: list[Part] = [text(head, *said, *lines, *_waiting(moment, table))]
     return layout([*parts, *(_replaceable(moment) if is_host else [])])
 
@@ -99,6 +110,14 @@ def _holdings(moment: Moment, table: TableView, seat: Seat) -> str:
         territories=len(stacks),
         n=sum(stacks),
         cards=table.hand_sizes.get(seat, 0),
+    )
+
+
+def _fallen(moment: Moment, seat: Seat, capital: TerritoryId) -> str:
+    """A capital that has fallen once is known to all (`PL-CAP-3`)."""
+    phrasing = moment.phrasing
+    return moment.say(
+        "status-capital", player=phrasing.player(seat), territory=phrasing.territory(capital)
     )
 
 

@@ -12,10 +12,11 @@ from rules.model.ids import RegionId, TerritoryId
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 Field = Literal["", "region", "source", "target", "force"]
-Mode = Literal["", "more", "aside", "resign"]
+Mode = Literal["", "more", "keep", "aside", "resign"]
+"""Which part of the panel is open; `keep` is `more` with the re-rolls of the attack waived."""
 
 FIELDS: Final[tuple[Field, ...]] = ("", "region", "source", "target", "force")
-MODES: Final[tuple[Mode, ...]] = ("", "more", "aside", "resign")
+MODES: Final[tuple[Mode, ...]] = ("", "more", "keep", "aside", "resign")
 
 
 @dataclass(frozen=True, slots=True)

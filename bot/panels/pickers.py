@@ -11,17 +11,25 @@ from rules.model.ids import RegionId, TerritoryId
 
 
 def territory_lists(
-    moment: Moment, field: Field, key: str, territories: Sequence[TerritoryId]
+    moment: Moment,
+    field: Field,
+    key: str,
+    territories: Sequence[TerritoryId],
+    order: str | None = None,
 ) -> list[Row]:
-    """A list of the territories; first one of regions where they are too many for one."""
+    """A list of the territories; first one of regions where they are too many for one.
+
+    With the custom id of an `order`, the choice of a territory gives it at once.
+    """
     if not territories:
         return []
+    picking = order or moment.picking(field)
     if len(territories) <= MOST_OPTIONS:
-        return [_territories(moment, field, key, territories)]
+        return [_territories(moment, field, key, territories, picking)]
     region = _picked_region(moment, field, territories)
     inside = [t for t in territories if moment.region_of(t) == region]
     lists = [_regions(moment, territories, region)]
-    return [*lists, *([_territories(moment, field, key, inside)] if inside else [])]
+    return [*lists, *([_territories(moment, field, key, inside, picking)] if inside else [])]
 
 
 def number_list(moment: Moment, custom_id: str, low: int, high: int) -> Row:
@@ -45,17 +53,23 @@ def distinct(territories: Iterable[TerritoryId]) -> list[TerritoryId]:
     return list(dict.fromkeys(territories))
 
 
-def _territories(moment: Moment, field: Field, key: str, territories: Sequence[TerritoryId]) -> Row:
+def _territories(
+    moment: Moment, field: Field, key: str, territories: Sequence[TerritoryId], custom_id: str
+) -> Row:
     chosen = getattr(moment.picked, field)
     options = [_territory(moment, t, chosen=t == chosen) for t in territories]
-    return select(moment.say(key), moment.picking(field), options)
+    return select(moment.say(key), custom_id, options)
 
 
 def _territory(moment: Moment, territory: TerritoryId, *, chosen: bool) -> SelectOption:
-    owner = moment.player.table.territories[territory].owner
+    """What stands there and whose it is, if not one's own."""
+    holding = moment.player.table.territories.get(territory)
     name = moment.phrasing.territory(territory)
-    label = moment.say("option-territory", territory=name, n=moment.armies(territory))
-    whose = None if owner == moment.player.seat else moment.phrasing.name(owner)
+    if holding is None:
+        return option(moment.say("option-empty-territory", territory=name), territory)
+    label = moment.say("option-territory", territory=name, n=holding.armies)
+    own = holding.owner == moment.player.seat
+    whose = None if own else moment.phrasing.name(holding.owner)
     return option(label, territory, whose, chosen=chosen)
 
 

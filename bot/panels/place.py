@@ -1,24 +1,23 @@
-"""Panel sections in which armies are placed: the plan of the setup, and reinforcement."""
+"""Panel sections in which armies are placed: the plan of the setup, reinforcement, trading down."""
 
-from discord import ButtonStyle, SelectOption
+from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
-from bot.panels.layout import Part, button, option, rows, select, text
+from bot.panels.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.moment import Moment
 from bot.panels.pickers import number_list, territory_lists
-from rules.model.choices import PlaceChoice, TradeChoice
+from rules.model.choices import EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.ids import TerritoryId
 
 
 def setup(moment: Moment) -> list[Part]:
-    """Lists to place by, one's plan so far, and the General's help (`PL-SETUP-8`)."""
+    """Lists to place by, one's plan so far, and the General's help (`PL-SETUP-8`, `GX-SETUP-5`)."""
     plan = moment.player.plan
     places = moment.of(PlaceChoice)
     parts: list[Part] = [text(_task(moment, places), _plan(moment))]
     if places:
         parts += _where_and_how_many(moment, places)
-    key = "button-spread-rest" if plan else "button-spread"
-    spread = button(moment.say(key), moment.press(Action.SPREAD), ButtonStyle.primary)
+    spread = _spread(moment, "button-spread-rest" if plan else "button-spread")
     withdraw = button(moment.say("button-withdraw"), moment.press(Action.WITHDRAW))
     buttons = ([spread] if places else []) + ([withdraw] if plan else [])
     return [*parts, *rows(buttons)]
@@ -27,9 +26,7 @@ def setup(moment: Moment) -> list[Part]:
 def reinforce(moment: Moment) -> list[Part]:
     """Sets to trade, armies to place (`PL-TRADE-2`, `PL-REINF-5`)."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
-    left = moment.player.table.to_place[moment.player.seat]
-    must_trade = bool(trades) and not places and left > 0
-    parts: list[Part] = [text(_duty(moment, places, must_trade=must_trade))]
+    parts: list[Part] = [text(_duty(moment, trades, places))]
     if trades:
         parts += [text(moment.say("panel-may-trade")), _sets(moment, trades)]
     if places:
@@ -37,25 +34,64 @@ def reinforce(moment: Moment) -> list[Part]:
     return parts
 
 
+def place_neutral(moment: Moment) -> list[Part]:
+    """Half of what the other player got, on the neutral's territories (`PL-2P-7`, `GX-2P-4`)."""
+    places, table = moment.of(PlaceChoice), moment.player.table
+    player = moment.phrasing.players((table.turn,) if table.turn else ())
+    left = max(choice.armies[1] for choice in places)
+    asked = moment.say("panel-place-neutral", n=left, player=player)
+    lists = _where_and_how_many(moment, places)
+    return [text(asked), *lists, *rows([_spread(moment, "button-spread")])]
+
+
+def trade_down(moment: Moment) -> list[Part]:
+    """After an elimination: trade at once, place at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
+    trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
+    if trades:
+        asked = moment.say("panel-trade-down", n=len(moment.player.hand))
+        return [text(asked), _sets(moment, trades)]
+    return [text(_left_to_place(moment, places)), *_where_and_how_many(moment, places)]
+
+
 def _task(moment: Moment, places: list[PlaceChoice]) -> str:
     if places:
-        return moment.say("panel-place", n=places[0].armies[1])
-    return moment.say("panel-plan-done")
+        return _lots(moment, places)
+    if moment.player.table.phase != "lay":
+        return moment.say("panel-plan-done")
+    return moment.say("panel-plan-full" if moment.look.choices else "panel-plan-hidden")
+
+
+def _lots(moment: Moment, places: list[PlaceChoice]) -> str:
+    """What is left to plan of one's own, and of the neutral's that are laid along with them."""
+    lot, land, seat = moment.look.edition.lot, moment.player.table.territories, moment.player.seat
+    if not lot.neutral:
+        return _left_to_place(moment, places)
+    own, neutral = (
+        max((c.armies[1] for c in places if (land[c.territory].owner == seat) is mine), default=0)
+        for mine in (True, False)
+    )
+    return moment.say("panel-place-lot", n=own, neutral=neutral, own=lot.own, theirs=lot.neutral)
+
+
+def _left_to_place(moment: Moment, places: list[PlaceChoice]) -> str:
+    return moment.say("panel-place", n=max(choice.armies[1] for choice in places))
 
 
 def _plan(moment: Moment) -> str:
-    sums: dict[TerritoryId, int] = {}
-    for territory, armies in moment.player.plan:
-        sums[territory] = sums.get(territory, 0) + armies
-    return moment.say("panel-plan", plan=moment.phrasing.sums(sums.items())) if sums else ""
+    plan = moment.player.plan
+    return moment.say("panel-plan", plan=moment.phrasing.sums(plan)) if plan else ""
 
 
-def _duty(moment: Moment, places: list[PlaceChoice], *, must_trade: bool) -> str:
-    if must_trade:
-        return moment.say("panel-must-trade", n=len(moment.player.hand))
+def _duty(moment: Moment, trades: list[TradeChoice], places: list[PlaceChoice]) -> str:
     if places:
-        return moment.say("panel-place", n=places[0].armies[1])
+        return _left_to_place(moment, places)
+    if trades and not moment.of(EndPhaseChoice):
+        return moment.say("panel-must-trade", n=len(moment.player.hand))
     return moment.say("panel-placed-all")
+
+
+def _spread(moment: Moment, key: str) -> "ui.Button[Layout]":
+    return button(moment.say(key), moment.press(Action.SPREAD), ButtonStyle.primary)
 
 
 def _where_and_how_many(moment: Moment, places: list[PlaceChoice]) -> list[Part]:
@@ -70,13 +106,30 @@ def _where_and_how_many(moment: Moment, places: list[PlaceChoice]) -> list[Part]
 
 def _sets(moment: Moment, trades: list[TradeChoice]) -> Part:
     best = sorted(trades, key=worth, reverse=True)
-    options = [_set(moment, trade) for trade in best]
+    options = [
+        _set(moment, trade, bonus_on) for trade in best for bonus_on in trade.bonus_on or (None,)
+    ]
     return select(moment.say("pick-set"), moment.press(Action.TRADE), options)
 
 
-def _set(moment: Moment, trade: TradeChoice) -> SelectOption:
-    label = moment.phrasing.armies(worth(trade))
-    return option(label, ".".join(trade.cards), moment.phrasing.cards(trade.cards))
+def _set(moment: Moment, trade: TradeChoice, bonus_on: TerritoryId | None) -> SelectOption:
+    """A set, with the territory that gets the bonus where that is the player's to choose."""
+    value = ".".join((*trade.cards, bonus_on) if bonus_on else trade.cards)
+    cards = moment.phrasing.cards(trade.cards)
+    if not trade.bonus:
+        return option(moment.phrasing.armies(trade.armies), value, cards)
+    bonus = bonuses(trade, bonus_on)
+    label = moment.say("option-bonus", n=trade.armies, bonus=moment.phrasing.sums(bonus))
+    return option(label, value, cards)
+
+
+def bonuses(
+    trade: TradeChoice, bonus_on: TerritoryId | None
+) -> tuple[tuple[TerritoryId, int], ...]:
+    """Where the set's bonus armies go: those of a picked territory all on it."""
+    if bonus_on is None:
+        return trade.bonus
+    return tuple((bonus_on, armies) for _, armies in trade.bonus)
 
 
 def worth(trade: TradeChoice) -> int:

@@ -9,11 +9,10 @@ from typing import Final
 
 from discord import ButtonStyle, ui
 
-from bot.catalogue import Words
 from bot.custom_ids import Action, Press
 from bot.names import escape
 from bot.phrasing import Phrasing
-from rules.model.roster import GameId, Player, Roster, Status
+from rules.model.roster import Player, Status
 
 MOST_CONTENT: Final = 2000
 """https://discord.com/developers/docs/resources/message"""
@@ -41,14 +40,14 @@ _LOBBY_TITLES: Final[Mapping[Status, str]] = {
 }
 
 
-def lobby_buttons(words: Words, roster: Roster) -> ui.View:
+def lobby_buttons(phrasing: Phrasing) -> ui.View:
     """The lobby's buttons, for as long as it is one."""
-    return _buttons(words, roster.id, _LOBBY if roster.status is Status.LOBBY else {})
+    return _buttons(phrasing, _LOBBY if phrasing.roster.status is Status.LOBBY else {})
 
 
-def post_buttons(words: Words, game: GameId) -> ui.View:
+def post_buttons(phrasing: Phrasing) -> ui.View:
     """The buttons under every board."""
-    return _buttons(words, game, _POST)
+    return _buttons(phrasing, _POST)
 
 
 def lobby_text(phrasing: Phrasing) -> str:
@@ -80,11 +79,11 @@ def _rest(phrasing: Phrasing, kept: Sequence[str], lines: Sequence[str]) -> list
     return [*kept, phrasing.say("more-lines", n=left)] if left else list(kept)
 
 
-def _buttons(words: Words, game: GameId, wanted: Mapping[Action, ButtonStyle]) -> ui.View:
+def _buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle]) -> ui.View:
     view = ui.View(timeout=None)
     for action, style in wanted.items():
-        custom_id = Press(game, 0, action).custom_id
-        label = words.say(f"button-{action.replace('_', '-')}")
+        custom_id = Press(phrasing.roster.id, 0, action).custom_id
+        label = phrasing.say(f"button-{action.replace('_', '-')}")
         view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
     view.stop()
     return view

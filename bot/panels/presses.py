@@ -5,7 +5,7 @@ from typing import Final, assert_never
 from bot.asking import Acknowledgement, Asking
 from bot.custom_ids import Action, Press
 from bot.names import clean, escape
-from bot.orders import ASKER, order, order_spread
+from bot.orders import ASKER, order, order_claim_later, order_claims, order_spread
 from bot.panels.modals import ANY_COLOUR
 from bot.panels.moment import FIELDS, Picked
 from bot.refusals import BotReason, Declined
@@ -24,12 +24,18 @@ from bot.tables import (
 )
 from rules.model.commands import (
     Attack,
+    ChooseCapital,
+    Claim,
     ClaimVictory,
     Command,
+    Defend,
     EndPhase,
     Fortify,
+    Keep,
     Occupy,
     Place,
+    Prefer,
+    Reroll,
     Resign,
     Standing,
     StopAt,
@@ -46,11 +52,19 @@ _IN_PLACE: Final = frozenset(
     {
         Action.TURN,
         Action.CHOOSE,
+        Action.CLAIM,
+        Action.PREFER,
+        Action.RANK,
+        Action.FORGET,
+        Action.CAPITAL,
         Action.PLACE,
         Action.SPREAD,
         Action.WITHDRAW,
         Action.TRADE,
         Action.ATTACK,
+        Action.DEFEND,
+        Action.REROLL,
+        Action.KEEP,
         Action.OCCUPY,
         Action.FORTIFY,
         Action.END,
@@ -106,15 +120,25 @@ async def carry_out(asking: Asking, press: Press, values: Values) -> None:
             await _choose(asking, press, values)
         case Action.SPREAD:
             await order_spread(asking, press.game, press.token)
+        case Action.RANK:
+            await order_claims(asking, press.game, press.token)
+        case Action.PREFER:
+            await order_claim_later(asking, press.game, TerritoryId(values[0]), press.token)
         case Action.REPLACE:
             await replace_player(asking, press.game, Seat(values[0]))
         case Action.TAKE_BACK:
             await take_back(asking, press.game)
         case (
-            Action.PLACE
+            Action.CLAIM
+            | Action.FORGET
+            | Action.CAPITAL
+            | Action.PLACE
             | Action.WITHDRAW
             | Action.TRADE
             | Action.ATTACK
+            | Action.DEFEND
+            | Action.REROLL
+            | Action.KEEP
             | Action.OCCUPY
             | Action.FORTIFY
             | Action.END
@@ -135,14 +159,26 @@ def ordered(press: Press, values: Values) -> Command:
         Declined: an id or a value that no panel of this bot makes.
     """
     match press.action, (*press.args, *values):
+        case Action.CLAIM, (territory,):
+            return Claim(seat=ASKER, territory=TerritoryId(territory))
+        case Action.FORGET, ():
+            return Prefer(seat=ASKER, territories=())
+        case Action.CAPITAL, (territory,):
+            return ChooseCapital(seat=ASKER, territory=TerritoryId(territory))
         case Action.PLACE, (territory, armies):
             return Place(seat=ASKER, territory=TerritoryId(territory), armies=number(armies))
         case Action.WITHDRAW, ():
             return Withdraw(seat=ASKER)
-        case Action.TRADE, (cards,):
-            return Trade(seat=ASKER, cards=tuple(map(CardId, cards.split("."))))
-        case Action.ATTACK, (source, target, until, force, *mark):
-            return _attack(source, target, _until(until, mark), force)
+        case Action.TRADE, (chosen,):
+            return traded(chosen)
+        case Action.ATTACK, (source, target, until, force, keep, *mark):
+            return _attack(source, target, _until(until, mark), force, keep)
+        case Action.DEFEND, (dice,):
+            return Defend(seat=ASKER, dice=number(dice))
+        case Action.REROLL, (die,):
+            return Reroll(seat=ASKER, die=number(die))
+        case Action.KEEP, ():
+            return Keep(seat=ASKER)
         case Action.OCCUPY, (armies,):
             return Occupy(seat=ASKER, armies=number(armies))
         case Action.FORTIFY, (source, target, armies):
@@ -172,7 +208,17 @@ def number(typed: str) -> int:
     return int(digits)
 
 
-def _attack(source: str, target: str, until: Until, force: str) -> Attack:
+def traded(chosen: str) -> Trade:
+    """The trade that a list's value stands for: three cards, and perhaps where the bonus goes."""
+    cards, bonus_on = chosen.split(".")[:3], chosen.split(".")[3:]
+    return Trade(
+        seat=ASKER,
+        cards=tuple(map(CardId, cards)),
+        bonus_on=TerritoryId(bonus_on[0]) if bonus_on else None,
+    )
+
+
+def _attack(source: str, target: str, until: Until, force: str, keep: str) -> Attack:
     armies, _, dice = force.partition(".")
     return Attack(
         seat=ASKER,
@@ -181,6 +227,7 @@ def _attack(source: str, target: str, until: Until, force: str) -> Attack:
         until=until,
         armies=number(armies) if armies else None,
         dice=number(dice) if dice else None,
+        keep=bool(keep),
     )
 
 

@@ -3,23 +3,33 @@
 from collections.abc import Iterable
 from typing import Final
 
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
+from bot.panels.answers import defend, reroll
 from bot.panels.battle import battle, occupy
+from bot.panels.claim import capital, claim
 from bot.panels.layout import Layout, Part, Row, button, layout, rows, text
 from bot.panels.moment import Moment
-from bot.panels.place import reinforce, setup
+from bot.panels.place import place_neutral, reinforce, setup, trade_down
 from bot.panels.regroup import regroup
 from rules.core.views import TableView
 from rules.model.choices import ClaimChoice, EndPhaseChoice
+from rules.model.commands import ClaimVictory
 from rules.model.roster import Status
 
 _SECTIONS: Final = {
+    "claim": claim,
     "place": setup,
+    "lay": setup,
+    "capital": capital,
     "reinforce": reinforce,
+    "place_neutral": place_neutral,
     "battle": battle,
+    "defend": defend,
+    "reroll": reroll,
     "occupy": occupy,
+    "trade_down": trade_down,
     "regroup": regroup,
 }
 """By the phase that the table is in; an edition with another phase brings its section."""
@@ -37,6 +47,13 @@ def panel(moment: Moment, said: Iterable[str] = ()) -> Layout:
 
 def title(moment: Moment) -> str:
     return moment.say("title-game", game=moment.look.roster.id)
+
+
+def standing_order(moment: Moment) -> str:
+    """How many dice the reader's defenders roll, or that he is asked."""
+    if moment.look.edition.defence == "live":
+        return moment.say("panel-defence-live")
+    return moment.say("panel-standing", dice=moment.player.standing)
 
 
 def _head(moment: Moment) -> str:
@@ -59,24 +76,29 @@ def _acts(moment: Moment) -> list[Part]:
         return _resigning(moment)
     if _may_resign(moment) and moment.picked.mode == "aside":
         return _aside(moment)
-    if moment.look.choices or _may_withdraw(moment):
-        return [*_claim(moment), *_SECTIONS[table.phase](moment), *_end(moment, table)]
+    if moment.look.choices or _may_plan(moment):
+        return [*_announce(moment), *_SECTIONS[table.phase](moment), *_end(moment, table)]
     return [text(_idle(moment, table))]
 
 
-def _may_withdraw(moment: Moment) -> bool:
+def _may_plan(moment: Moment) -> bool:
+    """Whether he may do something in the setup although nobody waits for him."""
     player = moment.look.player
-    return player is not None and player.table.phase == "place" and bool(player.plan)
+    if player is None or not _may_resign(moment):
+        return False
+    phase = player.table.phase
+    return phase == "claim" or (phase in ("place", "lay") and bool(player.plan))
 
 
-def _claim(moment: Moment) -> list[Part]:
+def _announce(moment: Moment) -> list[Part]:
     """Announcing victory is the first button of the panel (`H-PL-14`)."""
     if not moment.of(ClaimChoice):
         return []
     announce = button(
         moment.say("button-announce"), moment.press(Action.ANNOUNCE), ButtonStyle.success
     )
-    return [text(moment.say("panel-fulfilled")), *rows([announce])]
+    goal = str(moment.look.edition.options["goal"])
+    return [text(moment.say("panel-fulfilled", goal=goal)), *rows([announce])]
 
 
 def _end(moment: Moment, table: TableView) -> list[Row]:
@@ -127,14 +149,29 @@ def _resigning(moment: Moment) -> list[Part]:
 
 def _aside(moment: Moment) -> list[Part]:
     """What is rarely wanted, on one's turn or not."""
-    standing = moment.player.standing
-    other = "one" if standing == "most" else "most"
     buttons = [
-        button(moment.say(f"button-standing-{other}"), moment.look_at(Action.STANDING, other)),
+        *_standing(moment),
+        *_early(moment),
         button(moment.say("button-resign"), moment.turning_to("resign")),
         button(moment.say("button-back"), moment.turning_to("")),
     ]
-    return [text(moment.say("panel-standing", dice=standing)), *rows(buttons)]
+    return [text(standing_order(moment)), *rows(buttons)]
+
+
+def _standing(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The other standing order, where the defender is not asked each time."""
+    if moment.look.edition.defence == "live":
+        return []
+    other = "one" if moment.player.standing == "most" else "most"
+    custom_id = moment.look_at(Action.STANDING, other)
+    return [button(moment.say(f"button-standing-{other}"), custom_id)]
+
+
+def _early(moment: Moment) -> list["ui.Button[Layout]"]:
+    """Announcing victory out of turn, where the first to show his card has won (`GX-WIN-1`)."""
+    if ClaimVictory not in moment.look.edition.anytime:
+        return []
+    return [button(moment.say("button-announce"), moment.press(Action.ANNOUNCE))]
 
 
 def _foot(moment: Moment) -> list[Row]:
@@ -148,7 +185,7 @@ def _foot(moment: Moment) -> list[Row]:
         return rows(looks)
     hand = button(moment.say("button-hand"), moment.look_at(Action.HAND))
     aside = button(moment.say("button-aside"), moment.turning_to("aside"))
-    asides = [aside] if _may_resign(moment) and moment.picked.mode in ("", "more") else []
+    asides = [aside] if _may_resign(moment) and moment.picked.mode in ("", "more", "keep") else []
     return rows([hand, *looks, *asides])
 
 

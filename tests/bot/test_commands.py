@@ -23,8 +23,8 @@ RISK = {
     "games", "help", "host",
 }  # fmt: skip
 ORDER = {
-    "place", "withdraw", "trade", "attack", "occupy", "fortify", "end", "announce", "standing",
-    "resign",
+    "claim", "prefer", "capital", "place", "withdraw", "trade", "attack", "defend", "reroll",
+    "keep", "occupy", "fortify", "end", "announce", "standing", "resign",
 }  # fmt: skip
 
 

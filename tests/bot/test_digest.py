@@ -22,7 +22,9 @@ def attack(*rolls, source="brazil", target="peru"):
 
 
 CAPTURE = (
-    e.TerritoryCaptured(seat="red", source="brazil", target="peru", loser="blue", low=3, high=5),
+    e.TerritoryCaptured(
+        seat="red", force="red", source="brazil", target="peru", loser="blue", low=3, high=5
+    ),
     e.AttackEnded(),
     e.StepInterrupted(by=e.Step(("red",), "occupy")),
 )
@@ -61,10 +63,10 @@ def test_in_a_whole_game_every_capture_is_one_line_with_what_followed():
 
 def test_placements_in_a_row_are_one_line_with_sums():
     events = [
-        e.ArmiesPlaced(seat="red", territory="peru", armies=1),
-        e.ArmiesPlaced(seat="red", territory="brazil", armies=2),
-        e.ArmiesPlaced(seat="red", territory="peru", armies=3),
-        e.ArmiesPlaced(seat="blue", territory="alaska", armies=3),
+        e.ArmiesPlaced(seat="red", force="red", territory="peru", armies=1),
+        e.ArmiesPlaced(seat="red", force="red", territory="brazil", armies=2),
+        e.ArmiesPlaced(seat="red", force="red", territory="peru", armies=3),
+        e.ArmiesPlaced(seat="blue", force="blue", territory="alaska", armies=3),
     ]
     first, second = happenings(events)
     assert first == Placed("red", (("brazil", 2), ("peru", 4)), planned=False)

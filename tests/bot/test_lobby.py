@@ -99,7 +99,7 @@ async def test_missions_come_by_direct_message(table, discord):
     ("options", "said"),
     [
         ({"seats": 3, "options": "colour"}, "name=value"),
-        ({"seats": 3, "options": "speed=9"}, "`defender_two_dice_from`, `destroyed_by_other`"),
+        ({"seats": 3, "options": "speed=9"}, "`defence`, `stack_limit`"),
         ({"seats": 3, "options": "defender_two_dice_from=7"}, "`2`, `3`"),
     ],
 )
@@ -114,12 +114,12 @@ async def test_options_that_cannot_be_are_refused_with_what_is_allowed(
 
 
 async def test_options_are_suggested(table, discord):
-    suggested = await table.ana.autocomplete(discord.channel, "risk new", "options", "def")
+    suggested = await table.ana.autocomplete(discord.channel, "risk new", "options", "defender")
     assert {choice["value"] for choice in suggested} == {
         "defender_two_dice_from=2",
         "defender_two_dice_from=3",
     }
-    typed = "defender_two_dice_from=2 "
+    typed = "defender_two_dice_from=2 des"
     more = await table.ana.autocomplete(discord.channel, "risk new", "options", typed)
     assert {choice["value"] for choice in more} == {
         "defender_two_dice_from=2 destroyed_by_other=counts",

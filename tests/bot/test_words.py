@@ -12,7 +12,7 @@ from bot.catalogue import CatalogueError, Words, words
 from bot.custom_ids import Action
 from bot.phrasing import Phrasing, table_refusal
 from bot.refusals import BotReason, Declined, worded
-from rules.editions import find_rulebook
+from rules.editions import RULEBOOKS, find_rulebook
 from rules.model import events as e
 from rules.model.commands import Command
 from rules.model.errors import (
@@ -27,12 +27,20 @@ from tests.bot.samples import EVENTS, ROSTER
 
 ENGLISH = words("en")
 PHRASING = Phrasing(ENGLISH, find_rulebook("ryzyko").edition({}, 3), ROSTER)
-QUIET = {"step_began", "step_interrupted", "step_finished", "step_reopened", "attack_ended"}
+QUIET = {
+    "step_began",
+    "step_interrupted",
+    "step_finished",
+    "step_reopened",
+    "attack_ended",
+    "roll_kept",
+}
 RULE_FACTS = {
     "winner": "red", "seat": "red", "waiting_for": ("red", "blue"), "command": "place",
     "phase": "battle", "territory": "brazil", "owner": "blue", "source": "peru", "target": "alaska",
     "armies": 1, "low": 1, "high": 3, "dice": 3, "cards": 5, "most": 4,
-    "symbols": ["infantry", "joker", "cavalry"],
+    "symbols": ["infantry", "joker", "cavalry"], "limit": 12,
+    "territories": ("brazil", "peru"), "shown": ("brazil",),
 }  # fmt: skip
 TABLE_FACTS = {
     "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
@@ -79,20 +87,38 @@ def test_errors_of_data_and_disk_are_told(error):
     assert str(error) in worded(ENGLISH, error, None).replace("\\", "")
 
 
-def test_every_command_and_phase_has_a_name():
+@pytest.mark.parametrize("edition", RULEBOOKS)
+def test_every_command_and_phase_has_a_name(edition):
+    book = RULEBOOKS[edition]
+    for players in book.players:
+        chosen = book.edition({}, players)
+        phrasing = Phrasing(ENGLISH, chosen, ROSTER)
+        for phase in (*chosen.phases, *chosen.asides):
+            assert "_" not in phrasing.phase(phase.name)
+            assert phrasing.phase(phase.name) not in ("lay", "capital")
     for command in get_args(Command):
         kind = command.__dataclass_fields__["kind"].default
-        assert ENGLISH.say("command", command=kind) not in ("", kind) or kind in (
-            "place", "trade", "attack", "occupy", "resign", "fortify",
-        )  # fmt: skip
-    for phase in ("place", "reinforce", "battle", "occupy", "regroup"):
-        assert PHRASING.phase(phase) != phase or phase == "battle"
+        assert "_" not in phrasing.say("command", command=kind)
 
 
-def test_an_edition_has_its_own_word_for_armies():
-    assert PHRASING.armies(1) == "1 battalion"
-    assert PHRASING.armies(3) == "3 battalions"
-    assert ENGLISH.say("armies", edition="classic", n=3) == "3 armies"
+@pytest.mark.parametrize(
+    ("edition", "armies", "symbol", "phase", "neutral"),
+    [
+        ("ryzyko", "2 battalions", "artillery", "regrouping", "Neutral"),
+        ("classic", "2 armies", "artillery", "fortifying", "Neutral"),
+        ("parker", "2 armies", "artillery", "fortifying", "Neutral"),
+        ("gniazdo", "2 armies", "artillery", "fortifying", "Neutral"),
+        ("galaxy", "2 ships", "scientific", "moves", "Ally"),
+    ],
+)
+def test_an_edition_has_its_own_words(edition, armies, symbol, phase, neutral):
+    chosen = RULEBOOKS[edition].edition({}, 3)
+    phrasing = Phrasing(ENGLISH, chosen, ROSTER)
+    assert phrasing.armies(2) == armies
+    assert phrasing.symbol(chosen.deck.kinds[2]) == symbol
+    assert phrasing.phase("regroup") == phase
+    assert phrasing.name("grey") == neutral
+    assert phrasing.say("edition-title") != edition
 
 
 def test_what_is_missing_is_a_fault():
@@ -124,7 +150,8 @@ def test_no_words_are_left_over():
         path.read_text(encoding="utf-8") for path in Path(bot.__file__).parent.rglob("*.py")
     )
     built = (
-        "illegal-", "table-", "bot-", "button-end-", "button-standing-", "notice-", "state-"
+        "illegal-", "table-", "bot-", "button-end-", "button-standing-", "notice-", "state-",
+        "post-ask-",
     )  # fmt: skip
     pressed = {f"button-{action.replace('_', '-')}" for action in Action}
     for key in re.findall(r"^([a-z][\w-]*) =", catalogue, re.MULTILINE):

@@ -1,0 +1,72 @@
+"""`/order defend reroll keep standing`: questions in the midst of an attack."""
+
+from typing import Literal
+
+from discord import app_commands
+
+from bot.asking import Asking, Interaction
+from bot.commands.finding import GameOption, find_game
+from bot.orders import ASKER, order
+from rules.model.commands import Defend, Keep, Reroll, Standing
+
+
+class AnswerCommands(app_commands.Group):
+    """What is asked in the midst of an attack."""
+
+    @app_commands.command()
+    async def defend(
+        self,
+        interaction: Interaction,
+        dice: app_commands.Range[int, 1, 2],
+        game: GameOption | None = None,
+    ) -> None:
+        """You are attacked at a live table: say how many dice you roll.
+
+        Args:
+            dice: How many
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await order(asking, await find_game(asking, game), Defend(seat=ASKER, dice=dice))
+
+    @app_commands.command()
+    async def reroll(
+        self,
+        interaction: Interaction,
+        die: app_commands.Range[int, 1, 6],
+        game: GameOption | None = None,
+    ) -> None:
+        """Show the card of your source or target, and roll one of your dice again.
+
+        Args:
+            die: What the die shows now
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await order(asking, await find_game(asking, game), Reroll(seat=ASKER, die=die))
+
+    @app_commands.command()
+    async def keep(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Let your roll stand.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await order(asking, await find_game(asking, game), Keep(seat=ASKER))
+
+    @app_commands.command()
+    async def standing(
+        self,
+        interaction: Interaction,
+        dice: Literal["most", "one"],
+        game: GameOption | None = None,
+    ) -> None:
+        """How many dice your defenders roll while you are away; only you know.
+
+        Args:
+            dice: As many as the rules allow, or one
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await order(asking, await find_game(asking, game), Standing(seat=ASKER, dice=dice))

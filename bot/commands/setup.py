@@ -1,0 +1,139 @@
+"""`/order claim prefer capital withdraw`: before play."""
+
+from collections.abc import Iterable
+
+from discord import app_commands
+
+from bot.asking import Asking, Interaction
+from bot.commands.finding import (
+    GameOption,
+    Suggestions,
+    desk_of,
+    find_game,
+    find_territory,
+    matching,
+    suggest_here,
+)
+from bot.orders import ASKER, order, order_claims
+from bot.phrasing import Phrasing
+from rules.engine import Look
+from rules.model.choices import CapitalChoice
+from rules.model.commands import ChooseCapital, Claim, Prefer, Withdraw
+from rules.model.ids import TerritoryId
+
+GENERAL = "general"
+"""In place of territories: the General claims for the player."""
+_LONGEST_LIST = 1000
+
+Pairs = Iterable[tuple[str, str]]
+
+
+def _empty(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+    return matching(look, phrasing, typed, _unclaimed(look))
+
+
+def _owned(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+    owned = [c.territory for c in look.choices if isinstance(c, CapitalChoice)]
+    return matching(look, phrasing, typed, owned)
+
+
+def _wishes(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+    """The list typed so far, with one more empty territory after its last comma."""
+    before, comma, last = typed.rpartition(",")
+    if not comma:
+        yield phrasing.say("button-rank"), GENERAL
+    for label, territory in matching(look, phrasing, last, _unclaimed(look)):
+        yield f"{before}{comma} {label}".strip(), f"{before}{comma} {territory}".strip()
+
+
+async def _suggest_empty(interaction: Interaction, typed: str) -> Suggestions:
+    return await suggest_here(interaction, desk_of(interaction), typed, _empty)
+
+
+async def _suggest_wishes(interaction: Interaction, typed: str) -> Suggestions:
+    return await suggest_here(interaction, desk_of(interaction), typed, _wishes)
+
+
+async def _suggest_owned(interaction: Interaction, typed: str) -> Suggestions:
+    return await suggest_here(interaction, desk_of(interaction), typed, _owned)
+
+
+class SetupCommands(app_commands.Group):
+    """Acts of play before the first turn."""
+
+    @app_commands.command()
+    @app_commands.autocomplete(territory=_suggest_empty)
+    async def claim(
+        self,
+        interaction: Interaction,
+        territory: app_commands.Range[str, 1, 100],
+        game: GameOption | None = None,
+    ) -> None:
+        """Claim an empty territory, where they are claimed one by one.
+
+        Args:
+            territory: Which
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        found = await find_game(asking, game)
+        where = find_territory(await asking.look(found), territory)
+        await order(asking, found, Claim(seat=ASKER, territory=where))
+
+    @app_commands.command()
+    @app_commands.autocomplete(territories=_suggest_wishes)
+    async def prefer(
+        self,
+        interaction: Interaction,
+        territories: app_commands.Range[str, 0, _LONGEST_LIST] = "",
+        game: GameOption | None = None,
+    ) -> None:
+        """Say beforehand what you would claim; only you know, and you need not be there.
+
+        Args:
+            territories: The best first, with commas; "general" lets the General choose; nothing forgets
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        found = await find_game(asking, game)
+        if territories.strip().casefold() == GENERAL:
+            await order_claims(asking, found)
+            return
+        look = await asking.look(found)
+        names = [name for name in territories.split(",") if name.strip()]
+        wished = tuple(find_territory(look, name) for name in names)
+        await order(asking, found, Prefer(seat=ASKER, territories=wished))
+
+    @app_commands.command()
+    @app_commands.autocomplete(territory=_suggest_owned)
+    async def capital(
+        self,
+        interaction: Interaction,
+        territory: app_commands.Range[str, 1, 100],
+        game: GameOption | None = None,
+    ) -> None:
+        """Name your capital; nobody else knows it until it falls.
+
+        Args:
+            territory: Which of yours
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        found = await find_game(asking, game)
+        where = find_territory(await asking.look(found), territory)
+        await order(asking, found, ChooseCapital(seat=ASKER, territory=where))
+
+    @app_commands.command()
+    async def withdraw(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Take your plan of the setup back, as far as it is not laid yet.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await order(asking, await find_game(asking, game), Withdraw(seat=ASKER))
+
+
+def _unclaimed(look: Look) -> list[TerritoryId]:
+    land = look.table.territories if look.table else {}
+    return [territory for territory in look.edition.board.territories if territory not in land]

@@ -1,0 +1,52 @@
+"""Panel sections of the setup before armies are placed: claiming land, and naming a capital."""
+
+from discord import ButtonStyle
+
+from bot.custom_ids import Action
+from bot.panels.layout import Part, button, rows, text
+from bot.panels.moment import Moment
+from bot.panels.pickers import territory_lists
+from rules.model.choices import CapitalChoice, ClaimTerritoryChoice
+
+
+def claim(moment: Moment) -> list[Part]:
+    """The empty territories, to claim now or to wish for, and the General's help (`E3-SETUP-2`)."""
+    board, land = moment.look.edition.board, moment.player.table.territories
+    empty = [territory for territory in board.territories if territory not in land]
+    mine = bool(moment.of(ClaimTerritoryChoice))
+    wished = [t for t in moment.player.preference if t in empty]
+    action, key = (Action.CLAIM, "pick-claim") if mine else (Action.PREFER, "pick-preference")
+    offered = empty if mine else [t for t in empty if t not in wished]
+    parts: list[Part] = [text(_task(moment, len(empty), mine=mine), _wishes(moment))]
+    parts += territory_lists(moment, "source", key, offered, moment.press(action))
+    general = button(moment.say("button-rank"), moment.press(Action.RANK), ButtonStyle.primary)
+    forget = button(moment.say("button-forget"), moment.press(Action.FORGET))
+    return [*parts, *rows([general, forget] if wished else [general])]
+
+
+def capital(moment: Moment) -> list[Part]:
+    """One's own territories; the choice stands for the whole game, so it is asked for twice (`PL-CAP-2`)."""
+    owned = [choice.territory for choice in moment.of(CapitalChoice)]
+    parts: list[Part] = [text(moment.say("panel-capital"))]
+    parts += territory_lists(moment, "source", "pick-capital", owned)
+    for picked in owned:
+        if picked == moment.picked.source:
+            label = moment.say("button-capital", territory=moment.phrasing.territory(picked))
+            press = moment.press(Action.CAPITAL, picked)
+            parts += rows([button(label, press, ButtonStyle.primary)])
+    return parts
+
+
+def _task(moment: Moment, empty: int, *, mine: bool) -> str:
+    if mine:
+        return moment.say("panel-claim", n=empty)
+    waiting = moment.phrasing.players(moment.player.table.waiting_for)
+    return moment.say("panel-claim-later", players=waiting)
+
+
+def _wishes(moment: Moment) -> str:
+    land = moment.player.table.territories
+    wished = [t for t in moment.player.preference if t not in land]
+    if not wished:
+        return ""
+    return moment.say("panel-preference", territories=moment.phrasing.territories(wished))
