@@ -8,7 +8,7 @@ import pytest
 
 from rules.engine import Engine, open_engine
 from rules.model.roster import GameId, Person, PersonId, Venue
-from rules.news import AskNews, TurnNews
+from rules.news import AskNews, PrivateNews, TurnNews
 from rules.players import choose
 
 PEOPLE = tuple(Person(PersonId(str(n)), name) for n, name in enumerate(("Ana", "Borys", "Celina")))
@@ -133,3 +133,14 @@ async def test_an_attack_that_needs_nobody_asks_nobody(engine):
     for _ in range(80):
         await play_on(engine, game)
     assert [c for c in await contents(engine) if isinstance(c, AskNews)] == []
+
+
+async def test_the_cards_of_a_turn_come_in_one_letter(engine):
+    """`GX-CARD-1` gives one for each conquest; letters are kept few."""
+    game = await dealt(engine, "galaxy", 3)
+    for _ in range(150):
+        await play_on(engine, game)
+    found = await contents(engine)
+    letters = [c for c in found if isinstance(c, PrivateNews) and c.cards]
+    drawn = [event for event in await engine.story(game, 0) if event.kind == "card_drawn"]
+    assert 3 < len(letters) < len(drawn)
