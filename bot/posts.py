@@ -97,7 +97,10 @@ async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
     events = await desk.engine.story(game, 0, until)
     persons = _persons(phrasing, view.waiting_for)
     lines = told(phrasing, (event for event in events if not isinstance(event, e.ArmiesMustered)))
-    words = (phrasing.say("post-start"), lines, _asked(phrasing, view, persons))
+    foot = _asked(phrasing, view, persons)
+    if view.phase == "claim":
+        foot = f"{phrasing.say('post-claim-hint')}\n{foot}"
+    words = (phrasing.say("post-start"), lines, foot)
     return await _with_picture(desk, phrasing, view, (0, until), (), words, persons)
 
 

@@ -148,7 +148,7 @@ def follow(at: Game, command: Command) -> Change:
     table = play(at.edition, at.state, command, _dice(at))
     after = _after(at, table)
     news = (
-        *news_of(at.edition, table.events, table.state, at.told, after.revision),
+        *news_of(at.edition, table.events, at.state, table.state, at.told, after.revision),
         *_ask(at, after, asked(table.events, table.state, command.seat)),
     )
     if any(_tells_all(content, after) for content in news):

@@ -101,7 +101,12 @@ def news_of_start(state: GameState, revision: int) -> Iterator[Content]:
 
 
 def news_of(
-    edition: Edition, events: Sequence[e.Event], state: GameState, told: int, revision: int
+    edition: Edition,
+    events: Sequence[e.Event],
+    before: GameState,
+    state: GameState,
+    told: int,
+    revision: int,
 ) -> Iterator[Content]:
     """What the events of one action give to tell; `told` is the revision of the last turn told.
 
@@ -111,13 +116,16 @@ def news_of(
         match event:
             case e.SeatResigned(seat=seat):
                 yield NoticeNews(seat, "resigned")
-            case e.CardDrawn(seat=seat):
+            case e.CardDrawn(seat=seat) if edition.cards.one_per_turn:
                 yield PrivateNews(seat, cards=True)
             case _:
                 pass
     if state.winner is not None:
         yield OverNews(since=told, until=revision)
     elif begun := [event.seat for event in events if isinstance(event, e.TurnBegan)]:
+        if before.turn.captured and before.turn.seat and not edition.cards.one_per_turn:
+            # One letter for all the cards of his turn; each was shown in the answer to its conquest.
+            yield PrivateNews(before.turn.seat, cards=True)
         yield TurnNews(since=told, until=revision)
         if may_announce(edition, state, begun[-1]):
             yield PrivateNews(begun[-1], fulfilled=True)

@@ -252,7 +252,10 @@ fight = ⚔️ { $source } → { $target }: { $rolls ->
 fight-rerolled = { $fight }, shows { $cards } for a re-roll
 fight-held = { $fight }.
 fight-captured = { $fight }, **captured**.
-fight-occupied = { $fight }, **captured**; { armies } follow.
+fight-occupied = { $fight }, **captured**; { $n ->
+    [one] { armies } follows.
+   *[other] { armies } follow.
+}
 placed = { $player } places { $places }.
 placed-for = { $player } places { $places } for { neutral-word }.
 claimed = { $player } claims { $territories }.
@@ -420,7 +423,7 @@ modal-word-hint = Optional: it is mixed into the secret of the dice.
 post-start = ## The game begins: { edition-title }
 ask = { $phase ->
     [claim] { $people } claim a territory ({ mark }).
-    [place] { $people } place your { armies-word }, each as you like; they are laid one by one in turn order.
+    [place] { $people } place your { armies-word }, each as you like; they are laid in turn order.
     [lay] { $people } lay your { armies-word } out in secret, each as you like; all are shown together.
     [capital] { $people } name your capitals, in secret.
     [place_neutral] { $people } place { armies } of { neutral-word }’s, half of what { $player } got ({ mark }).
@@ -430,6 +433,7 @@ ask = { $phase ->
     }. How many do you roll ({ mark })?
    *[other] { $people } go on with your turn ({ mark }).
 }
+post-claim-hint = Everybody may say beforehand what he would like (“{ button-turn }”, or `/order prefer`): then nobody need wait for each claim.
 post-ask-place = ## All territories are claimed
 post-ask-capital = ## All { armies-word } stand
 post-setup-over = ## The setup is over
@@ -488,7 +492,11 @@ panel-must-trade = You hold { $n } { card-word }s: trade a set first.
 panel-trade-down = You hold { $n } { card-word }s: trade sets at once until you hold few enough.
 panel-may-trade = You may trade a set of { card-word }s.
 panel-placed-all = All { armies-word } are placed.
-panel-battle = Attack as often as you like, then end the battle.
+panel-battle = Attack as often as you like, then end the { $edition ->
+    [ryzyko] battle
+    [galaxy] conquest
+   *[other] attack
+}.
 panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }). How far?
 panel-defend = { $player } attacks your **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll?
 panel-defend-neutral = { $player } attacks { neutral-word }’s **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll for it?
@@ -502,7 +510,10 @@ panel-regroup = { $edition ->
     [galaxy] One move to a neighbour is allowed.
    *[other] You may fortify once, then your turn ends.
 }
-panel-regrouped = Nothing more to move: end your turn.
+panel-regrouped = { $edition ->
+    [galaxy] Nothing more to move.
+   *[other] Nothing more to move: end your turn.
+}
 panel-wait = The table waits for { $players }.
 panel-over = The game is over: { $player } has won.
 panel-eliminated = You were eliminated by { $by }.
@@ -620,11 +631,11 @@ title-game = { edition-title }, game { $game }
 help =
     ### How General works
     General referees Risk by the book: he shuffles, deals, keeps the secrets and watches the rules.
-    **A table** `/risk new` sets one; others press **Join**. **Add computer** fills a seat, **Start** deals the game out.
+    **A table** `/risk new` sets one, by any of five rulebooks and with house options (`/risk options`); others press **Join**. **Add computer** fills a seat, **Start** deals the game out.
+    **The rules** `/risk rules` tells those of your game.
     **Your turn** press **My turn** under the newest board (or `/risk turn`): the panel offers what the rules allow now. Each act is a command too: `/order place`, `/order attack`, `/order end` …
-    **A turn** 1. reinforce: place your { armies-word }, trade sets of Risk cards. 2. battle: attack neighbours as often as you like. 3. regroup once, then end.
-    **Secrets** your mission and cards come by direct message; `/risk hand` shows them, only to you.
-    **Victory** fulfil your mission, then announce it in your own turn.
+    **Secrets** what only you may know comes by direct message; `/risk hand` shows it, only to you.
+    **Victory** when you have won, announce it: the first button of your panel, or `/order announce`.
     **Away?** others needn’t wait for your dice: your defenders roll by your standing order. The host may hand your seat to the computer; you may take it back.
     `/risk status` `/risk map` `/risk log` `/risk games`
 

@@ -15,7 +15,16 @@ from rules.model.commands import DefenceOrder
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 from rules.model.state import Battle, Conquest, GameState, Plan
 
-__all__ = ["Battle", "Board", "Holding", "PlayerView", "TableView", "player_view", "table_view", "visible_to"]
+__all__ = [
+    "Battle",
+    "Board",
+    "Holding",
+    "PlayerView",
+    "TableView",
+    "player_view",
+    "table_view",
+    "visible_to",
+]
 
 
 @dataclass(frozen=True, slots=True)
