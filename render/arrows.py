@@ -1,5 +1,6 @@
 """Arrows for the attacks of the last turn: captured and repelled are told apart by shape as well."""
 
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -13,11 +14,12 @@ Line = NDArray[np.float64]
 """(n, 2) points."""
 
 # Pixels. An arrow starts at its badge's rim and ends before the other's.
-_CLEAR_OF_SOURCE, _CLEAR_OF_TARGET = 30, 36
+CLEAR_OF_SOURCE: Final = 30
+CLEAR_OF_TARGET: Final = 36
 _BEND, _MOST_BEND = 0.22, 60
 _TAIL, _NECK = 2.5, 8.0
 _HEAD_LENGTH, _HEAD_WIDTH = 24, 18
-_STEPS: Final = 40
+_STEPS: Final = 20
 _MARGIN: Final = 12
 _SMOOTH: Final = 2
 """Arrows are large: finer smoothing costs more than it shows."""
@@ -28,16 +30,24 @@ _REPELLED: Final = (60, 66, 74)
 _CROSS, _CROSS_AT = 8, 0.3
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where an arrow runs, along a quadratic Bezier curve, and how much it leaves free at its ends.
+
+    Without a bend it is a bow.
+    """
+
+    start: Point
+    end: Point
+    bend: Point | None = None
+    clear: tuple[float, float] = (CLEAR_OF_SOURCE, CLEAR_OF_TARGET)
+
+
 def draw_arrow(
-    plane: NDArray[np.uint8],
-    palette: Palette,
-    ends: tuple[Point, Point],
-    colour: Colour,
-    *,
-    captured: bool,
+    plane: NDArray[np.uint8], palette: Palette, way: Way, colour: Colour, *, captured: bool
 ) -> None:
-    """Draw an attack from one badge to another, in the attacker's colour if he captured."""
-    line = _between_badges(*ends)
+    """Draw an attack, in the attacker's colour if he captured."""
+    line = _between_badges(way)
     fill = colour if captured else _REPELLED
     _draw(plane, palette, _arrow_outline(line), ((LINE, 4.5), (WHITE, 2.2), (fill, 0.0)))
     if not captured:
@@ -66,22 +76,25 @@ def _draw(
         put(plane, int(corner[0]), int(corner[1]), mask, palette.ink(colour))
 
 
-def _between_badges(source: Point, target: Point) -> Line:
-    """A bow from rim to rim, always bulging to the same side of the page."""
-    start, end = np.array(source, np.float64), np.array(target, np.float64)
-    length = float(np.hypot(*(end - start)))
-    across = np.array([end[1] - start[1], start[0] - end[0]]) / length
-    across *= -1 if across[1] > 0 else 1
-    control = (start + end) / 2 + across * min(_MOST_BEND, length * _BEND)
-    t = np.linspace(0, 1, _STEPS * 4)[:, None]
+def _between_badges(way: Way) -> Line:
+    start, end = np.array(way.start, np.float64), np.array(way.end, np.float64)
+    control = _upwards(start, end) if way.bend is None else np.array(way.bend)
+    t = np.linspace(0, 1, _STEPS * 8)[:, None]
     bow = (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t**2 * end
-    clear = (np.hypot(*(bow - start).T) > _CLEAR_OF_SOURCE) & (
-        np.hypot(*(bow - end).T) > _CLEAR_OF_TARGET
-    )
+    away, short = way.clear
+    clear = (np.hypot(*(bow - start).T) >= away) & (np.hypot(*(bow - end).T) >= short)
     seen = np.flatnonzero(clear)
     chosen = np.linspace(seen[0], seen[-1], _STEPS).round().astype(int)
     line: Line = bow[chosen]
     return line
+
+
+def _upwards(start: Line, end: Line) -> Line:
+    """The control point of a bow that bulges to the same side of the page whichever way it goes."""
+    length = float(np.hypot(*(end - start)))
+    across: Line = np.array([end[1] - start[1], start[0] - end[0]]) / length
+    across *= -1 if across[1] > 0 else 1
+    return (start + end) / 2 + across * min(_MOST_BEND, length * _BEND)
 
 
 def _arrow_outline(line: Line) -> Line:

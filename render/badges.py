@@ -79,10 +79,13 @@ def stamp(plane: NDArray[np.uint8], palette: Palette, x: int, y: int, seat: Seat
     np.copyto(plane[rows, columns], sprite.pixels[inside], where=sprite.solid[inside])
 
 
-def emblem(plane: Plane, palette: Palette, x: int, y: int, seat: Seat) -> None:
+def emblem(
+    plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int = RADIUS
+) -> None:
     """A seat's shape filled with its colour, without a number, its middle at (x, y)."""
-    put(plane, x - REACH, y - REACH, _outline(seat, RADIUS + 3), palette.ink(LINE))
-    put(plane, x - REACH, y - REACH, _outline(seat, RADIUS), palette.ink(SEAT_COLOURS[seat]))
+    edge, inside = _outline(seat, radius + 3), _outline(seat, radius)
+    put(plane, x - REACH, y - REACH, edge, palette.ink(LINE))
+    put(plane, x - REACH, y - REACH, inside, palette.ink(SEAT_COLOURS[seat]))
 
 
 @lru_cache(maxsize=512)

@@ -6,25 +6,21 @@ indices from RAMPS on, for the sea and what is drawn over it.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from io import BytesIO
-from itertools import combinations, pairwise
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from render.ink import Mask, put
-from render.lettering import Weight, drawable, font, lettered
+from render.ink import Point
 from render.palette import (
     COVERAGE,
-    CREAM,
     LEVELS,
-    LINE,
     RAMPS,
     SEA_COLOURS,
     SEAT_COLOURS,
@@ -38,6 +34,7 @@ from rules.model.errors import DataError
 from rules.model.ids import NEUTRAL, RegionId, Seat, TerritoryId
 
 Codes = NDArray[np.uint16]
+Pair = frozenset[TerritoryId]
 
 HATCHES: Final = 4
 _HATCH_PERIOD, _HATCH_WIDTH = 18, 5
@@ -55,11 +52,21 @@ _HATCH_OF: Final[dict[Seat, tuple[int, ...]]] = {
     NEUTRAL: (),
 }
 
-NAME_SIZE: Final = 18
-_NAME_DROP: Final = 42
-"""From a badge's middle to the middle of the first line of the name under it."""
-_NAME_WIDTH: Final = 136
-_REGION_SIZE: Final = 22
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Where a line of text stands, and how wide it may be."""
+
+    middle: tuple[int, int]
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A line of text that the board brings along."""
+
+    names: Names
+    middle: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +74,8 @@ class Art:
     """A board's picture before anybody owns it; pixel coordinates throughout.
 
     `territories` (0 for water, else 1 + the place in board order) and `codes` are (height, width).
+    `links` are drawn already; where an attack goes round behind, `wraps` says where it leaves
+    either territory.
     """
 
     board: Board
@@ -76,20 +85,15 @@ class Art:
     badges: Mapping[TerritoryId, tuple[int, int]]
     names: Mapping[TerritoryId, tuple[int, int]]
     regions: Mapping[RegionId, tuple[int, int]]
+    heading: Line
+    open_routes: Sign | None
+    links: frozenset[Pair]
+    wraps: Mapping[Pair, Mapping[TerritoryId, Point]]
 
     @property
     def land_codes(self) -> int:
         """How many codes land has; the sea's come behind."""
         return len(self.badges) * HATCHES * len(LEVELS)
-
-
-@dataclass(frozen=True, slots=True)
-class Caption:
-    """One line of a territory's name, and its middle."""
-
-    territory: TerritoryId
-    text: str
-    middle: tuple[int, int]
 
 
 @cache
@@ -114,28 +118,11 @@ def art(board: str) -> Art:
         badges={name: _point(place["badge"]) for name, place in places.items()},
         names={name: _point(place["name"]) for name, place in places.items()},
         regions={RegionId(name): _point(place) for name, place in layout["regions"].items()},
+        heading=Line(_point(layout["heading"]["middle"]), layout["heading"]["width"]),
+        open_routes=_sign(layout.get("open_routes")),
+        links=frozenset(frozenset(link["between"]) for link in layout["links"]),
+        wraps={frozenset(wrap["between"]): _exits(wrap) for wrap in layout["wraps"]},
     )
-
-
-@cache
-def lettered_codes(board: str, language: str) -> Codes:
-    """The board's codes with the names of territories and regions written in a language."""
-    bare = art(board)
-    codes = bare.codes.copy()
-    halo, letters = _ink(bare, LINE, -0.80), _ink(bare, CREAM, 0.88)
-    for caption in captions(bare, language):
-        around = lettered(caption.text, Weight.SEMIBOLD, NAME_SIZE, halo=2, strength=0.9)
-        inside = lettered(caption.text, Weight.SEMIBOLD, NAME_SIZE)
-        put(codes, *_corner(caption.middle, around), around, halo)
-        put(codes, *_corner(caption.middle, inside), inside, letters)
-    pale = _ink(bare, CREAM, 0.60)
-    for region, (x, y) in bare.regions.items():
-        printed = bare.board.regions[region]
-        text = f"{_name(printed.names, language).upper()}  +{printed.bonus}"
-        mask = lettered(text, Weight.SEMIBOLD, _REGION_SIZE, strength=0.75)
-        put(codes, *_corner((_kept_inside(bare, x, mask.shape[1]), y), mask), mask, pale)
-    codes.flags.writeable = False
-    return codes
 
 
 def owner_table(bare: Art, owners: Mapping[TerritoryId, Seat]) -> NDArray[np.uint8]:
@@ -154,50 +141,12 @@ def _tones(seat: Seat) -> NDArray[np.uint8]:
     return (tones + len(LEVELS) * list(SEAT_COLOURS).index(seat)).astype(np.uint8).ravel()
 
 
-def captions(bare: Art, language: str) -> Iterator[Caption]:
-    """The lines of the territories' names, under their badges and inside the map."""
-    for territory, (dx, dy) in bare.names.items():
-        x, y = bare.badges[territory]
-        lines = _broken(_name(bare.board.territories[territory].names, language))
-        for row, text in enumerate(lines):
-            middle = _kept_inside(bare, x + dx, font(Weight.SEMIBOLD, NAME_SIZE).getlength(text))
-            yield Caption(territory, text, (middle, y + dy + _NAME_DROP + row * NAME_SIZE))
-
-
-def _broken(name: str) -> Sequence[str]:
-    """A name in as few lines as fit in _NAME_WIDTH, of lengths as even as its words allow."""
-    words = drawable(name).split(" ")
-    width = font(Weight.SEMIBOLD, NAME_SIZE).getlength
-    for cuts in range(len(words)):
-        best = min(_splits(words, cuts), key=lambda lines: max(map(width, lines)))
-        if max(map(width, best)) <= _NAME_WIDTH:
-            return best
-    return words
-
-
-def _splits(words: Sequence[str], cuts: int) -> Iterator[list[str]]:
-    for places in combinations(range(1, len(words)), cuts):
-        edges = (0, *places, len(words))
-        yield [" ".join(words[start:end]) for start, end in pairwise(edges)]
-
-
-def _ink(bare: Art, colour: Colour, lightness: float) -> Codes:
+def ink(bare: Art, colour: Colour, lightness: float) -> Codes:
     """An ink over codes: towards a lightness on land, towards a colour on the sea."""
     land = np.arange(bare.land_codes).reshape(-1, len(LEVELS))
     on_land = land[:, :1] + level_ink(lightness)[:, None, :]
     at_sea = bare.palette.ink_at_sea(colour).astype(np.int64) + bare.land_codes
     return np.hstack([on_land.reshape(COVERAGE + 1, -1), at_sea]).astype(np.uint16)
-
-
-def _kept_inside(bare: Art, middle: int, width: float) -> int:
-    """The middle of a text moved so far that the text and its halo stay on the map."""
-    half = round(width / 2) + 4
-    right = int(bare.codes.shape[1]) - half
-    return min(max(middle, half), right)
-
-
-def _corner(middle: tuple[int, int], mask: Mask) -> tuple[int, int]:
-    return middle[0] - mask.shape[1] // 2, middle[1] - mask.shape[0] // 2
 
 
 def _codes(territories: NDArray[np.uint8], shades: NDArray[np.uint8], count: int) -> Codes:
@@ -226,8 +175,15 @@ def _read(name: str) -> bytes:
     return file.read_bytes()
 
 
-def _name(names: Names, language: str) -> str:
-    return names.get(language, names["en"])
+def _sign(raw: Mapping[str, Any] | None) -> Sign | None:
+    return Sign(raw["names"], _point(raw["middle"])) if raw else None
+
+
+def _exits(wrap: Mapping[str, Any]) -> Mapping[TerritoryId, Point]:
+    return {
+        TerritoryId(name): (x, y)
+        for name, (x, y) in zip(wrap["between"], wrap["exits"], strict=True)
+    }
 
 
 def _point(raw: list[int]) -> tuple[int, int]:

@@ -47,6 +47,6 @@ def rounded(pen: ImageDraw.ImageDraw, corners: Sequence[Point], radius: float) -
     """Fill a polygon, its outline moved out by `radius` and its corners rounded."""
     pen.polygon(corners, fill=255)
     if radius > 0:
-        pen.line([*corners, *corners[:2]], fill=255, width=round(2 * radius), joint="curve")
+        pen.line([*corners, corners[0]], fill=255, width=round(2 * radius))
         for corner in corners:
             pen.circle(corner, radius, fill=255)

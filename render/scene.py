@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from rules.core.views import TableView
 from rules.model.ids import Seat, TerritoryId
 
+Route = tuple[TerritoryId, TerritoryId]
+
 
 @dataclass(frozen=True, slots=True)
 class Attack:
@@ -21,7 +23,9 @@ class Scene:
     """The table as everybody sees it, and the words to draw.
 
     `players` names each seat in any script (a seat without a name gets none); `heading` stands
-    under the map; `language` (`en`, `pl`, `ru`) is that of the board's own names.
+    under the map; `language` (`en`, `pl`, `ru`) is that of the board's own names. `routes` are this
+    game's links over sea or through space (`rules.model.board.Board.sea_links`): those that the
+    board's art has already are not drawn again.
     """
 
     view: TableView
@@ -29,3 +33,4 @@ class Scene:
     heading: str = ""
     attacks: tuple[Attack, ...] = ()
     language: str = "en"
+    routes: frozenset[Route] = frozenset()

@@ -14,3 +14,13 @@ def table() -> Table:
 @pytest.fixture(scope="session")
 def world() -> Art:
     return art("world")
+
+
+@pytest.fixture(scope="session")
+def galaxy() -> Art:
+    return art("galaxy")
+
+
+@pytest.fixture(params=["world", "galaxy"])
+def bare(request: pytest.FixtureRequest) -> Art:
+    return art(request.param)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from render import Scene
-from rules.boards.load import load_board
+from rules.boards.load import Routes, load_board, load_galaxy
 from rules.core.views import Holding, TableView
 from rules.model.ids import COLOURS, Seat
 
@@ -32,6 +32,7 @@ def dealt(count: int = 4, **changes: Any) -> Scene:
         hand_sizes={seat: place for place, seat in enumerate(order)},
         sets_traded=2,
         conquest=None,
+        capitals={},
         neutrals=(),
         eliminated={},
         resigned=frozenset(),
@@ -42,6 +43,18 @@ def dealt(count: int = 4, **changes: Any) -> Scene:
     of_scene = {name: value for name, value in changes.items() if hasattr(scene, name)}
     of_view = {name: value for name, value in changes.items() if name not in of_scene}
     return replace(scene, view=replace(view, **of_view), **of_scene)
+
+
+def in_galaxy(routes: Routes = "default", count: int = 4, **changes: Any) -> Scene:
+    """The same in the galaxy, neutrals among the seats."""
+    board = load_galaxy(routes)
+    order = (*COLOURS[:count], *changes.get("neutrals", ()))
+    land = {
+        territory: Holding(order[place * 5 // 8 % len(order)], 1 + place * 7 % 30)
+        for place, territory in enumerate(board.territories)
+    }
+    kept = {"territories": land, "routes": board.sea_links, **changes}
+    return dealt(count, edition="galaxy@1", board="galaxy", **kept)
 
 
 def with_armies(scene: Scene, territory: str, armies: int) -> Scene:

@@ -23,7 +23,7 @@ from render.picture import picture
 from rules.core.views import Holding
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS, NEUTRAL, Seat
-from tests.render.tables import Table, dealt, named, with_armies
+from tests.render.tables import Table, dealt, in_galaxy, named, with_armies
 
 GOLDEN = json.loads(Path(__file__).with_name("golden.json").read_text("utf-8"))
 MAP_HEIGHT = 900
@@ -32,6 +32,7 @@ ATTACKS = (
     Attack("china", "siam", captured=False),
     Attack("kamchatka", "alaska", captured=True),
 )
+IN_SPACE = (Attack("RA6", "RA2", captured=True), Attack("YG4", "TR1", captured=False))
 
 
 def decoded(png: bytes) -> Image.Image:
@@ -217,6 +218,10 @@ def test_threads_draw_the_same(table: Table) -> None:
 SCENES = {
     "four seats, quiet": lambda: dealt(4),
     "six seats, three attacks, Russian": lambda: dealt(6, attacks=ATTACKS, language="ru"),
+    "galaxy, four seats": in_galaxy,
+    "galaxy, two seats and an ally, ports, two attacks, Polish": lambda: in_galaxy(
+        "ports", 2, neutrals=(NEUTRAL,), attacks=IN_SPACE, language="pl"
+    ),
 }
 
 
@@ -242,11 +247,13 @@ def run(script: str, seed: str) -> str:
 def test_pictures_do_not_depend_on_the_order_of_hashing() -> None:
     script = (
         "import sys\n"
-        "from tests.render.test_picture import ATTACKS, dealt, digest, draw\n"
-        "sys.stdout.write(digest(draw(dealt(6, attacks=ATTACKS))))"
+        "from tests.render.test_picture import ATTACKS, dealt, digest, draw, in_galaxy\n"
+        "for scene in (dealt(6, attacks=ATTACKS), in_galaxy('ports')):\n"
+        "    sys.stdout.write(digest(draw(scene)))"
     )
     drawn = {run(script, seed) for seed in ("1", "2")}
-    assert drawn == {digest(draw(dealt(6, attacks=ATTACKS)))}
+    here = [digest(draw(scene)) for scene in (dealt(6, attacks=ATTACKS), in_galaxy("ports"))]
+    assert drawn == {"".join(here)}
 
 
 def test_importing_the_room_brings_no_drawing_library() -> None:

@@ -70,6 +70,7 @@ class Plan:
     lakes: tuple[Point, ...]
     sheet: Sheet
     regions: Mapping[str, tuple[int, int]]
+    heading: Mapping[str, Any]
     links: tuple[Link, ...]
 
 
@@ -84,6 +85,7 @@ def read(path: Path) -> Plan:
         lakes=_points(data["lakes"]["places"]),
         sheet=Sheet(**{key: tuple(value) for key, value in data["projection"].items()}),
         regions={name: (x, y) for name, (x, y) in data["regions"].items()},
+        heading=data["heading"],
         links=tuple(_link(**link) for link in data["link"]),
     )
 

@@ -41,8 +41,25 @@ def labels(
         rough[_filled(shape) & (rough == 0)] = label
     land = _land(rough > 0, lakes)
     smooth = _without_fragments(_assigned(rough, len(shapes)) * land)
-    fine = _grown(smooth, land)
-    return np.where(_straits(fine, list(shapes), borders), 0, fine).astype(np.uint8)
+    return parted(_grown(smooth, land), list(shapes), borders, STRAIT)
+
+
+def parted(fine: Labels, names: Sequence[str], borders: Collection[Pair], reach: float) -> Labels:
+    """The labels with water wherever two come nearer than `reach` that share no border."""
+    opened = np.zeros(fine.shape, bool)
+    margin = int(reach * SCALE) + 1
+    for label, (rows, columns) in enumerate(ndimage.find_objects(fine), 1):
+        window = _around(rows, columns, margin)
+        friends = [0, label] + [
+            other
+            for other, name in enumerate(names, 1)
+            if frozenset((name, names[label - 1])) in borders
+        ]
+        strangers = ~np.isin(fine[window], friends)
+        if strangers.any():
+            away = ndimage.distance_transform_edt(fine[window] != label)
+            opened[window] |= strangers & (away <= reach * SCALE)
+    return np.where(opened, 0, fine).astype(np.uint8)
 
 
 def halved(mask: Field) -> Field:
@@ -126,22 +143,3 @@ def _grown(chosen: Labels, land: Mask) -> Labels:
         chosen == 0, return_distances=False, return_indices=True
     )
     return np.where(land, chosen[tuple(nearest)], 0).astype(np.uint8)
-
-
-def _straits(fine: Labels, names: Sequence[str], borders: Collection[Pair]) -> Mask:
-    """Land too near to a territory that it has no border with."""
-    opened = np.zeros(fine.shape, bool)
-    reach = STRAIT * SCALE
-    margin = int(reach) + 1
-    for label, (rows, columns) in enumerate(ndimage.find_objects(fine), 1):
-        window = _around(rows, columns, margin)
-        friends = [0, label] + [
-            other
-            for other, name in enumerate(names, 1)
-            if frozenset((name, names[label - 1])) in borders
-        ]
-        strangers = ~np.isin(fine[window], friends)
-        if strangers.any():
-            away = ndimage.distance_transform_edt(fine[window] != label)
-            opened[window] |= strangers & (away <= reach)
-    return opened

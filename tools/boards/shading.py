@@ -1,4 +1,4 @@
-"""Labels to light and shade: relief and borders of the land, depth and ripples of the sea."""
+"""Labels to light and shade: relief, rims and borders of the land, and what is drawn over all."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,12 +7,11 @@ import numpy as np
 from PIL import Image
 from scipy import ndimage
 
-from render.palette import CREAM, DEEP, LEVELS, LINE, SEA_COLOURS, SHELF, Colour
-from tools.boards.projection import Projection
+from render.palette import LEVELS, SEA_COLOURS, Colour
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels, Mask, halved
 
 # Pixels: half widths of the drawn lines, and how softly they end.
-BORDER, REGION_BORDER, REGION_CORE, COAST, SHORE = 1.15, 2.3, 0.75, 1.3, 1.5
+BORDER, REGION_BORDER, REGION_CORE, COAST = 1.15, 2.3, 0.75, 1.3
 SOFTNESS = 0.35
 # How dark a territory is along its rim, and how far in that reaches.
 RIM_DEPTH, RIM_REACH = 0.26, 5.5
@@ -22,11 +21,6 @@ RELIEF_SEED = 42
 RELIEF_LAYERS = ((3.0, 0.5), (8.0, 1.0), (22.0, 1.6))
 RELIEF_STRENGTH = 0.05
 BASE_LIGHT = 0.04
-# The sea: a smooth gradient would cost most of the picture's bytes.
-SEA_STEPS = 18
-SHELF_REACH = 24.0
-RIPPLES = ((5.0, 0.20), (11.0, 0.10))
-GRATICULE_DEGREES, GRATICULE_STRENGTH = 20, 0.07
 
 
 @dataclass(slots=True)
@@ -39,14 +33,7 @@ class Shading:
     def ink(self, cover: Field, light: float, colour: Colour) -> None:
         """Draw over land and sea alike; `cover` is 0 to 1 for each pixel."""
         self.light = self.light * (1 - cover) + light * cover
-        self.sea = _over(self.sea, cover, colour)
-
-
-def shade(fine: Labels, regions: Sequence[int], projection: Projection) -> Shading:
-    """Light and shade of a map; `regions` numbers the region of each label, 0 for the sea."""
-    land = fine > 0
-    light = _land_light(fine, np.array(regions, np.uint8)[fine], land)
-    return Shading(halved(np.where(land, light, -1.0)), _sea(land, projection))
+        self.sea = over(self.sea, cover, colour)
 
 
 def quantised(shading: Shading, land: Mask) -> tuple[Labels, list[int]]:
@@ -62,52 +49,58 @@ def quantised(shading: Shading, land: Mask) -> tuple[Labels, list[int]]:
     return shades, tints + [0] * (SEA_COLOURS * 3 - len(tints))
 
 
-def _land_light(fine: Labels, regions: Labels, land: Mask) -> Field:
-    inland = _distance(land)
-    to_border = _distance(~_seams(fine))
-    to_region = _distance(~_seams(regions))
+def land_light(fine: Labels, regions: Sequence[int], relief: Field) -> Field:
+    """Light at the map's size: relief (at SCALE times it), darker along rims, lined at borders.
+
+    `regions` numbers the region of each label, 0 for the sea.
+    """
+    land = fine > 0
+    inland = distance(land)
+    to_border = distance(~_seams(fine))
+    to_region = distance(~_seams(np.array(regions, np.uint8)[fine]))
     rim = np.minimum(np.minimum(inland, to_border), 60)
-    light = BASE_LIGHT + _relief() - RIM_DEPTH * np.exp(-rim / RIM_REACH)
-    line = np.maximum(_line(to_border, BORDER), _line(to_region, REGION_BORDER))
-    line = np.maximum(line, _line(inland, COAST))
-    light = light * (1 - line) - line
-    core = _line(to_region, REGION_CORE) * (inland > COAST + SOFTNESS)
-    lined: Field = (light * (1 - core) + 0.55 * core).astype(np.float32)
-    return lined
+    light = BASE_LIGHT + relief - RIM_DEPTH * np.exp(-rim / RIM_REACH)
+    lines = np.maximum(line(to_border, BORDER), line(to_region, REGION_BORDER))
+    lines = np.maximum(lines, line(inland, COAST))
+    light = light * (1 - lines) - lines
+    core = line(to_region, REGION_CORE) * (inland > COAST + SOFTNESS)
+    light = (light * (1 - core) + 0.55 * core).astype(np.float32)
+    return halved(np.where(land, light, -1.0))
 
 
-def _sea(land: Mask, projection: Projection) -> Field:
-    offshore = _distance(~land)
-    near = np.exp(-_water_mean(offshore, land) / SHELF_REACH)
-    near = np.round(near * SEA_STEPS) / SEA_STEPS
-    sea = np.broadcast_to(np.array(DEEP, np.float32), (HEIGHT, WIDTH, 3))
-    sea = _over(sea, near, SHELF)
-    sea = _over(sea, _graticule(projection) * GRATICULE_STRENGTH, CREAM)
-    for distance, strength in RIPPLES:
-        ring = _line(np.abs(offshore - distance), 0.55) * strength
-        sea = _over(sea, _water_mean(ring, land), CREAM)
-    return _over(sea, _water_mean(_line(offshore, SHORE), land), LINE)
+def hills() -> Field:
+    """Hills of noise under a low north-western sun, at SCALE times the map's size."""
+    chance = np.random.default_rng(RELIEF_SEED)
+    light = np.zeros((HEIGHT, WIDTH), np.float32)
+    for blur, weight in RELIEF_LAYERS:
+        noise = ndimage.gaussian_filter(chance.standard_normal((HEIGHT, WIDTH)), blur)
+        slope = ndimage.sobel(noise, axis=0) + ndimage.sobel(noise, axis=1)
+        light += (weight * slope / slope.std()).astype(np.float32)
+    light *= RELIEF_STRENGTH / light.std()
+    return np.kron(light, np.ones((SCALE, SCALE), np.float32))
 
 
-def _water_mean(field: Field, land: Mask) -> Field:
-    """Mean of a field over the water in each pixel of the map."""
-    share = halved((~land).astype(np.float32))
-    return halved(np.where(land, 0, field).astype(np.float32)) / np.maximum(share, 1 / SCALE**2)
-
-
-def _over(under: Field, cover: Field, colour: Colour) -> Field:
+def over(under: Field, cover: Field, colour: Colour) -> Field:
+    """A colour laid over RGB, (height, width, 3), where it covers."""
     share = cover[..., None]
     mixed: Field = (under * (1 - share) + np.array(colour, np.float32) * share).astype(np.float32)
     return mixed
 
 
-def _distance(mask: Mask) -> Field:
+def water_mean(field: Field, land: Mask) -> Field:
+    """Mean of a field over the water in each pixel of the map."""
+    share = halved((~land).astype(np.float32))
+    return halved(np.where(land, 0, field).astype(np.float32)) / np.maximum(share, 1 / SCALE**2)
+
+
+def distance(mask: Mask) -> Field:
     """Distance in pixels of the map to where the mask ends."""
     pixels: Field = (ndimage.distance_transform_edt(mask) / SCALE).astype(np.float32)
     return pixels
 
 
-def _line(distance: Field, half_width: float) -> Field:
+def line(distance: Field, half_width: float) -> Field:
+    """Cover of a line, its middle where the distance is 0."""
     cover: Field = np.clip((half_width + SOFTNESS - distance) / (2 * SOFTNESS), 0, 1)
     return cover
 
@@ -122,26 +115,3 @@ def _seams(labels: Labels) -> Mask:
         a, b = labels[here], labels[there]
         seams[here] |= (a != b) & (a > 0) & (b > 0)
     return seams
-
-
-def _relief() -> Field:
-    """Hills of noise under a low north-western sun, at SCALE times the map's size."""
-    chance = np.random.default_rng(RELIEF_SEED)
-    light = np.zeros((HEIGHT, WIDTH), np.float32)
-    for blur, weight in RELIEF_LAYERS:
-        hills = ndimage.gaussian_filter(chance.standard_normal((HEIGHT, WIDTH)), blur)
-        slope = ndimage.sobel(hills, axis=0) + ndimage.sobel(hills, axis=1)
-        light += (weight * slope / slope.std()).astype(np.float32)
-    light *= RELIEF_STRENGTH / light.std()
-    return np.kron(light, np.ones((SCALE, SCALE), np.float32))
-
-
-def _graticule(projection: Projection) -> Field:
-    """1 where a parallel or meridian passes."""
-    y, x = np.mgrid[0:HEIGHT, 0:WIDTH] + 0.5
-    lines = np.zeros((HEIGHT, WIDTH), bool)
-    for degrees in projection.degrees(x, y):
-        bands = np.floor((degrees + 720) / GRATICULE_DEGREES)
-        lines[:, 1:] |= bands[:, 1:] != bands[:, :-1]
-        lines[1:] |= bands[1:] != bands[:-1]
-    return lines.astype(np.float32)

@@ -1,0 +1,126 @@
+"""The names on a board: each territory's under its badge, each region's with its bonus."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, pairwise
+from typing import Final
+
+from render.board import Art, Codes, art, ink
+from render.ink import Mask, put
+from render.lettering import Weight, drawable, font, lettered
+from render.palette import CREAM, LINE, Colour
+from rules.model.board import Names
+from rules.model.ids import RegionId, TerritoryId
+
+NAME_SIZE: Final = 18
+_NAME_DROP: Final = 42
+"""From a badge's middle to the middle of the first line of the name under it."""
+_NAME_WIDTH: Final = 136
+_REGION_SIZE: Final = 22
+_EMBLEM_ROOM: Final = 32
+"""Kept free before a region's name for the emblem of whoever holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """One line of a territory's name, and its middle."""
+
+    territory: TerritoryId
+    text: str
+    middle: tuple[int, int]
+
+    def inks(self) -> tuple[tuple[Mask, Colour], ...]:
+        """Its halo and its letters, in this order."""
+        return (
+            (lettered(self.text, Weight.SEMIBOLD, NAME_SIZE, halo=2, strength=0.9), LINE),
+            (lettered(self.text, Weight.SEMIBOLD, NAME_SIZE), CREAM),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A region's name with its bonus, and its middle."""
+
+    region: RegionId
+    text: str
+    middle: tuple[int, int]
+
+    @property
+    def left(self) -> int:
+        """Where its letters begin."""
+        return self.middle[0] - round(font(Weight.SEMIBOLD, _REGION_SIZE).getlength(self.text) / 2)
+
+
+def write_names(codes: Codes, bare: Art, language: str) -> None:
+    """Write the names of territories and regions onto codes."""
+    halo, letters, pale = ink(bare, LINE, -0.80), ink(bare, CREAM, 0.88), ink(bare, CREAM, 0.60)
+    for caption in captions(bare.board.id, language):
+        for (mask, _), table in zip(caption.inks(), (halo, letters), strict=True):
+            put(codes, *corner(caption.middle, mask), mask, table)
+    for label in labels(bare.board.id, language):
+        mask = lettered(label.text, Weight.SEMIBOLD, _REGION_SIZE, strength=0.75)
+        put(codes, *corner(label.middle, mask), mask, pale)
+
+
+@cache
+def captions(board: str, language: str) -> tuple[Caption, ...]:
+    """The lines of the territories' names, under their badges and inside the map."""
+    return tuple(_captions(art(board), language))
+
+
+@cache
+def labels(board: str, language: str) -> tuple[Label, ...]:
+    """The regions' names and bonuses, inside the map."""
+    return tuple(_labels(art(board), language))
+
+
+def _captions(bare: Art, language: str) -> Iterator[Caption]:
+    for territory, (dx, dy) in bare.names.items():
+        x, y = bare.badges[territory]
+        lines = _broken(named(bare.board.territories[territory].names, language))
+        for row, text in enumerate(lines):
+            middle = _kept_inside(bare, x + dx, font(Weight.SEMIBOLD, NAME_SIZE).getlength(text))
+            yield Caption(territory, text, (middle, y + dy + _NAME_DROP + row * NAME_SIZE))
+
+
+def _labels(bare: Art, language: str) -> Iterator[Label]:
+    for region, (x, y) in bare.regions.items():
+        printed = bare.board.regions[region]
+        text = f"{named(printed.names, language).upper()}  +{printed.bonus}"
+        width = font(Weight.SEMIBOLD, _REGION_SIZE).getlength(text) + 2 * _EMBLEM_ROOM
+        yield Label(region, text, (_kept_inside(bare, x, width), y))
+
+
+def named(names: Names, language: str) -> str:
+    """The name in a language, or in English."""
+    return names.get(language, names["en"])
+
+
+def corner(middle: tuple[int, int], mask: Mask) -> tuple[int, int]:
+    """The top left corner of a mask around its middle."""
+    return middle[0] - mask.shape[1] // 2, middle[1] - mask.shape[0] // 2
+
+
+def _broken(name: str) -> Sequence[str]:
+    """A name in as few lines as fit in _NAME_WIDTH, of lengths as even as its words allow."""
+    words = drawable(name).split(" ")
+    width = font(Weight.SEMIBOLD, NAME_SIZE).getlength
+    for cuts in range(len(words)):
+        best = min(_splits(words, cuts), key=lambda lines: max(map(width, lines)))
+        if max(map(width, best)) <= _NAME_WIDTH:
+            return best
+    return words
+
+
+def _splits(words: Sequence[str], cuts: int) -> Iterator[list[str]]:
+    for places in combinations(range(1, len(words)), cuts):
+        edges = (0, *places, len(words))
+        yield [" ".join(words[start:end]) for start, end in pairwise(edges)]
+
+
+def _kept_inside(bare: Art, middle: int, width: float) -> int:
+    """The middle of a text moved so far that the text and its halo stay on the map."""
+    half = round(width / 2) + 4
+    right = int(bare.codes.shape[1]) - half
+    return min(max(middle, half), right)

@@ -1,0 +1,198 @@
+"""Routes between planets: where each runs, clear of badges and strangers, and how it is drawn."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import product
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import ImageDraw
+
+from render.board import Art, Codes, Pair, art, ink
+from render.dashes import CORE, EDGE, curve, dash, dot
+from render.ink import Mask, Point, put, sketch
+from render.names import captions, labels
+from render.palette import CREAM, LINE
+from render.scene import Route
+from rules.boards.load import LANGUAGES
+from rules.model.board import Board
+from rules.model.ids import TerritoryId
+
+Place = tuple[int, int]
+Cells = NDArray[np.int64]
+Plane = NDArray[np.uint8]
+
+# Pixels that an end keeps from its territory's border, and from the middle of its badge.
+_FROM_BORDER, _FROM_BADGE = 9, 36
+# Half the sides of what a name and the mark of a wrap take.
+_NAME, _MARK = (34, 10), (18, 32)
+# How far courses may bend to either side, in shares of their length; nothing is quite straight.
+_BENDS: Final = tuple(side * bend for bend in (0.08, 0.2, 0.35, 0.55, 0.8) for side in (1, -1))
+_SAMPLES: Final = 64
+# What a pixel of the way costs: through space, over strangers' land, over letters, under a badge,
+# close along another course, off the map.
+_SPACE, _LAND, _WRITTEN, _HIDDEN, _BESIDE, _OFF = 4, 20, 60, 160, 30, 10_000
+# What stands on a pixel, where no territory has that many.
+_LETTERS, _BADGE = 254, 255
+_GRAIN: Final = 4
+"""Courses that pass the same square of 16 pixels (a power of two) run beside each other."""
+_MARGIN: Final = 8
+_SMOOTH: Final = 2
+_WAYS: Final = tuple((y, x) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A quadratic Bezier curve from territory to territory."""
+
+    start: Point
+    bend: Point
+    end: Point
+
+
+def all_open(board: Board, routes: Iterable[Route]) -> bool:
+    """Whether any territory reaches any of another region (`GX-ATT-3`): too many routes to draw."""
+    region = {name: territory.region for name, territory in board.territories.items()}
+    apart = {frozenset(route) for route in routes if region[route[0]] != region[route[1]]}
+    sizes = [len(each.territories) for each in board.regions.values()]
+    return len(apart) == (sum(sizes) ** 2 - sum(size**2 for size in sizes)) // 2
+
+
+@lru_cache(maxsize=32)
+def courses(board: str, routes: frozenset[Route]) -> Mapping[Pair, Course]:
+    """Where each route runs that the art hasn't already; when all are open, none is drawn.
+
+    All is reckoned in whole numbers of pixels, so that it is the same everywhere.
+    """
+    bare = art(board)
+    pairs = {frozenset(route) for route in routes} - bare.links
+    if all_open(bare.board, routes):
+        return {}
+    beside = np.zeros([(side >> _GRAIN) + 1 for side in bare.territories.shape], bool)
+    found: dict[Pair, Course] = {}
+    for one, other in sorted(sorted(pair) for pair in pairs):
+        found[frozenset((one, other))], cells = _cheapest(bare, one, other, beside)
+        beside[cells[1] >> _GRAIN, cells[0] >> _GRAIN] = True
+    return found
+
+
+def draw_routes(codes: Codes, bare: Art, ways: Iterable[Course]) -> None:
+    """Dash courses onto codes."""
+    ways = tuple(ways)
+    for (width, radius), table in (
+        (EDGE, ink(bare, LINE, -0.9)),
+        (CORE, ink(bare, CREAM, 0.85)),
+    ):
+        for way in ways:
+            x, y, mask = _stroke(way, width, radius)
+            put(codes, x, y, mask, table)
+
+
+def _stroke(way: Course, width: float, radius: float) -> tuple[int, int, Mask]:
+    """A course's mask and its top left corner."""
+    line = curve((way.start, way.bend, way.end))
+    corner = np.floor(line.min(axis=0)) - _MARGIN
+    across, down = np.ceil(line.max(axis=0)) - corner + _MARGIN
+
+    def draw(pen: ImageDraw.ImageDraw) -> None:
+        dash(pen, line - corner, width, _SMOOTH)
+        for x, y in (way.start, way.end):
+            dot(pen, (x - float(corner[0]), y - float(corner[1])), radius, _SMOOTH)
+
+    return int(corner[0]), int(corner[1]), sketch(int(across), int(down), draw, smooth=_SMOOTH)
+
+
+def _cheapest(
+    bare: Art, one: TerritoryId, other: TerritoryId, beside: NDArray[np.bool_]
+) -> tuple[Course, Cells]:
+    """The best course between two territories, and the pixels that it samples, (2, n)."""
+    order = list(bare.badges)
+    ends = _ends(bare, order.index(one) + 1), _ends(bare, order.index(other) + 1)
+    starts, stops = (np.array(each) for each in zip(*product(*ends), strict=True))
+    starts, stops = (np.repeat(each, len(_BENDS), axis=0) for each in (starts, stops))
+    way = stops - starts
+    bends = np.tile(_BENDS, len(way) // len(_BENDS))[:, None]
+    controls = (starts + stops) / 2 + bends * np.column_stack([-way[:, 1], way[:, 0]])
+    t = np.arange(_SAMPLES + 1)[None, :, None] / _SAMPLES
+    curves = (1 - t) ** 2 * starts[:, None] + 2 * t * (1 - t) * controls[:, None]
+    cells = np.floor(curves + t**2 * stops[:, None]).astype(np.int64)
+    lengths = np.sqrt(((controls - starts) ** 2).sum(1)) + np.sqrt(((stops - controls) ** 2).sum(1))
+    own = order.index(one) + 1, order.index(other) + 1
+    costs = lengths.astype(np.int64) * _prices(bare, cells, own, beside).sum(axis=1)
+    best = int(costs.argmin())
+    course = Course(_point(starts[best]), _point(controls[best]), _point(stops[best]))
+    return course, cells[best].T
+
+
+def _prices(
+    bare: Art, cells: Cells, own: tuple[int, int], beside: NDArray[np.bool_]
+) -> NDArray[np.int64]:
+    """What each sampled pixel costs, (courses, samples)."""
+    price = np.full(256, _LAND, np.int64)
+    price[[0, *own]] = _SPACE
+    price[[_LETTERS, _BADGE]] = _WRITTEN, _HIDDEN
+    plane = _obstacles(bare.board.id)
+    height, width = plane.shape
+    x = cells[..., 0].clip(_MARGIN, width - _MARGIN)
+    y = cells[..., 1].clip(_MARGIN, height - _MARGIN)
+    off = (x != cells[..., 0]) | (y != cells[..., 1])
+    prices: NDArray[np.int64] = (
+        price[plane[y, x]] + _OFF * off + _BESIDE * beside[y >> _GRAIN, x >> _GRAIN]
+    )
+    return prices
+
+
+def _point(pair: NDArray[np.float64] | Cells) -> Point:
+    return float(pair[0]), float(pair[1])
+
+
+def _ends(bare: Art, label: int) -> list[Place]:
+    """Where a course may end in a territory: its outermost places that are free, eight ways."""
+    (left, top), free = _free(bare, label)
+    rows, columns = np.nonzero(free)
+    if not rows.size:
+        return [list(bare.badges.values())[label - 1]]
+    farthest = {int((rows * down + columns * right).argmax()) for down, right in _WAYS}
+    return [(left + int(columns[at]), top + int(rows[at])) for at in sorted(farthest)]
+
+
+def _free(bare: Art, label: int) -> tuple[Place, NDArray[np.bool_]]:
+    """A territory's pixels away from its border, badge and name; the window's corner first."""
+    own = bare.territories == label
+    rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
+    window = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+    padded = np.pad(own[window], _FROM_BORDER)
+    free: NDArray[np.bool_] = _obstacles(bare.board.id)[window] == label
+    height, width = free.shape
+    for down, right in _WAYS:
+        step = _FROM_BORDER * 2 // 3 if down and right else _FROM_BORDER
+        top, left = _FROM_BORDER + down * step, _FROM_BORDER + right * step
+        free &= padded[top : top + height, left : left + width]
+    return (int(columns[0]), int(rows[0])), free
+
+
+@cache
+def _obstacles(board: str) -> Plane:
+    """The territories with what no course should hide under: badges, names, marks, the heading."""
+    bare = art(board)
+    plane = bare.territories.copy()
+    for language in LANGUAGES:
+        for caption in captions(board, language):
+            _take(plane, *caption.middle, _NAME, _LETTERS)
+        for label in labels(board, language):
+            _take(plane, *label.middle, (label.middle[0] - label.left, 14), _LETTERS)
+    for exits in bare.wraps.values():
+        for x, y in exits.values():
+            _take(plane, round(x), round(y), _MARK, _LETTERS)
+    _take(plane, *bare.heading.middle, (bare.heading.width // 2, 18), _LETTERS)
+    for x, y in bare.badges.values():
+        _take(plane, x, y, (_FROM_BADGE, _FROM_BADGE), _BADGE)
+    plane.flags.writeable = False
+    return plane
+
+
+def _take(plane: Plane, x: int, y: int, reach: Place, kind: int) -> None:
+    across, down = reach
+    plane[max(0, y - down) : y + down, max(0, x - across) : x + across] = kind

@@ -1,0 +1,31 @@
+"""A game's map before anybody owns it: the board's art, this game's routes, names in a language."""
+
+from functools import lru_cache
+
+from render.board import Art, Codes, Sign, art, ink
+from render.ink import put
+from render.lettering import Weight, lettered
+from render.names import corner, named, write_names
+from render.palette import CREAM
+from render.routes import all_open, courses, draw_routes
+from render.scene import Route
+
+_SIGN_SIZE = 24
+
+
+@lru_cache(maxsize=12)
+def sheet(board: str, language: str, routes: frozenset[Route]) -> Codes:
+    """The board's codes with routes and names; tables that agree on them share it."""
+    bare = art(board)
+    codes = bare.codes.copy()
+    draw_routes(codes, bare, courses(board, routes).values())
+    write_names(codes, bare, language)
+    if bare.open_routes and all_open(bare.board, routes):
+        _write_sign(codes, bare, bare.open_routes, language)
+    codes.flags.writeable = False
+    return codes
+
+
+def _write_sign(codes: Codes, bare: Art, sign: Sign, language: str) -> None:
+    mask = lettered(named(sign.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
+    put(codes, *corner(sign.middle, mask), mask, ink(bare, CREAM, 0.88))

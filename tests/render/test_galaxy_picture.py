@@ -1,0 +1,91 @@
+"""What only the galaxy's picture shows: routes, borders behind planets, an ally in grey."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from render import Attack, Scene
+from render.board import Art
+from render.names import labels
+from render.palette import LEVELS, RAMPS, SEAT_COLOURS
+from render.picture import picture
+from rules.boards.load import LANGUAGES
+from rules.core.views import Holding
+from rules.model.ids import COLOURS, NEUTRAL
+from tests.render.tables import in_galaxy
+
+MAP = slice(0, 900)
+TOP = slice(0, 60)
+
+
+def changed(one: Scene, other: Scene) -> NDArray[np.bool_]:
+    return picture(one).pixels[MAP] != picture(other).pixels[MAP]
+
+
+def without_routes(scene: Scene) -> Scene:
+    return replace(scene, routes=frozenset())
+
+
+def test_the_ally_is_grey(galaxy: Art) -> None:
+    """`GX-2P-1`: with two players a third force stands on the board."""
+    order = (*COLOURS[:2], NEUTRAL)
+    land = {name: Holding(order[at % 3], 2) for at, name in enumerate(galaxy.badges)}
+    pixels = picture(in_galaxy(count=2, neutrals=(NEUTRAL,), territories=land)).pixels[MAP]
+    ramps = list(SEAT_COLOURS)
+    for label, holding in enumerate(land.values(), 1):
+        own = pixels[galaxy.territories == label]
+        owners = np.bincount(own[own < RAMPS] // len(LEVELS), minlength=len(ramps))
+        assert ramps[int(owners.argmax())] == holding.owner
+
+
+def test_an_attack_behind_a_planet_leaves_its_face_alone(galaxy: Art) -> None:
+    """`GX-ATT-4`: out over one limb, in over the other, at the letter that both sides bear."""
+    way = changed(in_galaxy(), in_galaxy(attacks=(Attack("RA6", "RA2", captured=True),)))
+    (left, y), (right, _) = sorted(galaxy.badges[name] for name in ("RA6", "RA2"))
+    assert way[:, : left - 20].any()
+    assert way[:, right + 20 :].any()
+    assert not way[:, left + 40 : right - 40].any()
+    assert np.abs(np.nonzero(way)[0] - y).max() <= 60
+
+
+def test_an_attack_along_a_route_follows_it() -> None:
+    attack = (Attack("TA3", "KD3", captured=True),)
+    along = changed(in_galaxy(), in_galaxy(attacks=attack))
+    anyhow = changed(without_routes(in_galaxy()), without_routes(in_galaxy(attacks=attack)))
+    assert (along != anyhow).any()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_open_routes_are_told_in_words_and_not_drawn(language: str) -> None:
+    """`GX-ATT-3`: any territory reaches any of another planet."""
+    scene = in_galaxy("open", language=language)
+    told = changed(scene, without_routes(scene))
+    assert told[TOP].any()
+    told[TOP] = False
+    assert not told.any()
+
+
+def test_open_routes_are_told_in_each_language() -> None:
+    english, *others = (in_galaxy("open", language=language) for language in LANGUAGES)
+    assert all(changed(english, other)[TOP].any() for other in others)
+
+
+def test_who_holds_a_whole_planet_is_shown_before_its_name(galaxy: Art) -> None:
+    """`GX-REINF-1`: whole planets bring reinforcement."""
+    whole = dict.fromkeys(galaxy.board.regions["gaba2"].territories, Holding(COLOURS[0], 2))
+    broken = {**whole, "GA4": Holding(COLOURS[1], 2)}
+    rest = dict.fromkeys(galaxy.badges, Holding(COLOURS[2], 2)) | {"RA1": Holding(COLOURS[3], 2)}
+    after = changed(in_galaxy(territories=rest | whole), in_galaxy(territories=rest | broken))
+    (label,) = (each for each in labels("galaxy", "en") if each.region == "gaba2")
+    before_the_name = after[
+        label.middle[1] - 10 : label.middle[1] + 10, label.left - 35 : label.left
+    ]
+    assert before_the_name.any()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", ["world", "galaxy"])
+def test_every_region_has_room_for_its_holders_emblem(board: str, language: str) -> None:
+    assert min(label.left for label in labels(board, language)) >= 34

@@ -1,0 +1,79 @@
+"""Routes between planets (`GX-ATT-3`, `H-GX-17`): the players decide them, the picture shows them."""
+
+import numpy as np
+import pytest
+
+from render.badges import RADIUS
+from render.board import Art
+from render.dashes import curve
+from render.routes import Course, all_open, courses
+from rules.boards.load import Routes, load_board, load_galaxy
+from rules.model.ids import TerritoryId
+
+OWN: Routes = ((TerritoryId("YG1"), TerritoryId("RA12")), (TerritoryId("GA4"), TerritoryId("TR3")))
+# What makes a board of the players' own routes hang together.
+CHAIN: Routes = (
+    *OWN,
+    *(
+        (TerritoryId(a), TerritoryId(b))
+        for a, b in (("RA1", "TR1"), ("RA7", "TA4"), ("RA11", "KD1"))
+    ),
+)
+
+
+def line(course: Course) -> np.ndarray:
+    return curve((course.start, course.bend, course.end))
+
+
+@pytest.mark.parametrize("routes", ["default", "ring", "ports", CHAIN], ids=str)
+def test_each_route_runs_from_one_of_its_territories_to_the_other(
+    galaxy: Art, routes: Routes
+) -> None:
+    links = load_galaxy(routes).sea_links
+    drawn = courses("galaxy", links)
+    assert set(drawn) == {frozenset(link) for link in links}
+    names = ["space", *galaxy.badges]
+    for pair, course in drawn.items():
+        ends = {names[galaxy.territories[int(y), int(x)]] for x, y in (course.start, course.end)}
+        assert ends == pair
+
+
+@pytest.mark.parametrize("routes", ["default", "ring", "ports", CHAIN], ids=str)
+def test_routes_stay_on_the_map_and_no_end_hides_under_a_badge(galaxy: Art, routes: Routes) -> None:
+    height, width = galaxy.territories.shape
+    badges = np.array(list(galaxy.badges.values()))
+    for pair, course in courses("galaxy", load_galaxy(routes).sea_links).items():
+        points = line(course)
+        assert (points > 0).all(), pair
+        assert (points < (width, height)).all(), pair
+        for end in (course.start, course.end):
+            assert np.hypot(*(badges - end).T).min() > RADIUS + 4, pair
+
+
+@pytest.mark.parametrize("routes", ["default", "ring", "ports"])
+def test_routes_are_seen_for_most_of_their_way(galaxy: Art, routes: Routes) -> None:
+    badges = np.array(list(galaxy.badges.values()))
+    for pair, course in courses("galaxy", load_galaxy(routes).sea_links).items():
+        away = np.hypot(*(line(course)[:, None] - badges).transpose(2, 0, 1)).min(axis=1)
+        assert (away > RADIUS).mean() >= 0.8, pair
+
+
+def test_open_routes_are_not_drawn(galaxy: Art) -> None:
+    every = load_galaxy("open").sea_links
+    assert all_open(galaxy.board, every)
+    assert courses("galaxy", every) == {}
+
+
+def test_all_routes_but_one_are_not_open(galaxy: Art) -> None:
+    _, *others = sorted(load_galaxy("open").sea_links)
+    assert not all_open(galaxy.board, others)
+    assert not all_open(galaxy.board, ())
+
+
+def test_links_that_the_art_has_are_not_drawn_again() -> None:
+    assert courses("world", load_board("world").sea_links) == {}
+
+
+def test_a_link_that_the_art_lacks_is_drawn_on_any_board(world: Art) -> None:
+    extra = (TerritoryId("argentina"), TerritoryId("south_africa"))
+    assert set(courses("world", world.board.sea_links | {extra})) == {frozenset(extra)}

@@ -1,0 +1,107 @@
+"""The galaxy board: six planets on deep space, laid out as `galaxy.toml` says."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from string import ascii_uppercase
+from typing import Any
+
+import numpy as np
+from PIL import ImageDraw
+from scipy import ndimage
+
+from render.lettering import Weight, font
+from render.palette import CREAM
+from rules.boards.load import load_board
+from tools.boards import links, planets, raster, shading
+from tools.boards.art import Art, region_numbers, surface
+from tools.boards.planets import Planet, Point
+from tools.boards.space import space
+
+PLAN = Path(__file__).with_name("galaxy.toml")
+# Half the width of a sea opened where territories meet at a corner that share no border.
+SEA = 7.0
+# A badge's middle keeps this far from its territory's border, the middle of its name this far,
+# this many pixels below (render/names.py draws it there).
+BADGE_ROOM, NAME_ROOM, NAME_DROP = 36, 16, 42
+# Pixels beyond the limb: a chevron's foot, its letter's middle, and where attacks leave the planet.
+CHEVRON, LETTER, EXIT = 8, 16, 22
+CHEVRON_SIZE, LETTER_SIZE = 8, 20
+# A letter stands off its chevron towards the nearer pole, so that no arrow hides it.
+LETTER_OFF = 21
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A lettered chevron at the limb, pointing `side` (-1: left, 1: right)."""
+
+    letter: str
+    side: int
+    chevron: Point
+    text: Point
+
+
+def build() -> Art:
+    """Build the art."""
+    data, board = planets.plan(PLAN), load_board("galaxy")
+    planned = planets.read(data)
+    names = [str(name) for name in board.territories]
+    fine = raster.parted(planets.labels(planned, names), names, surface(board), SEA)
+    labels = raster.at_map_size(fine)
+    relief = shading.hills() + planets.light(planned)
+    light = shading.land_light(fine, region_numbers(board), relief)
+    shaded = shading.Shading(light, space(planned, fine > 0))
+    badges = {name: _badge(labels == label) for label, name in enumerate(names, 1)}
+    links.draw_shadows(shaded, badges.values())
+    shaded.ink(links.layer(lambda pen: _draw_marks(pen, planned)) * 0.9, 0.8, CREAM)
+    shades, tints = shading.quantised(shaded, labels > 0)
+    return Art(labels, shades, tints, _layout(data, planned, badges))
+
+
+def _badge(own: raster.Mask) -> tuple[int, int]:
+    """Where a badge and the name under it have most room in a territory."""
+    inland = ndimage.distance_transform_edt(own)
+    below = np.zeros_like(inland)
+    below[:-NAME_DROP] = inland[NAME_DROP:]
+    room = np.minimum(inland - BADGE_ROOM, below - NAME_ROOM)
+    y, x = np.unravel_index(ndimage.gaussian_filter(room, 2.0).argmax(), room.shape)
+    return int(x), int(y)
+
+
+def _layout(
+    data: dict[str, Any], planned: tuple[Planet, ...], badges: dict[str, tuple[int, int]]
+) -> dict[str, Any]:
+    return {
+        "territories": {name: {"badge": badge, "name": (0, 0)} for name, badge in badges.items()},
+        "regions": {planet.region: planet.label for planet in planned},
+        "heading": data["heading"],
+        "open_routes": data["open_routes"],
+        "links": [],
+        "wraps": [
+            {"between": wrap.between, "exits": planet.limb(wrap.height, EXIT)}
+            for planet in planned
+            for wrap in planet.wraps
+        ],
+    }
+
+
+def _marks(planned: tuple[Planet, ...]) -> Iterator[Mark]:
+    wraps = [(planet, wrap) for planet in planned for wrap in planet.wraps]
+    for letter, (planet, wrap) in zip(ascii_uppercase, wraps, strict=False):
+        chevrons = planet.limb(wrap.height, CHEVRON)
+        texts = planet.limb(wrap.height, LETTER)
+        off = LETTER_OFF if wrap.height > 0 else -LETTER_OFF
+        for side, chevron, (x, y) in zip((-1, 1), chevrons, texts, strict=True):
+            yield Mark(letter, side, chevron, (x, y + off))
+
+
+def _draw_marks(pen: ImageDraw.ImageDraw, planned: tuple[Planet, ...]) -> None:
+    scale = raster.SCALE
+    face = font(Weight.SEMIBOLD, LETTER_SIZE * scale)
+    for mark in _marks(planned):
+        x, y = mark.chevron
+        size = CHEVRON_SIZE
+        corners = ((x + mark.side * size, y), (x, y - size), (x, y + size))
+        pen.polygon([(px * scale, py * scale) for px, py in corners], fill=255)
+        middle = (mark.text[0] * scale, mark.text[1] * scale)
+        pen.text(middle, mark.letter, font=face, fill=255, anchor="mm")

@@ -1,0 +1,152 @@
+"""Planets as spheres seen from the front: their territories, their light, their limbs."""
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from scipy import ndimage
+
+from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels, Mask
+
+Point = tuple[float, float]
+
+# Borders wander: (blur in pixels, how far in pixels) of layers of noise.
+WANDER_SEED = 90
+WANDER_LAYERS = ((16.0, 8.0), (5.0, 2.5))
+# The sun, north-west and before the sheet; how dark the night side is, how bright the glint.
+SUN = (-0.45, -0.55, 0.70)
+NIGHT, GLINT, GLINT_FROM = 0.46, 0.15, 0.72
+# The limb: from which share of the radius on, and how dark.
+LIMB_FROM, LIMB = 0.86, 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Wrap:
+    """A border behind the planet: which two, and how high (pixels from the planet's middle)."""
+
+    between: tuple[str, str]
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Planet:
+    """One planet; a territory is what is nearest to its places, in pixels from the middle."""
+
+    region: str
+    centre: Point
+    radius: float
+    label: tuple[int, int]
+    glow: tuple[int, int, int]
+    territories: Mapping[str, tuple[Point, ...]]
+    wraps: tuple[Wrap, ...]
+
+    def limb(self, height: float, beyond: float) -> tuple[Point, Point]:
+        """The points left and right of the planet, `beyond` its limb at a height."""
+        half = sqrt(self.radius**2 - height**2) + beyond
+        x, y = self.centre
+        return (x - half, y + height), (x + half, y + height)
+
+
+def read(data: Mapping[str, Any]) -> tuple[Planet, ...]:
+    """The planets of a plan; a missing field is a KeyError."""
+    return tuple(_planet(raw) for raw in data["planet"])
+
+
+def plan(path: Path) -> dict[str, Any]:
+    """A plan's file."""
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+def labels(planets: Iterable[Planet], names: Sequence[str]) -> Labels:
+    """Label 1 for the first name and so on, 0 for space; (HEIGHT * SCALE, WIDTH * SCALE)."""
+    wander_x, wander_y = _wander()
+    fine = np.zeros((HEIGHT * SCALE, WIDTH * SCALE), np.uint8)
+    for planet in planets:
+        x, y = _from_middle(planet)
+        window = _window(planet)
+        places = [(name, at) for name, each in planet.territories.items() for at in each]
+        nearest = _nearest(x + wander_x[window], y + wander_y[window], (at for _, at in places))
+        own = np.array([1 + names.index(name) for name, _ in places], np.uint8)
+        inside = np.hypot(x, y) <= planet.radius
+        fine[window][inside] = own[nearest][inside]
+    return fine
+
+
+def light(planets: Iterable[Planet]) -> Field:
+    """What the sun adds to each pixel, at SCALE times the map's size."""
+    sun = np.array(SUN) / np.linalg.norm(SUN)
+    lit = np.zeros((HEIGHT * SCALE, WIDTH * SCALE), np.float32)
+    for planet in planets:
+        x, y = (field / planet.radius for field in _from_middle(planet))
+        away = np.hypot(x, y)
+        height = np.sqrt(np.clip(1 - away**2, 0, 1))
+        facing = x * sun[0] + y * sun[1] + height * sun[2]
+        night = NIGHT * np.clip(1 - facing, 0, 1.2) ** 1.25
+        glint = GLINT * np.clip((facing - GLINT_FROM) / (1 - GLINT_FROM), 0, 1)
+        limb = LIMB * np.clip((away - LIMB_FROM) / (1 - LIMB_FROM), 0, 1) ** 2
+        inside = away <= 1
+        lit[_window(planet)][inside] = (glint - night - limb)[inside]
+    return lit
+
+
+def discs(planets: Iterable[Planet]) -> Mask:
+    """The planets' faces, at SCALE times the map's size."""
+    faces = np.zeros((HEIGHT * SCALE, WIDTH * SCALE), bool)
+    for planet in planets:
+        faces[_window(planet)] |= np.hypot(*_from_middle(planet)) <= planet.radius
+    return faces
+
+
+def _planet(raw: Mapping[str, Any]) -> Planet:
+    return Planet(
+        region=raw["region"],
+        centre=tuple(raw["centre"]),
+        radius=raw["radius"],
+        label=tuple(raw["label"]),
+        glow=tuple(raw["glow"]),
+        territories={
+            name: tuple((x, y) for x, y in places) for name, places in raw["territories"].items()
+        },
+        wraps=tuple(Wrap(tuple(wrap["between"]), wrap["height"]) for wrap in raw.get("wraps", ())),
+    )
+
+
+def _window(planet: Planet) -> tuple[slice, slice]:
+    x, y = planet.centre
+    reach = planet.radius + 2
+    return (
+        slice(int((y - reach) * SCALE), int((y + reach) * SCALE)),
+        slice(int((x - reach) * SCALE), int((x + reach) * SCALE)),
+    )
+
+
+def _from_middle(planet: Planet) -> tuple[Field, Field]:
+    """How far right of and below the planet's middle each pixel of its window is."""
+    rows, columns = _window(planet)
+    y, x = np.mgrid[rows, columns]
+    return (x + 0.5) / SCALE - planet.centre[0], (y + 0.5) / SCALE - planet.centre[1]
+
+
+def _nearest(x: Field, y: Field, places: Iterable[Point]) -> Labels:
+    away = np.stack([(x - px) ** 2 + (y - py) ** 2 for px, py in places])
+    nearest: Labels = away.argmin(axis=0).astype(np.uint8)
+    return nearest
+
+
+def _wander() -> tuple[Field, Field]:
+    """How far each pixel strays to the right and down before it is given away."""
+    chance = np.random.default_rng(WANDER_SEED)
+    return _strays(chance), _strays(chance)
+
+
+def _strays(chance: np.random.Generator) -> Field:
+    stray = np.zeros((HEIGHT, WIDTH), np.float32)
+    for blur, far in WANDER_LAYERS:
+        noise = ndimage.gaussian_filter(chance.standard_normal((HEIGHT, WIDTH)), blur)
+        stray += (far * noise / noise.std() / 2).astype(np.float32)
+    wide: Field = ndimage.zoom(stray, SCALE, order=1)
+    return wide
