@@ -183,9 +183,11 @@ def _after(at: Game, table: Table) -> Game:
 
 
 def _edition(roster: Roster) -> Edition:
+    """What the table plays: the rulebook for those who sit there, as far as they did not agree otherwise."""
+    book = find_rulebook(roster.edition)
     playing = roster.status in (Status.PLAYING, Status.OVER)
     players = len(roster.players) if playing else roster.places
-    return find_rulebook(roster.edition).edition(roster.options, players)
+    return book.edition(book.departures(roster.options, roster.places), players)
 
 
 def _dice(at: Game) -> ProvableDice:

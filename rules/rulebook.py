@@ -69,7 +69,10 @@ class Rulebook(Generic[OptionsT]):
     def departures(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         """The options that differ from what the rulebook itself says to so many players."""
         plain = self.edition({}, players).options
-        return {name: value for name, value in options.items() if value != plain[name]}
+        chosen = {name: value for name, value in options.items() if value != plain[name]}
+        # What goes by itself with a choice may have been chosen against, for what is usual.
+        implied = self.edition(chosen, players).options
+        return chosen | {n: value for n, value in options.items() if value != implied[n]}
 
 
 @lru_cache(maxsize=256)

@@ -112,3 +112,31 @@ async def test_only_the_host_and_only_in_the_lobby(engine):
         assert refused.value.reason is reason
         if reason is TableReason.NOT_HOST:
             await engine.start("start", game, ANA.id)
+
+
+async def test_fewer_than_were_expected_play_by_the_rules_for_so_many(engine):
+    """`PL-2P-1`: what the rulebook itself says to three is nothing that two agreed on."""
+    receipt = await engine.new(
+        "new",
+        venue=Venue("g", "c"),
+        host=ANA,
+        edition="ryzyko",
+        options={"sets": "ascending"},
+        places=3,
+    )
+    await engine.join("join", receipt.game, BORYS)
+    await engine.start("start", receipt.game, ANA.id)
+    look = await engine.look(receipt.game)
+    assert look.edition.options["goal"] == "world"
+    assert look.edition.options["sets"] == "ascending"
+    assert look.table.neutrals
+
+
+async def test_what_was_chosen_against_an_implied_option_stays_so(engine):
+    """`E3-FIX-3` comes with sets of fixed worth, unless the table says otherwise."""
+    options = {"sets": "fixed", "bonus": "per_turn"}
+    game = await table(engine, "parker", **options)
+    assert (await engine.look(game)).edition.options["bonus"] == "per_turn"
+    changed = await engine.set_options("set", game, ANA.id, {"fortify": "path"})
+    assert changed.roster.options["bonus"] == "per_turn"
+    assert (await engine.look(game)).edition.options == changed.roster.options
