@@ -74,8 +74,8 @@ class Art:
     """A board's picture before anybody owns it; pixel coordinates throughout.
 
     `territories` (0 for water, else 1 + the place in board order) and `codes` are (height, width).
-    `links` are drawn already; where an attack goes round behind, `wraps` says where it leaves
-    either territory.
+    `links` are drawn already, `signs` say what can't be drawn; where an attack goes round behind,
+    `wraps` says where it leaves either territory.
     """
 
     board: Board
@@ -86,7 +86,7 @@ class Art:
     names: Mapping[TerritoryId, tuple[int, int]]
     regions: Mapping[RegionId, tuple[int, int]]
     heading: Line
-    open_routes: Sign | None
+    signs: Mapping[str, Sign]
     links: frozenset[Pair]
     wraps: Mapping[Pair, Mapping[TerritoryId, Point]]
 
@@ -119,7 +119,7 @@ def art(board: str) -> Art:
         names={name: _point(place["name"]) for name, place in places.items()},
         regions={RegionId(name): _point(place) for name, place in layout["regions"].items()},
         heading=Line(_point(layout["heading"]["middle"]), layout["heading"]["width"]),
-        open_routes=_sign(layout.get("open_routes")),
+        signs={key: _sign(raw) for key, raw in layout.get("signs", {}).items()},
         links=frozenset(frozenset(link["between"]) for link in layout["links"]),
         wraps={frozenset(wrap["between"]): _exits(wrap) for wrap in layout["wraps"]},
     )
@@ -175,8 +175,8 @@ def _read(name: str) -> bytes:
     return file.read_bytes()
 
 
-def _sign(raw: Mapping[str, Any] | None) -> Sign | None:
-    return Sign(raw["names"], _point(raw["middle"])) if raw else None
+def _sign(raw: Mapping[str, Any]) -> Sign:
+    return Sign(raw["names"], _point(raw["middle"]))
 
 
 def _exits(wrap: Mapping[str, Any]) -> Mapping[TerritoryId, Point]:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
-from render.board import Art, Codes, Pair, art, ink
+from render.board import Art, Codes, Pair, Sign, art, ink
 from render.dashes import CORE, EDGE, curve, dash, dot
 from render.ink import Mask, Point, put, sketch
 from render.names import captions, labels
@@ -19,6 +19,9 @@ from render.scene import Route
 from rules.boards.load import LANGUAGES
 from rules.model.board import Board
 from rules.model.ids import TerritoryId
+
+MOST_DRAWN: Final = 48
+"""Nobody could tell more routes than these apart."""
 
 Place = tuple[int, int]
 Cells = NDArray[np.int64]
@@ -52,23 +55,22 @@ class Course:
     end: Point
 
 
-def all_open(board: Board, routes: Iterable[Route]) -> bool:
-    """Whether any territory reaches any of another region (`GX-ATT-3`): too many routes to draw."""
-    region = {name: territory.region for name, territory in board.territories.items()}
-    apart = {frozenset(route) for route in routes if region[route[0]] != region[route[1]]}
-    sizes = [len(each.territories) for each in board.regions.values()]
-    return len(apart) == (sum(sizes) ** 2 - sum(size**2 for size in sizes)) // 2
+def sign(bare: Art, routes: frozenset[Route]) -> Sign | None:
+    """What is said when there are too many routes to draw, `GX-ATT-3` leaving them to the players."""
+    if len(_pairs(bare, routes)) <= MOST_DRAWN:
+        return None
+    return bare.signs.get("open" if _all_open(bare.board, routes) else "many")
 
 
 @lru_cache(maxsize=32)
 def courses(board: str, routes: frozenset[Route]) -> Mapping[Pair, Course]:
-    """Where each route runs that the art hasn't already; when all are open, none is drawn.
+    """Where each route runs that the art hasn't already; with too many, none is drawn.
 
     All is reckoned in whole numbers of pixels, so that it is the same everywhere.
     """
     bare = art(board)
-    pairs = {frozenset(route) for route in routes} - bare.links
-    if all_open(bare.board, routes):
+    pairs = _pairs(bare, routes)
+    if len(pairs) > MOST_DRAWN:
         return {}
     beside = np.zeros([(side >> _GRAIN) + 1 for side in bare.territories.shape], bool)
     found: dict[Pair, Course] = {}
@@ -88,6 +90,18 @@ def draw_routes(codes: Codes, bare: Art, ways: Iterable[Course]) -> None:
         for way in ways:
             x, y, mask = _stroke(way, width, radius)
             put(codes, x, y, mask, table)
+
+
+def _pairs(bare: Art, routes: frozenset[Route]) -> frozenset[Pair]:
+    return frozenset(frozenset(route) for route in routes) - bare.links
+
+
+def _all_open(board: Board, routes: frozenset[Route]) -> bool:
+    """Whether any territory reaches any of another region."""
+    region = {name: territory.region for name, territory in board.territories.items()}
+    apart = {frozenset(route) for route in routes if region[route[0]] != region[route[1]]}
+    sizes = [len(each.territories) for each in board.regions.values()]
+    return len(apart) == (sum(sizes) ** 2 - sum(size**2 for size in sizes)) // 2
 
 
 def _stroke(way: Course, width: float, radius: float) -> tuple[int, int, Mask]:

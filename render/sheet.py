@@ -7,7 +7,7 @@ from render.ink import put
 from render.lettering import Weight, lettered
 from render.names import corner, named, write_names
 from render.palette import CREAM
-from render.routes import all_open, courses, draw_routes
+from render.routes import courses, draw_routes, sign
 from render.scene import Route
 
 _SIGN_SIZE = 24
@@ -20,12 +20,12 @@ def sheet(board: str, language: str, routes: frozenset[Route]) -> Codes:
     codes = bare.codes.copy()
     draw_routes(codes, bare, courses(board, routes).values())
     write_names(codes, bare, language)
-    if bare.open_routes and all_open(bare.board, routes):
-        _write_sign(codes, bare, bare.open_routes, language)
+    if said := sign(bare, routes):
+        _write_sign(codes, bare, said, language)
     codes.flags.writeable = False
     return codes
 
 
-def _write_sign(codes: Codes, bare: Art, sign: Sign, language: str) -> None:
-    mask = lettered(named(sign.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
-    put(codes, *corner(sign.middle, mask), mask, ink(bare, CREAM, 0.88))
+def _write_sign(codes: Codes, bare: Art, said: Sign, language: str) -> None:
+    mask = lettered(named(said.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
+    put(codes, *corner(said.middle, mask), mask, ink(bare, CREAM, 0.88))

@@ -6,7 +6,7 @@ import pytest
 from render.badges import RADIUS
 from render.board import Art
 from render.dashes import curve
-from render.routes import Course, all_open, courses
+from render.routes import MOST_DRAWN, Course, courses, sign
 from rules.boards.load import Routes, load_board, load_galaxy
 from rules.model.ids import TerritoryId
 
@@ -58,16 +58,20 @@ def test_routes_are_seen_for_most_of_their_way(galaxy: Art, routes: Routes) -> N
         assert (away > RADIUS).mean() >= 0.8, pair
 
 
-def test_open_routes_are_not_drawn(galaxy: Art) -> None:
+def test_open_routes_are_told_and_not_drawn(galaxy: Art) -> None:
     every = load_galaxy("open").sea_links
-    assert all_open(galaxy.board, every)
     assert courses("galaxy", every) == {}
+    assert sign(galaxy, every) is galaxy.signs["open"]
 
 
-def test_all_routes_but_one_are_not_open(galaxy: Art) -> None:
+def test_too_many_routes_are_told_and_not_drawn(galaxy: Art) -> None:
     _, *others = sorted(load_galaxy("open").sea_links)
-    assert not all_open(galaxy.board, others)
-    assert not all_open(galaxy.board, ())
+    for many in (frozenset(others), frozenset(others[: MOST_DRAWN + 1])):
+        assert courses("galaxy", many) == {}
+        assert sign(galaxy, many) is galaxy.signs["many"]
+    few = frozenset(others[:MOST_DRAWN])
+    assert len(courses("galaxy", few)) == MOST_DRAWN
+    assert sign(galaxy, few) is None
 
 
 def test_links_that_the_art_has_are_not_drawn_again() -> None:

@@ -75,7 +75,7 @@ def _layout(
         "territories": {name: {"badge": badge, "name": (0, 0)} for name, badge in badges.items()},
         "regions": {planet.region: planet.label for planet in planned},
         "heading": data["heading"],
-        "open_routes": data["open_routes"],
+        "signs": data["signs"],
         "links": [],
         "wraps": [
             {"between": wrap.between, "exits": planet.limb(wrap.height, EXIT)}
