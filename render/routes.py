@@ -20,7 +20,7 @@ from rules.boards.load import LANGUAGES
 from rules.model.board import Board
 from rules.model.ids import TerritoryId
 
-MOST_DRAWN: Final = 48
+MOST_DRAWN: Final = 30
 """Nobody could tell more routes than these apart."""
 
 Place = tuple[int, int]
