@@ -64,7 +64,8 @@ class Rulebook(Generic[OptionsT]):
         if players not in self.players:
             low, high = self.players[0], self.players[-1]
             raise DataError(f"players: {players}; {self.name} is for {low} to {high}")
-        return _built(self, self.validate(options), players)
+        chosen = self.validate(options)
+        return _built(self, chosen, frozenset(chosen.model_fields_set), players)
 
     def departures(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         """The options that differ from what the rulebook itself says to so many players."""
@@ -76,6 +77,11 @@ class Rulebook(Generic[OptionsT]):
 
 
 @lru_cache(maxsize=256)
-def _built(book: Rulebook[OptionsT], options: OptionsT, players: int) -> Edition:
-    """Tables that play by the same rules share one edition."""
+def _built(
+    book: Rulebook[OptionsT], options: OptionsT, _named: frozenset[str], players: int
+) -> Edition:
+    """Tables that play by the same rules share one edition.
+
+    What was named on purpose tells apart options of equal values: it may contradict, a default gives way.
+    """
     return book.build(book, options, players)

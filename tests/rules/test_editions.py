@@ -58,3 +58,16 @@ def test_every_edition_can_be_built_for_every_number_of_players(book):
         names = [phase.name for phase in (*edition.phases, *edition.asides)]
         assert len(set(names)) == len(names)
         assert all(edition.phase(name).name == name for name in names)
+
+
+@pytest.mark.rule("PL-2P-1")
+def test_missions_for_two_are_refused_whatever_was_played_before():
+    """A default gives way to the rule for two; what somebody asks for is refused."""
+    assert find_rulebook("ryzyko").edition({}, 2).options["goal"] == "world"
+    refused(lambda: find_rulebook("ryzyko").edition({"goal": "mission"}, 2), "goal", "PL-2P-1")
+
+
+def test_tables_that_play_alike_share_an_edition():
+    book = find_rulebook("gniazdo")
+    one, other = (book.edition({"fortify": "path"}, 4) for _ in range(2))
+    assert one is other
