@@ -145,10 +145,19 @@ def simulate(
 
 
 @app.command()
-def referee() -> None:
+def referee(
+    *,
+    schema: Annotated[
+        bool, typer.Option("--schema", help="Print the protocol's JSON Schema instead.")
+    ] = False,
+) -> None:
     """Set up, play and judge games for other programs: a line of JSON in, a line of JSON out."""
     from rules.referee import serve
+    from rules.referee.schema import schema as made
 
+    if schema:
+        typer.echo(json.dumps(made(), indent=2, ensure_ascii=False))
+        return
     # Bytes that are no UTF-8 spoil their own line, not the process.
     lines = TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="surrogateescape")
     serve(lines, typer.echo)

@@ -101,7 +101,7 @@ def _unused(position: Position, edition: Edition) -> None:
 def _land(position: Position, edition: Edition) -> None:
     for territory in position.territories:
         _on_the_board(f"territories.{territory}", territory, edition)
-    if position.phase != "claim":
+    if not _claiming(position):
         for territory in edition.board.territories:
             if territory not in position.territories:
                 field = f"territories.{territory}"
@@ -121,12 +121,17 @@ def _land(position: Position, edition: Edition) -> None:
     _nobody_without_land(position)
 
 
+def _claiming(position: Position) -> bool:
+    """Whether territories may be empty still; a game can end there, when all others resign."""
+    return position.phase == "claim" or position.winner is not None
+
+
 def _nobody_without_land(position: Position) -> None:
     """Who holds nothing is eliminated, or about to be when his last territory is occupied."""
     owners = {stack.owner for stack in position.territories.values()}
     falling = position.conquest.loser if position.conquest else None
     for seat in playing(position):
-        if seat not in owners and seat != falling and position.phase != "claim":
+        if seat not in owners and seat != falling and not _claiming(position):
             raise Refused(Why.HOLDS_NOTHING, field="eliminated", seat=seat)
 
 

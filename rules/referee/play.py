@@ -79,7 +79,7 @@ def played(game: Game, command: Command, script: Sequence[Roll] | None) -> Game:
     if script is None:
         return followed(game, command, own)
     dice = ScriptedDice(script, own)
-    after = followed(game, _as_scripted(command, script), dice, dice.defends)
+    after = followed(game, _as_scripted(game, command, script), dice, dice.defends)
     dice.must_be_spent()
     *before, last = after.actions
     return replace(after, actions=(*before, replace(last, scripted=True)))
@@ -101,11 +101,19 @@ def own_dice(secret: bytes, revision: int) -> ProvableDice:
     return ProvableDice(game_key(secret, ()), revision)
 
 
-def _as_scripted(command: Command, script: Sequence[Roll]) -> Command:
-    """Dice that an attack leaves open are as many as its first scripted roll has."""
-    if isinstance(command, Attack) and command.dice is None and script:
-        return replace(command, dice=len(script[0]))
-    return command
+def _as_scripted(game: Game, command: Command, script: Sequence[Roll]) -> Command:
+    """An attack that leaves its dice open rolls as many as its first scripted roll has."""
+    if not isinstance(command, Attack) or command.dice is not None or not script:
+        return command
+    if command.armies is None and len(script[0]) == _most_dice(game, command):
+        return command
+    return replace(command, dice=len(script[0]))
+
+
+def _most_dice(game: Game, command: Attack) -> int | None:
+    holding = game.state.land.get(command.source)
+    sendable = game.edition.combat.commit(holding.armies) if holding else None
+    return game.edition.combat.dice(sendable[-1])[-1] if sendable else None
 
 
 def _after(game: Game, command: Command | None, table: Table, dice: NotedDice) -> Game:

@@ -136,9 +136,12 @@ def ops() -> tuple[str, ...]:
 
 
 class Answer(Part):
-    """Base of all answers that are no refusals; `ok` and the request's `id` are put before."""
+    """Base of all answers that are no refusals; `id` is the request's."""
 
     leaves_out_null: ClassVar[bool] = False
+
+    id: Any = None
+    ok: Literal[True] = True
 
     def fields(self) -> dict[str, Any]:
         """The answer's own fields as JSON values."""

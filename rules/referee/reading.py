@@ -58,7 +58,7 @@ def state_of(position: Position, edition: Edition, dice: Dice) -> GameState:
     judge(position, edition)
     table = Table(edition, _standing(position, edition, dice), dice)
     if position.winner is not None:
-        return table.state
+        return replace(table.state, turn=_turn(position, None))
     phases = [phase.name for phase in edition.phases]
     if position.phase in phases:
         state = _in_a_round(table, position)
@@ -113,7 +113,7 @@ def _battle(position: Position) -> Battle | None:
         dice=battle.dice,
         until=battle.until,
         keep=battle.keep,
-        committed=battle.committed or battle.armies,
+        committed=battle.committed or (battle.armies if battle.attack else 0),
         attack=_sorted(battle.attack),
         defence=_sorted(battle.defence),
     )
@@ -132,11 +132,12 @@ def _conquest(position: Position) -> Conquest | None:
 
 
 def _fallen(position: Position) -> frozenset[Seat]:
-    """Capitals that somebody else holds have fallen, whether it is said or not."""
+    """Capitals that somebody else holds have fallen, said or not; one just taken falls when occupied."""
+    taken = position.conquest.target if position.conquest else None
     lost = (
         namer
         for namer, capital in position.capitals.items()
-        if position.territories[capital].owner != namer
+        if position.territories[capital].owner != namer and capital != taken
     )
     return frozenset((*position.fallen, *lost))
 
@@ -198,14 +199,14 @@ def _find(table: Table, phase: str, waiting_for: tuple[Seat, ...]) -> tuple[tupl
 def _going_on(
     table: Table, position: Position, step: Step, agenda: tuple[Step, ...], owner: Seat
 ) -> GameState:
-    turn = position.turn
-    granted = position.to_place.get(owner, 0) if turn.granted is None else turn.granted
-    return replace(
-        table.state,
-        step=step,
-        agenda=agenda,
-        turn=Turn(owner, turn.captured, turn.fortified, granted, turn.bonus_used, turn.forced),
-    )
+    return replace(table.state, step=step, agenda=agenda, turn=_turn(position, owner))
+
+
+def _turn(position: Position, owner: Seat | None) -> Turn:
+    turn, granted = position.turn, position.turn.granted
+    if granted is None:
+        granted = position.to_place.get(owner, 0) if owner else 0
+    return Turn(owner, turn.captured, turn.fortified, granted, turn.bonus_used, turn.forced)
 
 
 def _must_have_something_to_do(edition: Edition, state: GameState) -> None:

@@ -123,7 +123,8 @@ def _again(game: Game, action: ActionPart, at: int, secret: bytes | None) -> Gam
             return begun(game, dice)
         return followed(game, action.command, dice, defends)
     except (IllegalCommand, Refused) as refusal:
-        _changed(f"actions.{at}.command", _plain(action.command), str(refusal))
+        reason = str(refusal.reason)
+        _changed(f"actions.{at}.command", _plain(action.command), reason)
 
 
 def _dice(game: Game, action: ActionPart, secret: bytes | None) -> tuple[Dice, Defends]:

@@ -1,6 +1,7 @@
 """Lines to requests and answers to lines. What can't be read is refused, naming the field."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
@@ -36,7 +37,7 @@ class Parsed:
         try:
             return requests().validate_json(self.text or "")
         except ValidationError as error:
-            raise _misread(_likeliest(error.errors())) from error
+            raise _misread(self.fields, _likeliest(error.errors())) from error
 
 
 def parsed(line: str) -> Parsed:
@@ -87,8 +88,8 @@ def _likeliest(errors: list[ErrorDetails]) -> ErrorDetails:
     return max(errors, key=lambda error: len(error["loc"]))
 
 
-def _misread(error: ErrorDetails) -> Refused:
-    field = ".".join(str(part) for part in error["loc"][1:]) or "the request"
+def _misread(fields: dict[str, Any] | None, error: ErrorDetails) -> Refused:
+    field = ".".join(_path(fields, error["loc"])) or "the request"
     if error["type"] in _EXTRA:
         return Refused(Why.UNKNOWN_FIELD, field=field)
     if error["type"] in _MISSING:
@@ -96,3 +97,20 @@ def _misread(error: ErrorDetails) -> Refused:
     if error["type"] == "json_invalid":
         return Refused(Why.NOT_JSON, problem=error["msg"])
     return Refused(Why.WRONG_FIELD, field=field, problem=error["msg"])
+
+
+def _path(fields: Any, loc: tuple[int | str, ...]) -> Iterator[str]:  # noqa: ANN401
+    """The way to the field as it stands in the line, without the names of models on it."""
+    here = fields
+    for part in loc:
+        if _has(here, part):
+            here = here[part]
+        elif part != loc[-1] or not isinstance(here, dict):
+            continue
+        yield str(part)
+
+
+def _has(here: Any, part: int | str) -> bool:  # noqa: ANN401 - JSON values
+    if isinstance(here, list):
+        return isinstance(part, int) and part < len(here)
+    return isinstance(here, dict) and part in here

@@ -86,6 +86,8 @@ def sentence(reason: str, facts: Mapping[str, object], board: Board | None = Non
 
 
 def _said(value: object, board: Board | None) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {_said(each, board)}" for name, each in value.items())
     if isinstance(value, list | tuple | set | frozenset):
         return ", ".join(_said(each, board) for each in value) or "nothing"
     if board is not None and isinstance(value, str) and value in board.territories:

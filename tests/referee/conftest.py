@@ -122,6 +122,12 @@ def asker() -> Asker:
     return Asker()
 
 
+@pytest.fixture(scope="session")
+def asking() -> type[Asker]:
+    """For whoever shares a referee between tests."""
+    return Asker
+
+
 class Wanderer:
     """A seeded player of every seat, who knows only what the protocol tells."""
 

@@ -1,0 +1,56 @@
+"""The protocol as a JSON Schema, made from the models that judge every line."""
+
+from typing import Annotated, Any, Final
+
+from pydantic import Field, TypeAdapter
+
+from rules.model.commands import Command
+from rules.model.events import Event
+from rules.referee import protocol as p
+from rules.referee.position import Position, View
+from rules.referee.record import Record
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+AnyAnswer = (
+    p.Greeting
+    | p.BoardAnswer
+    | p.RulesAnswer
+    | p.Started
+    | p.SetUpDone
+    | p.PositionAnswer
+    | p.ViewAnswer
+    | p.LegalAnswer
+    | p.Played
+    | p.OddsAnswer
+    | p.SetAnswer
+    | p.Exported
+    | p.VerifiedAnswer
+    | p.Refusal
+)
+
+
+def schema() -> dict[str, Any]:
+    """Each line is a `Request` or an `Answer`; commands, events and so on have names of their own."""
+    named: dict[str, TypeAdapter[Any]] = {
+        "Request": p.requests(),
+        "Answer": TypeAdapter(AnyAnswer),
+        "Command": TypeAdapter(Annotated[Command, Field(discriminator="kind")]),
+        "Event": TypeAdapter(Annotated[Event, Field(discriminator="kind")]),
+        "Position": TypeAdapter(Position),
+        "View": TypeAdapter(View),
+        "Record": TypeAdapter(Record),
+    }
+    found, definitions = TypeAdapter.json_schemas(
+        [(name, "validation", adapter) for name, adapter in named.items()]
+    )
+    kinds = {name: found[name, "validation"] for name in named}
+    shared = {name: part for name, part in definitions["$defs"].items() if name not in kinds}
+    own = {name: definitions["$defs"].get(name, part) for name, part in kinds.items()}
+    return {
+        "$schema": DIALECT,
+        "title": f"General's referee protocol, version {p.PROTOCOL}",
+        "description": "One JSON object a line: requests in, answers out.",
+        "oneOf": [{"$ref": "#/$defs/Request"}, {"$ref": "#/$defs/Answer"}],
+        "$defs": own | shared,
+    }
