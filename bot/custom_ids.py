@@ -31,6 +31,7 @@ class Action(StrEnum):
     COMPUTER = "computer"
     START = "start"
     CANCEL = "cancel"
+    RULES = "rules"
     HELP = "help"
 
     TURN = "turn"

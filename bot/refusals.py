@@ -20,6 +20,7 @@ class BotReason(StrEnum):
     NOT_A_PAIR = "not_a_pair"
     UNKNOWN_OPTION = "unknown_option"
     BAD_OPTION_VALUE = "bad_option_value"
+    NOT_ROUTES = "not_routes"
     BAD_NUMBER = "bad_number"
     NOT_CARDS = "not_cards"
     UNKNOWN_PLAYER = "unknown_player"

@@ -1,11 +1,12 @@
 """What is asked about a table, by command or by press: sitting down, starting, looking."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.alt import alt_text
 from bot.asking import Asking
 from bot.digest import logged
+from bot.house import agreed, explained
 from bot.names import clean, escape
 from bot.panels import looks
 from bot.panels.layout import layout, picture, text
@@ -13,6 +14,9 @@ from bot.panels.moment import Moment
 from bot.panels.turn import title
 from bot.phrasing import Phrasing, colour
 from bot.refusals import BotReason, Declined
+from bot.rulepage import rule_page
+from bot.vocabulary import Vocabulary
+from rules.editions import find_rulebook
 from rules.engine import Look, Receipt
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.ids import Seat
@@ -79,6 +83,49 @@ async def replace_player(asking: Asking, game: GameId, seat: Seat) -> None:
     await asking.engine.replace(asking.action, game, asking.person.id, seat)
     phrasing = asking.phrasing(await asking.look(game))
     await asking.say("replaced", player=phrasing.player(seat))
+
+
+async def show_rules(asking: Asking, game: GameId) -> None:
+    """The rules of this game, with what its table agreed on."""
+    look = await asking.look(game)
+    phrasing = asking.phrasing(look)
+    players = len(look.table.seats) if look.table else look.roster.places
+    options = phrasing.say("rules-options", options=agreed(phrasing))
+    title_line = phrasing.say("rules-title", title=phrasing.say("title-game", game=game))
+    await asking.answer(layout([text(title_line, options, *rule_page(phrasing, players))]))
+
+
+async def show_rulebook(asking: Asking, edition: str, players: int) -> None:
+    """The rules of a rulebook as it stands, for so many players.
+
+    Raises:
+        DataError: it is not for so many.
+    """
+    words = Vocabulary(asking.words, find_rulebook(edition).edition({}, players))
+    title_line = words.say("rules-title", title=words.say("edition-title"))
+    await asking.answer(layout([text(title_line, *rule_page(words, players))]))
+
+
+async def show_options(asking: Asking, edition: str) -> None:
+    """What a rulebook's table may agree on."""
+    words, book = asking.words, find_rulebook(edition)
+    lines = explained(words, book)
+    head, foot = words.say("house-title", edition=book.name), words.say("house-foot")
+    await asking.answer(layout([text(head, *lines, foot)]))
+
+
+async def set_options(asking: Asking, game: GameId, options: Mapping[str, Any]) -> None:
+    """The host sets some of the house options."""
+    await asking.engine.set_options(asking.action, game, asking.person.id, options)
+    phrasing = asking.phrasing(await asking.look(game))
+    await asking.say("options-set", options=agreed(phrasing))
+
+
+async def set_order(asking: Asking, game: GameId, seats: Sequence[Seat]) -> None:
+    """The host writes down the order of play that was agreed on."""
+    await asking.engine.set_order(asking.action, game, asking.person.id, seats)
+    phrasing = asking.phrasing(await asking.look(game))
+    await asking.say("order-set", players=phrasing.players(seats))
 
 
 async def show_help(asking: Asking) -> None:

@@ -1,12 +1,31 @@
 """`/risk host`: what only the table's host may do."""
 
+from collections.abc import Iterable
+from typing import Final
+
 from discord import app_commands
 
 from bot import tables
 from bot.asking import Asking, Interaction
-from bot.commands.finding import GameOption, Suggestions, desk_of, find_game, suggest_here
+from bot.commands.finding import (
+    GameOption,
+    Suggestions,
+    desk_of,
+    find_game,
+    find_territory,
+    suggest_here,
+)
+from bot.commands.lobby import LONGEST_OPTIONS
+from bot.house import allowed, read_options, suggest_options
+from bot.names import clean, escape
 from bot.phrasing import Phrasing
+from bot.refusals import BotReason, Declined
+from rules.editions import find_rulebook
 from rules.engine import Look
+from rules.model.ids import TerritoryId
+
+_LONGEST_ORDER: Final = 250
+_LONGEST_ROUTES: Final = 3000
 
 
 def _persons(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
@@ -16,6 +35,33 @@ def _persons(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
 
 async def _suggest_persons(interaction: Interaction, typed: str) -> Suggestions:
     return await suggest_here(interaction, desk_of(interaction), typed, _persons)
+
+
+async def _suggest_options(interaction: Interaction, typed: str) -> Suggestions:
+    def pairs(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
+        return suggest_options(find_rulebook(look.roster.edition), typed)
+
+    return await suggest_here(interaction, desk_of(interaction), typed, pairs)
+
+
+def _orders(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
+    """The names typed so far, and one more after the last comma."""
+    before, comma, last = typed.rpartition(",")
+    for player in look.roster.players:
+        if player.name not in before and last.strip().casefold() in player.name.casefold():
+            whole = f"{before}{comma} {player.name}".strip()
+            yield whole, whole
+
+
+async def _suggest_orders(interaction: Interaction, typed: str) -> Suggestions:
+    return await suggest_here(interaction, desk_of(interaction), typed, _orders)
+
+
+async def _suggest_routes(interaction: Interaction, typed: str) -> Suggestions:
+    def sets(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
+        return ((name, name) for name in _route_sets(look) if name.startswith(typed))
+
+    return await suggest_here(interaction, desk_of(interaction), typed, sets)
 
 
 class HostCommands(app_commands.Group):
@@ -39,3 +85,81 @@ class HostCommands(app_commands.Group):
         moment = await asking.moment(await find_game(asking, game))
         seat = tables.seat_named(asking, moment, player)
         await tables.replace_player(asking, moment.look.roster.id, seat)
+
+    @app_commands.command()
+    @app_commands.autocomplete(options=_suggest_options)
+    async def options(
+        self,
+        interaction: Interaction,
+        options: app_commands.Range[str, 1, LONGEST_OPTIONS],
+        game: GameOption | None = None,
+    ) -> None:
+        """Change house options in the lobby; those you don't name stay.
+
+        Args:
+            options: As name=value name=value; /risk options tells them
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        look = await asking.look(await find_game(asking, game))
+        chosen = read_options(find_rulebook(look.roster.edition), options)
+        await tables.set_options(asking, look.roster.id, chosen)
+
+    @app_commands.command()
+    @app_commands.autocomplete(players=_suggest_orders)
+    async def order(
+        self,
+        interaction: Interaction,
+        players: app_commands.Range[str, 1, _LONGEST_ORDER],
+        game: GameOption | None = None,
+    ) -> None:
+        """Write down the order of play that you agreed on, where the rulebook leaves it to you.
+
+        Args:
+            players: All of them with commas, by name or colour
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        moment = await asking.moment(await find_game(asking, game))
+        names = [name for name in players.split(",") if name.strip()]
+        seats = [tables.seat_named(asking, moment, name) for name in names]
+        await tables.set_order(asking, moment.look.roster.id, seats)
+
+    @app_commands.command()
+    @app_commands.autocomplete(routes=_suggest_routes)
+    async def routes(
+        self,
+        interaction: Interaction,
+        routes: app_commands.Range[str, 1, _LONGEST_ROUTES],
+        game: GameOption | None = None,
+    ) -> None:
+        """Write down which territories of different planets you agreed to join.
+
+        Args:
+            routes: A set by its name, or pairs like: Yalma - Derun, Savat - Luver
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        look = await asking.look(await find_game(asking, game))
+        await tables.set_options(asking, look.roster.id, {"routes": _read_routes(look, routes)})
+
+
+def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:
+    """The name of a set of routes, or the pairs.
+
+    Raises:
+        Declined: it is neither, or there is no such territory.
+    """
+    named = _route_sets(look)
+    if typed.strip().casefold() in named:
+        return typed.strip().casefold()
+    pairs = [pair.split(" - ") for pair in typed.replace("–", "-").split(",") if pair.strip()]
+    if not pairs or any(len(ends) != 2 for ends in pairs):
+        shown = escape(clean(typed))
+        raise Declined(BotReason.NOT_ROUTES, typed=shown, allowed=", ".join(named))
+    return [(find_territory(look, a), find_territory(look, b)) for a, b in pairs]
+
+
+def _route_sets(look: Look) -> tuple[str, ...]:
+    named = allowed(find_rulebook(look.roster.edition)).get("routes", ())
+    return tuple(map(str, named))

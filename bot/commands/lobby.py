@@ -7,23 +7,22 @@ from discord import app_commands
 from bot import tables
 from bot.asking import Asking, Interaction
 from bot.commands.finding import GameOption, Suggestions, find_game, suggestions
-from bot.commands.opening import (
-    check_permissions,
-    find_venue,
-    seats_allowed,
-    suggest_options,
-    validated,
-)
+from bot.commands.opening import check_permissions, find_venue, seats_allowed
+from bot.house import suggest_options, validated
+from bot.names import COUNT_MARK
 from bot.panels.modals import LONGEST_WORD
 from rules.editions import RULEBOOKS
 from rules.model.ids import COLOURS, Seat
 
 _SEATS: Final = seats_allowed()
-_EDITIONS: Final = [app_commands.Choice(name=b.title, value=n) for n, b in RULEBOOKS.items()]
+EDITIONS: Final = [
+    app_commands.Choice(name=f"{name}{COUNT_MARK}{book.title}", value=name)
+    for name, book in RULEBOOKS.items()
+]
 _FIRST_EDITION: Final = next(iter(RULEBOOKS))
 _COLOURS: Final = [app_commands.Choice(name=seat, value=str(seat)) for seat in COLOURS]
-_LONGEST_OPTIONS: Final = 300
-_USUAL_SEATS: Final = 3
+LONGEST_OPTIONS: Final = 300
+USUAL_SEATS: Final = 3
 
 Seats = app_commands.Range[int, _SEATS[0], _SEATS[-1]]
 Word = app_commands.Range[str, 1, LONGEST_WORD]
@@ -31,28 +30,29 @@ Word = app_commands.Range[str, 1, LONGEST_WORD]
 
 async def _suggest_options(interaction: Interaction, typed: str) -> Suggestions:
     edition = getattr(interaction.namespace, "edition", None) or _FIRST_EDITION
-    return suggestions(suggest_options(edition, typed))
+    book = RULEBOOKS.get(edition, RULEBOOKS[_FIRST_EDITION])
+    return suggestions(suggest_options(book, typed))
 
 
 class LobbyCommands(app_commands.Group):
     """Setting a table and sitting down."""
 
     @app_commands.command()
-    @app_commands.choices(edition=_EDITIONS)
+    @app_commands.choices(edition=EDITIONS)
     @app_commands.autocomplete(options=_suggest_options)
     async def new(
         self,
         interaction: Interaction,
         edition: str = _FIRST_EDITION,
-        seats: Seats = _USUAL_SEATS,
-        options: app_commands.Range[str, 0, _LONGEST_OPTIONS] = "",
+        seats: Seats = USUAL_SEATS,
+        options: app_commands.Range[str, 0, LONGEST_OPTIONS] = "",
     ) -> None:
         """Set a table; you host it, and others join.
 
         Args:
             edition: Which rulebook is played
             seats: How many players
-            options: House options, as name=value name=value
+            options: House options, as name=value name=value; /risk options tells them
         """
         asking = Asking.of(interaction)
         check_permissions(interaction, asking.words)

@@ -1,10 +1,11 @@
-"""`/risk turn hand status map log games help`: looking, for oneself or for all."""
+"""`/risk turn hand status map log rules options games help`: looking, for oneself or for all."""
 
 from discord import app_commands
 
 from bot import tables
 from bot.asking import Asking, Interaction
 from bot.commands.finding import GameOption, find_game
+from bot.commands.lobby import EDITIONS, USUAL_SEATS, Seats
 
 
 class LookCommands(app_commands.Group):
@@ -59,6 +60,38 @@ class LookCommands(app_commands.Group):
         """
         asking = Asking.of(interaction)
         await tables.show_log(asking, await find_game(asking, game))
+
+    @app_commands.command()
+    @app_commands.choices(edition=EDITIONS)
+    async def rules(
+        self,
+        interaction: Interaction,
+        edition: str | None = None,
+        seats: Seats = USUAL_SEATS,
+        game: GameOption | None = None,
+    ) -> None:
+        """The rules of this game, or of a rulebook.
+
+        Args:
+            edition: A rulebook as it stands, instead of a game
+            seats: With a rulebook: how many players
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        if edition:
+            await tables.show_rulebook(asking, edition, seats)
+        else:
+            await tables.show_rules(asking, await find_game(asking, game))
+
+    @app_commands.command()
+    @app_commands.choices(edition=EDITIONS)
+    async def options(self, interaction: Interaction, edition: str) -> None:
+        """What the tables of a rulebook may agree on, and what the rulebook itself says.
+
+        Args:
+            edition: Which rulebook
+        """
+        await tables.show_options(Asking.of(interaction), edition)
 
     @app_commands.command()
     async def games(self, interaction: Interaction) -> None:

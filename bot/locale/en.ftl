@@ -83,6 +83,10 @@ colour = { $seat ->
     [cyan] cyan
    *[other] grey
 }
+joker-word = { $edition ->
+    [classic] wild card
+   *[other] joker
+}
 symbol = { $symbol ->
     [infantry] infantry
     [cavalry] cavalry
@@ -90,10 +94,7 @@ symbol = { $symbol ->
     [military] military
     [civil] civil
     [scientific] scientific
-    [joker] { $edition ->
-        [classic] wild card
-       *[other] joker
-    }
+    [joker] { joker-word }
    *[other] { $symbol }
 }
 }
@@ -348,6 +349,7 @@ table-stale = That was out of date, so nothing was changed. This is how things s
 
 ## Refusals of the bot
 
+bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
 bot-no_game = There is no game of yours here. Start one with `/risk new`, or name one with the option `game`.
 bot-several_games = Several games fit; name one with the option `game`: { $games }.
 bot-unknown_territory = There is no territory “{ $typed }”. Did you mean { $nearest }?
@@ -389,13 +391,15 @@ lobby-free = *{ $n ->
     [one] one free seat
    *[other] { $n } free seats
 }*
-lobby-options = **House options** { $options }
+lobby-options = **House options** { $options } (all else by the book: “{ button-rules }”)
 lobby-option = `{ $name } = { $value }`
 lobby-commitment = -# The dice are fixed by a secret whose SHA-256 is `{ $commitment }`. Game `{ $game }`.
 thread-name = Risk: { $host }’s table
 opened = Your table is set in { $place }. Others may join there now.
 joined = You play { $colour }.
 taken_back = You play your seat again.
+options-set = House options now: { $options }.
+order-set = The order of play: { $players }.
 left = You have left the table.
 computer-added = { $player } sits down, played by the computer.
 started = The game begins. { $goal ->
@@ -412,7 +416,8 @@ button-leave = Leave
 button-computer = Add computer
 button-start = Start
 button-cancel = Cancel
-button-help = Rules
+button-rules = Rules
+button-help = Help
 modal-join = Join the table
 modal-colour = Colour
 modal-word = A word for the dice
@@ -660,3 +665,189 @@ alt-player-short = { $name } ({ $colour }): { $territories ->
    *[other] { $territories } territories
 }, { armies }.
 alt-holding = { $territory } { $n }
+
+## House options
+
+house-title = ### House options of { edition-title }
+house-foot = -# The rulebook’s own are in bold. `/risk new` takes them as `name=value name=value`, and the host changes them in the lobby with `/risk host options`.
+house-line = **{ $name }** { $text } { $values }
+house-value = `{ $value }` { $text }
+house-default = **`{ $value }` { $text }**
+routes-own = your own { $n }
+
+house-goal = What wins.
+house-goal-mission = a secret mission
+house-goal-world = being the last one left
+house-goal-capitals = holding enough capitals
+house-sets = What a set of cards is worth.
+house-sets-fixed = by its symbols
+house-sets-ascending = more with each set: 4, 6, 8, 10, 12, 15, 20…
+house-sets-increments = one more with each set: 4, 5, 6…
+house-joker = What a joker goes with.
+house-joker-any = any two cards that make a set
+house-joker-pair_only = two alike only
+house-bonus = Two more for a traded card of an own territory.
+house-bonus-per_card = for each card
+house-bonus-per_set = once a set
+house-bonus-per_turn = once a turn
+house-bonus-none = never
+house-trade_after_elimination = When a hand taken over is traded.
+house-trade_after_elimination-next_turn = at the next reinforcement
+house-trade_after_elimination-down_to_4 = at once, down to 4
+house-trade_after_elimination-down_to_5 = at once, down to 5
+house-traded_cards = Where traded cards go.
+house-traded_cards-bottom = under the deck
+house-traded_cards-out = out of the game
+house-traded_cards-reshuffled = into the next deck
+house-defence = How the defender’s dice are chosen.
+house-defence-standing = by his standing order, nobody waits
+house-defence-live = he is asked before each roll
+house-defender_two_dice_from = How many must stand there for two dice in defence.
+house-defender_two_dice_from-2 = two
+house-defender_two_dice_from-3 = three
+house-stack_limit = Most that may stand on one territory.
+house-stack_limit-none = no limit
+house-stack_limit-12 = twelve
+house-fortify = How far one may move at the end.
+house-fortify-adjacent = to a neighbour
+house-fortify-path = along a path of own territories
+house-reroll = Rolling a die again in attack.
+house-reroll-off = never
+house-reroll-with_card = by showing the card of source or target
+house-destroyed_by_other = A colour to be destroyed falls to somebody else.
+house-destroyed_by_other-counts = it counts
+house-destroyed_by_other-territories_24 = hold 24 territories instead
+house-claim = How victory comes.
+house-claim-announced = announced in one’s own turn
+house-claim-at_once = announced by anybody at any time
+house-claim-automatic = by itself
+house-two_players = What a game of two is played with.
+house-two_players-neutral_40 = 40 neutral ones
+house-two_players-plain_50 = 50 each and nothing else
+house-routes = Which territories of different planets are joined; your own list: `/risk host routes`.
+house-routes-default = twelve routes
+house-routes-ring = from planet to planet in a ring
+house-routes-ports = through ports
+house-routes-open = each with each
+house-hard = The harder game of three.
+house-hard-false = no
+house-hard-true = no goal cards, dearer sets
+house-territory_income = New ships for territories.
+house-territory_income-none = none
+house-territory_income-third = one for three
+house-occupy_with = How many move into a conquest.
+house-occupy_with-exactly = the ships of the last throw
+house-occupy_with-at_least = at least those
+
+## The rules of a game
+
+rules-title = ### The rules of { $title }
+rules-options = **House options** { $options }
+rules-beginning = **Beginning**
+rules-turn = **{ $tours ->
+    [yes] Tour
+   *[no] Turn
+}**
+}**
+rules-battle = **{ $edition ->
+    [galaxy] Conquest
+    [ryzyko] Battle
+   *[other] Attack
+}**
+rules-cards = **Cards**
+rules-victory = **Victory**
+rule-line = • { $sentence } *{ $ids }*
+rules-income-first = up to { $high } territories bring { $n }
+rules-income-step = { $low } to { $high } bring { $n }
+rules-dice = { $span ->
+    [more] { $stack } or more
+    [some] { $stack } to { $until }
+   *[one] { $stack }
+} → { $kind ->
+    [exactly] { $low }
+    [or] { $low } or { $high }
+   *[to] { $low } to { $high }
+}
+}: { $kind ->
+    [exactly] { $low }
+    [or] { $low } or { $high }
+   *[to] { $low } to { $high }
+}
+rules-set-same = three { $symbol } { $worth }
+rules-set-different = one of each { $worth }
+rules-set-pair = two alike with a joker { $worth }
+
+rule-start_armies = { $players } players start with { armies } each.
+rule-territories_dealt = The territories are dealt; the other { armies-word } are { $edition ->
+    [galaxy] laid as one likes, in secret, and shown together
+   *[other] laid in turn as one likes
+}.
+rule-territories_claimed = The territories are claimed one by one in turn; the other { armies-word } are laid in turn as one likes.
+rule-neutral = { $edition ->
+    [galaxy] An ally with { armies } takes part: he whose turn it is may attack the other with it; it earns no cards.
+   *[other] { $n } neutral { armies-word } take part: they never attack, and the other player rolls for them.
+}
+rule-routes = { $n } routes join the planets: { $routes }.
+rule-routes-open = From any planet any territory of another can be reached.
+rule-turn = { $tours ->
+    [yes] All players take one stage before the next begins: { $phases }.
+   *[no] One after the other takes a whole turn: { $phases }.
+}
+}
+rule-income = { $income ->
+    [none] Territories bring no { armies-word } by themselves.
+   *[other] New { armies-word }: { $income }, and so on.
+}
+rule-bonuses = More for a whole { region-word }: { $bonuses }.
+rule-neutral_reinforced = { $edition ->
+    [galaxy] The ally gets half of what a player gets, rounded down; the other player places it.
+   *[other] The neutral gets half of what a player gets, rounded down; the other player places it.
+}
+rule-fortify_adjacent = { $edition ->
+    [galaxy] One move to a neighbouring territory of one’s own; one ship stays.
+   *[other] At the end of the turn one move to a neighbouring territory of one’s own; one stays.
+}
+rule-fortify_path = One move along a path of own territories; one stays.
+rule-stack_limit = At most { $stack_limit } may stand on one territory.
+rule-attack = { $edition ->
+    [ryzyko] Up to three battalions are sent, one stays, and at most as many dice are rolled. Dice by what stands there
+    [gniazdo] Armies take part of which one stays, and roll one die fewer than they are. Dice by what stands there
+    [galaxy] One ship stays, and as many dice are rolled as ships are used. Dice by what stands there
+   *[other] One army stays, and the attacker says how many dice he rolls. Dice by what stands there
+}: { $dice }.
+}: { $dice }.
+rule-defence = The defender’s dice by what stands there: { $dice }.
+rule-defence_standing = Nobody waits for the defender: his dice follow his standing order.
+rule-defence_live = Each roll waits for the defender to choose his dice.
+rule-losses = Highest against highest, then second against second; equal dice cost the attacker.
+rule-reroll = Showing the card of source or target, the attacker may roll one of his dice again, once a roll.
+rule-occupation_armies_sent_at_least = At least as many { armies-word } as were sent move into a conquest; one stays.
+rule-occupation_dice_rolled_at_least = At least as many { armies-word } as dice rolled last move into a conquest; one stays.
+rule-occupation_dice_rolled_exactly = Exactly the { armies-word } of the last throw move into a conquest.
+rule-elimination_next_turn = Who destroys a player gets his cards, and trades them at the next reinforcement.
+rule-elimination_down_to_4 = Who destroys a player gets his cards; with six or more he trades at once, down to four.
+rule-elimination_down_to_5 = Who destroys a player gets his cards; with six or more he trades at once, down to five.
+rule-award_turn = A turn with a conquest earns one card.
+rule-award_conquest = Each conquest earns a card.
+rule-forced = With { $must_trade_from } cards or more a set must be traded before placing.
+rule-forced_second = With { $must_trade_from } cards or more a set must be traded before placing, and then a second one if there is one.
+rule-sets_fixed = A set brings: { $by_symbols }.
+rule-sets_ascending = Three alike or three different: the sets of the game bring { $by_number }, and so on.
+rule-sets_increments = Three alike or three different: the sets of the game bring { $by_number }, and so on.
+rule-joker_any = A { joker-word } stands for any symbol.
+rule-joker_pair_only = A { joker-word } goes with two cards alike only.
+rule-bonus_per_card = Each traded card of an own territory puts { $n } more there.
+rule-bonus_per_set = One own territory on the cards of a set gets { $n } more.
+rule-bonus_per_turn = One own territory on the cards traded in a turn gets { $n } more.
+rule-bonus_none = Cards of own territories bring nothing more.
+rule-traded_bottom = Traded cards go under the deck.
+rule-traded_out = Traded cards are out of the game.
+rule-traded_reshuffled = Traded cards make the next deck.
+rule-goal_mission = Who fulfils his secret { mission-word } wins.
+rule-goal_world = Who is left when all others have fallen wins.
+rule-goal_capitals = Who holds { $capitals_needed } capitals, his own among them, wins. A capital is hidden until it falls; then its owner loses his cards and the whole { region-word }.
+rule-destroyed_counts = A colour to be destroyed counts whoever destroys it.
+rule-destroyed_territories_24 = A colour destroyed by somebody else: hold 24 territories instead.
+rule-claim_announced = Victory is announced in one’s own turn.
+rule-claim_at_once = Victory is announced at any time; the first to show his card has won.
+rule-claim_automatic = A goal that is reached wins by itself.

@@ -10,7 +10,7 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action, Press
-from bot.names import escape
+from bot.house import agreed
 from bot.phrasing import Phrasing
 from rules.model.roster import Player, Status
 
@@ -24,6 +24,7 @@ _LOBBY: Final[Mapping[Action, ButtonStyle]] = {
     Action.COMPUTER: ButtonStyle.secondary,
     Action.START: ButtonStyle.primary,
     Action.CANCEL: ButtonStyle.danger,
+    Action.RULES: ButtonStyle.secondary,
     Action.HELP: ButtonStyle.secondary,
 }
 _POST: Final[Mapping[Action, ButtonStyle]] = {
@@ -59,7 +60,7 @@ def lobby_text(phrasing: Phrasing) -> str:
             phrasing.say("lobby-seats", taken=len(roster.players), places=roster.places),
             *(_seat(phrasing, player) for player in roster.players),
             *_free(phrasing),
-            phrasing.say("lobby-options", options=_options(phrasing)),
+            phrasing.say("lobby-options", options=agreed(phrasing)),
             phrasing.say("lobby-commitment", commitment=roster.commitment, game=roster.id),
         )
     )
@@ -102,10 +103,3 @@ def _free(phrasing: Phrasing) -> list[str]:
     free = roster.places - len(roster.players)
     waiting = roster.status is Status.LOBBY and free
     return [phrasing.say("lobby-free", n=free)] if waiting else []
-
-
-def _options(phrasing: Phrasing) -> str:
-    return phrasing.words.listed(
-        phrasing.say("lobby-option", name=name, value=escape(str(value)))
-        for name, value in phrasing.roster.options.items()
-    )

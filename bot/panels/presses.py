@@ -18,6 +18,7 @@ from bot.tables import (
     show_hand,
     show_help,
     show_map,
+    show_rules,
     show_status,
     start,
     take_back,
@@ -106,6 +107,8 @@ async def carry_out(asking: Asking, press: Press, values: Values) -> None:
             await start(asking, press.game)
         case Action.CANCEL:
             await cancel(asking, press.game)
+        case Action.RULES:
+            await show_rules(asking, press.game)
         case Action.HELP:
             await show_help(asking)
         case Action.TURN:

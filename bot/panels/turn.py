@@ -152,6 +152,7 @@ def _aside(moment: Moment) -> list[Part]:
     buttons = [
         *_standing(moment),
         *_early(moment),
+        button(moment.say("button-rules"), moment.look_at(Action.RULES)),
         button(moment.say("button-resign"), moment.turning_to("resign")),
         button(moment.say("button-back"), moment.turning_to("")),
     ]

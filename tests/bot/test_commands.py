@@ -20,7 +20,7 @@ MOST_CHILDREN = 20
 
 RISK = {
     "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "log",
-    "games", "help", "host",
+    "rules", "options", "games", "help", "host",
 }  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "trade", "attack", "defend", "reroll",
@@ -33,7 +33,10 @@ def test_the_commands_are_these():
     assert {command.name for command in risk.commands} == RISK
     assert {command.name for command in order.commands} == ORDER
     assert {command.qualified_name for command in risk.get_command("host").commands} == {
-        "risk host replace"
+        "risk host replace",
+        "risk host options",
+        "risk host order",
+        "risk host routes",
     }
 
 

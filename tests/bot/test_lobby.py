@@ -2,11 +2,20 @@
 
 import pytest
 
+from rules.editions import RULEBOOKS
 from rules.model.roster import PersonId, Status
 from sandbox import Permission
 from tests.bot.table import actions
 
-LOBBY_ACTIONS = ["join", "join_as", "leave", "computer", "start", "cancel", "help"]
+ROUTES = (
+    "Garda - Tavra",
+    "Amra - Endar",
+    "Galad - Nemet",
+    "Rilon - Derva",
+    "Savat - Kanos",
+    "Renna - Kanos",
+)
+LOBBY_ACTIONS = ["join", "join_as", "leave", "computer", "start", "cancel", "rules", "help"]
 
 
 async def test_a_table_is_set_in_a_thread_of_its_own(table, discord):
@@ -184,3 +193,85 @@ async def test_only_the_host_starts(table):
     assert "Only the host, Ana" in refused.text
     assert (await table.look()).roster.status is Status.LOBBY
     assert (await table.engine.games_of(PersonId(table.borys.id)))[0].id == table.game
+
+
+@pytest.mark.parametrize("edition", RULEBOOKS)
+async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
+    await table.open(edition=edition, seats=4)
+    lobby = await table.lobby()
+    assert "**House options** none (all else by the book" in lobby["content"]
+    rules = await table.borys.press(lobby, "Rules")
+    assert rules.ephemeral
+    assert f"game {table.game}" in rules.text
+    assert "**Victory**" in rules.text
+    same = await table.borys.command(table.place, "risk rules")
+    assert same.text == rules.text
+    book = await table.borys.command(table.place, "risk rules", edition=edition, seats=4)
+    assert book.text.splitlines()[1:] == [
+        line for line in rules.text.splitlines()[1:] if "House options" not in line
+    ]
+
+
+async def test_the_host_changes_the_options_of_his_table(table, discord):
+    await table.open(options="fortify=path")
+    first = await table.lobby()
+    refused = await table.borys.command(table.place, "risk host options", options="goal=world")
+    assert "Only the host, Ana" in refused.text
+    done = await table.ana.command(table.place, "risk host options", options="goal=capitals")
+    assert "`goal = capitals`" in done.text
+    assert "`fortify = path`" in done.text
+    shown = await discord.wait_for_message(table.place, lambda m: "capitals" in m["content"])
+    assert shown["id"] == first["id"]
+    rules = await table.ana.command(table.place, "risk rules")
+    assert "Who holds 2 capitals" in rules.text
+    assert "`goal = capitals`" in rules.text
+    strange = await table.ana.command(table.place, "risk host options", options="hard=true")
+    assert "no option “hard”" in strange.text
+    suggested = await table.ana.autocomplete(table.place, "risk host options", "options", "goal=w")
+    assert [choice["value"] for choice in suggested] == ["goal=world"]
+
+
+async def test_options_that_contradict_each_other_are_refused_with_the_reason(table):
+    answer = await table.open(edition="galaxy", seats=3, options="hard=true goal=mission")
+    assert "no goal cards" in answer.text
+    assert table.game is None
+
+
+async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
+    """`GX-ATT-3`, `GX-TOUR-2`."""
+    await table.open(edition="galaxy", seats=3)
+    lobby = await table.lobby()
+    for person in (table.borys, table.celina):
+        await person.press(lobby, "Join")
+    refused = await table.ana.command(table.place, "risk host routes", routes="everywhere")
+    assert "neither a set of routes (default, ring, ports, open)" in refused.text
+    apart = await table.ana.command(table.place, "risk host routes", routes="Garda - Tavra")
+    assert "out of reach" in apart.text
+    unknown = await table.ana.command(table.place, "risk host routes", routes="Garda - Mars")
+    assert "no territory “Mars”" in unknown.text
+    own = ", ".join(ROUTES)
+    agreed = await table.ana.command(table.place, "risk host routes", routes=own)
+    assert "routes = your own 6" in agreed.text
+    rules = await table.ana.command(table.place, "risk rules")
+    assert "6 routes join the planets" in rules.text
+    assert "Garda–Tavra" in rules.text
+    short = await table.ana.command(table.place, "risk host order", players="Celina, Ana")
+    assert "everybody at the table once" in short.text
+    done = await table.ana.command(table.place, "risk host order", players="Celina, ana, blue")
+    assert "🟢 Celina, 🔴 Ana, 🔵 Borys" in done.text
+    await table.ana.command(table.place, "risk start")
+    post = await table.post("The game begins")
+    assert "as agreed: 🟢 Celina, 🔴 Ana, 🔵 Borys" in post["content"]
+
+
+async def test_where_the_dice_draw_the_order_it_is_not_agreed_on(table):
+    await table.seat_all()
+    said = await table.ana.command(table.place, "risk host order", players="Celina, Ana, Borys")
+    assert "The dice draw the order" in said.text
+
+
+async def test_what_may_be_agreed_on_is_explained(table, discord):
+    told = await table.ana.command(discord.channel, "risk options", edition="gniazdo")
+    assert told.ephemeral
+    assert "**`out` out of the game**" in told.text
+    assert "`with_card` by showing the card" in told.text

@@ -1,0 +1,66 @@
+"""House options: each has its words, and as many as there are values."""
+
+import re
+from importlib import resources
+
+import pytest
+
+import bot
+from bot.catalogue import words
+from bot.house import allowed, explained, read_options, suggest_options
+from bot.panels.layout import MOST_TEXT
+from bot.refusals import BotReason, Declined
+from rules.editions import RULEBOOKS
+
+
+@pytest.mark.parametrize("edition", RULEBOOKS)
+def test_every_option_and_value_is_explained(edition):
+    book = RULEBOOKS[edition]
+    lines = list(explained(words(), book))
+    assert len(lines) == len(allowed(book))
+    assert all(line.count("**`") == 1 for line in lines), "the rulebook's own stands in bold"
+    assert sum(len(line) + 1 for line in lines) < MOST_TEXT
+
+
+def test_no_words_of_options_are_left_over():
+    catalogue = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
+    written = set(re.findall(r"^house-([a-z]\w+(?:-\w+)?) =", catalogue, re.MULTILINE))
+    options = [allowed(book) for book in RULEBOOKS.values()]
+    named = {name for each in options for name in each}
+    valued = {
+        f"{name}-{str(v).lower()}"
+        for each in options
+        for name, values in each.items()
+        for v in values
+    }
+    assert written - {"title", "foot", "line", "value", "default"} == named | valued
+
+
+def test_typed_options_become_values():
+    read = read_options(RULEBOOKS["galaxy"], "hard=True, stack_limit=12 defence=LIVE routes=ring")
+    assert read == {"hard": True, "stack_limit": 12, "defence": "live", "routes": "ring"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("hard", BotReason.NOT_A_PAIR),
+        ("speed=9", BotReason.UNKNOWN_OPTION),
+        ("hard=maybe", BotReason.BAD_OPTION_VALUE),
+        ("two_players=ally_28", BotReason.UNKNOWN_OPTION),
+    ],
+)
+def test_what_is_no_option_is_refused(typed, reason):
+    with pytest.raises(Declined) as declined:
+        read_options(RULEBOOKS["galaxy"], typed)
+    assert declined.value.reason is reason
+
+
+def test_suggestions_complete_the_last_word_and_leave_out_what_is_set():
+    book = RULEBOOKS["galaxy"]
+    whole = [value for _, value in suggest_options(book, "hard=true ha")]
+    assert whole == []
+    assert [v for _, v in suggest_options(book, "hard=true rou")][:2] == [
+        "hard=true routes=default",
+        "hard=true routes=ring",
+    ]
