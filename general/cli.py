@@ -132,16 +132,21 @@ def simulate(
     seed: Seed = 1,
     rounds: Annotated[int, typer.Option(min=1, help="Give a game up after so many rounds.")] = 300,
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
+    player: Annotated[
+        list[str], typer.Option("--player", help="A program that plays a seat: red=program.")
+    ] = [],  # noqa: B006 - typer reads it, nobody changes it
 ) -> None:
     """Play games of computer players without Discord; print a JSON summary."""
     from general.options import parsed
-    from general.simulation import played, summary
+    from general.simulation import invited, played, summary
     from rules.editions import find_rulebook
 
     chosen = find_rulebook(edition).edition(parsed(option), seats)
-    outcomes = played(chosen, seats, games, seed, rounds)
+    at_table = chosen.colours[:seats]
+    guests = invited(player, at_table)
+    outcomes = played(chosen, at_table, games, seed, rounds, guests)
     watched = track(outcomes, "Playing", total=games, console=_errors, transient=True)
-    typer.echo(json.dumps(summary(chosen, watched), indent=2))
+    typer.echo(json.dumps(summary(chosen, watched, guests), indent=2))
 
 
 @app.command()

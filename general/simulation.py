@@ -1,24 +1,61 @@
 """`general simulate`: whole games of computer players, summed up."""
 
 import hashlib
+import shlex
 import statistics
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.edition import Edition
+from rules.model.errors import DataError
+from rules.model.ids import Seat
+from rules.referee.programs import Miss, Programs
 from rules.simulate import Outcome, simulate
 
 
-def played(edition: Edition, seats: int, games: int, seed: int, rounds: int) -> Iterator[Outcome]:
-    """One outcome after the other; the same seed gives the same games."""
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Programs that play seats, and how often an answer of theirs had to be replaced."""
+
+    programs: Mapping[Seat, Sequence[str]]
+    misses: Counter[tuple[Seat, Miss]] = field(default_factory=Counter)
+
+    def told(self) -> dict[str, dict[str, int]]:
+        """By seat: answers that came too late, were broken or against the rules."""
+        return {
+            seat: {str(miss): self.misses[seat, miss] for miss in Miss} for seat in self.programs
+        }
+
+
+def invited(players: Iterable[str], seats: Sequence[Seat]) -> Invited:
+    """The programs named on the command line as `seat=program and its arguments`.
+
+    Raises:
+        DataError: one is not of that form, or names no seat at this table.
+    """
+    programs: dict[Seat, Sequence[str]] = {}
+    for player in players:
+        seat, _, command = player.partition("=")
+        if seat not in seats or not command.strip():
+            raise DataError(f"player {player!r}: write seat=program, with a seat of {list(seats)}")
+        programs[Seat(seat)] = shlex.split(command)
+    return Invited(programs)
+
+
+def played(
+    edition: Edition, seats: Sequence[Seat], games: int, seed: int, rounds: int, guests: Invited
+) -> Iterator[Outcome]:
+    """One outcome after the other; the same seed and the same answers give the same games."""
     for number in range(games):
         key = hashlib.sha256(f"{seed}|{number}".encode()).digest()
-        yield simulate(edition, edition.colours[:seats], key, rounds=rounds)
+        with Programs(guests.programs, guests.misses) as programs:
+            yield simulate(edition, tuple(seats), key, rounds=rounds, guests=programs)
 
 
-def summary(edition: Edition, outcomes: Iterable[Outcome]) -> dict[str, Any]:
+def summary(edition: Edition, outcomes: Iterable[Outcome], guests: Invited) -> dict[str, Any]:
     """What came of the games, as JSON-like values. Times are of this run on this machine."""
     began = time.perf_counter()
     done = list(outcomes)
@@ -43,6 +80,7 @@ def summary(edition: Edition, outcomes: Iterable[Outcome]) -> dict[str, Any]:
         "seconds": round(seconds, 3),
         "commands_per_second": round(commands / seconds),
         "games_per_second": round(len(done) / seconds, 1),
+        **({"replaced": guests.told()} if guests.programs else {}),
     }
 
 

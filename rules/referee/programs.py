@@ -1,0 +1,180 @@
+"""Programs that play a seat: each is started once for a game, and asked one line at a time."""
+
+import json
+import subprocess
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from enum import StrEnum
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic
+from types import TracebackType
+from typing import Annotated, Any, Final, Self
+
+from pydantic import Field, ValidationError
+
+from rules.core.decide import legal
+from rules.edition import Edition
+from rules.model.commands import Command, Resign
+from rules.model.errors import DataError
+from rules.model.ids import Seat
+from rules.model.state import GameState
+from rules.referee.position import Part
+from rules.referee.protocol import LegalAnswer, ViewAnswer
+from rules.referee.writing import view_of
+
+TIME_MS: Final = 1000
+_LAST_WORDS_S: Final = 1.0
+"""Seconds for a program to end by itself when its input has ended."""
+_END: Final = b""
+"""Stands for the end of a program's words: a broken answer, not a long wait."""
+
+
+class Miss(StrEnum):
+    """Why a program's answer was replaced by a computer player's command."""
+
+    LATE = "late"
+    BROKEN = "broken"
+    ILLEGAL = "illegal"
+
+
+class Chosen(Part):
+    """What a program answers."""
+
+    id: int
+    command: Annotated[Command, Field(discriminator="kind")]
+
+
+class Programs:
+    """The programs at one table; they live as long as the `with` block.
+
+    Args:
+        commands: by seat, the program and its arguments.
+        misses: counts what was replaced, by seat and reason.
+        time_ms: milliseconds for each answer.
+
+    Raises:
+        DataError: a program can't be started.
+    """
+
+    def __init__(
+        self,
+        commands: Mapping[Seat, Sequence[str]],
+        misses: Counter[tuple[Seat, Miss]],
+        time_ms: int = TIME_MS,
+    ) -> None:
+        self._commands = commands
+        self._misses = misses
+        self._time_ms = time_ms
+        self._running: dict[Seat, _Program] = {}
+
+    def __enter__(self) -> Self:
+        try:
+            for seat, command in self._commands.items():
+                self._running[seat] = _Program(command)
+        except OSError as error:
+            self.close()
+            raise DataError(f"player {seat}: {error}") from error
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        fault: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End every program."""
+        for program in self._running.values():
+            program.close()
+
+    def order(self, edition: Edition, state: GameState, seat: Seat) -> Command | None:
+        """The command of the seat's program; None if it has none, or gave no answer to use."""
+        program = self._running.get(seat)
+        if program is None:
+            return None
+        choices = legal(edition, state, seat)
+        view = ViewAnswer(view=view_of(edition, state, state.seats, seat)).fields()
+        asked = {**view, "legal": LegalAnswer(commands=choices).fields()["commands"]}
+        answer = program.ask(asked, self._time_ms)
+        if isinstance(answer, Miss):
+            self._misses[seat, answer] += 1
+            return None
+        offered = {choice.kind for choice in choices}
+        if answer.seat != seat or not (answer.kind in offered or isinstance(answer, Resign)):
+            self.refused(seat)
+            return None
+        return answer
+
+    def refused(self, seat: Seat) -> None:
+        """The rules refused the program's last command."""
+        self._misses[seat, Miss.ILLEGAL] += 1
+
+
+class _Program:
+    """One running program. Threads read and write for it, so that it can't make the table wait."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = subprocess.Popen(  # noqa: S603 - the user's own program
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        self._questions: SimpleQueue[bytes | None] = SimpleQueue()
+        self._answers: SimpleQueue[bytes] = SimpleQueue()
+        self._asked = 0
+        self._ended = False
+        self._threads = (Thread(target=self._write), Thread(target=self._read))
+        for thread in self._threads:
+            thread.start()
+
+    def ask(self, fields: Mapping[str, Any], time_ms: int) -> Command | Miss:
+        """Its answer to one question; what it says too late to an earlier one is passed over."""
+        if self._ended:
+            return Miss.BROKEN
+        if not self._questions.empty():
+            return Miss.LATE  # it does not even read what it is asked
+        self._asked += 1
+        question = {"op": "choose", "id": self._asked, **fields, "time_ms": time_ms}
+        self._questions.put(json.dumps(question).encode() + b"\n")
+        deadline = monotonic() + time_ms / 1000
+        while True:
+            try:
+                line = self._answers.get(timeout=max(0.0, deadline - monotonic()))
+                answer = Chosen.model_validate_json(line)
+            except Empty:
+                return Miss.LATE
+            except ValidationError:
+                self._ended = line == _END
+                return Miss.BROKEN
+            if answer.id == self._asked:
+                return answer.command
+
+    def close(self) -> None:
+        self._questions.put(None)
+        try:
+            self._process.wait(_LAST_WORDS_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        for thread in self._threads:
+            thread.join()
+
+    def _write(self) -> None:
+        stdin = self._process.stdin
+        if stdin is None:
+            raise AssertionError("started with a pipe")
+        with suppress(BrokenPipeError), stdin:
+            while (line := self._questions.get()) is not None:
+                stdin.write(line)
+                stdin.flush()
+
+    def _read(self) -> None:
+        stdout = self._process.stdout
+        if stdout is None:
+            raise AssertionError("started with a pipe")
+        with stdout:
+            for line in stdout:
+                self._answers.put(line)
+        self._answers.put(_END)
