@@ -1,6 +1,6 @@
 """A stretch of play folded into few lines: each attack is one line, however often the dice fell."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
@@ -65,7 +65,14 @@ class Claimed:
     claims: tuple[tuple[TerritoryId, Seat], ...]
 
 
-Happening = Fight | Placed | Claimed | e.Event
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Rolls of an attack that was declared before the stretch begins: nobody is "you" in it."""
+
+    rolls: tuple[Roll, ...]
+
+
+Happening = Fight | Exchange | Placed | Claimed | e.Event
 
 _TOLD_ELSEWHERE: Final = (
     e.GameStarted,
@@ -112,7 +119,7 @@ def reported(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
     lines: list[str] = []
     for happening in happenings(events):
         if isinstance(happening, Fight):
-            lines += _dice_lines(phrasing, happening)
+            lines += _dice_lines(phrasing, happening.rolls, "dice-line")
         if not isinstance(happening, e.PlanLaid) and (line := _line(phrasing, happening)):
             lines.append(line)
     return lines
@@ -123,7 +130,7 @@ def witnessed(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
     lines: list[str] = []
     for happening in happenings(events):
         if isinstance(happening, Fight):
-            lines += _dice_lines(phrasing, happening, "dice-line-witnessed")
+            lines += _dice_lines(phrasing, happening.rolls, "dice-line-witnessed")
         if not isinstance(happening, _TOLD_ELSEWHERE) and (line := _line(phrasing, happening)):
             lines.append(line)
     return lines
@@ -159,6 +166,10 @@ def _joined(last: Happening | None, event: e.Event) -> Happening | None:
             return replace(last, rolls=(*last.rolls, Roll(attack, defence)))
         case Fight(rolls=(*before, roll)), e.LossesTaken(attacker_losses=a, defender_losses=d):
             return replace(last, rolls=(*before, replace(roll, lost=a, destroyed=d)))
+        case Exchange(rolls=rolls), e.DiceRolled(attack=attack, defence=defence):
+            return Exchange((*rolls, Roll(attack, defence)))
+        case Exchange(rolls=(*before, roll)), e.LossesTaken(attacker_losses=a, defender_losses=d):
+            return Exchange((*before, replace(roll, lost=a, destroyed=d)))
         case Fight(), e.TerritoryCaptured():
             return replace(last, captured=True)
         case Fight(captured=True, followed=None), e.TerritoryOccupied(armies=armies):
@@ -200,6 +211,8 @@ def _opened(event: e.Event) -> Happening:
             return Fight(seat, source, target)
         case e.ArmiesPlaced() | e.ArmiesPlanned():
             return _placed(event)
+        case e.DiceRolled(attack=attack, defence=defence):
+            return Exchange((Roll(attack, defence),))
         case e.TerritoryClaimed(territory=territory, seat=seat):
             return Claimed(((territory, seat),))
         case _:
@@ -233,6 +246,8 @@ def _line(phrasing: Phrasing, happening: Happening) -> str | None:
             places = phrasing.sums(amounts)
             key = "planned" if planned else "placed-for" if force else "placed"
             return phrasing.say(key, player=phrasing.player(seat), places=places)
+        case Exchange(rolls=rolls):
+            return "\n".join(_dice_lines(phrasing, rolls, "dice-line-witnessed"))
         case Claimed(claims=claims):
             return "\n".join(_claim_lines(phrasing, claims))
         case _:
@@ -248,11 +263,11 @@ def _claim_lines(phrasing: Phrasing, claims: Iterable[tuple[TerritoryId, Seat]])
         yield phrasing.say("claimed", player=phrasing.player(seat), territories=names)
 
 
-def _dice_lines(phrasing: Phrasing, fight: Fight, key: str = "dice-line") -> Iterator[str]:
-    earlier = len(fight.rolls) - _ROLLS_SHOWN
+def _dice_lines(phrasing: Phrasing, rolls: Sequence[Roll], key: str) -> Iterator[str]:
+    earlier = len(rolls) - _ROLLS_SHOWN
     if earlier > 0:
         yield phrasing.say("dice-earlier", n=earlier)
-    for roll in fight.rolls[-_ROLLS_SHOWN:]:
+    for roll in rolls[-_ROLLS_SHOWN:]:
         yield phrasing.say(
             "dice-line-waiting" if roll.waiting else key,
             attack=dice(roll.attack),

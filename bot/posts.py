@@ -128,6 +128,8 @@ def _asked(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> 
         facts |= {"player": phrasing.player(view.turn)}
     if view.battle:
         facts |= attack_facts(phrasing, view, view.battle)
+    if view.conquest:
+        facts |= {"conquest": phrasing.territory(view.conquest.target)}
     people = " ".join(f"<@{person}>" for person in persons)
     seat = view.waiting_for[0]
     return phrasing.say("ask", phase=view.phase, people=people, seat=seat, **facts)

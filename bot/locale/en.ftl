@@ -436,6 +436,8 @@ ask = { $phase ->
         [one] one die
        *[other] { $dice } dice
     }. How many do you roll ({ mark })?
+    [reroll] { $people } will your roll stand ({ mark })?
+    [occupy] { $people } **{ $conquest }** is taken: how many move in ({ mark })?
    *[other] { $people } go on with your turn ({ mark }).
 }
 post-claim-hint = Everybody may say beforehand what he would like (“{ button-turn }”, or `/order prefer`): then nobody need wait for each claim.

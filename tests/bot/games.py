@@ -46,9 +46,9 @@ def look_at(edition, roster, state, seat):
     )
 
 
-def played(players, key, *, rounds=60):
+def played(players, key, *, rounds=60, book="ryzyko", **options):
     """(edition, roster, state, events of the last command) through one game of computer players."""
-    edition = find_rulebook("ryzyko").edition({}, players)
+    edition = find_rulebook(book).edition(options, players)
     seats = edition.colours[:players]
     roster = roster_of(edition, seats)
     table = start(edition, seats, ProvableDice(key, 0))

@@ -1,5 +1,6 @@
 """Panels through whole games: within Discord's limits, and offering exactly what is legal."""
 
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 
@@ -27,13 +28,37 @@ from tests.bot.games import look_at, played
 V2 = 1 << 15
 
 
+TABLES = {
+    "ryzyko": {"players": 6},
+    "ryzyko of two": {"players": 2},
+    "ryzyko with capitals": {"players": 3, "goal": "capitals"},
+    "classic": {"book": "classic", "players": 3},
+    "classic of two, live": {"book": "classic", "players": 2, "defence": "live"},
+    "parker, live": {"book": "parker", "players": 4, "defence": "live"},
+    "gniazdo with re-rolls": {
+        "book": "gniazdo", "players": 4, "reroll": "with_card", "stack_limit": 12,
+    },
+    "galaxy": {"book": "galaxy", "players": 3},
+    "galaxy of two": {"book": "galaxy", "players": 2},
+}  # fmt: skip
+LONG = ("ryzyko", "parker, live")
+"""Played to the end: only then has somebody fallen with cards in his hand."""
+A_FEW = 3
+tables = pytest.mark.parametrize("name", TABLES)
+
+
 @cache
-def sampled(players=6, every=9):
-    """Moments of one game: (moment, events that led to it)."""
-    found = []
-    for number, (edition, roster, state, events) in enumerate(played(players, b"k" * 32)):
-        if number % every and state.conquest is None:
+def sampled(name="ryzyko", every=23):
+    """Moments of one game, some of each phase: (moment, events that led to it)."""
+    found, seen = [], Counter()
+    rounds = 60 if name in LONG else 6
+    for number, (edition, roster, state, events) in enumerate(
+        played(key=b"k" * 32, rounds=rounds, **TABLES[name])
+    ):
+        phase = state.step.phase if state.step else ""
+        if number % every and seen[phase] >= A_FEW and state.conquest is None:
             continue
+        seen[phase] += 1
         seat = state.step.waiting_for[0] if state.step else state.seats[0]
         look = look_at(edition, roster, state, seat)
         found.append((Moment(Phrasing(words(), edition, roster), look), tuple(events)))
@@ -58,40 +83,52 @@ def pickings(moment):
     yield Picked()
     for choice in moment.look.choices[:40:7]:
         match choice:
-            case c.PlaceChoice(territory=territory):
+            case c.PlaceChoice(territory=territory) | c.CapitalChoice(territory=territory):
                 yield Picked(source=territory)
-            case (
-                c.AttackChoice(source=source, target=target)
-                | c.FortifyChoice(source=source, target=target)
-            ):
+            case c.ClaimTerritoryChoice(territory=territory):
+                yield Picked(region=moment.region_of(territory))
+            case c.FortifyChoice(source=source, target=target):
                 yield Picked(source=source)
                 yield Picked(source=source, target=target)
-                yield Picked(source=source, target=target, mode="more", force="1.1")
+            case c.AttackChoice(source=source, target=target, armies=armies, dice=dice):
+                yield Picked(source=source)
+                yield Picked(source=source, target=target)
+                force = f"{armies[0] if armies else ''}.{dice[0]}"
+                yield Picked(source=source, target=target, mode="more", force=force)
+                yield Picked(source=source, target=target, mode="keep", force=force)
     yield Picked(region="asia", source="nowhere", target="elsewhere", mode="resign")
     yield Picked(mode="aside")
 
 
-def test_every_panel_of_a_game_fits_discord():
-    phases = set()
-    for moment, events in sampled():
-        phases.add(moment.look.table.phase)
+@tables
+def test_every_panel_of_a_game_fits_discord(name):
+    for moment, events in sampled(name):
         said = reported(moment.phrasing, events)
         for picked in pickings(moment):
             check_message(as_message(panel(replace(moment, picked=picked), said)), ())
         check_message(as_message(hand(moment)), ())
         check_message(as_message(status(moment, is_host=True)), ())
-    assert phases >= {"place", "reinforce", "battle", "occupy", "regroup"}
 
 
-def test_panels_offer_legal_choices_only():
-    for moment, _ in sampled():
+def test_the_samples_show_every_phase():
+    phases = {moment.look.table.phase for name in TABLES for moment, _ in sampled(name)}
+    assert phases >= {
+        "claim", "place", "lay", "capital", "reinforce", "place_neutral", "battle", "defend",
+        "reroll", "occupy", "trade_down", "regroup",
+    }  # fmt: skip
+
+
+@tables
+def test_panels_offer_legal_choices_only(name):
+    for moment, _ in sampled(name):
         for picked in pickings(moment):
             for press, values in offered(panel(replace(moment, picked=picked))):
                 assert _is_legal(moment, press, values), (press, values)
 
 
-def test_panels_lead_to_every_legal_choice():
-    for moment, _ in sampled():
+@tables
+def test_panels_lead_to_every_legal_choice(name):
+    for moment, _ in sampled(name):
         reached = set()
         for picked in _paths(moment):
             for press, values in offered(panel(replace(moment, picked=picked))):
@@ -171,9 +208,10 @@ def _reinforcing():
 def _paths(moment):
     """Every way through a panel's lists."""
     yield Picked()
+    yield from (Picked(region=region) for region in moment.look.edition.board.regions)
     for choice in moment.look.choices:
         match choice:
-            case c.PlaceChoice(territory=territory):
+            case c.PlaceChoice(territory=territory) | c.CapitalChoice(territory=territory):
                 yield Picked(source=territory)
             case (
                 c.AttackChoice(source=source, target=target)
@@ -185,22 +223,34 @@ def _paths(moment):
 def _kind(press, values):
     """What a press is about, whatever the number in it."""
     match press.action:
-        case Action.PLACE:
-            return ("place", press.args[0])
+        case Action.PLACE | Action.CAPITAL:
+            return (press.action.value, press.args[0])
+        case Action.CLAIM:
+            return ("claim", values[0])
         case Action.TRADE:
-            return ("trade", values[0])
+            return ("trade", *values[0].split(".")[:3])
+        case Action.REROLL:
+            return ("reroll", press.args[0])
         case Action.ATTACK | Action.FORTIFY:
             return (press.action.value, *press.args[:2])
         case _:
             return (press.action.value,)
 
 
-def _kind_of(choice):  # noqa: PLR0911 - a case for each kind
+def _kind_of(choice):  # noqa: C901, PLR0911 - a case for each kind
     match choice:
         case c.PlaceChoice(territory=territory):
             return ("place", territory)
         case c.TradeChoice(cards=cards):
-            return ("trade", ".".join(cards))
+            return ("trade", *cards)
+        case c.ClaimTerritoryChoice(territory=territory):
+            return ("claim", territory)
+        case c.CapitalChoice(territory=territory):
+            return ("capital", territory)
+        case c.RerollChoice(die=die):
+            return ("reroll", str(die))
+        case c.DefendChoice() | c.KeepChoice():
+            return (choice.kind,)
         case c.AttackChoice(source=source, target=target):
             return ("attack", source, target)
         case c.FortifyChoice(source=source, target=target):
@@ -214,8 +264,8 @@ def _kind_of(choice):  # noqa: PLR0911 - a case for each kind
 
 
 _ORDERS = {
-    Action.PLACE, Action.TRADE, Action.ATTACK, Action.OCCUPY, Action.FORTIFY, Action.END,
-    Action.ANNOUNCE,
+    Action.CLAIM, Action.CAPITAL, Action.PLACE, Action.TRADE, Action.ATTACK, Action.DEFEND,
+    Action.REROLL, Action.KEEP, Action.OCCUPY, Action.FORTIFY, Action.END,
 }  # fmt: skip
 
 
@@ -227,6 +277,11 @@ def _is_legal(moment, press, values):
     kinds = [choice for choice in moment.look.choices if _kind_of(choice) == _kind(press, values)]
     if len(kinds) != 1:
         return False
-    armies = getattr(command, "armies", None)
-    low, high = getattr(kinds[0], "armies", (0, 0)) if press.action is not Action.TRADE else (0, 0)
-    return armies is None or low <= armies <= high
+    if press.action is Action.TRADE:
+        return command.bonus_on is None or command.bonus_on in kinds[0].bonus_on
+    return all(_is_within(command, kinds[0], name) for name in ("armies", "dice"))
+
+
+def _is_within(command, choice, name):
+    number, limits = getattr(command, name, None), getattr(choice, name, None)
+    return number is None or (limits is not None and limits[0] <= number <= limits[1])
