@@ -34,14 +34,14 @@ TABLES = {
     "ryzyko with capitals": {"players": 3, "goal": "capitals"},
     "classic": {"book": "classic", "players": 3},
     "classic of two, live": {"book": "classic", "players": 2, "defence": "live"},
-    "parker, live": {"book": "parker", "players": 4, "defence": "live"},
+    "parker": {"book": "parker", "players": 6},
     "gniazdo with re-rolls": {
         "book": "gniazdo", "players": 4, "reroll": "with_card", "stack_limit": 12,
     },
     "galaxy": {"book": "galaxy", "players": 3},
     "galaxy of two": {"book": "galaxy", "players": 2},
 }  # fmt: skip
-LONG = ("ryzyko", "parker, live")
+LONG = ("ryzyko", "parker")
 """Played to the end: only then has somebody fallen with cards in his hand."""
 A_FEW = 3
 tables = pytest.mark.parametrize("name", TABLES)
