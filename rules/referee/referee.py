@@ -144,7 +144,7 @@ def _refused(
     error = p.ErrorPart(
         reason=str(reason), facts=dict(facts), text=sentence(str(reason), facts, board)
     )
-    return written(p.Refusal(id=asked.id, error=error).model_dump(mode="json"))
+    return written({"id": asked.id, "ok": False, "error": error.model_dump(mode="json")})
 
 
 def _greeting() -> p.Greeting:

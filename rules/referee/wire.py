@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from pydantic import ValidationError
-from pydantic_core import ErrorDetails
+from pydantic_core import ErrorDetails, from_json
 
 from rules.referee.protocol import AnyRequest, ops, requests
 from rules.referee.refusals import RefereeReason as Why
@@ -47,9 +47,8 @@ def parsed(line: str) -> Parsed:
         Refused: it is none, is no object, or names a field twice.
     """
     try:
+        from_json(line.encode())  # refuses what is nested deeper than could be answered
         fields = json.loads(line, object_pairs_hook=_once_each, parse_constant=_no_number)
-    except RecursionError as error:
-        raise Refused(Why.NOT_JSON, problem="it is nested too deep") from error
     except ValueError as error:
         raise Refused(Why.NOT_JSON, problem=str(error)) from error
     if not isinstance(fields, dict):

@@ -118,6 +118,8 @@ def test_the_odds_take_the_edition_s_dice_and_stop_where_they_are_told(asker):
         ('{"op": "hello"} more', "not_json", None),
         ('{"op": "odds", "attackers": NaN, "defenders": 1}', "not_json", None),
         ("[" * 100_000, "not_json", None),
+        ('{"op": "hello", "id": ' + "[" * 900 + "]" * 900 + "}", "not_json", None),
+        ('{"op": "hello", "id": ' + "9" * 5000 + "}", "not_json", None),
         ("[1]", "not_an_object", None),
         ("null", "not_an_object", None),
         ("{}", "missing_field", "op"),
@@ -158,6 +160,11 @@ def test_the_odds_take_the_edition_s_dice_and_stop_where_they_are_told(asker):
             '{"op": "rules", "edition": "ryzyko", "options": {"sets": "knit"}}',
             "not_offered",
             "options.sets",
+        ),
+        (
+            '{"op": "rules", "edition": "galaxy", "options": {"hard": 1}}',
+            "not_offered",
+            "options.hard",
         ),
         (
             '{"op": "rules", "edition": "galaxy", "options": {"hard": true, "goal": "mission"}}',
