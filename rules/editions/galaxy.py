@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Literal
 
+from pydantic import StrictBool
+
 from rules.boards import Routes, load_galaxy
 from rules.edition import Edition
 from rules.editions.house import DUEL, TOURS, TableOptions, furnish, goal_of
@@ -14,7 +16,7 @@ class Options(TableOptions):
     goal: Literal["mission", "world"] = "mission"
     two_players: Literal["ally_28"] = "ally_28"
     routes: Routes = "default"
-    hard: bool = False
+    hard: StrictBool = False
     sets: Literal["fixed", "ascending", "increments"] = "fixed"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
     territory_income: Literal["none", "third"] = "none"
