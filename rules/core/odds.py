@@ -7,7 +7,6 @@ walked step by step only along the edges, where one side rolls fewer dice, so th
 the sum of the stacks and not with their product.
 """
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,9 +21,6 @@ from rules.edition import Combat
 
 FEWEST_KEPT: Final = 128
 """Tables are kept for at least so many rolls and armies: enough for 100 against 100."""
-
-Stacks = tuple[int, int]
-"""Attackers that may fight (the stack on the source less one), and defenders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,81 +45,96 @@ def odds(combat: Combat, attackers: int, defenders: int, stop_at: int = 1) -> Od
         defenders: 1 or more.
         stop_at: the attack ends as soon as at most so many armies stand on the source.
     """
-    chain = _Chain(combat, attackers, defenders, max(0, stop_at - 1))
-    attackers_left, defenders_left = [0.0] * (attackers + 1), [0.0] * (defenders + 1)
-    for (attacking, defending), chance in chain.outcome().items():
-        attackers_left[attacking] += chance
-        defenders_left[defending] += chance
-    return Odds(tuple(attackers_left), tuple(defenders_left))
+    return _Chain(combat, attackers, defenders, max(0, stop_at - 1)).outcome()
 
 
 class _Chain:
-    """One battle. Its open ground is where both sides' dice no longer change with their armies."""
+    """One battle. Its open ground is where both sides' dice no longer change with their armies.
+
+    `flow` holds the chance to come by each pair of stacks, row by row of attackers, but only along
+    the edges of the open ground; a pair's place is `attackers * width + defenders`.
+    """
 
     def __init__(self, combat: Combat, attackers: int, defenders: int, mark: int) -> None:
-        self._start = (attackers, defenders)
-        self._mark = mark
-        attack, defence = _most_dice(combat, _kept(max(attackers, defenders)))
-        self._attack, self._defence = attack[: attackers + 1], defence[: defenders + 1]
-        self._low = (max(mark, _last_change(self._attack)), _last_change(self._defence))
+        self._attackers, self._defenders, self._mark = attackers, defenders, mark
+        self._attack, self._defence = _most_dice(combat, _kept(max(attackers, defenders)))
+        self._low_attackers = max(mark, _last_change(self._attack))
+        self._low_defenders = _last_change(self._defence)
+        self._width = defenders + 1
+        self._flow = [0.0] * ((attackers + 1) * self._width)
 
-    def outcome(self) -> dict[Stacks, float]:
-        """The chance of every pair of stacks at which the battle can end."""
-        flow = self._out_of_open_ground()
-        for attackers, defenders in self._edges():
-            chance = flow.pop((attackers, defenders), 0.0)
-            if chance:
-                dice = (self._attack[attackers], self._defence[defenders])
-                for lost, of_roll in enumerate(losses(*dice)):
-                    flow[attackers - lost, defenders - min(dice) + lost] += chance * of_roll
-        return flow
+    def outcome(self) -> Odds:
+        """Walk the chain; what is left in flow are the pairs at which the battle ends."""
+        self._cross_open_ground()
+        self._walk_edges()
+        flow, width = self._flow, self._width
+        last = min(self._mark, self._attackers)
+        stopped = range(max(0, last - 1), last + 1)
+        attackers_left = flow[::width]
+        defenders_left = [sum(attackers_left)] + [0.0] * self._defenders
+        for attackers in stopped:
+            row = flow[attackers * width + 1 : (attackers + 1) * width]
+            attackers_left[attackers] += sum(row)
+            for defenders, chance in enumerate(row, start=1):
+                defenders_left[defenders] += chance
+        return Odds(tuple(attackers_left), tuple(defenders_left))
 
-    def _out_of_open_ground(self) -> defaultdict[Stacks, float]:
-        """Where the chain first comes to an edge, or the start if that lies there."""
-        flow = defaultdict[Stacks, float](float)
-        attackers, defenders = self._start
-        low_attackers, low_defenders = self._low
-        if attackers <= low_attackers or defenders <= low_defenders:
-            flow[self._start] = 1.0
-            return flow
+    def _cross_open_ground(self) -> None:
+        """Put in flow where the chain first comes to an edge, or the start if that lies there."""
+        low_attackers, low_defenders = self._low_attackers, self._low_defenders
+        if self._attackers <= low_attackers or self._defenders <= low_defenders:
+            self._flow[-1] = 1.0
+            return
+        flow, width = self._flow, self._width
         roll = losses(self._attack[-1], self._defence[-1])
-        visits = _visits(self._attack[-1], self._defence[-1], _kept((attackers + defenders) // 2))
         pairs = len(roll) - 1
-        for (attacking, defending), chance in self._rim(visits, pairs):
+        for attackers, defenders, chance in self._rim(pairs):
             for lost, of_roll in enumerate(roll):
-                there = (attacking - lost, defending - pairs + lost)
-                if there[0] <= low_attackers or there[1] <= low_defenders:
-                    flow[there] += chance * of_roll
-        return flow
+                there, left = attackers - lost, defenders - pairs + lost
+                if there <= low_attackers or left <= low_defenders:
+                    flow[there * width + left] += chance * of_roll
 
-    def _rim(self, visits: NDArray[np.float64], pairs: int) -> Iterator[tuple[Stacks, float]]:
+    def _rim(self, pairs: int) -> Iterator[tuple[int, int, float]]:
         """The open ground from which one roll may lead to an edge, with the chance to come by it."""
-        attackers, defenders = self._start
-        low_attackers, low_defenders = self._low
+        attackers, defenders = self._attackers, self._defenders
+        low_attackers, low_defenders = self._low_attackers, self._low_defenders
+        visits = _visits(self._attack[-1], self._defence[-1], _kept((attackers + defenders) // 2))
         inner = min(attackers, low_attackers + pairs)
         for few in range(low_attackers + 1, inner + 1):
             gone = attackers - few
             rolls = range(-(-gone // pairs), (gone + defenders - low_defenders - 1) // pairs + 1)
             chances = visits[rolls.start : rolls.stop, gone].tolist()
             for n, chance in zip(rolls, chances, strict=True):
-                yield (few, defenders + gone - pairs * n), chance
+                yield few, defenders + gone - pairs * n, chance
         for few in range(low_defenders + 1, min(defenders, low_defenders + pairs) + 1):
             gone = defenders - few
             rolls = range(-(-gone // pairs), (gone + attackers - inner - 1) // pairs + 1)
             steps = np.arange(rolls.start, rolls.stop)
             chances = visits[steps, pairs * steps - gone].tolist()
             for n, chance in zip(rolls, chances, strict=True):
-                yield (attackers + gone - pairs * n, few), chance
+                yield attackers + gone - pairs * n, few, chance
 
-    def _edges(self) -> Iterator[Stacks]:
-        """Every other pair of stacks that still fights, each before those it can lead to."""
-        attackers, defenders = self._start
-        low_attackers, low_defenders = self._low
-        few_defenders = range(min(defenders, low_defenders), 0, -1)
-        for many in range(attackers, low_attackers, -1):
-            yield from ((many, few) for few in few_defenders)
-        for few in range(min(attackers, low_attackers), self._mark, -1):
-            yield from ((few, there) for there in range(defenders, 0, -1))
+    def _walk_edges(self) -> None:
+        """Every other pair that still fights, each before those it can lead to."""
+        attackers, low = self._attackers, self._low_attackers
+        few = range(min(self._defenders, self._low_defenders), 0, -1)
+        for many in range(attackers, low, -1):
+            self._pass_on(many, few)
+        for weak in range(min(attackers, low), self._mark, -1):
+            self._pass_on(weak, range(self._defenders, 0, -1))
+
+    def _pass_on(self, attackers: int, stacks: range) -> None:
+        """One roll at each of these stacks of defenders."""
+        flow, defence, dice = self._flow, self._defence, self._attack[attackers]
+        row, down = attackers * self._width, self._width - 1
+        for defenders in stacks:
+            here = row + defenders
+            chance, flow[here] = flow[here], 0.0
+            roll = losses(dice, defence[defenders])
+            there = here - len(roll) + 1
+            for of_roll in roll:
+                flow[there] += chance * of_roll
+                there -= down
 
 
 @lru_cache(maxsize=64)
