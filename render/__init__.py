@@ -1,18 +1,27 @@
 """A view of the game in, a picture out. Pure and synchronous: draw off the event loop."""
 
+from typing import Final
+
+from render.recent import Recent
 from render.scene import Attack, Scene
 
 __all__ = ["Attack", "Scene", "draw"]
+
+_recent: Final = Recent()
 
 
 def draw(scene: Scene) -> bytes:
     """The table as a PNG of 1600 x 1000 pixels; the same scene gives the same bytes.
 
-    Safe to call from several threads.
+    Safe to call from several threads. The last few pictures are kept.
 
     Raises:
         rules.model.errors.DataError: the view names a board that there is no art for.
     """
+    return _recent.file(scene, _drawn)
+
+
+def _drawn(scene: Scene) -> bytes:
     # The drawing modules bring numpy and Pillow: a bot that hasn't drawn yet needn't carry them.
     from render.picture import picture  # noqa: PLC0415
     from render.png import encode  # noqa: PLC0415

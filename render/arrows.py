@@ -49,28 +49,29 @@ def draw_arrow(
     """Draw an attack, in the attacker's colour if he captured."""
     line = _between_badges(way)
     fill = colour if captured else _REPELLED
-    _draw(plane, palette, _arrow_outline(line), ((LINE, 4.5), (WHITE, 2.2), (fill, 0.0)))
+    inks = ((LINE, 4.5), (WHITE, 2.2), (fill, 0.0))
+    _draw(plane, palette, (_arrow_outline(line),), inks)
     if not captured:
         bars = _cross_outlines(line[int(len(line) * _CROSS_AT)])
-        for ink in ((LINE, 4.0), (HIGHLIGHT, 1.5)):
-            for bar in bars:
-                _draw(plane, palette, bar, (ink,))
+        _draw(plane, palette, bars, ((LINE, 4.0), (HIGHLIGHT, 1.5)))
 
 
 def _draw(
     plane: NDArray[np.uint8],
     palette: Palette,
-    outline: Line,
+    outlines: tuple[Line, ...],
     inks: tuple[tuple[Colour, float], ...],
 ) -> None:
-    """Fill an outline with each ink in turn, moved out by that ink's rim."""
-    corner = np.floor(outline.min(axis=0)).astype(int) - _MARGIN
-    width, height = (int(side) for side in np.ceil(outline.max(axis=0)) - corner + _MARGIN)
-    points = [(float(x), float(y)) for x, y in (outline - corner) * _SMOOTH]
+    """Fill outlines with each ink in turn, moved out by that ink's rim."""
+    corners = np.concatenate(outlines)
+    corner = np.floor(corners.min(axis=0)).astype(int) - _MARGIN
+    width, height = (int(side) for side in np.ceil(corners.max(axis=0)) - corner + _MARGIN)
+    shapes = [((outline - corner) * _SMOOTH).tolist() for outline in outlines]
     for colour, rim in inks:
 
         def fill(pen: ImageDraw.ImageDraw, rim: float = rim) -> None:
-            rounded(pen, points, rim * _SMOOTH)
+            for shape in shapes:
+                rounded(pen, list(map(tuple, shape)), rim * _SMOOTH)
 
         mask = sketch(width, height, fill, smooth=_SMOOTH)
         put(plane, int(corner[0]), int(corner[1]), mask, palette.ink(colour))

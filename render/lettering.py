@@ -26,7 +26,7 @@ class Weight(Enum):
     BOLD = "FiraSansCondensed_700Bold.ttf"
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def lettered(text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0) -> Mask:
     """One line of text; its height is fixed by the size, its middle is the line's middle."""
     face = font(weight, size)
@@ -47,6 +47,7 @@ def font(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(BytesIO(_file(weight)), size, layout_engine=ImageFont.Layout.BASIC)
 
 
+@lru_cache(maxsize=256)
 def fitted(text: str, weight: Weight, size: int, width: int) -> str:
     """The text, cut with an ellipsis to be at most `width` pixels wide."""
     measure = font(weight, size).getlength

@@ -30,6 +30,13 @@ class Caption:
     text: str
     middle: tuple[int, int]
 
+    @property
+    def box(self) -> tuple[slice, slice]:
+        """The rows and columns of the map that its halo takes."""
+        halo, _ = self.inks()
+        (x, y), (height, width) = corner(self.middle, halo[0]), halo[0].shape
+        return slice(max(y, 0), y + height), slice(max(x, 0), x + width)
+
     def inks(self) -> tuple[tuple[Mask, Colour], ...]:
         """Its halo and its letters, in this order."""
         return (
@@ -67,6 +74,12 @@ def write_names(codes: Codes, bare: Art, language: str) -> None:
 def captions(board: str, language: str) -> tuple[Caption, ...]:
     """The lines of the territories' names, under their badges and inside the map."""
     return tuple(_captions(art(board), language))
+
+
+@cache
+def boxes(board: str, language: str) -> tuple[tuple[Caption, tuple[slice, slice]], ...]:
+    """Each caption with its box."""
+    return tuple((caption, caption.box) for caption in captions(board, language))
 
 
 @cache

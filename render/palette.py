@@ -67,10 +67,13 @@ class Palette:
         greys = [_mix(LINE, WHITE, step / (_GREYS - 1)) for step in range(_GREYS)]
         self.colours: Final = np.array([*ramps, *sea.tolist(), *greys, *_INKS], np.uint8)
         self._inks: dict[Colour, NDArray[np.uint8]] = {}
+        self._indices: dict[Colour, int] = {}
 
     def nearest(self, colour: Colour) -> int:
         """The index of the palette's colour nearest to this one."""
-        return int(_nearest(np.array([colour], np.float64), self.colours)[0])
+        if colour not in self._indices:
+            self._indices[colour] = int(_nearest(np.array([colour], np.float64), self.colours)[0])
+        return self._indices[colour]
 
     def ink(self, colour: Colour) -> NDArray[np.uint8]:
         """The blending table of an ink over this palette."""

@@ -14,7 +14,7 @@ from render.ink import Point, put
 from render.legend import HEIGHT as LEGEND_HEIGHT
 from render.legend import draw_legend, rows
 from render.lettering import Weight, drawable, fitted, lettered
-from render.names import captions, corner, labels
+from render.names import boxes, corner, labels
 from render.palette import LINE, SEAT_COLOURS, WHITE, Palette
 from render.routes import courses
 from render.scene import Attack, Scene
@@ -80,14 +80,10 @@ def _write_again(
     world: NDArray[np.uint8], before: NDArray[np.uint8], bare: Art, language: str
 ) -> None:
     """Write the territories' names again where arrows have covered them."""
-    for caption in captions(bare.board.id, language):
-        inks = [(mask, bare.palette.ink(colour)) for mask, colour in caption.inks()]
-        x, y = corner(caption.middle, inks[0][0])
-        height, width = inks[0][0].shape
-        place = slice(max(y, 0), y + height), slice(max(x, 0), x + width)
-        if (world[place] != before[place]).any():
-            for mask, table in inks:
-                put(world, *corner(caption.middle, mask), mask, table)
+    for caption, box in boxes(bare.board.id, language):
+        if (world[box] != before[box]).any():
+            for mask, colour in caption.inks():
+                put(world, *corner(caption.middle, mask), mask, bare.palette.ink(colour))
 
 
 def _outcomes(attacks: Iterable[Attack]) -> list[Attack]:

@@ -1,21 +1,54 @@
-"""Pictures as PNG files in palette mode."""
+"""Pictures as PNG files in palette mode (PNG specification, third edition, W3C 2025).
 
-from io import BytesIO
+Rows are left unfiltered (section 9.2: the best for palette indices), so a file is a header, a
+palette and one deflated block: nothing that needs a library but the compressor.
+"""
+
+import struct
 from typing import Final
 
-from PIL import Image
+import numpy as np
+from isal import isal_zlib
+from numpy.typing import NDArray
 
 from render.picture import Picture
 
-_LEVEL: Final = 4
-"""zlib's best bargain here: 19 ms and 390 KB; level 1 is 13 ms and 450 KB, level 6 41 and 360."""
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_DEPTH, _PALETTE_MODE = 8, 3
+_UNFILTERED: Final = 0
+_LEVEL: Final = 2
+"""The best of isal's three on maps: level 3 takes longer and packs worse."""
 
 
 def encode(picture: Picture) -> bytes:
     """The PNG of a picture. Compared between machines, its pixels are equal, its bytes needn't be."""
     height, width = picture.pixels.shape
-    image = Image.frombytes("P", (width, height), picture.pixels.tobytes())
-    image.putpalette(picture.palette.bytes())
-    file = BytesIO()
-    image.save(file, "PNG", compress_level=_LEVEL)
-    return file.getvalue()
+    header = struct.pack(">2I5B", width, height, _DEPTH, _PALETTE_MODE, 0, 0, 0)
+    return b"".join(
+        (
+            _SIGNATURE,
+            _chunk(b"IHDR", header),
+            _chunk(b"PLTE", picture.palette.bytes()),
+            _chunk(b"IDAT", isal_zlib.compress(_rows(picture), _LEVEL)),
+            _chunk(b"IEND", b""),
+        )
+    )
+
+
+def _rows(picture: Picture) -> NDArray[np.uint8]:
+    """Each row behind the number of its filter."""
+    height, width = picture.pixels.shape
+    rows = np.full((height, 1 + width), _UNFILTERED, np.uint8)
+    rows[:, 1:] = picture.pixels
+    return rows
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return b"".join(
+        (
+            struct.pack(">I", len(body)),
+            kind,
+            body,
+            struct.pack(">I", isal_zlib.crc32(body, isal_zlib.crc32(kind))),
+        )
+    )
