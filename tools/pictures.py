@@ -70,7 +70,7 @@ async def play(page: Page, here: Sandbox, engine: Engine) -> None:
     ana = here.people[0]
     (table,) = await engine.games_of(PersonId(ana.id))
     while not await order(ana, engine, table):
-        await asyncio.sleep(0.01)
+        await page.wait_for_timeout(20)
     await page.get_by_role("button", name="My turn").last.click()
     await page.get_by_role("combobox", name="From where?").last.wait_for()
 
