@@ -4,8 +4,6 @@ import random
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-import pytest
-
 from bot.settings import Settings
 from general.wiring import at_work
 from rules.engine import Engine, open_engine
@@ -34,11 +32,3 @@ async def club_at(folder, seed=1):
             async with at_work(settings, engine):
                 yield Club(discord, engine)
     assert discord.violations == []
-
-
-@pytest.fixture(autouse=True)
-def settings_of_its_own(monkeypatch, tmp_path):
-    """No test reads the machine's settings, or a file .env; a relative path is a test's own."""
-    for name in ("GENERAL_TOKEN", "GENERAL_DATABASE", "GENERAL_DISCORD_ADDRESS"):
-        monkeypatch.delenv(name, raising=False)
-    return tmp_path
