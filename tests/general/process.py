@@ -48,14 +48,22 @@ async def said(folder, *words, **settings):
     return Said(process.returncode, out.decode(), err.decode().strip())
 
 
-async def heard(process, words):
-    """The line of its standard error, there or to come, that has these words.
+async def heard(stream, words):
+    """The line of a stream, there or to come, that has these words.
 
     Raises:
-        AssertionError: it ended without saying so.
+        AssertionError: the stream ended without them.
     """
     async with asyncio.timeout(30):
-        async for line in process.stderr:
+        async for line in stream:
             if words in (text := line.decode()):
                 return text
-    raise AssertionError(f"{PROGRAM} never said {words!r}")
+    raise AssertionError(f"never said: {words}")
+
+
+async def stopped(process, sign):
+    """Send a signal, and give the exit status and the rest of what was logged."""
+    process.send_signal(sign)
+    async with asyncio.timeout(5):
+        _, err = await process.communicate()
+    return process.returncode, err.decode()
