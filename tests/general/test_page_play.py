@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
-from tests.general.conftest import club_at
+from tests.general.club import club_at
 from tests.sandbox.browser import PHONE, browsing, chromium
 
 __all__ = ["chromium"]
