@@ -22,6 +22,7 @@ from rules.model.errors import DataError
 
 _log = logging.getLogger(__name__)
 
+_STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 _PERMISSIONS: Final = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -72,14 +73,15 @@ async def run(settings: Settings) -> None:
     if settings.token is None or not settings.token.get_secret_value():
         raise TokenRefused(f"GENERAL_TOKEN is not set.\n\n{_steps(settings)}")
     settings.database.parent.mkdir(parents=True, exist_ok=True)
-    async with open_engine(settings.database) as engine:
-        try:
-            with _led_elsewhere(settings):
-                async with at_work(settings, engine) as general:
-                    _log.info("invite the bot with %s", _invite(general.bot.application_id))
-                    await _stopped_or_ended(general.bot)
-        except discord.LoginFailure as refused:
-            raise TokenRefused(f"{refused}\n\n{_steps(settings)}") from refused
+    with _until_told_to_stop():
+        async with open_engine(settings.database) as engine:
+            try:
+                with _led_elsewhere(settings):
+                    async with at_work(settings, engine) as general:
+                        _log.info("invite the bot with %s", _invite(general.bot.application_id))
+                        await _ended(general.bot)
+            except discord.LoginFailure as refused:
+                raise TokenRefused(f"{refused}\n\n{_steps(settings)}") from refused
 
 
 async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
@@ -90,7 +92,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
     from sandbox import Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - an optional extra
 
     specification = SandboxSettings().specification
-    with tempfile.TemporaryDirectory(prefix="general-") as scratch:
+    with _until_told_to_stop(), tempfile.TemporaryDirectory(prefix="general-") as scratch:
         database = Path(scratch) / "general.db"
         async with (
             Sandbox(port=port, specification=specification) as here,
@@ -100,25 +102,39 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
             with pointing(here.address):
                 async with at_work(settings, engine) as general:
                     ready(here.address)
-                    await _stopped_or_ended(general.bot)
+                    await _ended(general.bot)
 
 
-async def _stopped_or_ended(bot: Bot) -> None:
-    """Wait for a signal to stop.
+@contextmanager
+def _until_told_to_stop() -> Iterator[None]:
+    """The block, until SIGTERM or SIGINT breaks it off, at whatever point it is."""
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    if task is None:
+        raise RuntimeError("signals are for a task")
+
+    def stop() -> None:
+        _log.info("stopping")
+        task.cancel()
+
+    for sign in _STOPPING:
+        loop.add_signal_handler(sign, stop)
+    try:
+        yield
+    except asyncio.CancelledError:
+        task.uncancel()
+    finally:
+        for sign in _STOPPING:
+            loop.remove_signal_handler(sign)
+
+
+async def _ended(bot: Bot) -> None:
+    """Wait for the connection's end.
 
     Raises:
-        Exception: whatever ended the connection, if that came first.
+        Exception: whatever ended it.
     """
-    loop, stop = asyncio.get_running_loop(), asyncio.Event()
-    for sign in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(sign, stop.set)
-    stopping = asyncio.create_task(stop.wait())
-    ending = [bot.connection] if bot.connection else []
-    done, _ = await asyncio.wait((stopping, *ending), return_when=asyncio.FIRST_COMPLETED)
-    stopping.cancel()
-    for task in done:
-        task.result()
-    _log.info("stopping")
+    if bot.connection is not None:
+        await asyncio.shield(bot.connection)
 
 
 @contextmanager

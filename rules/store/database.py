@@ -93,6 +93,8 @@ def _prepare(connection: sqlite3.Connection) -> None:
         )
     if owner != _APPLICATION_ID and _tables(connection):
         raise StoreError("this is another program's database")
+    if (trouble := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+        raise StoreError(f"damaged: {' '.join(trouble.split())}")
     for pragma in _PRAGMAS:
         connection.execute(pragma)
     for number, script in enumerate(migrations[version:], start=version + 1):

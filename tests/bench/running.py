@@ -1,0 +1,125 @@
+"""The bot as it is run: how soon it is ready, how large it is, and how fast it answers.
+
+`general run` is a process of its own, on a sandbox in this one; nothing is validated here, as
+Discord's checks are no work of the bot's.
+"""
+
+import asyncio
+import json
+import sys
+from asyncio.subprocess import PIPE
+from contextlib import asynccontextmanager
+from itertools import cycle
+from pathlib import Path
+from time import perf_counter
+
+from sandbox import Sandbox
+from tests.bench.bare_loopback import bare_loopback
+from tests.bench.timing import against, spread, timed
+from tests.bot.table import Panel
+from tests.general.process import heard, started
+
+STARTS = 5
+PRESSES = 200
+WARM_UP = 20
+_LIBRARIES = "import aiosqlite, discord, numpy, PIL.Image, pydantic"
+_BARE = f"{_LIBRARIES}; print('ready', flush=True); input()"
+
+
+async def measure(folder):
+    """Several starts in turn with bare ones, then a table at the last."""
+    ready, bare_ready = [], []
+    for number in range(STARTS - 1):
+        async with _bot(folder / f"start-{number}.db") as (seconds, _, _):
+            ready.append(seconds)
+        async with _bare() as (seconds, _):
+            bare_ready.append(seconds)
+    async with _bot(folder / "played.db") as (seconds, process, discord), _bare() as (bare, floor):
+        ready.append(seconds)
+        bare_ready.append(bare)
+        size = {"when_ready_mb": _resident(process), "libraries_alone_mb": _resident(floor)}
+        panel, thread = await _first_turn(discord, size, process)
+        answers = await _answers(panel, thread)
+        size["after_many_pictures_mb"] = _resident(process)
+    return {
+        "ready": {**spread(ready), "libraries_alone": spread(bare_ready), "target_p50_ms": 1000},
+        "memory": {**size, "target_before_the_first_picture_mb": 90},
+        "press_to_answer": answers,
+    }
+
+
+@asynccontextmanager
+async def _bot(database):
+    """The bot started on a sandbox, and how long it took."""
+    async with Sandbox() as discord:
+        began = perf_counter()
+        settings = {"token": discord.token, "discord_address": discord.address, "dm_pause": 0}
+        async with started(database.parent, "run", database=database, **settings) as process:
+            await heard(process.stderr, "ready as")
+            yield perf_counter() - began, process, discord
+
+
+@asynccontextmanager
+async def _bare():
+    """A process that loads the libraries and does nothing, and how long it took."""
+    began = perf_counter()
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", _BARE, stdin=PIPE, stdout=PIPE
+    )
+    await heard(process.stdout, "ready")
+    seconds = perf_counter() - began
+    try:
+        yield seconds, process
+    finally:
+        await process.communicate(b"\n")
+
+
+async def _first_turn(discord, size, process):
+    """A table with two computers, until the first person is to move; notes the sizes on the way."""
+    ana = discord.people[0]
+    await ana.command(discord.channel, "risk new")
+    (thread,) = discord.threads(discord.channel)
+    for _ in range(2):
+        await ana.command(thread, "risk computer")
+    size["before_the_first_picture_mb"] = _resident(process)
+    await ana.command(thread, "risk start")
+    await discord.wait_for_message(thread, lambda message: message["attachments"])
+    size["after_the_first_picture_mb"] = _resident(process)
+    await ana.command(thread, "order place", territory="spread")
+    await discord.wait_for_message(
+        thread, lambda m: f"{ana.mention} it is your turn" in m["content"]
+    )
+    return Panel(ana, await ana.command(thread, "risk turn")), thread
+
+
+async def _answers(panel, thread):
+    """Presses that order, that look, that show a picture drawn for them, and bare round trips."""
+    ordering, looking, drawing, floor = [], [], [], []
+    standing = cycle(("one", "most"))
+    async with bare_loopback() as bare:
+        for _ in range(WARM_UP + PRESSES):
+            await panel.press("More…")
+            ordering.append(await timed(panel.press("Defend with")))
+            looking.append(await timed(panel.press("Refresh")))
+            floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
+            # A picture is kept until the game goes on.
+            await panel.person.command(thread, "order standing", dice=next(standing))
+            drawing.append(await timed(panel.person.press(panel.last.answer, "Map")))
+    for times in (ordering, looking, drawing, floor):
+        del times[:WARM_UP]
+    return {
+        "without_picture": {**against([*ordering, *looking], floor), "target_p50_ms": 3},
+        "of_these_orders": spread(ordering),
+        "of_these_looks": spread(looking),
+        "with_picture": against(drawing, floor),
+    }
+
+
+def _resident(process):
+    """The memory that a process holds, in MB (of 1,000,000 bytes); None where no /proc tells it."""
+    try:
+        status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
+    except FileNotFoundError:
+        return None
+    kib = next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
+    return round(int(kib) * 1024 / 1_000_000, 1)

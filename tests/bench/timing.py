@@ -1,0 +1,27 @@
+"""Times of one thing and of its floor, taken in turns so that a busy moment strikes both."""
+
+import statistics
+from time import perf_counter
+
+
+def spread(seconds):
+    """Median and 95th percentile in milliseconds, and how many times were taken."""
+    cuts = statistics.quantiles(seconds, n=100, method="inclusive")
+    return {
+        "p50_ms": round(cuts[49] * 1000, 3),
+        "p95_ms": round(cuts[94] * 1000, 3),
+        "taken": len(seconds),
+    }
+
+
+def against(measured, floor):
+    """A measure beside its floor, and how many times the floor it takes."""
+    ratio = statistics.median(measured) / statistics.median(floor)
+    return {**spread(measured), "floor": spread(floor), "times_the_floor": round(ratio, 2)}
+
+
+async def timed(doing):
+    """How long an awaitable took, in seconds."""
+    began = perf_counter()
+    await doing
+    return perf_counter() - began

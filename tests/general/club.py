@@ -1,0 +1,34 @@
+"""General as it is run: a sandbox with the bot, the engine and the computer players in it."""
+
+import random
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from bot.settings import Settings
+from general.wiring import at_work
+from rules.engine import Engine, open_engine
+from sandbox import Sandbox, SandboxSettings, pointing
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A Discord, and the engine of the bot that is in it."""
+
+    discord: Sandbox
+    engine: Engine
+
+
+@asynccontextmanager
+async def club_at(folder, seed=1):
+    """Everything wired together, its dice from a seed; nothing may be against Discord's rules."""
+    database = folder / "games.db"
+    secret = random.Random(seed).randbytes  # noqa: S311 - a test's dice are repeatable
+    async with (
+        Sandbox(specification=SandboxSettings().specification) as discord,
+        open_engine(database, secret=secret) as engine,
+    ):
+        settings = Settings(_env_file=None, token=discord.token, database=database, dm_pause=0)
+        with pointing(discord.address):
+            async with at_work(settings, engine):
+                yield Club(discord, engine)
+    assert discord.violations == []

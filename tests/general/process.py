@@ -1,0 +1,69 @@
+"""`general` in a process of its own, as a person runs it; none outlives its test."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from sandbox import SandboxSettings
+
+PROGRAM = Path(sys.executable).with_name("general")
+PREFIX = "GENERAL_"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """How a command ended, and what it said on both streams."""
+
+    status: int
+    out: str
+    err: str
+
+
+@asynccontextmanager
+async def started(folder, *words, **settings):
+    """The command at work in a folder, with these settings and no others; killed at the end."""
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(PREFIX)}
+    environment |= {PREFIX + name.upper(): str(value) for name, value in settings.items()}
+    if specification := SandboxSettings().specification:
+        environment[f"{PREFIX}DISCORD_OPENAPI"] = str(specification.resolve())
+    process = await asyncio.create_subprocess_exec(
+        PROGRAM, *words, cwd=folder, env=environment, stdout=PIPE, stderr=PIPE
+    )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.communicate()
+
+
+async def said(folder, *words, **settings):
+    """Run the command to its end."""
+    async with started(folder, *words, **settings) as process, asyncio.timeout(60):
+        out, err = await process.communicate()
+    return Said(process.returncode, out.decode(), err.decode().strip())
+
+
+async def heard(stream, words):
+    """The line of a stream, there or to come, that has these words.
+
+    Raises:
+        AssertionError: the stream ended without them.
+    """
+    async with asyncio.timeout(30):
+        async for line in stream:
+            if words in (text := line.decode()):
+                return text
+    raise AssertionError(f"never said: {words}")
+
+
+async def stopped(process, sign):
+    """Send a signal, and give the exit status and the rest of what was logged."""
+    process.send_signal(sign)
+    async with asyncio.timeout(5):
+        _, err = await process.communicate()
+    return process.returncode, err.decode()

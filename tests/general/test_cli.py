@@ -1,0 +1,240 @@
+"""The command line, run as a person runs it: each command in a process of its own."""
+
+import asyncio
+import json
+import re
+import sqlite3
+from contextlib import closing
+from importlib.metadata import version
+
+import pytest
+
+from general.play_out import NAMES
+from rules.engine import open_engine
+from sandbox import Sandbox
+from tests.general.process import said
+
+TOKEN = {"token": "t"}
+INVITE = "https://discord.com/oauth2/authorize?client_id="
+
+
+async def test_the_version(tmp_path):
+    told = await said(tmp_path, "version")
+    assert (told.status, told.out.strip()) == (0, version("general-risk"))
+
+
+# --- simulate ------------------------------------------------------------------------------------
+
+
+async def test_a_simulation_is_summed_up_as_json(tmp_path):
+    told = await said(tmp_path, "simulate", "--games", "4", "--seats", "4", "--seed", "7")
+    summary = json.loads(told.out)
+    assert told.status == 0
+    assert summary["edition"] == "ryzyko@1"
+    assert summary["games"] == 4
+    assert summary["unfinished"] == 0
+    assert sum(summary["winners"].values()) == 4
+    assert summary["commands_per_second"] > 0
+
+
+async def test_the_same_seed_simulates_the_same_games(tmp_path):
+    first, again, other = [
+        json.loads((await said(tmp_path, "simulate", "--games", "3", "--seed", seed)).out)
+        for seed in ("5", "5", "6")
+    ]
+    timed = {"seconds", "commands_per_second", "games_per_second"}
+    played = [{k: v for k, v in each.items() if k not in timed} for each in (first, again, other)]
+    assert played[0] == played[1] != played[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--edition", "chess"], "edition: unknown 'chess'; there are ryzyko"),
+        (["--option", "blitz=1"], "options: blitz: unknown"),
+        (["--option", "destroyed_by_other=maybe"], "destroyed_by_other"),
+        (["--option", "loose"], "write it as name=value"),
+        (["--seats", "7"], "ryzyko is for 3 to 6"),
+    ],
+)
+@pytest.mark.parametrize("command", [["simulate"], ["sandbox", "--play-out"]], ids=lambda c: c[0])
+async def test_what_can_not_be_is_refused_in_one_sentence(tmp_path, command, words, why):
+    told = await said(tmp_path, *command, *words)
+    assert told.status == 1
+    assert why in told.err
+    assert told.err.count("\n") == 0
+    assert told.out == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- run -----------------------------------------------------------------------------------------
+
+
+async def test_without_a_token_it_says_how_to_get_one(tmp_path):
+    told = await said(tmp_path, "run")
+    assert told.status == 1
+    assert told.err.startswith("GENERAL_TOKEN is not set")
+    assert "https://discord.com/developers/applications" in told.err
+    assert f"{INVITE}YOUR_APPLICATION_ID&scope=bot+applications.commands&permissions=" in told.err
+    assert "Traceback" not in told.err
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_a_refused_token_names_the_bots_own_invite(tmp_path):
+    """A token begins with its application's id, in base 64."""
+    async with Sandbox() as discord:
+        settings = {"token": "MTIzNDU2Nzg5.secret.part", "discord_address": discord.address}
+        told = await said(tmp_path, "run", **settings)
+    assert told.status == 1
+    assert "Improper token has been passed" in told.err
+    assert f"{INVITE}123456789&scope=" in told.err
+    assert "secret" not in told.err
+    assert "Traceback" not in told.err
+
+
+async def test_a_discord_out_of_reach_is_told(tmp_path):
+    async with Sandbox() as gone:
+        address = gone.address
+    told = await said(tmp_path, "run", **TOKEN, discord_address=address)
+    assert told.status == 1
+    assert "Cannot connect to host 127.0.0.1" in told.err.splitlines()[-1]
+    assert "Traceback" not in told.err
+
+
+async def test_a_wrong_setting_is_named(tmp_path):
+    told = await said(tmp_path, "run", log_level="LOUD", dm_pause=-1)
+    assert told.status == 1
+    assert told.err.startswith("GENERAL_LOG_LEVEL: ")
+    assert "GENERAL_DM_PAUSE: " in told.err
+    assert "Traceback" not in told.err
+
+
+async def _good(path):
+    async with open_engine(path):
+        pass
+
+
+async def _not_a_database(path):
+    path.write_text("These are my notes of last summer.\n" * 200, encoding="utf-8")
+
+
+async def _cut_short(path):
+    await _good(path)
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+async def _rotten(path):
+    """One page inside was overwritten; the header is whole."""
+    await _good(path)
+    pages = bytearray(path.read_bytes())
+    pages[4096 * 4 : 4096 * 5] = b"\x17" * 4096
+    path.write_bytes(pages)
+
+
+async def _newer(path):
+    await _good(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 9999")
+
+
+async def _anothers(path):
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE recipes (soup TEXT)")
+
+
+@pytest.mark.parametrize(
+    ("make", "why"),
+    [
+        (_not_a_database, "file is not a database"),
+        (_cut_short, "malformed"),
+        (_rotten, "damaged"),
+        (_newer, "made by a newer General (version 9999"),
+        (_anothers, "another program's database"),
+    ],
+)
+async def test_a_database_that_can_not_be_used_is_left_untouched(tmp_path, make, why):
+    path = tmp_path / "games.db"
+    await make(path)
+    before = path.read_bytes()
+    told = await said(tmp_path, "run", **TOKEN, database=path)
+    assert told.status == 1
+    assert told.err.startswith(str(path))
+    assert why in told.err
+    assert told.err.count("\n") == 0
+    assert path.read_bytes() == before
+
+
+# --- sandbox -------------------------------------------------------------------------------------
+
+
+async def test_a_port_in_use_is_told(tmp_path):
+    async with Sandbox() as there:
+        told = await said(tmp_path, "sandbox", "--port", str(there.port))
+    assert told.status == 1
+    assert "address already in use" in told.err
+    assert "Traceback" not in told.err
+
+
+async def _played(folder, seed):
+    out = folder / "out"
+    out.parent.mkdir(exist_ok=True)
+    told = await said(
+        folder, "sandbox", "--play-out", "--seats", "3", "--seed", seed, "--out", str(out)
+    )
+    assert (told.status, told.err) == (0, "")
+    return told, out
+
+
+async def test_a_game_is_played_out_and_written_down(tmp_path):
+    told, out = await _played(tmp_path, "1")
+    summary = json.loads((out / "summary.json").read_text(encoding="utf-8"))
+    assert json.loads(told.out) == summary
+    assert summary["announced"]
+    assert summary["violations"] == []
+    assert summary["winner"] in NAMES[:3]
+    assert summary["goal"] == "mission"
+    assert summary["seconds"] < 45
+    transcript = (out / "transcript.md").read_text(encoding="utf-8")
+    pictures = {path.name for path in (out / "pictures").iterdir()}
+    assert set(re.findall(r"\(pictures/(.+?)\)", transcript)) == pictures
+    assert len(pictures) == summary["pictures"] > summary["rounds"]
+    assert sorted(path.name for path in out.iterdir()) == [
+        "pictures",
+        "summary.json",
+        "transcript.md",
+    ]
+
+
+async def test_the_transcript_tells_who_won_and_keeps_the_secrets(tmp_path):
+    """What was told to all has the winner's mission, and nobody else's; cards only when traded."""
+    told, out = await _played(tmp_path, "2")
+    winner = json.loads(told.out)["winner"]
+    transcript = (out / "transcript.md").read_text(encoding="utf-8")
+    letters = (
+        r"\*\*General\*\*, to (\w+) in a direct message:\n\n\*\*Your mission\*\* \(.+?\): (.+)"
+    )
+    missions = dict(re.findall(letters, transcript))
+    assert set(missions) == set(NAMES[:3])
+    told_to_all = r"^\*\*General\*\*, to all:\n(.+?)(?=^---|^\*\*\w+\*\* `|\Z)"
+    public = "\n".join(re.findall(told_to_all, transcript, re.DOTALL | re.MULTILINE))
+    assert f"{winner} wins! The mission: {missions.pop(winner)}" in public
+    assert "draws a Risk card" in public
+    for secret in (*missions.values(), "draws a Risk card:", "Your Risk cards", " plans "):
+        assert secret not in public
+
+
+async def test_the_same_seed_plays_the_same_game_out(tmp_path):
+    (_, one), (_, other) = await asyncio.gather(
+        _played(tmp_path / "one", "3"), _played(tmp_path / "other", "3")
+    )
+    assert _without_chance(one) == _without_chance(other)
+
+
+def _without_chance(out):
+    """All that was written, but for the time it took and the game's random name."""
+    summary = json.loads((out / "summary.json").read_text(encoding="utf-8"))
+    del summary["seconds"]
+    transcript = (out / "transcript.md").read_text(encoding="utf-8")
+    (game,) = set(re.findall(r"Game `(\w+)`", transcript))
+    pictures = {path.name: path.read_bytes() for path in (out / "pictures").iterdir()}
+    return summary, transcript.replace(game, "GAME"), pictures

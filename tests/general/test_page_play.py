@@ -1,0 +1,181 @@
+"""A person's first turn on the page: the real bot, engine and computer players behind it."""
+
+import re
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from tests.general.club import club_at
+from tests.sandbox.browser import PHONE, browsing, chromium
+
+__all__ = ["chromium"]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+
+class Window:
+    """What a person does in his window, so that a test reads as his turn."""
+
+    def __init__(self, page):
+        self.page = page
+
+    @property
+    def answers(self):
+        """What only he can see."""
+        return self.page.get_by_role("article").filter(has_text="Only you can see this")
+
+    @property
+    def panel(self):
+        """The newest private answer."""
+        return self.answers.last
+
+    def post(self, words):
+        """The message to all with these words."""
+        return self.page.get_by_role("article").filter(has_text=words).last
+
+    async def order(self, path):
+        """Give a command without options."""
+        await self.page.get_by_role("textbox", name="Message #").fill(f"/{path}")
+        await self.page.keyboard.press("Enter")
+        await self.page.get_by_role("button", name="Send").press("Enter")
+
+    async def press(self, label):
+        """Press a button of the panel."""
+        await self.panel.get_by_role("button", name=label).click()
+
+    async def choose(self, list_name):
+        """Choose the first entry of a list of the panel; gives its words."""
+        await self.panel.get_by_role("combobox", name=list_name).click()
+        first = self.page.get_by_role("option").first
+        chosen = await first.inner_text()
+        await first.click()
+        return chosen.splitlines()[0]
+
+    async def says(self, words):
+        await expect(self.panel).to_contain_text(words)
+
+    async def open_table(self):
+        """Set a table with two computers, go to its thread, and start."""
+        await self.order("risk new")
+        await self.says("Your table is set")
+        await self.panel.get_by_role("button", name="#Risk: Ana’s table").click()
+        lobby = self.post("A table is set")
+        for taken in (2, 3):
+            await lobby.get_by_role("button", name="Add computer").click()
+            await expect(lobby).to_contain_text(f"Seats {taken} of 3")
+        await lobby.get_by_role("button", name="Start").click()
+        await self.says("The game begins")
+
+    async def play_setup(self):
+        """Let the General spread the battalions, and open the panel when it is his turn."""
+        spread = self.panel.get_by_role("button", name="Let the General spread them")
+        await spread.click()
+        await expect(spread).to_have_count(0)
+        call = self.post("@Ana it is your turn")
+        before = await self.answers.count()
+        await call.get_by_role("button", name="My turn").click()
+        await expect(self.answers).to_have_count(before + 1)
+        await self.says("reinforcement")
+
+    async def fight(self):
+        """Place all battalions, attack once until it is settled, and move in after a conquest."""
+        await self.choose("Which territory?")
+        await self.choose("How many?")
+        await self.says("All battalions are placed")
+        await self.press("To battle")
+        await self.says("Attack as often as you like")
+        source = (await self.choose("From where?")).partition(" ·")[0]
+        target = (await self.choose("To where?")).partition(" ·")[0]
+        await self.says(f"{source} (")
+        await self.press("Until captured")
+        await self.says("🎲")
+        follow = self.panel.get_by_role("button", name=re.compile("^All: "))
+        if await follow.count():
+            await follow.click()
+            await self.says("Attack as often as you like")
+        return source, target
+
+    async def fits(self):
+        """Whether nothing is wider than the window, and every button is large enough for a thumb."""
+        wide = "[document.documentElement, ...document.querySelectorAll('#messages, #composer')]"
+        assert await self.page.evaluate(
+            f"{wide}.every(each => each.scrollWidth <= each.clientWidth)"
+        )
+        heights = "all => all.map(each => each.getBoundingClientRect().height)"
+        assert min(await self.page.locator("article button:visible").evaluate_all(heights)) >= 40
+
+    async def end(self):
+        """End the battle and the turn."""
+        await self.press("End the battle")
+        await self.says("regroup")
+        await self.press("End my turn")
+        await self.says("The table waits for")
+
+    async def reads_of_his_turn(self, *territories):
+        """His turn is told to all, with a picture that is there and says in words what it shows."""
+        told = self.post("Ana has played")
+        for territory in territories:
+            await expect(told).to_contain_text(territory)
+        board = told.get_by_role("img")
+        await expect(board).to_have_attribute("alt", re.compile("Ana"))
+        await expect(board).to_have_js_property("complete", value=True)
+        assert await board.evaluate("each => each.naturalWidth") > 500
+
+    async def reads_his_mission(self):
+        """One direct message tells it."""
+        await self.page.get_by_role("button", name=re.compile("^General")).click()
+        await expect(self.post("Your mission")).to_have_count(1)
+
+
+async def borys_sets_a_table(discord):
+    """Borys and a computer sit at a table with one free seat; gives its thread."""
+    _, borys = discord.people
+    await borys.command(discord.channel, "risk new")
+    (thread,) = discord.threads(discord.channel)
+    await borys.command(thread, "risk computer")
+    return borys, thread
+
+
+async def borys_leaves_it_to_a_computer(borys, thread):
+    await borys.command(thread, "risk start")
+    await borys.command(thread, "risk host replace", player="Borys")
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def club(tmp_path):
+    async with club_at(tmp_path) as wired:
+        yield wired
+
+
+async def test_a_first_turn_is_played_on_the_page(chromium, club):
+    """He places, attacks, ends; sees the new map, and his mission in the direct message."""
+    async with browsing(chromium, club.discord.address) as page:
+        window = Window(page)
+        await window.open_table()
+        await window.play_setup()
+        battle = await window.fight()
+        await window.end()
+        await window.reads_of_his_turn(*battle)
+        await expect(window.post("it is your turn")).to_contain_text("has played")
+        await window.reads_his_mission()
+
+
+async def test_a_first_turn_is_played_on_a_phone(chromium, club):
+    """He joins a friend's table by its button; the panel fits the window throughout."""
+    borys, thread = await borys_sets_a_table(club.discord)
+    async with browsing(chromium, f"{club.discord.address}/#{thread['id']}", PHONE) as page:
+        window = Window(page)
+        await window.post("A table is set").get_by_role("button", name="Join", exact=True).click()
+        await window.says("You play")
+        await borys_leaves_it_to_a_computer(borys, thread)
+        await window.order("risk turn")
+        await window.fits()
+        await window.play_setup()
+        await window.fits()
+        battle = await window.fight()
+        await window.fits()
+        await window.end()
+        await window.reads_of_his_turn(*battle)
+        await window.fits()
+        await page.get_by_role("button", name="Channels and people").click()
+        await window.reads_his_mission()

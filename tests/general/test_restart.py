@@ -1,0 +1,167 @@
+"""The bot as its own process: killed in mid-game it goes on where it was, and told to stop it stops."""
+
+import signal
+import sqlite3
+from contextlib import asynccontextmanager, closing
+from urllib.request import urlopen
+
+import pytest
+
+from sandbox import Sandbox, SandboxSettings
+from tests.bot.table import Panel
+from tests.general.process import heard, started, stopped
+
+READY = "ready as"
+
+
+@pytest.fixture
+async def discord():
+    async with Sandbox(specification=SandboxSettings().specification) as there:
+        yield there
+    assert there.violations == []
+
+
+@pytest.fixture
+def running(discord, tmp_path):
+    """`async with running() as process:` as often as one likes, over the same database."""
+
+    @asynccontextmanager
+    async def bot():
+        settings = {
+            "token": discord.token,
+            "discord_address": discord.address,
+            "database": tmp_path / "games.db",
+            "dm_pause": 0,
+        }
+        async with started(tmp_path, "run", **settings) as process:
+            yield process
+
+    return bot
+
+
+async def killed(process):
+    process.kill()
+    await process.wait()
+
+
+async def open_table(discord):
+    """Ana's game against two computers, her battalions left to the General; gives its thread."""
+    ana = discord.people[0]
+    await ana.command(discord.channel, "risk new")
+    (thread,) = discord.threads(discord.channel)
+    for _ in range(2):
+        await ana.command(thread, "risk computer")
+    await ana.command(thread, "risk start")
+    await ana.command(thread, "order place", territory="spread")
+    return ana, thread
+
+
+async def called(discord, thread, ana, after=None):
+    """The post that says that it is Ana's turn."""
+    return await discord.wait_for_message(
+        thread, lambda m: f"{ana.mention} it is your turn" in m["content"], after=after, within=30
+    )
+
+
+async def to_battle(panel):
+    """Place all on the first territory offered, and go to battle."""
+    await panel.press("Which territory?", panel.values("Which territory?")[0])
+    await panel.press("How many?", panel.values("How many?")[0])
+    await panel.press("To battle")
+
+
+async def pass_on(panel):
+    await panel.press("End the battle")
+    await panel.press("End my turn")
+
+
+async def test_a_killed_bot_goes_on_and_old_buttons_work(discord, running):
+    """A press on a panel of the process before means what it meant."""
+    async with running() as process:
+        ana, thread = await open_table(discord)
+        call = await called(discord, thread, ana)
+        panel = Panel(ana, await ana.press(call, "My turn"))
+        await to_battle(panel)
+        await panel.press("From where?", panel.values("From where?")[0])
+        await panel.press("To where?", panel.values("To where?")[0])
+        status = (await ana.command(thread, "risk status")).text
+        await killed(process)
+    async with running():
+        assert (await ana.command(thread, "risk status")).text == status
+        assert "🎲" in await panel.press("Attack once")
+        again = Panel(ana, await ana.press(call, "My turn"))
+        if "occupy" in again.offers:
+            await again.press("All:")
+        await pass_on(again)
+        await called(discord, thread, ana, after=call)
+
+
+async def test_nothing_is_told_twice_or_lost(discord, running, tmp_path):
+    """Killed at every post, before it can have marked it as told, while the computers play."""
+    newest, kills = None, 0
+    async with running() as process:
+        ana, thread = await open_table(discord)
+        newest = await called(discord, thread, ana)
+        panel = Panel(ana, await ana.press(newest, "My turn"))
+        await to_battle(panel)
+        await pass_on(panel)
+        newest = await discord.wait_for_message(thread, after=newest)
+        await killed(process)
+    while ana.mention not in newest["content"]:
+        async with running() as process:
+            newest = await discord.wait_for_message(thread, after=newest, within=30)
+            await killed(process)
+            kills += 1
+    async with running() as process:
+        panel = Panel(ana, await ana.command(thread, "risk turn"))
+        await to_battle(panel)
+        await pass_on(panel)
+        await called(discord, thread, ana, after=newest)
+        assert (await stopped(process, signal.SIGTERM))[0] == 0
+    assert kills >= 2
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        rows = connection.execute("SELECT kind, told_at, message FROM outbox").fetchall()
+    assert all(told_at for _, told_at, _ in rows)
+    posts = [message for kind, _, message in rows if message and kind not in ("lobby", "private")]
+    lobby = {message for kind, _, message in rows if message and kind == "lobby"}
+    letters = [message for kind, _, message in rows if message and kind == "private"]
+    assert sorted([*posts, *lobby]) == sorted(m["id"] for m in discord.messages(thread))
+    assert sorted(letters) == sorted(m["id"] for m in ana.dm_messages())
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+async def test_it_stops_when_it_is_told_to(running, sign):
+    async with running() as process:
+        await heard(process.stderr, READY)
+        status, log = await stopped(process, sign)
+    assert status == 0
+    assert "stopping" in log
+    assert "Traceback" not in log
+
+
+async def test_a_second_process_waits_for_the_database(running):
+    async with running() as first:
+        await heard(first.stderr, READY)
+        async with running() as second:
+            assert "another process holds" in await heard(second.stderr, "games.db")
+            await killed(first)
+            await heard(second.stderr, READY)
+
+
+async def test_who_waits_for_the_database_may_be_stopped(running):
+    async with running() as first:
+        await heard(first.stderr, READY)
+        async with running() as second:
+            await heard(second.stderr, "another process holds")
+            assert (await stopped(second, signal.SIGTERM))[0] == 0
+
+
+async def test_the_sandbox_serves_its_page_until_it_is_told_to_stop(tmp_path):
+    async with started(tmp_path, "sandbox", "--port", "0") as process:
+        line = await heard(process.stdout, "http://127.0.0.1:")
+        address = next(word for word in line.split() if word.startswith("http"))
+        with urlopen(address) as page:  # noqa: S310, ASYNC210 - a page of this machine, at once
+            assert b"<html" in page.read()
+        status, log = await stopped(process, signal.SIGTERM)
+    assert status == 0
+    assert "Traceback" not in log
