@@ -46,7 +46,7 @@ async def play(engine, moves=60):
 @pytest.fixture
 async def database(tmp_path):
     path = tmp_path / "general.db"
-    async with open_engine(path, at_noon, lambda size: bytes(size)) as engine:
+    async with open_engine(path, at_noon, bytes) as engine:
         await play(engine)
     return path
 
