@@ -123,6 +123,49 @@ def _play_out(edition: str, seats: int, seed: int, options: dict[str, Any], out:
         raise typer.Exit(1)
 
 
+Database = Annotated[
+    Path | None, typer.Option(help="The database; the one that the settings name if left out.")
+]
+
+
+@app.command()
+def backup(
+    copy: Annotated[Path, typer.Argument(help="The file to make.")], database: Database = None
+) -> None:
+    """Copy the database, also while the bot runs."""
+    from general.upkeep import backup as make
+
+    typer.echo(make(_database(database), copy))
+
+
+@app.command()
+def restore(
+    copy: Annotated[Path, typer.Argument(help="A file made by general backup.")],
+    database: Database = None,
+) -> None:
+    """Put a copy in the place of a lost database, once it is checked. Nothing is overwritten."""
+    from general.upkeep import restore as put
+
+    typer.echo(put(copy, _database(database), _errors))
+
+
+@app.command()
+def check(database: Database = None) -> None:
+    """Check everything in the database: its pages, its references, every game's log."""
+    from general.upkeep import check as judge
+
+    said, sound = judge(_database(database), _errors)
+    typer.echo(said)
+    if not sound:
+        raise typer.Exit(1)
+
+
+def _database(named: Path | None) -> Path:
+    from bot.settings import Settings
+
+    return named or Settings().database
+
+
 @app.command()
 def simulate(
     *,

@@ -84,20 +84,30 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _prepare(connection: sqlite3.Connection) -> None:
-    migrations = _migrations()
+def identify(connection: sqlite3.Connection) -> int:
+    """The version of the database's schema; 0 for an empty file.
+
+    Raises:
+        StoreError: it is newer than this program, or not General's.
+    """
+    known = len(_migrations())
     version, owner = _identity(connection)
-    if version > len(migrations):
+    if version > known:
         raise StoreError(
-            f"made by a newer General (version {version}; this one knows up to {len(migrations)})"
+            f"made by a newer General (version {version}; this one knows up to {known})"
         )
     if owner != _APPLICATION_ID and _tables(connection):
         raise StoreError("this is another program's database")
+    return version
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    version = identify(connection)
     if (trouble := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
         raise StoreError(f"damaged: {' '.join(trouble.split())}")
     for pragma in _PRAGMAS:
         connection.execute(pragma)
-    for number, script in enumerate(migrations[version:], start=version + 1):
+    for number, script in enumerate(_migrations()[version:], start=version + 1):
         with transaction(connection):
             for statement in script.split(";\n"):
                 connection.execute(statement)

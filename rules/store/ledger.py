@@ -98,6 +98,23 @@ class Ledger:
             "UPDATE games SET revision = ? WHERE id = ?", (known + len(events), game)
         )
 
+    def revisions(self, game: GameId) -> tuple[int, int]:
+        """The game's revision as its row says, and that of its last event."""
+        row = self._one(
+            "SELECT games.revision, coalesce(max(events.revision), 0) FROM games"
+            " LEFT JOIN events ON events.game = games.id WHERE games.id = ?",
+            game,
+        )
+        return (row[0], row[1]) if row else (0, 0)
+
+    def actions(self, game: GameId) -> tuple[Done, ...]:
+        """The game's actions that made events, in order."""
+        rows = self._connection.execute(
+            "SELECT game, since, until FROM inbox WHERE game = ? AND until > since ORDER BY since",
+            (game,),
+        )
+        return tuple([Done(*row) for row in rows])
+
     def done(self, action: str) -> Done | None:
         row = self._one("SELECT game, since, until FROM inbox WHERE action = ?", action)
         return Done(*row) if row else None

@@ -1,0 +1,43 @@
+"""`general backup`, `restore` and `check`: looking after the file that the games are kept in."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+
+from rules.store import upkeep
+
+
+def backup(database: Path, copy: Path) -> str:
+    """Copy the database while the bot runs; a sentence that says so."""
+    upkeep.backup(database, copy)
+    return f"{database} is copied to {copy} ({copy.stat().st_size:,} bytes)."
+
+
+def restore(copy: Path, database: Path, console: Console) -> str:
+    """Put a checked copy in the place of a lost database; a sentence that says so."""
+    with _bar(console, "Checking") as progress:
+        report = upkeep.restore(copy, database, progress)
+    return f"{database} is restored from {copy}: {_counted(report)}."
+
+
+def check(database: Path, console: Console) -> tuple[str, bool]:
+    """What a check of the database found, and whether all is well."""
+    with _bar(console, "Checking") as progress:
+        report = upkeep.check(database, progress)
+    if not report.faults:
+        return f"{database} is sound: {_counted(report)}.", True
+    return "\n".join([f"{database}: {_counted(report)}.", *report.faults]), False
+
+
+def _counted(report: upkeep.Report) -> str:
+    return f"{report.games:,} games, {report.events:,} events, {len(report.faults)} faults"
+
+
+@contextmanager
+def _bar(console: Console, what: str) -> Iterator[upkeep.Progress]:
+    with Progress(console=console, transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -1,0 +1,151 @@
+"""Copies and checks of a database: whole, consistent, and never over something that is there."""
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+
+import pytest
+
+from rules.engine import open_engine
+from rules.model.errors import StoreError
+from rules.model.roster import Person, PersonId, Status, Venue
+from rules.players import choose
+from rules.store.upkeep import backup, check, restore
+
+ANA = Person(PersonId("1"), "Ana")
+
+
+def at_noon() -> datetime:
+    return datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+
+def unseen(done: int, total: int) -> None:
+    """Nobody watches the progress."""
+
+
+async def play(engine, moves=60):
+    """A table with two computers' seats played by Ana's hand too, a while into the game."""
+    people = [ANA, Person(PersonId("2"), "Borys"), Person(PersonId("3"), "Celina")]
+    receipt = await engine.new(
+        "new", venue=Venue("g", "c"), host=ANA, edition="ryzyko", options={}, places=3
+    )
+    for person in people[1:]:
+        await engine.join(f"join-{person.id}", receipt.game, person)
+    await engine.start("start", receipt.game, ANA.id)
+    for _ in range(moves):
+        look = await engine.look(receipt.game)
+        if look.roster.status is not Status.PLAYING:
+            break
+        person = look.roster.player_at(look.table.waiting_for[0]).person
+        mine = await engine.look(receipt.game, person)
+        command = choose(mine.edition, mine.player, mine.choices)
+        await engine.order(f"move-{look.revision}", receipt.game, person, command)
+    return receipt.game
+
+
+@pytest.fixture
+async def database(tmp_path):
+    path = tmp_path / "general.db"
+    async with open_engine(path, at_noon, bytes) as engine:
+        await play(engine)
+    return path
+
+
+def change(database, statement, *values):
+    with closing(sqlite3.connect(database)) as raw, raw:
+        raw.execute("PRAGMA foreign_keys = OFF")
+        raw.execute(statement, values)
+
+
+def faults(database):
+    return check(database, unseen).faults
+
+
+def test_a_sound_database_has_no_faults(database):
+    report = check(database, unseen)
+    assert (report.games, report.faults) == (1, ())
+    assert report.events > 60
+
+
+async def test_a_copy_made_while_games_are_played_is_consistent(tmp_path):
+    path, copy = tmp_path / "general.db", tmp_path / "copy.db"
+    async with open_engine(path) as engine:
+        game = await play(engine, 20)
+        backup(path, copy)
+        at = (await engine.look(game)).revision
+    assert check(copy, unseen).events == at
+    async with open_engine(copy) as engine:
+        assert (await engine.look(game)).revision == at
+
+
+def test_a_copy_is_one_file(database, tmp_path):
+    copy = tmp_path / "copy.db"
+    backup(database, copy)
+    assert [file.name for file in tmp_path.iterdir() if file.name.startswith("copy")] == ["copy.db"]
+
+
+def test_a_copy_never_overwrites(database, tmp_path):
+    copy = tmp_path / "copy.db"
+    copy.write_text("precious")
+    with pytest.raises(StoreError, match="left as it is"):
+        backup(database, copy)
+    assert copy.read_text() == "precious"
+
+
+def test_a_copy_of_nothing_is_refused_and_leaves_nothing(tmp_path):
+    with pytest.raises(StoreError, match="no such file"):
+        backup(tmp_path / "nowhere.db", tmp_path / "copy.db")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_restored_database_is_the_one_that_was_copied(database, tmp_path):
+    copy, place = tmp_path / "copy.db", tmp_path / "again.db"
+    backup(database, copy)
+    assert restore(copy, place, unseen) == check(database, unseen)
+
+
+def test_restoring_never_overwrites(database, tmp_path):
+    copy = tmp_path / "copy.db"
+    backup(database, copy)
+    before = database.read_bytes()
+    with pytest.raises(StoreError, match="move it away"):
+        restore(copy, database, unseen)
+    assert database.read_bytes() == before
+
+
+def test_a_damaged_copy_is_not_restored(database, tmp_path):
+    copy, place = tmp_path / "copy.db", tmp_path / "again.db"
+    backup(database, copy)
+    change(copy, "DELETE FROM events WHERE revision = 7")
+    with pytest.raises(StoreError, match="faults in all"):
+        restore(copy, place, unseen)
+    assert not place.exists()
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        ("DELETE FROM events WHERE revision = 7", "can't be read"),
+        ("DELETE FROM events WHERE revision = (SELECT max(revision) FROM events)", "it is at revision"),
+        ("UPDATE games SET revision = revision + 1", "it is at revision"),
+        ("UPDATE events SET body = '{}' WHERE revision = 9", "can't be read"),
+        ("UPDATE games SET roster = replace(roster, '\"playing\"', '\"over\"')", "its table says"),
+        ("DELETE FROM inbox WHERE action = 'start'", "no action made"),
+        ("DELETE FROM games", "refers to nothing"),
+    ],
+)  # fmt: skip
+def test_every_fault_is_named(database, statement, words):
+    change(database, statement)
+    assert any(words in fault for fault in faults(database)), faults(database)
+
+
+def test_a_page_of_zeros_is_found(database):
+    body = bytearray(database.read_bytes())
+    middle = len(body) // 8192 * 4096
+    body[middle : middle + 4096] = bytes(4096)
+    database.write_bytes(body)
+    try:
+        found = faults(database)
+    except StoreError as error:
+        found = (str(error),)
+    assert found
