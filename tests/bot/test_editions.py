@@ -1,0 +1,318 @@
+"""What only some rulebooks have, by buttons and by commands: each reaches what the other does."""
+
+import pytest
+
+from rules.model.choices import RerollChoice, TradeChoice
+from rules.model.roster import PersonId, Status
+from rules.players import choose
+from sandbox import controls
+from tests.bot.table import Panel, Table, actions
+
+
+async def begin(table, seats=3, **options):
+    """A dealt game of the first persons of the sandbox; gives the host's panel."""
+    await table.open(seats=seats, **options)
+    lobby = await table.lobby()
+    for person in table.discord.people[1:seats]:
+        await person.press(lobby, "Join")
+    return Panel(table.ana, await table.ana.press(lobby, "Start"))
+
+
+async def play_until(table, reached):
+    """Everybody does what a computer would, until the look of whoever is waited for fits.
+
+    None if the game was over before; the dice of a real game are nobody's to choose.
+    """
+    while (await table.look()).roster.status is Status.PLAYING:
+        mover = await table.mover()
+        look = await table.look(mover)
+        if reached(look):
+            return mover
+        command = choose(look.edition, look.player, look.choices)
+        action = f"{table.game}-{look.revision}"
+        await table.engine.order(action, table.game, PersonId(mover.id), command)
+    return None
+
+
+async def begin_and_reach(table, reached, **options):
+    """A game in which it came to that; gives who is waited for."""
+    mover = None
+    while mover is None:
+        await begin(table, **options)
+        mover = await play_until(table, reached)
+    return mover
+
+
+def in_phase(phase):
+    return lambda look: look.table.phase == phase
+
+
+def has(kind, fitting=lambda _: True):
+    return lambda look: any(isinstance(c, kind) and fitting(c) for c in look.choices)
+
+
+async def test_land_is_claimed_by_lists_and_by_command(table):
+    """`E3-SETUP-2`: 42 territories are picked by continent; each next one is told to whom it is."""
+    await begin(table, edition="parker")
+    first = await table.mover()
+    start = await table.post("The game begins", first.mention, "claim a territory")
+    panel = Panel(first, await first.press(start, "My turn"))
+    assert "42 are still empty" in panel.text
+    await panel.press("Which continent?", "asia")
+    assert "claims Siam" in await panel.press("Claim…", "siam")
+    second = await table.mover()
+    assert second is not first
+    await table.post("claims Siam", second.mention, "claim a territory")
+    taken = await second.command(table.place, "order claim", territory="Siam")
+    assert "Siam is taken: it belongs to" in taken.text
+    suggested = await second.autocomplete(table.place, "order claim", "territory", "sia")
+    assert "siam" not in {choice["value"] for choice in suggested}
+    assert (
+        "claims Peru" in (await second.command(table.place, "order claim", territory="Peru")).text
+    )
+
+
+async def test_wishes_are_claimed_as_the_turns_come_round(table):
+    """A preference is its owner's secret, given by list, by command, or left to the General."""
+    await begin(table, edition="parker")
+    first = await table.mover()
+    others = [person for person in table.people.values() if person is not first]
+    panel = await table.panel(others[0])
+    assert "claims now" in panel.text
+    await panel.press("Which continent?", "africa")
+    said = await panel.press("I would like…", "congo")
+    assert "You would claim, in this order: Congo." in said
+    assert (
+        "Egypt"
+        in (await others[0].command(table.place, "order prefer", territories="Congo, Egypt")).text
+    )
+    await panel.press("Refresh")
+    await panel.press("Forget my wishes")
+    assert (await table.look(others[0])).player.preference == ()
+    for person in others:
+        await person.command(table.place, "order prefer", territories="general")
+    await first.command(table.place, "order claim", territory="Congo")
+    claimed = (await table.look()).table.territories
+    assert len(claimed) == 3
+    panel = await table.panel(first)
+    await panel.press("Let the General claim for me")
+    assert len((await table.look()).table.territories) == 42
+    placing = await table.post("All territories are claimed")
+    assert placing["attachments"]
+    assert "would" not in placing["content"]
+
+
+async def test_ships_are_laid_in_secret_until_all_are_done(table):
+    """`GX-SETUP-5`, `H-GX-13`."""
+    panel = await begin(table, edition="galaxy")
+    await panel.press("Let the General spread")
+    assert "say that you are done" in panel.text
+    assert (await table.look()).table.waiting_for == (await table.look()).table.seats
+    assert "You are done" in await panel.press("I am done")
+    await panel.press("Start over")
+    left = (await table.look(table.ana)).choices[0].armies[1]
+    assert f"**{left} ships** to place" in panel.text
+    early = await table.ana.command(table.place, "order end")
+    assert f"You still have {left} ships to place first" in early.text
+    for person in table.people.values():
+        await person.command(table.place, "order place", territory="spread")
+    messages = table.discord.messages(table.place)
+    assert not any("lays" in message["content"] for message in messages)
+    for person in table.people.values():
+        await person.command(table.place, "order end")
+    shown = await table.post("The setup is over")
+    assert all(f"{person.name} lays" in shown["content"] for person in table.people.values())
+    assert "it is your turn: conquest" in shown["content"]
+
+
+async def test_a_capital_is_named_twice_over_and_hidden(table):
+    """`PL-CAP-2`: picked and then confirmed; the others learn only that there is one."""
+    await begin(table, options="goal=capitals")
+    for person in table.people.values():
+        await person.command(table.place, "order place", territory="spread")
+    await table.post("All battalions stand", "name your capitals")
+    panel = await table.panel(table.ana)
+    territory = panel.values("Which is your capital?")[0]
+    await panel.press("Which is your capital?", territory)
+    assert (await table.look(table.ana)).player.capital is None
+    named = await panel.press("Name ")
+    assert "Nobody else knows it" in named
+    other = (await table.look(table.borys)).choices[3].territory
+    await table.borys.command(table.place, "order capital", territory=other)
+    foreign = (await table.look(table.borys)).player.capital
+    refused = await table.celina.command(table.place, "order capital", territory=foreign)
+    assert "is not yours" in refused.text
+    own = (await table.look(table.celina)).choices[0].territory
+    await table.celina.command(table.place, "order capital", territory=own)
+    post = await table.post("has named a capital")
+    names = (await table.look()).edition.board.territories
+    assert names[territory].names["en"] not in post["content"]
+    hand = await table.ana.command(table.place, "risk hand")
+    assert f"**Your capital** {names[territory].names['en']}" in hand.text
+    assert "hold 2 capitals" in hand.text
+
+
+@pytest.mark.parametrize("by_button", [True, False])
+async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
+    """`H-PL-5`, `E3-ATT-5`."""
+    await begin(table, edition="parker", options="defence=live")
+    defender = await play_until(table, in_phase("defend"))
+    attacker_seat = (await table.look()).table.turn
+    roster = (await table.look()).roster
+    attacker = table.people[roster.player_at(attacker_seat).person]
+    post = await table.post("you are attacked", defender.mention)
+    assert {user["id"] for user in post["mentions"]} == {defender.id}
+    assert post["attachments"] == []
+    assert "The table waits for" in (await table.panel(attacker)).text
+    meddling = await attacker.command(table.place, "order defend", dice=1)
+    assert "It is not your turn" in meddling.text
+    if by_button:
+        panel = Panel(defender, await defender.press(post, "My turn"))
+        assert "attacks your **" in panel.text
+        said = await panel.press("one die")
+    else:
+        said = (await defender.command(table.place, "order defend", dice=1)).text
+    assert "defends with one die" in said
+    while (await table.look()).table.phase == "defend":
+        await defender.command(table.place, "order defend", dice=1)
+    await table.post("defends with one die", attacker.mention)
+    assert "Defence: you are asked" in (await defender.command(table.place, "risk hand")).text
+
+
+@pytest.mark.parametrize("by_button", [True, False])
+async def test_a_die_is_rolled_again_for_a_card_shown(table, by_button):
+    """`GN-VAR-4`: asked after the roll; the card is shown to all and kept."""
+    options = {"edition": "gniazdo", "options": "reroll=with_card"}
+    mover = await begin_and_reach(table, has(RerollChoice), **options)
+    look = await table.look(mover)
+    hand = look.player.hand
+    die = look.table.battle.attack[-1]
+    if by_button:
+        panel = await table.panel(mover)
+        assert "show it, and one die may be rolled again" in panel.text
+        said = await panel.press(f"Roll the {die} again")
+    else:
+        said = (await mover.command(table.place, "order reroll", die=die)).text
+    assert f"rolls the {die} again" in said
+    after = await table.look(mover)
+    assert set(hand) <= set(after.player.hand) or after.table.phase == "occupy"
+
+
+async def test_a_roll_is_kept_or_every_roll_beforehand(table):
+    await begin(table, edition="gniazdo", options="reroll=with_card")
+    mover = await play_until(table, in_phase("reroll"))
+    panel = await table.panel(mover)
+    assert "You rolled **" in panel.text
+    while "Let it stand" in [b["label"] for b in controls(panel.last.answer) if "label" in b]:
+        await panel.press("Let it stand")
+    assert (await table.look()).table.phase != "reroll"
+    mover = await play_until(
+        table, lambda look: look.table.phase == "battle" and look.player.hand and look.choices[1:]
+    )
+    look = await table.look(mover)
+    attack = next(c for c in look.choices if c.kind == "attack")
+    panel = await table.panel(mover)
+    await panel.press("From where?", attack.source)
+    await panel.press("To where?", attack.target)
+    await panel.press("More ways…")
+    assert "won’t be asked about a re-roll" in await panel.press("Let every roll stand")
+    await panel.press("Attack once")
+    assert (await table.look()).table.phase != "reroll"
+
+
+async def test_the_other_player_places_the_neutral_battalions(table):
+    """`PL-2P-6`, `-7`: half of what was got; then the turn goes on."""
+    await begin(table, seats=2)
+    other = await play_until(table, in_phase("place_neutral"))
+    post = await table.post("of the neutral’s", other.mention)
+    mover = next(p for p in (table.ana, table.borys) if p is not other)
+    meddling = await mover.command(table.place, "order place", territory="spread")
+    assert "nothing here for you to do" in meddling.text
+    panel = Panel(other, await other.press(post, "My turn"))
+    assert "half of what" in panel.text
+    said = await panel.press("Let the General spread")
+    assert "for the neutral" in said
+    await table.post("for the neutral", mover.mention, "go on with your turn")
+    status = await mover.command(table.place, "risk status")
+    assert "⚪ Neutral:" in status.text
+
+
+@pytest.mark.parametrize("by_button", [True, False])
+async def test_where_one_territory_gets_the_bonus_it_is_the_players_to_pick(table, by_button):
+    """`E1-BONUS-1`, `H-E1-7`."""
+    may_pick = has(TradeChoice, lambda choice: len(choice.bonus_on) > 1)
+    mover = await begin_and_reach(table, may_pick, edition="classic")
+    look = await table.look(mover)
+    trade = next(c for c in look.choices if isinstance(c, TradeChoice) and len(c.bonus_on) > 1)
+    where = trade.bonus_on[-1]
+    before = look.table.territories[where].armies
+    cards = ".".join(trade.cards)
+    if by_button:
+        panel = await table.panel(mover)
+        assert f"{cards}.{where}" in panel.values("Trade a set")
+        said = await panel.press("Trade a set", f"{cards}.{where}")
+    else:
+        suggested = await mover.autocomplete(table.place, "order trade", "bonus_on", "")
+        assert where in {choice["value"] for choice in suggested}
+        answer = await mover.command(table.place, "order trade", cards=cards, bonus_on=where)
+        said = answer.text
+    assert "besides" in said
+    assert (await table.look()).table.territories[where].armies == before + 2
+
+
+async def test_dice_alone_are_announced_where_no_armies_are_named(table):
+    """`E3-DICE-1`."""
+    await begin(table, edition="parker")
+    mover = await play_until(
+        table,
+        lambda look: any(c.kind == "attack" and c.dice[1] == 3 for c in look.choices),
+    )
+    look = await table.look(mover)
+    attack = next(c for c in look.choices if c.kind == "attack" and c.dice[1] == 3)
+    panel = await table.panel(mover)
+    await panel.press("From where?", attack.source)
+    await panel.press("To where?", attack.target)
+    await panel.press("More ways…")
+    assert panel.values("Send and roll…") == [".3", ".2", ".1"]
+    await panel.press("Send and roll…", ".2")
+    await panel.press("Attack once")
+    rolled = [
+        e for e in await table.engine.story(table.game, look.revision) if e.kind == "dice_rolled"
+    ]
+    assert len(rolled[0].attack) == 2
+
+
+async def test_in_the_galaxy_victory_may_be_announced_out_of_turn(table):
+    """`GX-WIN-1`, `H-GX-10`."""
+    await begin(table, edition="galaxy")
+    await play_until(table, in_phase("battle"))
+    mover = await table.mover()
+    other = next(p for p in table.people.values() if p is not mover)
+    panel = await table.panel(other)
+    await panel.press("More…")
+    assert "not fulfilled yet" in await panel.press("Announce victory")
+    said = await other.command(table.place, "order announce")
+    assert "not fulfilled yet" in said.text
+
+
+async def test_the_rules_are_a_button_of_the_panel_too(table):
+    panel = await begin(table, edition="galaxy")
+    await panel.press("More…")
+    rules = await table.ana.press(panel.last.answer, "Rules")
+    assert "routes join the planets" in rules.text
+    assert rules.ephemeral
+
+
+async def test_a_secret_choice_survives_a_restart(discord, started):
+    """`H-GX-13`: what was laid before stays laid, and stays secret."""
+    async with started() as (_, engine):
+        table = Table(discord, engine)
+        panel = await begin(table, edition="galaxy")
+        await panel.press("Let the General spread")
+        plan = (await table.look(table.ana)).player.plan
+    async with started() as (_, engine):
+        table.engine = engine
+        assert (await table.look(table.ana)).player.plan == plan
+        assert (await engine.look(table.game, PersonId(table.borys.id))).player.plan == ()
+        assert "You are done" in await panel.press("I am done")
+        assert actions(panel.last.answer)
