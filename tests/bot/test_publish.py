@@ -3,6 +3,7 @@
 import pytest
 
 from rules.engine import open_engine
+from rules.model.errors import DataError
 from rules.model.roster import Person, PersonId, Venue
 from sandbox import Effect, Fault, Permission
 from tests.bot.table import Panel, Table, text_of
@@ -156,3 +157,19 @@ async def test_a_picture_that_fails_leaves_the_words(table, monkeypatch, caplog)
     caplog.clear()
     shown = await table.ana.command(table.place, "risk map")
     assert shown.answer["attachments"], "what failed once is tried again"
+
+
+async def test_a_board_without_art_is_told_in_words(table, monkeypatch):
+    """A new board can be played before anybody has drawn it."""
+
+    def undrawn(scene):
+        raise DataError(f"{scene.view.board}.json: no such art")
+
+    monkeypatch.setattr("bot.pictures.draw", undrawn)
+    await table.begin()
+    post = await table.post("The game begins")
+    assert post["attachments"] == []
+    assert "could not be drawn" not in post["content"]
+    shown = await table.ana.command(table.place, "risk map")
+    assert "Map of the world, setup" in shown.text
+    assert "Brazil 1" in shown.text
