@@ -279,7 +279,8 @@ def _resigned(state: GameState, seat: Seat) -> GameState:
 def _forgotten(secrets: Secrets, seat: Seat) -> Secrets:
     missions = {s: mission for s, mission in secrets.missions.items() if s != seat}
     plans = {s: plan for s, plan in secrets.plans.items() if s != seat}
-    return replace(secrets, missions=missions, plans=plans)
+    preferences = {s: wish for s, wish in secrets.preferences.items() if s != seat}
+    return replace(secrets, missions=missions, plans=plans, preferences=preferences)
 
 
 def _planned(secrets: Secrets, seat: Seat, plan: Plan) -> Secrets:

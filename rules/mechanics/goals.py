@@ -34,9 +34,8 @@ def _fulfilled(table: Table, seat: Seat, mission: Mission, only_by_holder: bool)
             return sum(stack >= armies for stack in stacks) >= count
         case DestroyColour(colour=colour, instead=instead):
             by = table.state.fates.eliminated.get(colour)
-            left = by is None and not table.state.holds_land(
-                colour
-            )  # resigned before he claimed any
+            # Who resigned before he claimed any land can't be destroyed.
+            left = by is None and not table.state.holds_land(colour)
             lost = left or (only_by_holder and by is not None and by != seat)
             if colour == seat or lost:
                 return _fulfilled(table, seat, table.edition.missions[instead], only_by_holder)

@@ -185,3 +185,11 @@ def test_nobody_wins_while_land_is_claimed(fresh, claim):
         game.refuse(command, Reason.NOT_IN_THIS_PHASE, **facts)
     claim_all(game)
     assert game.state.winner is None
+
+
+def test_what_a_resigned_player_preferred_is_forgotten(fresh):
+    game = fresh("parker", players=4)
+    last = game.state.seats[-1]
+    game.play(cmd.Prefer(seat=last, territories=("peru",)))
+    game.play(cmd.Resign(seat=last))
+    assert game.state.secrets.preferences == {}
