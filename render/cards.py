@@ -1,0 +1,135 @@
+"""A player's Risk cards as a picture for his eyes alone, in the style of the board."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from render.badges import emblem
+from render.board import Art, art
+from render.cutout import put_cutout
+from render.ink import put
+from render.lettering import Weight
+from render.names import named
+from render.occasions import Hand
+from render.palette import (
+    CREAM,
+    DEEP,
+    FADED,
+    HIGHLIGHT,
+    PANEL,
+    PANEL_LIT,
+    WHITE,
+    Colour,
+    Palette,
+)
+from render.panels import fill_panel
+from render.paragraph import largest, wrapped, write_centred
+from render.picture import Picture
+from render.png import encode
+from render.symbols import symbol
+from rules.model.board import JOKER
+from rules.model.ids import NEUTRAL, CardId, TerritoryId
+
+Plane = NDArray[np.uint8]
+
+WIDTH, HEIGHT = 300, 430
+"""Of one card, in pixels."""
+
+_GAP, _HEADING_HEIGHT = 20, 64
+_MOST_IN_A_ROW, _FEWEST_IN_A_ROW = 5, 3
+_CORNER, _FRAME, _LIT_FRAME = 20, 4, 9
+_MIDDLE: Final = WIDTH // 2
+_NAME_SIZES, _NAME_Y = (34, 30, 26, 22), 52
+_WINDOW = (18, 100, WIDTH - 18, 282)
+_EMBLEM, _EMBLEM_RADIUS = (42, 390), 14
+_SYMBOL, _SYMBOL_Y = 92, 334
+_WORD_SIZES, _WORD_Y = (26, 22), 396
+_HEADING_SIZE: Final = 40
+_JOKER_SYMBOL, _JOKER_PLACES = 116, ((150, 172), (84, 316), (216, 316))
+
+
+def draw_hand(hand: Hand) -> bytes:
+    """The hand as a PNG, five cards in a row at most.
+
+    Raises:
+        DataError: there is no art for the board, or no mark for a kind of card.
+    """
+    return encode(hand_picture(hand))
+
+
+def hand_picture(hand: Hand) -> Picture:
+    """The hand, cards in the order in which he holds them; without cards an empty place."""
+    bare = art(hand.view.table.board)
+    rows = max(1, ceil(len(hand.view.hand) / _MOST_IN_A_ROW))
+    in_a_row = max(_FEWEST_IN_A_ROW, ceil(len(hand.view.hand) / rows))
+    top = _HEADING_HEIGHT if hand.heading else 0
+    size = top + _GAP + rows * (HEIGHT + _GAP), _GAP + in_a_row * (WIDTH + _GAP)
+    table = np.full(size, bare.palette.nearest(PANEL), np.uint8)
+    _write_heading(table, bare.palette, hand.heading)
+    for place, card in enumerate(hand.view.hand):
+        row, column = divmod(place, in_a_row)
+        missing = in_a_row - min(in_a_row, len(hand.view.hand) - row * in_a_row)
+        x = _GAP + column * (WIDTH + _GAP) + missing * (WIDTH + _GAP) // 2
+        y = top + _GAP + row * (HEIGHT + _GAP)
+        _draw_card(table[y : y + HEIGHT, x : x + WIDTH], bare, hand, card)
+    return Picture(table, bare.palette)
+
+
+def _write_heading(table: Plane, palette: Palette, heading: str) -> None:
+    width = table.shape[1]
+    lines = wrapped(heading, Weight.BOLD, _HEADING_SIZE, width - 2 * _GAP, 1)
+    middle = (width // 2, _GAP // 2 + _HEADING_HEIGHT // 2)
+    write_centred(table, palette, lines, middle, Weight.BOLD, _HEADING_SIZE, WHITE)
+
+
+def _draw_card(card: Plane, bare: Art, hand: Hand, shown: CardId) -> None:
+    lit = shown in hand.lit
+    fill_panel(card, bare.palette, (0, 0, WIDTH, HEIGHT), _CORNER, HIGHLIGHT if lit else CREAM)
+    inset = _LIT_FRAME if lit else _FRAME
+    inside = (inset, inset, WIDTH - inset, HEIGHT - inset)
+    fill_panel(card, bare.palette, inside, _CORNER - inset, PANEL_LIT)
+    kind = hand.deck.symbols[shown]
+    if kind == JOKER:
+        _draw_joker(card, bare.palette, hand)
+    else:
+        _draw_territory(card, bare, hand, TerritoryId(shown))
+        _put_symbol(card, bare.palette, kind, _SYMBOL, (_MIDDLE, _SYMBOL_Y))
+        _write(card, bare.palette, hand.symbols[kind], _WORD_SIZES, _WORD_Y, FADED)
+
+
+def _draw_territory(card: Plane, bare: Art, hand: Hand, territory: TerritoryId) -> None:
+    """The name, and the territory as it lies on the board, with the sign of whoever holds it."""
+    name = named(bare.board.territories[territory].names, hand.language)
+    _write(card, bare.palette, name, _NAME_SIZES, _NAME_Y, WHITE)
+    fill_panel(card, bare.palette, _WINDOW, _CORNER // 2, DEEP)
+    holding = hand.view.table.territories.get(territory)
+    left, top, right, bottom = _WINDOW
+    middle = (left + right) // 2, (top + bottom) // 2
+    owner = holding.owner if holding else NEUTRAL
+    put_cutout(card, bare, territory, owner, middle, (right - left, bottom - top))
+    if holding:
+        emblem(card, bare.palette, *_EMBLEM, owner, _EMBLEM_RADIUS)
+
+
+def _draw_joker(card: Plane, palette: Palette, hand: Hand) -> None:
+    """All three symbols, and no territory (`PL-COMP-4`)."""
+    _write(card, palette, hand.symbols[JOKER], _NAME_SIZES, _NAME_Y, HIGHLIGHT)
+    for kind, middle in zip(hand.deck.kinds, _JOKER_PLACES, strict=True):
+        _put_symbol(card, palette, kind, _JOKER_SYMBOL, middle)
+
+
+def _put_symbol(
+    card: Plane, palette: Palette, kind: str, size: int, middle: tuple[int, int]
+) -> None:
+    x, y = middle[0] - size // 2, middle[1] - size // 2
+    put(card, x, y, symbol(kind, size), palette.ink(CREAM))
+
+
+def _write(
+    card: Plane, palette: Palette, text: str, sizes: Sequence[int], y: int, colour: Colour
+) -> None:
+    lines, size = largest(text, Weight.BOLD, sizes, WIDTH - 2 * _CORNER, 2)
+    write_centred(card, palette, lines, (_MIDDLE, y), Weight.BOLD, size, colour)

@@ -1,0 +1,111 @@
+"""A player's secret mission as a picture for his eyes alone: what it says, and what it is about."""
+
+from typing import Final, assert_never
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageFilter
+
+from render.badges import stamp
+from render.board import Art, art, owner_table
+from render.halving import halved
+from render.lettering import Weight
+from render.occasions import MissionCard
+from render.palette import CREAM, HIGHLIGHT, LINE, PANEL, PANEL_LIT, WHITE
+from render.panels import fill_panel
+from render.paragraph import largest, write_centred
+from render.picture import Picture
+from render.png import encode
+from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
+from rules.model.ids import TerritoryId
+
+Plane = NDArray[np.uint8]
+
+WIDTH, HEIGHT = 960, 780
+
+_CORNER, _FRAME, _MARGIN = 28, 6, 40
+_HEADING_SIZES, _HEADING_Y = (44, 36, 28), 56
+_MAP_TOP: Final = 104
+_TEXT_SIZES: Final = (54, 47, 41, 35, 30, 26)
+_TEXT_Y: Final = 664
+_MOST_LINES: Final = 2
+_DIM: Final = 5
+"""Eighths of darkness over what the mission is not about."""
+_GLOW: Final = 4
+"""How far the light round what it is about reaches out."""
+
+
+def draw_mission(card: MissionCard) -> bytes:
+    """The mission as a PNG.
+
+    Raises:
+        DataError: there is no art for the board.
+    """
+    return encode(mission_picture(card))
+
+
+def mission_picture(card: MissionCard) -> Picture:
+    """The mission's words under the board, on which only what they are about is bright."""
+    bare = art(card.view.table.board)
+    palette = bare.palette
+    paper = np.full((HEIGHT, WIDTH), palette.nearest(PANEL), np.uint8)
+    fill_panel(paper, palette, (0, 0, WIDTH, HEIGHT), _CORNER, CREAM)
+    inside = (_FRAME, _FRAME, WIDTH - _FRAME, HEIGHT - _FRAME)
+    fill_panel(paper, palette, inside, _CORNER - _FRAME, PANEL_LIT)
+    small = halved(_lit_map(bare, card), palette)
+    height, width = small.shape
+    left = (WIDTH - width) // 2
+    paper[_MAP_TOP : _MAP_TOP + height, left : left + width] = small
+    for text, sizes, y, most, colour in (
+        (card.heading, _HEADING_SIZES, _HEADING_Y, 1, HIGHLIGHT),
+        (card.text, _TEXT_SIZES, _TEXT_Y, _MOST_LINES, WHITE),
+    ):
+        lines, size = largest(text, Weight.BOLD, sizes, WIDTH - 2 * _MARGIN, most)
+        write_centred(paper, palette, lines, (WIDTH // 2, y), Weight.BOLD, size, colour)
+    return Picture(paper, palette)
+
+
+def concerned(card: MissionCard) -> frozenset[TerritoryId]:
+    """The territories that the mission is about; without a mission none.
+
+    Regions to hold, whoever holds them now; the armies of a colour to destroy; where any will do,
+    those that count already.
+    """
+    if card.view.mission is None:
+        return frozenset()
+    return frozenset(_concerned(card, card.missions[card.view.mission]))
+
+
+def _concerned(card: MissionCard, mission: Mission) -> set[TerritoryId]:
+    land, seat = card.view.table.territories, card.view.seat
+    match mission:
+        case HoldRegions(regions=regions):
+            board = art(card.view.table.board).board
+            return {
+                territory for region in regions for territory in board.regions[region].territories
+            }
+        case HoldTerritories(armies=armies):
+            return {t for t, held in land.items() if held.owner == seat and held.armies >= armies}
+        case DestroyColour(colour=colour, instead=instead) if colour == seat:
+            return _concerned(card, card.missions[instead])
+        case DestroyColour(colour=colour):
+            return {territory for territory, held in land.items() if held.owner == colour}
+        case _:
+            assert_never(mission)
+
+
+def _lit_map(bare: Art, card: MissionCard) -> Plane:
+    """The board at its full size, all but what the mission is about dimmed."""
+    land, lit = card.view.table.territories, concerned(card)
+    owners = {territory: holding.owner for territory, holding in land.items()}
+    world = owner_table(bare, owners).take(bare.codes)
+    chosen = np.array([False, *(territory in lit for territory in bare.badges)])
+    bright = chosen.take(bare.territories)
+    dim = bare.palette.ink(LINE)[_DIM]
+    world = np.where(bright, world, dim.take(world))
+    near = Image.fromarray(bright.astype(np.uint8) * 255).filter(ImageFilter.BoxBlur(_GLOW))
+    world[(np.asarray(near) > 0) & ~bright] = bare.palette.nearest(HIGHLIGHT)
+    for territory in sorted(lit & land.keys()):
+        holding = land[territory]
+        stamp(world, bare.palette, *bare.badges[territory], holding.owner, holding.armies)
+    return world

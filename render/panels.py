@@ -1,0 +1,30 @@
+"""Filled panels with round corners."""
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import ImageDraw
+
+from render.ink import SMOOTH, Mask, put, sketch
+from render.palette import Colour, Palette
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom; the last two are outside."""
+
+
+def fill_panel(
+    plane: NDArray[np.uint8], palette: Palette, box: Box, radius: int, colour: Colour
+) -> None:
+    """Fill a box, its corners rounded."""
+    left, top, right, bottom = box
+    put(plane, left, top, _rounded(right - left, bottom - top, radius), palette.ink(colour))
+
+
+@lru_cache(maxsize=32)
+def _rounded(width: int, height: int, radius: int) -> Mask:
+    def draw(pen: ImageDraw.ImageDraw) -> None:
+        corner = width * SMOOTH - 1, height * SMOOTH - 1
+        pen.rounded_rectangle((0, 0, *corner), radius * SMOOTH, fill=255)
+
+    return sketch(width, height, draw)

@@ -1,0 +1,59 @@
+"""Text in several lines."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from render.ink import Plane, put
+from render.lettering import ELLIPSIS, Weight, drawable, fitted, font, lettered
+from render.palette import Colour, Palette
+
+LEADING: Final = 1.2
+"""From line to line, in sizes."""
+
+
+def wrapped(text: str, weight: Weight, size: int, width: int, most: int) -> list[str]:
+    """Any text in at most `most` lines of at most `width` pixels; what is too long is cut."""
+    measure = font(weight, size).getlength
+    lines: list[str] = []
+    for word in drawable(text).split():
+        if lines and measure(f"{lines[-1]} {word}") <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
+    return [fitted(line, weight, size, width) for line in kept]
+
+
+def largest(
+    text: str, weight: Weight, sizes: Sequence[int], width: int, most: int
+) -> tuple[list[str], int]:
+    """The text wrapped in the first size in which nothing is cut, or else in the last; the size."""
+    for size in sizes:
+        lines = wrapped(text, weight, size, width, most)
+        if not any(line.endswith(ELLIPSIS) for line in lines):
+            break
+    return lines, size
+
+
+def height_of(lines: Sequence[str], size: int) -> int:
+    """How many pixels the lines take."""
+    return round(len(lines) * size * LEADING)
+
+
+def write_centred(
+    plane: Plane,
+    palette: Palette,
+    lines: Sequence[str],
+    middle: tuple[int, int],
+    weight: Weight,
+    size: int,
+    colour: Colour,
+) -> None:
+    """Write lines around a middle, (x, y)."""
+    x, y = middle
+    top = y - height_of(lines, size) // 2
+    for row, line in enumerate(lines):
+        mask = lettered(line, weight, size)
+        centre = top + round((row + 0.5) * size * LEADING)
+        left, up = x - mask.shape[1] // 2, centre - mask.shape[0] // 2
+        put(plane, left, up, mask, palette.ink(colour))

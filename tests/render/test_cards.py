@@ -1,0 +1,192 @@
+"""A player's cards and mission as pictures: true to his view, and to nothing else."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from render.badges import REACH
+from render.board import art
+from render.cards import HEIGHT, WIDTH, draw_hand, hand_picture
+from render.missions import concerned, draw_mission, mission_picture
+from render.palette import COVERAGE, CREAM, HIGHLIGHT
+from render.symbols import symbol
+from rules.boards.load import LANGUAGES, load_board, load_missions
+from rules.core.views import Holding
+from rules.model.errors import DataError
+from rules.model.ids import COLOURS, CardId
+from tests.render.occasions import (
+    DECKS,
+    GOLDEN,
+    MISSIONS,
+    decoded,
+    digest,
+    held,
+    mission_card,
+)
+from tests.render.tables import dealt, in_galaxy, with_armies
+
+FIVE = ("iceland", "northwest_territory", "joker_1", "indonesia", "kamchatka")
+TABLES = {"world": dealt, "galaxy": in_galaxy}
+
+
+def fifteen(board):
+    return (*list(load_board(board).territories)[:13], "joker_1", "joker_2")
+
+
+def changed(one, other):
+    return hand_picture(one).pixels != hand_picture(other).pixels
+
+
+@pytest.mark.parametrize(
+    ("cards", "in_a_row", "rows"),
+    [(0, 3, 1), (1, 3, 1), (4, 4, 1), (5, 5, 1), (6, 3, 2), (7, 4, 2), (11, 4, 3), (15, 5, 3)],
+)
+def test_a_hand_is_laid_out_evenly(cards, in_a_row, rows):
+    picture = hand_picture(held(dealt(), *fifteen("world")[:cards]))
+    assert picture.pixels.shape == (20 + rows * (HEIGHT + 20), 20 + in_a_row * (WIDTH + 20))
+
+
+@pytest.mark.parametrize("board", DECKS)
+def test_a_hand_of_fifteen_is_small(board):
+    png = draw_hand(held(TABLES[board](), *fifteen(board), heading="Fifteen cards"))
+    assert decoded(png).mode == "P"
+    assert len(png) <= 300_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", DECKS)
+def test_every_card_can_be_drawn(board, language):
+    """`PL-COMP-4`, `GX-COMP-3`: one card for each territory, and two jokers."""
+    scene = TABLES[board](language=language)
+    hand = held(scene)
+    pictures = {hand_picture(held(scene, card)).pixels.tobytes() for card in hand.deck.symbols}
+    assert len(pictures) == 43, "the two jokers look alike, and no other two cards"
+
+
+def test_a_card_shows_its_territory_in_its_holders_colours():
+    """A traded card brings armies to whoever holds its territory (`PL-BONUS-1`)."""
+    scene = dealt()
+    taken = Holding(COLOURS[2], 1)
+    land = {**scene.view.territories, "iceland": taken}
+    after = changed(held(scene, *FIVE), held(dealt(territories=land), *FIVE))
+    assert after[:, : WIDTH + 20].any()
+    assert not after[:, WIDTH + 20 :].any()
+
+
+def test_a_hand_does_not_tell_what_is_no_matter_of_cards():
+    scene = dealt()
+    assert not changed(held(scene, *FIVE), held(with_armies(scene, "iceland", 99), *FIVE)).any()
+
+
+def test_lit_cards_are_framed_and_others_are_not():
+    lit = changed(held(dealt(), *FIVE), held(dealt(), *FIVE, lit=frozenset({CardId("iceland")})))
+    assert lit[:, : WIDTH + 20].any()
+    assert not lit[:, WIDTH + 20 :].any()
+
+
+@pytest.mark.parametrize("board", DECKS)
+def test_the_jokers_bear_all_three_symbols(board):
+    """`PL-SET-2`: a joker stands for any symbol."""
+    scene = TABLES[board]()
+    hand = held(scene, "joker_1")
+    card = hand_picture(hand).pixels[20 : 20 + HEIGHT, 20 + WIDTH + 20 :][:, :WIDTH]
+    cream = card == art(board).palette.nearest(CREAM)
+    for kind in hand.deck.kinds:
+        mark = symbol(kind, 116) == COVERAGE
+        windows = np.lib.stride_tricks.sliding_window_view(cream, mark.shape)[::2, ::2]
+        assert (windows[..., mark].all(axis=-1)).any()
+
+
+def test_a_kind_of_card_without_a_mark_is_refused():
+    with pytest.raises(DataError, match="elephants"):
+        symbol("elephants", 50)
+
+
+@pytest.mark.parametrize("words", ["😀" * 100, "مرحبا " * 40, "e\u0301\u0300" * 60, "W" * 300, ""])
+def test_any_words_stay_on_the_paper(words):
+    heading = held(dealt(), *FIVE, heading=words)
+    card = mission_card(dealt(), "asia_africa", heading=words, text=words)
+    assert decoded(draw_hand(heading)).size[0] == 20 + 5 * (WIDTH + 20)
+    frame = mission_picture(mission_card(dealt(), "asia_africa", text="")).pixels
+    pixels = mission_picture(card).pixels
+    for edge in (np.s_[:20], np.s_[-20:], np.s_[:, :20], np.s_[:, -20:]):
+        assert (pixels[edge] == frame[edge]).all()
+
+
+@pytest.mark.parametrize(
+    ("board", "mission"),
+    [(board, mission) for board in MISSIONS for mission in load_missions(MISSIONS[board], board)],
+)
+def test_every_mission_is_a_small_picture(board, mission):
+    png = draw_mission(mission_card(TABLES[board](), mission))
+    assert decoded(png).mode == "P"
+    assert len(png) <= 300_000
+
+
+def test_regions_to_hold_are_lit_whoever_holds_them():
+    """`PL-WIN-1`"""
+    board = load_board("world")
+    lit = concerned(mission_card(dealt(), "asia_africa"))
+    assert lit == {*board.regions["asia"].territories, *board.regions["africa"].territories}
+
+
+def test_a_colour_to_destroy_is_lit_where_it_stands():
+    scene = dealt()
+    held_by = {t for t, h in scene.view.territories.items() if h.owner == COLOURS[1]}
+    assert concerned(mission_card(scene, "destroy_blue")) == held_by
+
+
+def test_who_must_destroy_himself_sees_what_he_needs_instead():
+    """`H-PL-11`: then it is 24 territories."""
+    scene = dealt()
+    own = {t for t, h in scene.view.territories.items() if h.owner == COLOURS[0]}
+    assert concerned(mission_card(scene, "destroy_red")) == own
+
+
+def test_territories_that_count_already_are_lit():
+    scene = dealt()
+    own = {t for t, h in scene.view.territories.items() if h.owner == COLOURS[0] and h.armies >= 2}
+    assert concerned(mission_card(scene, "territories_18x2")) == own
+    assert own
+
+
+def test_lit_land_has_its_badges_and_a_bright_outline(world):
+    card = mission_card(dealt(), "north_america_australia")
+    pixels = mission_picture(card).pixels
+    assert (pixels == world.palette.nearest(HIGHLIGHT)).any()
+    lone = mission_picture(
+        mission_card(with_armies(dealt(), "alaska", 88), "north_america_australia")
+    )
+    rows, columns = np.nonzero(lone.pixels != pixels)
+    x, y = world.badges["alaska"]
+    assert np.abs(columns - (80 + x // 2)).max() <= REACH
+    assert np.abs(rows - (104 + y // 2)).max() <= REACH
+
+
+def test_a_table_without_missions_lights_nothing():
+    """Where the world is the only goal (`E1-WIN-1`), nobody has such a card."""
+    card = mission_card(dealt(), "asia_africa")
+    assert not concerned(replace(card, view=replace(card.view, mission=None)))
+
+
+PICTURES = {
+    "five cards": lambda: draw_hand(
+        held(dealt(6), *FIVE, heading="Your hand", lit=frozenset(FIVE[:3]))
+    ),
+    "seven cards of the galaxy, Russian": lambda: draw_hand(
+        held(in_galaxy(language="ru"), "RA9", "YG1", "joker_2", "TR5", "KD3", "GA1", "TA2")
+    ),
+    "a mission": lambda: draw_mission(
+        mission_card(dealt(6), "europe_south_america_plus1", heading="Your secret mission")
+    ),
+    "a mission in the galaxy, Polish": lambda: draw_mission(
+        mission_card(in_galaxy(language="pl"), "gx_ra_yg", heading="Tajna misja")
+    ),
+}
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+def test_cards_are_as_they_were_looked_at(picture):
+    """A change of these is meant, and was looked at, or it is a defect: see docs/boards.md."""
+    assert digest(PICTURES[picture]()) == GOLDEN[picture]
