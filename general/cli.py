@@ -160,6 +160,19 @@ def check(database: Database = None) -> None:
         raise typer.Exit(1)
 
 
+@app.command()
+def verify(
+    record: Annotated[Path, typer.Argument(help="A record: what /risk verify or export gives.")],
+) -> None:
+    """Play a recorded game again, and hold every die, card and event to its secret."""
+    from general.verifying import verified
+
+    said, true = verified(record)
+    typer.echo(said)
+    if not true:
+        raise typer.Exit(1)
+
+
 def _database(named: Path | None) -> Path:
     from bot.settings import Settings
 

@@ -26,6 +26,7 @@ from rules.editions import find_rulebook
 from rules.game import (
     Change,
     Game,
+    Played,
     agree_order,
     begin,
     change_options,
@@ -337,6 +338,21 @@ class Engine:
 
         return await self._read(view)
 
+    async def played(self, game: GameId) -> Played:
+        """A game that is over, from its first deal on, for everybody to play again and check.
+
+        Raises:
+            TableRefused: it is not over; until then its secrets are its players'.
+        """
+
+        def view(ledger: Ledger) -> Played:
+            at = self._load(ledger, game)
+            if at.roster.status is not Status.OVER:
+                raise TableRefused(TableReason.NOT_OVER)
+            return Played(at.roster, at.secret.hex(), ledger.commands(game), ledger.events(game))
+
+        return await self._read(view)
+
     async def games_of(self, person: PersonId) -> tuple[Roster, ...]:
         """The games in which a person sits, not those that are over."""
         return await self._read(lambda ledger: ledger.games_of(person))
@@ -393,7 +409,7 @@ class Engine:
                 change = work(ledger)
                 until = change.after.revision
                 done = Done(change.after.roster.id, until - len(change.events), until)
-                ledger.remember(action, done, self._clock())
+                ledger.remember(action, done, self._clock(), change.command)
             self._remember(change)
             return _receipt(change.after.roster, done, change.events, actor, repeated=False)
 

@@ -69,11 +69,23 @@ class Change:
     after: Game
     events: tuple[e.Event, ...] = ()
     news: tuple[Content, ...] = ()
+    command: Command | None = None
+    """The order that led to it, if one of the game did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that is over, with all that is needed to play it again: its orders, its secret in hex."""
+
+    roster: Roster
+    secret: str
+    commands: tuple[Command, ...]
+    events: tuple[e.Event, ...]
 
 
 def open_game(roster: Roster, secret: bytes, log: Sequence[e.Event], told: int) -> Game:
     """The game that a log folds to."""
-    edition = _edition(roster)
+    edition = edition_of(roster)
     return Game(
         roster=roster,
         secret=secret,
@@ -87,7 +99,7 @@ def open_game(roster: Roster, secret: bytes, log: Sequence[e.Event], told: int) 
 
 def with_roster(at: Game, roster: Roster, *news: Content) -> Change:
     """The same game under a changed roster."""
-    return Change(replace(at, roster=roster, edition=_edition(roster)), news=news)
+    return Change(replace(at, roster=roster, edition=edition_of(roster)), news=news)
 
 
 def lobby_change(at: Game, roster: Roster) -> Change:
@@ -132,7 +144,7 @@ def begin(at: Game, entropy: str) -> Change:
             TableReason.TOO_FEW_PLAYERS, players=len(at.roster.players), fewest=fewest
         )
     roster = replace(at.roster, status=Status.PLAYING, begun=entropy)
-    ready = replace(at, roster=roster, edition=_edition(roster))
+    ready = replace(at, roster=roster, edition=edition_of(roster))
     table = start(ready.edition, roster.seats, _dice(ready))
     after = _after(ready, table)
     news = (LobbyNews(), *news_of_start(table.state, after.revision))
@@ -155,7 +167,7 @@ def follow(at: Game, command: Command) -> Change:
         after = replace(after, told=after.revision)
     if table.state.winner is not None:
         after = replace(after, roster=replace(after.roster, status=Status.OVER))
-    return Change(after, tuple(table.events), news)
+    return Change(after, tuple(table.events), news, command=command)
 
 
 def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[AskNews]:
@@ -182,7 +194,7 @@ def _after(at: Game, table: Table) -> Game:
     )
 
 
-def _edition(roster: Roster) -> Edition:
+def edition_of(roster: Roster) -> Edition:
     """What the table plays: the rulebook for those who sit there, as far as they did not agree otherwise."""
     book = find_rulebook(roster.edition)
     playing = roster.status in (Status.PLAYING, Status.OVER)

@@ -55,6 +55,7 @@ class TableReason(StrEnum):
     NO_SUCH_GAME = "no_such_game"
     ALREADY_STARTED = "already_started"
     NOT_STARTED = "not_started"
+    NOT_OVER = "not_over"
     GAME_OVER = "game_over"
     FULL = "full"
     ALREADY_SEATED = "already_seated"

@@ -12,7 +12,7 @@ from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.referee.position import Position
 from rules.referee.reading import edition_of, state_of
-from rules.referee.script import NotedDice, Roll, ScriptedDice
+from rules.referee.script import NotedDice, Roll, ScriptedDice, Shuffle
 from rules.referee.writing import position_of
 
 
@@ -22,14 +22,20 @@ class Action:
 
     command: Command | None
     rolls: tuple[Roll, ...]
-    shuffles: tuple[tuple[str, ...], ...]
+    shuffles: tuple[Shuffle, ...]
+    revision: int
+    """How many events there were before it."""
     scripted: bool = False
     """The rolls were named by whoever played it; they are not the game's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game under way. `opening` is the position that it was set up from, if it was."""
+    """A game under way.
+
+    `opening` is the position that it was set up from, if it was; `joined` what the players added to
+    the dice by sitting down.
+    """
 
     edition: Edition
     seats: tuple[Seat, ...]
@@ -38,6 +44,12 @@ class Game:
     opening: Position | None = None
     actions: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
+    joined: tuple[str, ...] = ()
+
+    @property
+    def dice(self) -> ProvableDice:
+        """The game's own dice for its next action."""
+        return own_dice(self.secret, len(self.events), self.joined)
 
     @property
     def position(self) -> Position:
@@ -75,7 +87,7 @@ def played(game: Game, command: Command, script: Sequence[Roll] | None) -> Game:
         IllegalCommand: the rules refuse it, or a number of dice.
         Refused: the script is too short or too long.
     """
-    own = own_dice(game.secret, len(game.events))
+    own = game.dice
     if script is None:
         return followed(game, command, own)
     dice = ScriptedDice(script, own)
@@ -96,9 +108,9 @@ def followed(game: Game, command: Command, dice: Dice, defends: Defends = as_ord
     return _after(game, command, table, noted)
 
 
-def own_dice(secret: bytes, revision: int) -> ProvableDice:
-    """The game's own dice; at this table nobody adds a word of his own to them."""
-    return ProvableDice(game_key(secret, ()), revision)
+def own_dice(secret: bytes, revision: int, joined: tuple[str, ...] = ()) -> ProvableDice:
+    """The dice of a secret; at the referee's own table nobody adds anything to them."""
+    return ProvableDice(game_key(secret, joined), revision)
 
 
 def _as_scripted(game: Game, command: Command, script: Sequence[Roll]) -> Command:
@@ -117,7 +129,7 @@ def _most_dice(game: Game, command: Attack) -> int | None:
 
 
 def _after(game: Game, command: Command | None, table: Table, dice: NotedDice) -> Game:
-    action = Action(command, tuple(dice.rolls), tuple(dice.shuffles))
+    action = Action(command, tuple(dice.rolls), tuple(dice.shuffles), len(game.events))
     return replace(
         game,
         state=table.state,

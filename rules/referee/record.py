@@ -1,5 +1,6 @@
 """A whole game on paper, enough to play it again; and the check that nobody changed it since."""
 
+from dataclasses import replace
 from typing import Annotated, Any, Literal, NoReturn
 
 from pydantic import Field
@@ -7,28 +8,34 @@ from pydantic_core import to_jsonable_python
 
 from rules.core.dice import Dice, commitment
 from rules.edition import Defends, as_ordered
+from rules.game import Played
+from rules.game import edition_of as edition_at
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
 from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.referee.judging import seats_known
-from rules.referee.play import Game, begun, followed, own_dice
+from rules.referee.play import Game, begun, followed
 from rules.referee.position import Options, Part, Position
 from rules.referee.reading import compiled, edition_of, state_of
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
-from rules.referee.script import RecordedDice, Roll, ScriptedDice
+from rules.referee.script import RecordedDice, Roll, ScriptedDice, Shuffle
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
 class ActionPart(Part):
-    """One command (null for the start) with its rolls and shuffles; `scripted` rolls are not the game's own."""
+    """One command (null for the start) with its rolls and shuffles.
+
+    `revision` is the number of events before it; `scripted` rolls are not the game's own.
+    """
 
     command: Annotated[Command, Field(discriminator="kind")] | None
     rolls: tuple[Roll, ...]
-    shuffles: tuple[tuple[str, ...], ...]
+    shuffles: tuple[Shuffle, ...]
+    revision: int
     scripted: bool = False
 
 
@@ -65,17 +72,34 @@ def record_of(game: Game) -> Record:
         opening=game.opening,
         commitment=commitment(game.secret),
         secret=game.secret.hex() if over else None,
+        joined=game.joined,
         actions=tuple(
             ActionPart(
                 command=action.command,
                 rolls=action.rolls,
                 shuffles=action.shuffles,
+                revision=action.revision,
                 scripted=action.scripted,
             )
             for action in game.actions
         ),
         events=game.events,
     )
+
+
+def record_of_played(played: Played) -> Record:
+    """The record of a game that was played at a table, its events as they are on disk.
+
+    Raises:
+        IllegalCommand: what was ordered can't be ordered again, so the log is not that of its orders.
+    """
+    roster = played.roster
+    secret, joined = bytes.fromhex(played.secret), roster.entropy
+    game = Game(edition_at(roster), roster.seats, secret, GameState(), joined=joined)
+    game = begun(game, game.dice)
+    for command in played.commands:
+        game = followed(game, command, game.dice)
+    return record_of(replace(game, events=played.events))
 
 
 def verify(record: Record) -> Verified:
@@ -109,7 +133,7 @@ def _opened(record: Record, secret: bytes | None) -> Game:
         state = state_of(record.opening, edition, RecordedDice((), ()))
     _same("edition", record.edition, edition.id)
     _same("options", record.options, dict(edition.options))
-    return Game(edition, record.seats, secret or b"", state, record.opening)
+    return Game(edition, record.seats, secret or b"", state, record.opening, joined=record.joined)
 
 
 def _again(game: Game, action: ActionPart, at: int, secret: bytes | None) -> Game:
@@ -131,7 +155,7 @@ def _dice(game: Game, action: ActionPart, secret: bytes | None) -> tuple[Dice, D
     if secret is None:
         recorded = RecordedDice(action.rolls, action.shuffles)
         return recorded, recorded.defends
-    own = own_dice(secret, len(game.events))
+    own = game.dice
     if not action.scripted:
         return own, as_ordered
     scripted = ScriptedDice(action.rolls, own)
@@ -143,6 +167,7 @@ def _compare(record: Record, game: Game, at: int, since: int) -> None:
     said, came = record.actions[at], game.actions[-1]
     _same(f"actions.{at}.rolls", _plain(said.rolls), _plain(came.rolls))
     _same(f"actions.{at}.shuffles", _plain(said.shuffles), _plain(came.shuffles))
+    _same(f"actions.{at}.revision", said.revision, came.revision)
     for number, event in enumerate(game.events[since:], start=since):
         there = record.events[number] if number < len(record.events) else None
         _same(f"events.{number}", _plain(there), _plain(event))

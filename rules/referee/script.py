@@ -1,6 +1,7 @@
 """Dice whose rolls are named beforehand, and dice that note down what came of them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from rules.core.dice import Dice
@@ -10,6 +11,15 @@ from rules.referee.refusals import Refused
 
 T = TypeVar("T")
 Roll = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """One shuffle: for what use (`deal`, `deck`, `missions`), the items as they lay, and as they came out."""
+
+    label: str
+    items: tuple[str, ...]
+    order: tuple[str, ...]
 
 
 class ScriptedDice:
@@ -70,7 +80,7 @@ class NotedDice:
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
         self.rolls: list[Roll] = []
-        self.shuffles: list[tuple[str, ...]] = []
+        self.shuffles: list[Shuffle] = []
 
     def roll(self, count: int, label: str = "dice") -> Roll:
         roll = self._dice.roll(count, label)
@@ -79,14 +89,15 @@ class NotedDice:
 
     def shuffled(self, items: Sequence[T], label: str) -> tuple[T, ...]:
         order = self._dice.shuffled(items, label)
-        self.shuffles.append(tuple(map(str, order)))
+        named = tuple(map(str, items)), tuple(map(str, order))
+        self.shuffles.append(Shuffle(label, *named))
         return order
 
 
 class RecordedDice:
     """Dice of a record without its secret: they fall as it says, as long as that can be."""
 
-    def __init__(self, rolls: Sequence[Roll], shuffles: Sequence[tuple[str, ...]]) -> None:
+    def __init__(self, rolls: Sequence[Roll], shuffles: Sequence[Shuffle]) -> None:
         self._rolls = list(rolls)
         self._shuffles = list(shuffles)
 
@@ -100,7 +111,7 @@ class RecordedDice:
         return rolled if rolled in allowed else ordered
 
     def shuffled(self, items: Sequence[T], label: str) -> tuple[T, ...]:  # noqa: ARG002
-        order = self._shuffles.pop(0) if self._shuffles else ()
+        order = self._shuffles.pop(0).order if self._shuffles else ()
         by_name = {str(item): item for item in items}
         fits = sorted(order) == sorted(by_name)
         return tuple(by_name[name] for name in order) if fits else tuple(items)

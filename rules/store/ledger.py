@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.news import Content, News
-from rules.wire import event_json, news_json, roster_json
+from rules.wire import command_json, event_json, news_json, roster_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +120,23 @@ class Ledger:
         row = self._one("SELECT game, since, until FROM inbox WHERE action = ?", action)
         return Done(*row) if row else None
 
-    def remember(self, action: str, done: Done, at: datetime) -> None:
+    def remember(
+        self, action: str, done: Done, at: datetime, command: Command | None = None
+    ) -> None:
+        ordered = command_json().dump_json(command).decode() if command else None
         self._connection.execute(
-            "INSERT INTO inbox (action, game, since, until, at) VALUES (?, ?, ?, ?, ?)",
-            (action, done.game, done.since, done.until, at.isoformat()),
+            "INSERT INTO inbox (action, game, since, until, at, command) VALUES (?, ?, ?, ?, ?, ?)",
+            (action, done.game, done.since, done.until, at.isoformat(), ordered),
         )
+
+    def commands(self, game: GameId) -> tuple[Command, ...]:
+        """Every order of a game, in order."""
+        rows = self._connection.execute(
+            "SELECT command FROM inbox WHERE game = ? AND command IS NOT NULL ORDER BY since",
+            (game,),
+        )
+        load = command_json().validate_json
+        return tuple([load(command) for (command,) in rows])
 
     def tell(self, game: GameId, contents: Iterable[Content]) -> None:
         dump = news_json().dump_json

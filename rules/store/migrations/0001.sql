@@ -24,13 +24,14 @@ CREATE TABLE events (
     PRIMARY KEY (game, revision)
 ) STRICT, WITHOUT ROWID;
 
--- Actions done, so that a second delivery changes nothing.
+-- Actions done, so that a second delivery changes nothing; the orders among them play a game again.
 CREATE TABLE inbox (
     action   TEXT PRIMARY KEY,
     game     TEXT NOT NULL REFERENCES games (id),
     since    INTEGER NOT NULL,            -- the action's events are those after `since`
     until    INTEGER NOT NULL,            -- up to `until`
-    at       TEXT NOT NULL
+    at       TEXT NOT NULL,
+    command  TEXT                         -- JSON, where it was an order in the game
 ) STRICT, WITHOUT ROWID;
 
 -- What must be told, in order of id.

@@ -1,0 +1,136 @@
+"""What a finished game tells of its dice, and who can check it: this code, and 150 lines of nobody's."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules.engine import open_engine
+from rules.model.errors import TableReason, TableRefused
+from rules.model.roster import Person, PersonId, Status, Venue
+from rules.players import choose
+from rules.referee.record import Record, record_of_played, verify
+from rules.referee.refusals import Refused
+
+VERIFIER = Path(__file__).parents[2] / "docs" / "verify.py"
+PEOPLE = [Person(PersonId(str(i)), name) for i, name in enumerate(("Ana", "Borys", "Celina"), 1)]
+
+
+async def play_to_the_end(engine, edition):
+    host, *others = PEOPLE
+    receipt = await engine.new(
+        "new", venue=Venue("g", "c"), host=host, edition=edition, options={}, places=3, word="owl"
+    )
+    game = receipt.game
+    for person in others:
+        await engine.join(f"join-{person.id}", game, person, word=f"word {person.id}")
+    await engine.start("start", game, host.id)
+    while (look := await engine.look(game)).roster.status is Status.PLAYING:
+        person = look.roster.player_at(look.table.waiting_for[0]).person
+        mine = await engine.look(game, person)
+        command = choose(mine.edition, mine.player, mine.choices)
+        await engine.order(f"move-{look.revision}", game, person, command)
+    return game
+
+
+@pytest.fixture(scope="module", params=["ryzyko", "gniazdo", "galaxy"])
+def record(request, tmp_path_factory):
+    """One finished game of each kind of setup, on record."""
+    path = tmp_path_factory.mktemp("fair") / "general.db"
+    return asyncio.run(recorded(path, request.param))
+
+
+async def recorded(path, edition):
+    async with open_engine(path, secret=bytes) as engine:
+        game = await play_to_the_end(engine, edition)
+        return record_of_played(await engine.played(game))
+
+
+def standalone(record, folder):
+    file = folder / "record.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    done = subprocess.run(  # noqa: S603 - our own script
+        [sys.executable, VERIFIER, file], capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+async def test_a_game_under_way_tells_nothing_of_its_secret(tmp_path):
+    async with open_engine(tmp_path / "general.db") as engine:
+        receipt = await engine.new(
+            "new", venue=Venue("g", "c"), host=PEOPLE[0], edition="ryzyko", options={}, places=3
+        )
+        with pytest.raises(TableRefused) as refused:
+            await engine.played(receipt.game)
+    assert refused.value.reason is TableReason.NOT_OVER
+
+
+def test_a_finished_game_is_as_its_secret_says(record):
+    done = verify(record)
+    assert done.replayed == len(record.events)
+    assert done.rolls > 20
+
+
+def test_nobody_has_to_trust_this_code(record, tmp_path):
+    code, said = standalone(record.model_dump(mode="json"), tmp_path)
+    assert code == 0, said
+    assert "are as the secret says" in said
+
+
+def test_the_standalone_verifier_is_short_and_needs_nothing():
+    lines = VERIFIER.read_text(encoding="utf-8").splitlines()
+    imported = {line.split()[1] for line in lines if line.startswith(("import ", "from "))}
+    assert len(lines) <= 150
+    assert imported <= set(sys.stdlib_module_names)
+
+
+def changed(record, *path, to):
+    """The record as plain values, with one of them changed."""
+    plain = record.model_dump(mode="json")
+    place = plain
+    for part in path[:-1]:
+        place = place[part]
+    place[path[-1]] = to(place[path[-1]])
+    return plain
+
+
+def first_with_dice(record):
+    return next(i for i, a in enumerate(record.actions) if a.command is not None and a.rolls)
+
+
+def test_one_changed_die_is_named_by_both(record, tmp_path):
+    at = first_with_dice(record)
+    other = changed(record, "actions", at, "rolls", 0, 0, to=lambda face: face % 6 + 1)
+    with pytest.raises(Refused) as refused:
+        verify(Record.model_validate_json(json.dumps(other)))
+    assert str(refused.value.facts["field"]).startswith(f"record.actions.{at}.rolls")
+    code, said = standalone(other, tmp_path)
+    assert code == 1
+    assert f"action {at}, roll 0" in said
+
+
+def test_a_changed_deal_is_named_by_both(record, tmp_path):
+    at = next(i for i, action in enumerate(record.actions) if action.shuffles)
+    other = changed(record, "actions", at, "shuffles", 0, "order", to=lambda order: order[::-1])
+    with pytest.raises(Refused):
+        verify(Record.model_validate_json(json.dumps(other)))
+    code, said = standalone(other, tmp_path)
+    assert code == 1
+    assert "was not shuffled" in said
+
+
+def test_another_secret_is_found_by_both(record, tmp_path):
+    other = changed(record, "secret", to=lambda secret: "f" * len(secret))
+    with pytest.raises(Refused):
+        verify(Record.model_validate_json(json.dumps(other)))
+    assert standalone(other, tmp_path)[0] == 1
+
+
+def test_a_word_that_was_not_added_is_found_by_both(record, tmp_path):
+    other = changed(record, "joined", 0, to=lambda joined: joined + "!")
+    with pytest.raises(Refused):
+        verify(Record.model_validate_json(json.dumps(other)))
+    assert standalone(other, tmp_path)[0] == 1
