@@ -1,0 +1,74 @@
+"""The closing picture: the last board as it was, and over it who has won and how."""
+
+import numpy as np
+import pytest
+
+from render.closing import HEIGHT, closing_picture, draw_closing
+from render.occasions import Closing
+from render.palette import SEAT_COLOURS
+from render.picture import picture
+from rules.model.ids import COLOURS, NEUTRAL
+from tests.render.occasions import GOLDEN, decoded, digest
+from tests.render.tables import dealt, in_galaxy
+
+WON = {"winner": COLOURS[3], "turn": None, "waiting_for": ()}
+MISSION = "Her mission: Conquer Europe and South America and a third continent of your choice"
+
+
+def over(title="Żaneta wins!", text=MISSION, **changes):
+    return Closing(dealt(6, **{**WON, **changes}), title, text)
+
+
+def test_the_board_stays_whole_under_the_banner():
+    pixels = closing_picture(over()).pixels
+    assert pixels.shape == (1000 + HEIGHT, 1600)
+    assert (pixels[HEIGHT:] == picture(over().scene).pixels).all()
+
+
+def test_a_closing_picture_is_small():
+    png = draw_closing(over())
+    assert decoded(png).mode == "P"
+    assert len(png) <= 520_000
+
+
+@pytest.mark.parametrize("winner", [*COLOURS, NEUTRAL])
+def test_the_winners_sign_stands_in_the_wreath(winner):
+    closed = closing_picture(over(winner=winner))
+    mark = closed.pixels[:HEIGHT, :236]
+    own = mark == closed.palette.nearest(SEAT_COLOURS[winner])
+    bare = closing_picture(over(winner=None)).pixels[:HEIGHT, :236]
+    assert own.sum() > 1_000
+    assert (mark != bare)[60:135, 80:156].any()
+    changed = mark != bare
+    changed[60:135, 80:156] = False
+    assert not changed.any()
+
+
+def test_a_title_alone_stands_halfway_down():
+    words = closing_picture(over(text="")).pixels[: HEIGHT - 6, 236:]
+    rows = np.flatnonzero((words != words[0, 0]).any(axis=1))
+    assert abs((rows[0] + rows[-1]) / 2 - (HEIGHT - 6) / 2) <= 10
+
+
+@pytest.mark.parametrize("words", ["😀" * 100, "مرحبا " * 90, "e\u0301\u0300" * 99, "W " * 300, ""])
+def test_any_words_stay_in_the_banner(words):
+    pixels = closing_picture(over(title=words, text=words)).pixels
+    bare = closing_picture(over(title="", text="")).pixels
+    changed = pixels != bare
+    assert changed[:, 236:1570].any() == bool(words)
+    changed[: HEIGHT - 6, 236:1570] = False
+    assert not changed.any()
+
+
+PICTURES = {
+    "the end": lambda: draw_closing(over(heading="Round 21")),
+    "the end in the galaxy, without a word how": lambda: draw_closing(
+        Closing(in_galaxy(**WON), "Żaneta wygrywa", "")
+    ),
+}
+
+
+@pytest.mark.parametrize("end", PICTURES)
+def test_ends_are_as_they_were_looked_at(end):
+    """A change of these is meant, and was looked at, or it is a defect: see docs/boards.md."""
+    assert digest(PICTURES[end]()) == GOLDEN[end]
