@@ -316,3 +316,33 @@ async def test_a_secret_choice_survives_a_restart(discord, started):
         assert (await engine.look(table.game, PersonId(table.borys.id))).player.plan == ()
         assert "You are done" in await panel.press("I am done")
         assert actions(panel.last.answer)
+
+
+async def test_the_general_spreads_the_neutral_armies_too(table):
+    """`GN-2P-2`: two own and one neutral at a time, each owner's on his own land."""
+    panel = await begin(table, seats=2, edition="gniazdo")
+    assert "**26 armies** to place, and **13** of the neutral’s" in panel.text
+    await panel.press("Let the General spread")
+    assert "Your plan is complete" in panel.text
+    await table.borys.command(table.place, "order place", territory="spread")
+    await table.post("The setup is over")
+    land = (await table.look()).table.territories.values()
+    assert sum(holding.armies for holding in land if holding.owner == "grey") == 40
+
+
+async def test_with_a_limit_only_what_has_room_is_offered(table):
+    """`GN-VAR-1`: a territory that is full is no place to put more."""
+
+    def is_full(look):
+        places = [c for c in look.choices if c.kind == "place"]
+        stacks = look.table.territories
+        return look.table.round > 0 and any(stacks[c.territory].armies > 9 for c in places)
+
+    options = {"edition": "gniazdo", "options": "stack_limit=12"}
+    mover = await begin_and_reach(table, is_full, **options)
+    look = await table.look(mover)
+    place = next(c for c in look.choices if look.table.territories[c.territory].armies > 9)
+    room = 12 - look.table.territories[place.territory].armies
+    panel = await table.panel(mover)
+    await panel.press("Which territory?", place.territory)
+    assert panel.values("How many?")[0] == str(min(room, place.armies[1]))
