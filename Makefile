@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup play test check bench run boards lock
+.PHONY: setup play test check bench run rulebook soak boards lock
 setup: $(READY)
 
 $(READY): pyproject.toml requirements/dev.txt
@@ -28,6 +28,14 @@ check: setup
 
 bench: setup
 	$(BIN)/python -m tests.bench
+
+# Every rule of the rulebooks, the tests that hold it, and where it has no effect on play.
+rulebook: setup
+	$(BIN)/python -m tests.rules.rulebook_table
+
+# What takes too long for every run: whole games of every edition, player count and option.
+soak: setup
+	$(BIN)/pytest -m soak
 
 run: setup
 	$(BIN)/general run

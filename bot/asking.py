@@ -122,12 +122,14 @@ class Asking:
             case _:
                 assert_never(how)
 
-    async def answer(self, shown: Layout, png: bytes | None = None) -> None:
+    async def answer(
+        self, shown: Layout, attached: bytes | None = None, name: str = PICTURE
+    ) -> None:
         """Answer, by editing the response that the acknowledgement made."""
         if not self._acknowledged:
             await self.interaction.response.send_message(view=shown, ephemeral=True)
             return
-        files = [discord.File(io.BytesIO(png), PICTURE)] if png else []
+        files = [discord.File(io.BytesIO(attached), name)] if attached else []
         await self.interaction.edit_original_response(view=shown, attachments=files)
 
     async def say(self, key: str, **facts: str | int) -> None:

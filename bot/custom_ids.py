@@ -33,6 +33,7 @@ class Action(StrEnum):
     CANCEL = "cancel"
     RULES = "rules"
     HELP = "help"
+    VERIFY = "verify"
 
     TURN = "turn"
     HAND = "hand"

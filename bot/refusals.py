@@ -12,6 +12,7 @@ class BotReason(StrEnum):
     """Why the bot itself can't do what is asked, before the game hears of it."""
 
     NO_GAME = "no_game"
+    NO_FINISHED_GAME = "no_finished_game"
     SEVERAL_GAMES = "several_games"
     UNKNOWN_TERRITORY = "unknown_territory"
     STRANGE_TERRITORY = "strange_territory"

@@ -1,5 +1,6 @@
 """What is asked about a table, by command or by press: sitting down, starting, looking."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from bot.digest import logged
 from bot.house import agreed, explained
 from bot.names import clean, escape
 from bot.panels import looks
-from bot.panels.layout import layout, picture, text
+from bot.panels.layout import document, layout, picture, text
 from bot.panels.moment import Moment
 from bot.panels.turn import title
 from bot.phrasing import Phrasing, colour
@@ -21,6 +22,8 @@ from rules.engine import Look, Receipt
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Status, Venue
+from rules.referee.record import record_of_played, verify
+from rules.referee.refusals import Refused
 
 _LOGGED: Final = 400
 """Events that the log looks back on: about the last two rounds."""
@@ -172,6 +175,29 @@ async def show_map(asking: Asking, game: GameId) -> None:
         await asking.answer(layout([text(heading, told)]))
     else:
         await asking.answer(layout([text(heading), picture(drawn.alt)]), drawn.png)
+
+
+async def show_proof(asking: Asking, game: GameId) -> None:
+    """Whether every die, card and event of a finished game is as its secret says, and the record.
+
+    Raises:
+        TableRefused: it is not over; until then its secrets are its players'.
+    """
+    asking.game = game
+    record = await asyncio.to_thread(record_of_played, await asking.engine.played(game))
+    try:
+        done = await asyncio.to_thread(verify, record)
+    except Refused as changed:
+        said = asking.words.say("proof-broken", field=str(changed.facts.get("field", "")))
+    else:
+        said = asking.words.say("proof", rolls=done.rolls, events=done.replayed)
+    roster = (await asking.look(game)).roster
+    facts = asking.words.say(
+        "proof-secret", secret=record.secret or "", commitment=roster.commitment, game=game
+    )
+    name = f"{game}.json"
+    body = record.model_dump_json().encode()
+    await asking.answer(layout([text(said, facts), document(name)]), body, name)
 
 
 async def show_log(asking: Asking, game: GameId) -> None:

@@ -361,6 +361,10 @@ class Engine:
         """The games whose news go to a channel, not those that are over."""
         return await self._read(lambda ledger: ledger.games_in(channel))
 
+    async def finished_in(self, channel: str) -> tuple[Roster, ...]:
+        """The games that were played to their end in a channel, the oldest first."""
+        return await self._read(lambda ledger: ledger.games_in(channel, Status.OVER))
+
     # --- telling, and computer players ---------------------------------------------------------
 
     async def untold(self, limit: int = 100) -> tuple[News, ...]:

@@ -43,6 +43,21 @@ async def find_game(asking: Asking, named: str | None, *, to_join: bool = False)
     return asking.game
 
 
+async def find_finished(asking: Asking, named: str | None) -> GameId:
+    """The game named; else the last one that was played to its end here.
+
+    Raises:
+        TableRefused: the game named doesn't exist.
+        Declined: none was.
+    """
+    if named:
+        return await find_game(asking, named)
+    finished = await asking.engine.finished_in(asking.channel)
+    if not finished:
+        raise Declined(BotReason.NO_FINISHED_GAME)
+    return finished[-1].id
+
+
 def find_territory(look: Look, typed: str) -> TerritoryId:
     """The territory meant, by id, name or alias in any language.
 

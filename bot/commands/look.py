@@ -1,10 +1,10 @@
-"""`/risk turn hand status map log rules options games help`: looking, for oneself or for all."""
+"""`/risk turn hand status map log verify rules options games help`: looking, for oneself or for all."""
 
 from discord import app_commands
 
 from bot import tables
 from bot.asking import Asking, Interaction
-from bot.commands.finding import GameOption, find_game
+from bot.commands.finding import GameOption, find_finished, find_game
 from bot.commands.lobby import EDITIONS, USUAL_SEATS, Seats
 
 
@@ -60,6 +60,16 @@ class LookCommands(app_commands.Group):
         """
         asking = Asking.of(interaction)
         await tables.show_log(asking, await find_game(asking, game))
+
+    @app_commands.command()
+    async def verify(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Check every die and card of a finished game, and take its record away.
+
+        Args:
+            game: Which game; the last one played here if you don't say
+        """
+        asking = Asking.of(interaction)
+        await tables.show_proof(asking, await find_finished(asking, game))
 
     @app_commands.command()
     @app_commands.choices(edition=EDITIONS)

@@ -333,6 +333,7 @@ illegal-already_resigned = You are no longer in the game.
 table-no_such_game = There is no such game.
 table-already_started = The game has begun already.
 table-not_started = The game has not begun yet.
+table-not_over = The game is not over yet: until then its dice and cards stay secret.
 table-game_over = That game is over.
 table-full = All { $places } seats are taken.
 table-already_seated = You sit at this table already.
@@ -350,6 +351,7 @@ table-stale = That was out of date, so nothing was changed. This is how things s
 ## Refusals of the bot
 
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
+bot-no_finished_game = No game was played to its end here. Name one with the option `game`.
 bot-no_game = There is no game of yours here. Start one with `/risk new`, or name one with the option `game`.
 bot-several_games = Several games fit; name one with the option `game`: { $games }.
 bot-unknown_territory = There is no territory “{ $typed }”. Did you mean { $nearest }?
@@ -418,6 +420,7 @@ button-start = Start
 button-cancel = Cancel
 button-rules = Rules
 button-help = Help
+button-verify = Check the dice
 modal-join = Join the table
 modal-colour = Colour
 modal-word = A word for the dice
@@ -451,6 +454,16 @@ post-next-stage = { $person } it is your turn: { $phase } ({ mark }).
 post-next-computer = { $player } 🤖 is next.
 post-over = ## Victory!
 post-over-thanks = Thanks for playing. `/risk new` sets another table.
+proof =
+    ### Every die is as it was promised
+    { $rolls } rolls, every shuffle and all { $events } events follow from the secret that was fixed before anybody joined.
+proof-broken =
+    ### The record does not follow from its secret
+    The first difference is in `{ $field }`.
+proof-secret =
+    The secret: `{ $secret }`
+    Its SHA-256, as the lobby showed it: `{ $commitment }`
+    -# You need not trust General: check the attached record with `docs/verify.py` of its source, which needs Python and nothing else. Game `{ $game }`.
 notice-resigned = { $player } resigns. The { armies-word } stay as a garrison that only defends.
 notice-replaced = The computer plays { $player }’s seat from now on; `/risk join` takes it back.
 notice-taken_back = { $player } plays the seat again in person.

@@ -54,6 +54,11 @@ def picture(alt: str) -> "ui.MediaGallery[Layout]":
     )
 
 
+def document(name: str) -> "ui.File[Layout]":
+    """An attached file to take away."""
+    return ui.File(f"attachment://{name}")
+
+
 def button(
     label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> "ui.Button[Layout]":

@@ -33,6 +33,11 @@ _POST: Final[Mapping[Action, ButtonStyle]] = {
     Action.MAP: ButtonStyle.secondary,
     Action.STATUS: ButtonStyle.secondary,
 }
+_OVER: Final[Mapping[Action, ButtonStyle]] = {
+    Action.MAP: ButtonStyle.secondary,
+    Action.STATUS: ButtonStyle.secondary,
+    Action.VERIFY: ButtonStyle.secondary,
+}
 _LOBBY_TITLES: Final[Mapping[Status, str]] = {
     Status.LOBBY: "lobby-title",
     Status.PLAYING: "lobby-began",
@@ -47,8 +52,8 @@ def lobby_buttons(phrasing: Phrasing) -> ui.View:
 
 
 def post_buttons(phrasing: Phrasing) -> ui.View:
-    """The buttons under every board."""
-    return _buttons(phrasing, _POST)
+    """The buttons under every board; when the game is over, they look back."""
+    return _buttons(phrasing, _OVER if phrasing.roster.status is Status.OVER else _POST)
 
 
 def lobby_text(phrasing: Phrasing) -> str:

@@ -18,6 +18,7 @@ from bot.tables import (
     show_hand,
     show_help,
     show_map,
+    show_proof,
     show_rules,
     show_status,
     start,
@@ -109,6 +110,8 @@ async def carry_out(asking: Asking, press: Press, values: Values) -> None:
             await cancel(asking, press.game)
         case Action.RULES:
             await show_rules(asking, press.game)
+        case Action.VERIFY:
+            await show_proof(asking, press.game)
         case Action.HELP:
             await show_help(asking)
         case Action.TURN:

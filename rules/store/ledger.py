@@ -1,5 +1,6 @@
 """The words in which games are written down: every statement of SQL is here. Synchronous."""
 
+import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -73,10 +74,13 @@ class Ledger:
             (person, Status.LOBBY, Status.PLAYING),
         )
 
-    def games_in(self, channel: str) -> tuple[Roster, ...]:
+    def games_in(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
+        """The games of a channel in these states; without any, those that are not over."""
+        wanted = statuses or (Status.LOBBY, Status.PLAYING)
         return self._rosters(
-            "SELECT roster FROM games WHERE channel = ? AND status IN (?, ?) ORDER BY rowid",
-            (channel, Status.LOBBY, Status.PLAYING),
+            "SELECT roster FROM games, json_each(?2) AS wanted"
+            " WHERE channel = ?1 AND status = wanted.value ORDER BY games.rowid",
+            (channel, json.dumps(wanted)),
         )
 
     def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:

@@ -1,0 +1,58 @@
+"""A finished game is checked by whoever wants to: by its last post's button, and by `/risk verify`."""
+
+import pytest
+
+from general.play_out import PlayOut, TableClock, Wish
+from general.transcript import Transcript
+from rules.referee.record import Record, verify
+from sandbox import text_of
+
+
+@pytest.fixture
+async def finished(table):
+    """A game played to its end by the table's people, through real interactions."""
+    playing = PlayOut(
+        table.discord,
+        table.engine,
+        TableClock(),
+        Transcript(table.discord),
+        lambda *_: None,
+    )
+    summary = await playing.run(Wish("ryzyko", 3, 1, {}))
+    assert summary["announced"]
+    (thread,) = table.discord.threads(table.discord.channel)
+    return thread
+
+
+def record_in(table, answer):
+    (attached,) = answer.answer["attachments"]
+    return Record.model_validate_json(table.discord.file(attached))
+
+
+async def test_the_last_posts_button_proves_the_dice(table, finished):
+    post = await table.discord.wait_for_message(finished, lambda m: "Victory" in text_of(m))
+    answer = await table.borys.press(post, "Check the dice")
+    assert answer.ephemeral
+    assert "Every die is as it was promised" in answer.text
+    record = record_in(table, answer)
+    assert verify(record).replayed == len(record.events)
+
+
+async def test_the_command_finds_the_last_game_of_the_place(table, finished):
+    answer = await table.ana.command(finished, "risk verify")
+    record = record_in(table, answer)
+    lobby = next(m for m in table.discord.messages(finished) if "SHA-256" in m["content"])
+    assert record.commitment in lobby["content"]
+    assert record.secret in answer.text
+
+
+async def test_a_game_under_way_keeps_its_secret(table):
+    await table.begin()
+    answer = await table.ana.command(table.place, "risk verify", game=table.game)
+    assert "not over yet" in answer.text
+    assert not answer.answer["attachments"]
+
+
+async def test_where_nothing_was_played_it_says_so(table):
+    answer = await table.ana.command(table.discord.channel, "risk verify")
+    assert "No game was played to its end here" in answer.text
