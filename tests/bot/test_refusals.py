@@ -127,10 +127,11 @@ async def test_a_button_of_a_lost_game_is_answered(table):
 
 async def test_a_game_that_is_over(table):
     await table.begin()
+    before = await table.post("The game begins")
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)
-    over = await table.post("Victory!")
-    assert "game is over" in (await table.ana.press(over, "My turn")).text
+    await table.post("Victory!")
+    assert "game is over" in (await table.ana.press(before, "My turn")).text
     said = await table.ana.command(table.place, "order end", game=table.game)
     assert "That game is over" in said.text
 
