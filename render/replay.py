@@ -1,0 +1,64 @@
+"""A whole game as an animated GIF, the one moving picture that Discord plays among attachments."""
+
+from collections.abc import Callable, Sequence
+from typing import BinaryIO, Final
+
+from render.board import art
+from render.film import Film
+from render.halving import halved
+from render.picture import picture
+from render.scene import Scene
+
+Progress = Callable[[int, int], None]
+"""Told how many frames are drawn, and of how many."""
+
+MOST_BYTES: Final = 8_000_000
+MOST_FRAMES: Final = 400
+"""Of a longer game not every turn is shown: nobody would watch it to the end."""
+
+# Milliseconds: how long a frame is shown, how long a replay should take, how long its end is held.
+_SHORTEST, _LONGEST, _WHOLE, _HELD = 150, 900, 60_000, 5_000
+_AT_ONCE: Final = 1_000_000
+"""Bytes that the first frames may take; the others are spread evenly."""
+_KEPT_BACK: Final = 650_000
+"""For the last frame. None can take more: 800 x 500 pixels in codes of at most 12 bits."""
+
+
+def write_replay(
+    scenes: Sequence[Scene], file: BinaryIO, progress: Progress = lambda _drawn, _of: None
+) -> int:
+    """Write the game that the scenes show, one for each turn, all on one board; how many it shows.
+
+    The file takes at most MOST_BYTES, whatever the scenes show: of many turns an even choice is
+    drawn, and a frame that would still cost too much is left out, its changes coming with the next.
+    The first and the last scene are always shown, and the last is held. It plays for ever: one that
+    has stopped can't be started again in Discord.
+
+    Raises:
+        ValueError: there is no scene.
+        DataError: there is no art for the board.
+    """
+    if not scenes:
+        raise ValueError("a replay shows at least one scene")
+    chosen = [scenes[place] for place in _spread(len(scenes))]
+    pause = min(_LONGEST, max(_SHORTEST, _WHOLE // len(chosen)))
+    film = Film(file, art(chosen[0].view.board).palette)
+    for drawn, scene in enumerate(chosen, start=1):
+        board = picture(scene)
+        film.show(halved(board.pixels, board.palette), pause, _allowed(drawn, len(chosen)))
+        progress(drawn, len(chosen))
+    film.end(_HELD)
+    return film.frames
+
+
+def _spread(scenes: int) -> list[int]:
+    """The places of at most MOST_FRAMES scenes, evenly spread from the first to the last."""
+    steps = min(scenes, MOST_FRAMES) - 1
+    return [place * (scenes - 1) // max(steps, 1) for place in range(steps + 1)]
+
+
+def _allowed(drawn: int, frames: int) -> int:
+    """How many bytes so many of all frames may take; the last takes what has been kept for it."""
+    if drawn == frames:
+        return MOST_BYTES
+    return _AT_ONCE + (MOST_BYTES - _KEPT_BACK - _AT_ONCE) * drawn // frames
