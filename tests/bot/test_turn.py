@@ -207,7 +207,7 @@ async def test_the_last_player_standing_wins_and_all_see_it(table):
     over = await table.post("Victory!")
     assert "Ana wins" in over["content"]
     assert (await table.look()).roster.status is Status.OVER
-    panel = await table.ana.press(over, "My turn")
+    panel = await table.ana.command(table.place, "risk turn", game=table.game)
     assert "The game is over" in panel.text
 
 

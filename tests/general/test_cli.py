@@ -54,7 +54,7 @@ async def test_the_same_seed_simulates_the_same_games(tmp_path):
         (["--option", "blitz=1"], "options: blitz: unknown"),
         (["--option", "destroyed_by_other=maybe"], "destroyed_by_other"),
         (["--option", "loose"], "write it as name=value"),
-        (["--seats", "7"], "ryzyko is for 3 to 6"),
+        (["--seats", "7"], "ryzyko is for 2 to 6"),
     ],
 )
 @pytest.mark.parametrize("command", [["simulate"], ["sandbox", "--play-out"]], ids=lambda c: c[0])
