@@ -11,7 +11,7 @@ from render.cards import HEIGHT, WIDTH, draw_hand, hand_picture
 from render.missions import concerned, draw_mission, mission_picture
 from render.palette import COVERAGE, CREAM, HIGHLIGHT
 from render.symbols import symbol
-from rules.boards.load import LANGUAGES, load_board, load_missions
+from rules.boards.load import load_board, load_missions
 from rules.core.views import Holding
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS, CardId
@@ -28,6 +28,8 @@ from tests.render.tables import dealt, in_galaxy, with_armies
 
 FIVE = ("iceland", "northwest_territory", "joker_1", "indonesia", "kamchatka")
 TABLES = {"world": dealt, "galaxy": in_galaxy}
+
+_WORDS = ("emoji", "right-to-left", "combining", "long", "empty")
 
 
 def fifteen(board):
@@ -54,8 +56,7 @@ def test_a_hand_of_fifteen_is_small(board):
     assert len(png) <= 300_000
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("board", DECKS)
+@pytest.mark.parametrize(("board", "language"), [("world", "ru"), ("galaxy", "pl")])
 def test_every_card_can_be_drawn(board, language):
     """`PL-COMP-4`, `GX-COMP-3`: one card for each territory, and two jokers."""
     scene = TABLES[board](language=language)
@@ -103,7 +104,9 @@ def test_a_kind_of_card_without_a_mark_is_refused():
         symbol("elephants", 50)
 
 
-@pytest.mark.parametrize("words", ["😀" * 100, "مرحبا " * 40, "e\u0301\u0300" * 60, "W" * 300, ""])
+@pytest.mark.parametrize(
+    "words", ["😀" * 100, "مرحبا " * 40, "e\u0301\u0300" * 60, "W" * 300, ""], ids=_WORDS
+)
 def test_any_words_stay_on_the_paper(words):
     heading = held(dealt(), *FIVE, heading=words)
     card = mission_card(dealt(), "asia_africa", heading=words, text=words)

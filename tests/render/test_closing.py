@@ -14,6 +14,8 @@ from tests.render.tables import dealt, in_galaxy
 WON = {"winner": COLOURS[3], "turn": None, "waiting_for": ()}
 MISSION = "Her mission: Conquer Europe and South America and a third continent of your choice"
 
+_WORDS = ("emoji", "right-to-left", "combining", "long", "empty")
+
 
 def over(title="Żaneta wins!", text=MISSION, **changes):
     return Closing(dealt(6, **{**WON, **changes}), title, text)
@@ -50,7 +52,9 @@ def test_a_title_alone_stands_halfway_down():
     assert abs((rows[0] + rows[-1]) / 2 - (HEIGHT - 6) / 2) <= 10
 
 
-@pytest.mark.parametrize("words", ["😀" * 100, "مرحبا " * 90, "e\u0301\u0300" * 99, "W " * 300, ""])
+@pytest.mark.parametrize(
+    "words", ["😀" * 100, "مرحبا " * 90, "e\u0301\u0300" * 99, "W " * 300, ""], ids=_WORDS
+)
 def test_any_words_stay_in_the_banner(words):
     pixels = closing_picture(over(title=words, text=words)).pixels
     bare = closing_picture(over(title="", text="")).pixels

@@ -1,0 +1,229 @@
+"""How a game went, as curves: territories and armies by round. Brings matplotlib when it is imported.
+
+Figures are made as objects, which draw themselves with Agg: nothing global is touched, and several
+threads may draw at once, each its own (https://matplotlib.org/stable/users/faq.html).
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
+from matplotlib.lines import Line2D
+from matplotlib.text import Text
+from matplotlib.ticker import MaxNLocator
+from PIL import Image
+
+from render.lettering import Weight, drawable, fitted
+from render.occasions import Course
+from render.palette import CREAM, INSET, PANEL, RULE, SEAT_COLOURS, WHITE, Colour
+from rules.core.views import TableView
+from rules.model.ids import NEUTRAL, Seat
+
+WIDTH, HEIGHT = 1600, 1000
+
+_DPI: Final = 100
+_POINT: Final = 72 / _DPI
+"""Points in a pixel."""
+_HEADING_SIZE, _LABEL_SIZE, _NUMBER_SIZE = 38, 30, 25
+_LINE, _MARK, _RIM = 5.0, 16.0, 1.2
+_MOST_MARKS: Final = 24
+"""On one curve; a longer one bears them at every second round, every third, ..."""
+_LINE_ROOM: Final = 1440
+"""What a line of text may take, in pixels."""
+_LEGEND_ROOM: Final = 110
+"""What a name in the legend leaves for its mark and the gap, in pixels."""
+
+Count = Callable[[TableView, Seat], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a seat's curve differs but for its colour: the shape of its badge, and its dashes."""
+
+    marker: Any
+    dashes: tuple[float, ...] = ()
+
+
+_SHIELD: Final = ((-0.95, 0.87), (0.95, 0.87), (0.95, -0.1), (0, -1.06), (-0.95, -0.1))
+_LOOKS: Final = {
+    Seat("red"): Look("o"),
+    Seat("blue"): Look("s", (6, 1.5)),
+    Seat("yellow"): Look("D", (3, 1)),
+    Seat("green"): Look("H", (8, 1.5, 1.5, 1.5)),
+    Seat("purple"): Look("^", (1.5, 1)),
+    Seat("cyan"): Look(_SHIELD, (5, 1, 1, 1, 1, 1)),
+    NEUTRAL: Look("8", (1, 2.5)),
+}
+
+
+def draw_chart(course: Course) -> bytes:
+    """The course as a PNG of WIDTH x HEIGHT pixels.
+
+    Raises:
+        ValueError: there is no view.
+    """
+    views = by_round(course.views)
+    if not views:
+        raise ValueError("a chart needs at least one view")
+    figure = Figure(figsize=(WIDTH / _DPI, HEIGHT / _DPI), dpi=_DPI, facecolor=_rgb(PANEL))
+    upper, lower = figure.subplots(2, 1, sharex=True)
+    figure.subplots_adjust(left=0.06, right=0.975, top=0.8, bottom=0.095, hspace=0.2)
+    seats = (*views[-1].seats, *views[-1].neutrals)
+    for axes, count, label in (
+        (upper, _territories, course.territories),
+        (lower, _armies, course.armies),
+    ):
+        _style(axes, label)
+        for seat in seats:
+            _draw_curve(axes, views, seat, count)
+        axes.set_ylim(bottom=0)
+    _write_rounds(lower, views, course.rounds)
+    _write_legend(figure, seats, course)
+    return _png(figure)
+
+
+def _png(figure: Figure) -> bytes:
+    """The figure in the 256 colours that fit it best: a third of the bytes."""
+    full, small = BytesIO(), BytesIO()
+    figure.savefig(full, format="png")
+    with Image.open(full) as image:
+        image.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(small, "PNG")
+    return small.getvalue()
+
+
+def by_round(views: Iterable[TableView]) -> list[TableView]:
+    """The last view of each round, in order."""
+    last = {view.round: view for view in views}
+    return [last[number] for number in sorted(last)]
+
+
+def until_gone(counts: Sequence[int]) -> Sequence[int]:
+    """The counts up to the first nothing after something: whoever is out draws no line."""
+    for place, count in enumerate(counts):
+        if count == 0 and any(counts[:place]):
+            return counts[: place + 1]
+    return counts
+
+
+def _territories(view: TableView, seat: Seat) -> int:
+    return sum(holding.owner == seat for holding in view.territories.values())
+
+
+def _armies(view: TableView, seat: Seat) -> int:
+    return sum(held.armies for held in view.territories.values() if held.owner == seat)
+
+
+def _draw_curve(axes: Axes, views: Sequence[TableView], seat: Seat, count: Count) -> None:
+    """Draw a seat's curve up to its end."""
+    heights = until_gone([count(view, seat) for view in views])
+    rounds = [view.round for view in views[: len(heights)]]
+    every = 1 + (len(views) - 1) // _MOST_MARKS
+    for line in _lines(seat, rounds, heights, every):
+        line.set_clip_on(False)
+        axes.add_line(line)
+    axes.autoscale_view()
+
+
+def _lines(
+    seat: Seat, x: Sequence[float], y: Sequence[float], every: int = 1
+) -> tuple[Line2D, Line2D]:
+    """A light line and the seat's own on it: dark colours wouldn't show on the dark ground."""
+    look = _LOOKS[seat]
+    under = Line2D(x, y, color=_rgb(CREAM), linewidth=(_LINE + 2 * _RIM) * _POINT)
+    over = Line2D(
+        x,
+        y,
+        color=_rgb(SEAT_COLOURS[seat]),
+        linewidth=_LINE * _POINT,
+        marker=look.marker,
+        markersize=_MARK * _POINT,
+        markeredgecolor=_rgb(WHITE),
+        markeredgewidth=_RIM * _POINT,
+        markevery=every,
+    )
+    if look.dashes:
+        # Dashes are as many line widths long.
+        narrower = _LINE / (_LINE + 2 * _RIM)
+        under.set_dashes([length * narrower for length in look.dashes])
+        over.set_dashes(look.dashes)
+    for line in (under, over):
+        line.set_dash_capstyle("butt")
+    return under, over
+
+
+def _style(axes: Axes, label: str) -> None:
+    axes.set_facecolor(_rgb(INSET))
+    axes.grid(visible=True, color=_rgb(RULE), linewidth=1.5 * _POINT)
+    axes.set_axisbelow(True)
+    axes.yaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
+    axes.tick_params(length=0, pad=8)
+    for spine in axes.spines.values():
+        spine.set_color(_rgb(RULE))
+    _set(axes.set_title("", loc="left", pad=10), label, _LABEL_SIZE, CREAM)
+    _letter_ticks(axes)
+
+
+def _letter_ticks(axes: Axes) -> None:
+    for tick in (*axes.xaxis.get_major_ticks(), *axes.yaxis.get_major_ticks()):
+        for text in (tick.label1, tick.label2):
+            text.set_fontproperties(_font(Weight.SEMIBOLD, _NUMBER_SIZE))
+            text.set_color(_rgb(CREAM))
+
+
+def _write_rounds(axes: Axes, views: Sequence[TableView], label: str) -> None:
+    first, last = views[0].round, views[-1].round
+    margin = max(0.5, (last - first) * 0.02)
+    axes.set_xlim(first - margin, last + margin)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=14))
+    _letter_ticks(axes)
+    _set(axes.set_xlabel("", labelpad=6), label, _LABEL_SIZE, CREAM)
+
+
+def _write_legend(figure: Figure, seats: Sequence[Seat], course: Course) -> None:
+    """The heading, and each seat's line with its name."""
+    heading = figure.text(0.5, 0.958, "", ha="center", va="center")
+    _set(heading, course.heading, _HEADING_SIZE, WHITE)
+    if not seats:
+        return
+    # matplotlib lays the lines of a tuple on each other, though its annotations know of no tuples.
+    handles: list[Any] = [_lines(seat, (), ()) for seat in seats]
+    # A label that begins with an underscore would be left out: names are set afterwards.
+    legend = figure.legend(
+        handles,
+        ["-"] * len(seats),
+        loc="center",
+        bbox_to_anchor=(0.5, 0.89),
+        ncols=len(seats),
+        frameon=False,
+        handlelength=2.6,
+        columnspacing=1.2,
+        prop=_font(Weight.BOLD, _LABEL_SIZE),
+    )
+    room = WIDTH // len(seats) - _LEGEND_ROOM
+    for text, seat in zip(legend.get_texts(), seats, strict=True):
+        _set(text, course.players.get(seat, ""), _LABEL_SIZE, WHITE, room)
+
+
+def _set(text: Text, words: str, size: int, colour: Colour, room: int = _LINE_ROOM) -> None:
+    """Set words from outside, cut to their room: what looks like a formula is none."""
+    text.set_parse_math(False)
+    text.set_text(fitted(drawable(words), Weight.BOLD, size, room))
+    text.set_fontproperties(_font(Weight.BOLD, size))
+    text.set_color(_rgb(colour))
+
+
+def _font(weight: Weight, size: int) -> FontProperties:
+    # matplotlib reads fonts by their path alone; the package is never run from an archive.
+    path = Path(str(resources.files(__package__))) / "fonts" / weight.value
+    return FontProperties(fname=path, size=size * _POINT)
+
+
+def _rgb(colour: Colour) -> tuple[float, float, float]:
+    red, green, blue = (channel / 255 for channel in colour)
+    return red, green, blue

@@ -1,0 +1,155 @@
+"""The chart tells a game's course by shape as well as by colour, and leaves nothing behind."""
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import matplotlib as mpl
+import numpy as np
+import pytest
+
+from render.chart import _LOOKS, HEIGHT, WIDTH, by_round, draw_chart, until_gone
+from render.occasions import Course
+from render.palette import SEAT_COLOURS
+from rules.core.views import Holding
+from rules.model.ids import COLOURS, NEUTRAL
+from tests.render.occasions import decoded
+from tests.render.tables import dealt
+
+NAMES = ("Zofia", "Łukasz", "Екатерина", "Żaneta", "Ἀλέξανδρος", "O'Brien")
+
+
+def course(length=8, seats=6, **changes):
+    """In each round the first player takes one territory more."""
+    view = dealt(seats).view
+    views = [replace(view, round=0)]
+    for number, territory in zip(range(1, length), view.territories, strict=False):
+        land = {**views[-1].territories, territory: Holding(COLOURS[0], number)}
+        views.append(replace(view, round=number, territories=land))
+    players = dict(zip(COLOURS, NAMES, strict=True))
+    words = {"territories": "Territories", "armies": "Armies", "rounds": "Round"}
+    return Course(**{"views": views, "players": players, **words, **changes})
+
+
+def near(pixels, colour):
+    """How many pixels are about of a colour."""
+    return int((np.abs(pixels.astype(int) - colour).sum(axis=-1) < 24).sum())
+
+
+def test_every_seat_has_its_curve_in_its_colour():
+    image = decoded(draw_chart(course()))
+    pixels = np.asarray(image.convert("RGB"))
+    assert image.size == (WIDTH, HEIGHT)
+    for seat in COLOURS:
+        assert near(pixels, SEAT_COLOURS[seat]) > 500, seat
+
+
+def test_a_chart_is_small():
+    assert len(draw_chart(course(40))) <= 150_000
+
+
+def test_seats_are_told_apart_without_colours():
+    assert set(_LOOKS) == set(SEAT_COLOURS)
+    assert len({look.marker for look in _LOOKS.values()}) == len(_LOOKS)
+    assert len({look.dashes for look in _LOOKS.values()}) == len(_LOOKS)
+
+
+def test_the_last_of_a_round_counts():
+    view = dealt().view
+    views = [
+        replace(view, round=number, sets_traded=at) for at, number in enumerate((0, 1, 1, 3, 2, 3))
+    ]
+    assert [(each.round, each.sets_traded) for each in by_round(views)] == [
+        (0, 0),
+        (1, 2),
+        (2, 4),
+        (3, 5),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("counts", "drawn"),
+    [
+        ([3, 2, 0, 0, 0], [3, 2, 0]),
+        ([0, 0, 3, 2], [0, 0, 3, 2]),
+        ([0, 4, 0, 0], [0, 4, 0]),
+        ([0, 0], [0, 0]),
+        ([], []),
+    ],
+)
+def test_whoever_is_out_draws_no_line(counts, drawn):
+    assert list(until_gone(counts)) == drawn
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["😀" * 99, "مرحبا " * 40, "e\u0301\u0300" * 60, "W" * 300, "_x", "$\\frac{1}$", "田", ""],
+    ids=["emoji", "right-to-left", "combining", "long", "underscore", "formula", "cjk", "empty"],
+)
+def test_any_words_are_drawn(words):
+    """What begins with an underscore, or looks like a formula, is a name like others."""
+    plain = course(3)
+    strange = course(
+        3,
+        players={**plain.players, COLOURS[1]: words},
+        heading=words,
+        territories=words,
+        armies=words,
+        rounds=words,
+    )
+    assert decoded(draw_chart(strange)).size == (WIDTH, HEIGHT)
+    assert draw_chart(strange) != draw_chart(plain)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"length": 1}, {"length": 2}, {"seats": 2}, {"players": {}}],
+    ids=["one round", "two rounds", "two seats", "no names"],
+)
+def test_any_course_is_drawn(changes):
+    assert decoded(draw_chart(course(**changes))).size == (WIDTH, HEIGHT)
+
+
+def test_a_table_of_nobody_is_drawn():
+    view = replace(dealt().view, seats=(), territories={})
+    assert decoded(draw_chart(course(views=[view]))).size == (WIDTH, HEIGHT)
+
+
+def test_neutrals_have_their_curve():
+    view = dealt(2).view
+    with_ally = replace(view, neutrals=(NEUTRAL,), territories={"siam": Holding(NEUTRAL, 2)})
+    assert draw_chart(course(views=[with_ally])) != draw_chart(course(views=[view]))
+
+
+def test_without_a_view_there_is_no_chart():
+    with pytest.raises(ValueError, match="at least one"):
+        draw_chart(course(views=[]))
+
+
+def test_threads_draw_the_same_and_settings_stay_as_they_are():
+    settings = dict(mpl.rcParams)
+    games = [course(5), course(6), course(5), course(6)]
+    with ThreadPoolExecutor(2) as threads:
+        one, other, *again = threads.map(draw_chart, games)
+    assert [one, other] == again
+    assert dict(mpl.rcParams) == settings
+
+
+def test_only_the_chart_brings_matplotlib_and_never_its_global_figures():
+    script = (
+        "import sys, render, render.occasions, render.cards, render.replay\n"
+        "before = 'matplotlib' in sys.modules\n"
+        "import render.chart\n"
+        "sys.stdout.write(f\"{before} {'matplotlib.pyplot' in sys.modules}\")"
+    )
+    done = subprocess.run(  # noqa: S603 - this interpreter, this script
+        [sys.executable, "-c", script],
+        cwd=Path(__file__).parents[2],
+        env={"PYTHONPATH": "."},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "False False"
