@@ -20,8 +20,9 @@ from tests.bot.table import Panel
 from tests.general.process import heard, started
 
 STARTS = 5
-PRESSES = 200
+PRESSES = 300
 WARM_UP = 20
+PICTURES = 60
 _LIBRARIES = "import aiosqlite, discord, numpy, PIL.Image, pydantic"
 _BARE = f"{_LIBRARIES}; print('ready', flush=True); input()"
 
@@ -34,12 +35,19 @@ async def measure(folder):
             ready.append(seconds)
         async with _bare() as (seconds, _):
             bare_ready.append(seconds)
-    async with _bot(folder / "played.db") as (seconds, process, discord), _bare() as (bare, floor):
+    async with (
+        _bot(folder / "played.db") as (seconds, process, discord),
+        _bare() as (bare_seconds, floor),
+    ):
         ready.append(seconds)
-        bare_ready.append(bare)
+        bare_ready.append(bare_seconds)
         size = {"when_ready_mb": _resident(process), "libraries_alone_mb": _resident(floor)}
         panel, thread = await _first_turn(discord, size, process)
-        answers = await _answers(panel, thread)
+        async with bare_loopback() as bare:
+            answers = {
+                "without_picture": await _without_picture(panel, bare),
+                "with_picture": await _with_picture(panel, thread, bare),
+            }
         size["after_many_pictures_mb"] = _resident(process)
     return {
         "ready": {**spread(ready), "libraries_alone": spread(bare_ready), "target_p50_ms": 1000},
@@ -92,27 +100,32 @@ async def _first_turn(discord, size, process):
     return Panel(ana, await ana.command(thread, "risk turn")), thread
 
 
-async def _answers(panel, thread):
-    """Presses that order, that look, that show a picture drawn for them, and bare round trips."""
-    ordering, looking, drawing, floor = [], [], [], []
-    standing = cycle(("one", "most"))
-    async with bare_loopback() as bare:
-        for _ in range(WARM_UP + PRESSES):
-            await panel.press("More…")
-            ordering.append(await timed(panel.press("Defend with")))
-            looking.append(await timed(panel.press("Refresh")))
-            floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
-            # A picture is kept until the game goes on.
-            await panel.person.command(thread, "order standing", dice=next(standing))
-            drawing.append(await timed(panel.person.press(panel.last.answer, "Map")))
-    for times in (ordering, looking, drawing, floor):
+async def _without_picture(panel, bare):
+    """Presses that order and that look, in turn with bare round trips of what they were answered."""
+    ordering, looking, floor = [], [], []
+    for _ in range(WARM_UP + PRESSES):
+        await panel.press("More…")
+        ordering.append(await timed(panel.press("Defend with")))
+        looking.append(await timed(panel.press("Refresh")))
+        floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
+    for times in (ordering, looking, floor):
         del times[:WARM_UP]
     return {
-        "without_picture": {**against([*ordering, *looking], floor), "target_p50_ms": 3},
-        "of_these_orders": spread(ordering),
-        "of_these_looks": spread(looking),
-        "with_picture": against(drawing, floor),
+        **against([*ordering, *looking], floor),
+        "target_p50_ms": 3,
+        "orders": spread(ordering),
+        "looks": spread(looking),
     }
+
+
+async def _with_picture(panel, thread, bare):
+    """The board drawn for each press, as a picture is kept only until the game goes on."""
+    drawing, floor = [], []
+    for dice, _ in zip(cycle(("one", "most")), range(PICTURES), strict=False):
+        await panel.person.command(thread, "order standing", dice=dice)
+        drawing.append(await timed(panel.person.press(panel.last.answer, "Map")))
+        floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
+    return against(drawing, floor)
 
 
 def _resident(process):

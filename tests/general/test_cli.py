@@ -1,4 +1,4 @@
-"""The command line, run as a person runs it: each command in a process of its own."""
+"""The command line: what a person reads, and the exit status that a script reads."""
 
 import asyncio
 import json
@@ -9,25 +9,40 @@ from importlib.metadata import version
 
 import pytest
 
+from general.cli import main
 from general.play_out import NAMES
 from rules.engine import open_engine
 from sandbox import Sandbox
-from tests.general.process import said
+from tests.general.process import Said, said
 
 TOKEN = {"token": "t"}
 INVITE = "https://discord.com/oauth2/authorize?client_id="
 
 
-async def test_the_version(tmp_path):
-    told = await said(tmp_path, "version")
-    assert (told.status, told.out.strip()) == (0, version("general-risk"))
+@pytest.fixture
+def ended(monkeypatch, capsys, tmp_path):
+    """`ended("simulate", ...)`: how a command that needs no process of its own ends."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words):
+        monkeypatch.setattr("sys.argv", ["general", *words])
+        with pytest.raises(SystemExit) as end:
+            main()
+        out, err = capsys.readouterr()
+        return Said(end.value.code, out, err.strip())
+
+    return run
+
+
+def test_the_version(ended):
+    assert ended("version") == Said(0, f"{version('general-risk')}\n", "")
 
 
 # --- simulate ------------------------------------------------------------------------------------
 
 
-async def test_a_simulation_is_summed_up_as_json(tmp_path):
-    told = await said(tmp_path, "simulate", "--games", "4", "--seats", "4", "--seed", "7")
+def test_a_simulation_is_summed_up_as_json(ended):
+    told = ended("simulate", "--games", "4", "--seats", "4", "--seed", "7")
     summary = json.loads(told.out)
     assert told.status == 0
     assert summary["edition"] == "ryzyko@1"
@@ -37,14 +52,13 @@ async def test_a_simulation_is_summed_up_as_json(tmp_path):
     assert summary["commands_per_second"] > 0
 
 
-async def test_the_same_seed_simulates_the_same_games(tmp_path):
-    first, again, other = [
-        json.loads((await said(tmp_path, "simulate", "--games", "3", "--seed", seed)).out)
-        for seed in ("5", "5", "6")
-    ]
+def test_the_same_seed_simulates_the_same_games(ended):
     timed = {"seconds", "commands_per_second", "games_per_second"}
-    played = [{k: v for k, v in each.items() if k not in timed} for each in (first, again, other)]
-    assert played[0] == played[1] != played[2]
+    first, again, other = [
+        {k: v for k, v in json.loads(told.out).items() if k not in timed}
+        for told in (ended("simulate", "--games", "3", "--seed", seed) for seed in ("5", "5", "6"))
+    ]
+    assert first == again != other
 
 
 @pytest.mark.parametrize(
@@ -58,8 +72,8 @@ async def test_the_same_seed_simulates_the_same_games(tmp_path):
     ],
 )
 @pytest.mark.parametrize("command", [["simulate"], ["sandbox", "--play-out"]], ids=lambda c: c[0])
-async def test_what_can_not_be_is_refused_in_one_sentence(tmp_path, command, words, why):
-    told = await said(tmp_path, *command, *words)
+def test_what_can_not_be_is_refused_in_one_sentence(ended, tmp_path, command, words, why):
+    told = ended(*command, *words)
     assert told.status == 1
     assert why in told.err
     assert told.err.count("\n") == 0
