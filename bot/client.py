@@ -95,7 +95,7 @@ class Bot(discord.Client):
         self._in_background(self._publisher.run())
 
     async def on_ready(self) -> None:
-        _log.info("ready as %s in %d servers", self.user, len(self.guilds))
+        _log.info("ready as %s; servers: %d", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
         if interaction.type in _PRESSES:

@@ -82,6 +82,8 @@ async def run(settings: Settings) -> None:
                         await _ended(general.bot)
             except discord.LoginFailure as refused:
                 raise TokenRefused(f"{refused}\n\n{_steps(settings)}") from refused
+            except (discord.ConnectionClosed, discord.HTTPException) as ended:
+                raise ConnectionError(f"Discord ended the connection: {ended}") from ended
 
 
 async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:

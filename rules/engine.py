@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from rules import lobby
+from rules.chronicle import Turn, turns
 from rules.core.decide import legal
 from rules.core.dice import commitment
 from rules.core.views import PlayerView, TableView, player_view, table_view, visible_to
@@ -151,7 +152,7 @@ class Engine:
         full = book.edition(options, places).options
         secret, now = self._secret(32), self._clock()
         empty = Roster(
-            id=_new_id(),
+            id=_new_id(self._secret),
             status=Status.LOBBY,
             venue=venue,
             host=host.id,
@@ -338,6 +339,18 @@ class Engine:
 
         return await self._read(view)
 
+    async def turns(self, game: GameId) -> tuple[Turn, ...]:
+        """A game turn by turn up to now, as the table saw it; none before it is dealt.
+
+        Raises:
+            TableRefused: no such game.
+        """
+
+        def view(ledger: Ledger) -> tuple[Turn, ...]:
+            return tuple(turns(self._load(ledger, game).edition, ledger.events(game)))
+
+        return await self._read(view)
+
     async def played(self, game: GameId) -> Played:
         """A game that is over, from its first deal on, for everybody to play again and check.
 
@@ -518,5 +531,5 @@ def _entropy(action: str, word: str) -> str:
     return f"{action}:{' '.join(word.split())}"
 
 
-def _new_id() -> GameId:
-    return GameId("".join(secrets.choice("abcdefghijklmnopqrstuvwxyz234567") for _ in range(6)))
+def _new_id(random: Callable[[int], bytes]) -> GameId:
+    return GameId("".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in random(6)))
