@@ -6,23 +6,20 @@ Only then does anybody hear of it. As those callables run one after the other, e
 its game from the first read to the commit, and a task that is cancelled leaves nothing half done.
 """
 
-import asyncio
 import logging
 import secrets
-import sqlite3
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any
 
 from rules import lobby
+from rules.answers import Look, Receipt, look_at
 from rules.chronicle import Turn, turns
-from rules.core.decide import legal
 from rules.core.dice import commitment
-from rules.core.views import PlayerView, TableView, player_view, table_view, visible_to
-from rules.edition import Edition
+from rules.core.views import TableView, visible_to
 from rules.editions import find_rulebook
 from rules.game import (
     Change,
@@ -36,57 +33,20 @@ from rules.game import (
     open_game,
     with_roster,
 )
-from rules.model.choices import Choice
+from rules.keeper import COMPUTER_MOVES, Clock, Keeper
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Person, PersonId, Roster, Status, Venue
-from rules.news import AskNews, News, NoticeNews, OverNews, StartNews, TurnNews
-from rules.store.database import Database, open_database, transaction
-from rules.store.ledger import Done, Ledger
+from rules.news import News, NoticeNews
+from rules.store.database import Database, open_database
+from rules.store.ledger import Ledger
 from rules.store.lock import held
 
-T = TypeVar("T")
-K = TypeVar("K")
-V = TypeVar("V")
-Clock = Callable[[], datetime]
-
-COMPUTER_MOVES: Final = "computer"
-"""The timer that says that a computer player must move."""
-
-_KEPT_GAMES: Final = 500
-_KEPT_VIEWS: Final = 200
+__all__ = ["Engine", "Look", "Receipt", "open_engine"]
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Receipt:
-    """What an action did: the events as its actor may see them, and the table after it."""
-
-    game: GameId
-    revision: int
-    events: tuple[Event, ...]
-    roster: Roster
-    repeated: bool
-    """The action had been done before; nothing was done now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What one viewer may see of a game, and what he may do now."""
-
-    roster: Roster
-    revision: int
-    edition: Edition
-    table: TableView | None
-    player: PlayerView | None
-    choices: tuple[Choice, ...]
-    token: int
-    """The revision at which the viewer's seat was last asked or last acted; 0 without a seat."""
-    secret: str | None = None
-    """The secret of the game's dice in hex, once the game is over: now everybody may check them."""
 
 
 @asynccontextmanager
@@ -118,14 +78,11 @@ class Engine:
     """
 
     def __init__(self, database: Database, clock: Clock, secret: Callable[[int], bytes]) -> None:
-        self._database = database
-        self._clock = clock
+        self._keeper = Keeper(database, clock)
         self._secret = secret
-        self._games: dict[GameId, Game] = {}
-        self._views: dict[tuple[GameId, int], TableView] = {}
-        self.news = asyncio.Event()
+        self.news = self._keeper.news
         """Set when there may be something to tell."""
-        self.moves = asyncio.Event()
+        self.moves = self._keeper.moves
         """Set when a computer player may have to move."""
         self.news.set()
         self.moves.set()
@@ -150,7 +107,7 @@ class Engine:
         """
         book = find_rulebook(edition)
         full = book.edition(options, places).options
-        secret, now = self._secret(32), self._clock()
+        secret, now = self._secret(32), self._keeper.clock()
         empty = Roster(
             id=_new_id(self._secret),
             status=Status.LOBBY,
@@ -172,7 +129,7 @@ class Engine:
             ledger.tell(roster.id, opened.news)
             return opened
 
-        return await self._once(action, host.id, work)
+        return await self._keeper.once(action, host.id, work)
 
     async def join(
         self, action: str, game: GameId, person: Person, *, seat: Seat | None = None, word: str = ""
@@ -186,10 +143,10 @@ class Engine:
             entropy = _entropy(action, word)
             return lobby_change(at, lobby.join(at.roster, person, entropy, colours, seat))
 
-        return await self._act(action, game, person.id, change)
+        return await self._keeper.act(action, game, person.id, change)
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        return await self._act(
+        return await self._keeper.act(
             action, game, person, lambda at: lobby_change(at, lobby.leave(at.roster, person))
         )
 
@@ -200,7 +157,7 @@ class Engine:
                 at, lobby.add_computer(at.roster, by, _entropy(action, ""), colours)
             )
 
-        return await self._act(action, game, by, change)
+        return await self._keeper.act(action, game, by, change)
 
     async def set_options(
         self, action: str, game: GameId, by: PersonId, options: Mapping[str, Any]
@@ -210,16 +167,16 @@ class Engine:
         Raises:
             DataError: the rulebook takes no such option, or not together with the others.
         """
-        return await self._act(action, game, by, lambda at: change_options(at, by, options))
+        return await self._keeper.act(action, game, by, lambda at: change_options(at, by, options))
 
     async def set_order(
         self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
     ) -> Receipt:
         """The host seats the players in the order agreed on, where the rulebook leaves it to them."""
-        return await self._act(action, game, by, lambda at: agree_order(at, by, seats))
+        return await self._keeper.act(action, game, by, lambda at: agree_order(at, by, seats))
 
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
-        return await self._act(
+        return await self._keeper.act(
             action, game, by, lambda at: lobby_change(at, lobby.cancel(at.roster, by))
         )
 
@@ -230,7 +187,7 @@ class Engine:
             lobby.must_host(at.roster, by)
             return begin(at, _entropy(action, ""))
 
-        return await self._act(action, game, by, change)
+        return await self._keeper.act(action, game, by, change)
 
     async def replace(self, action: str, game: GameId, by: PersonId, seat: Seat) -> Receipt:
         """The host hands an absent player's seat to a computer."""
@@ -239,10 +196,10 @@ class Engine:
             roster = lobby.hand_to_computer(at.roster, by, seat)
             return with_roster(at, roster, NoticeNews(seat, "replaced"))
 
-        return await self._act(action, game, by, change)
+        return await self._keeper.act(action, game, by, change)
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        return await self._act(action, game, person, lambda at: self._taken_back(at, person))
+        return await self._keeper.act(action, game, person, lambda at: self._taken_back(at, person))
 
     def _taken_back(self, at: Game, person: PersonId) -> Change:
         roster = lobby.take_back(at.roster, person)
@@ -277,7 +234,7 @@ class Engine:
                 raise TableRefused(TableReason.STALE)
             return follow(at, replace(command, seat=player.seat))
 
-        return await self._act(action, game, person, change)
+        return await self._keeper.act(action, game, person, change)
 
     async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
         """Let a computer player order, for as long as the seat is a computer's."""
@@ -288,7 +245,7 @@ class Engine:
                 raise TableRefused(TableReason.NOT_A_PLAYER)
             return follow(at, command)
 
-        return await self._act(action, game, None, change)
+        return await self._keeper.act(action, game, None, change)
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -300,32 +257,24 @@ class Engine:
         """
 
         def view(ledger: Ledger) -> Look:
-            at = self._load(ledger, game)
+            at = self._keeper.load(ledger, game)
             player = at.roster.player_of(viewer)
-            return _look(at, player.seat if player else None)
+            return look_at(at, player.seat if player else None)
 
-        return await self._read(view)
+        return await self._keeper.read(view)
 
     async def look_as_computer(self, game: GameId) -> Look | None:
         """What the first computer player that is waited for sees; None if none is."""
 
         def view(ledger: Ledger) -> Look | None:
-            at = self._load(ledger, game)
-            return _look(at, at.computers[0]) if at.computers else None
+            at = self._keeper.load(ledger, game)
+            return look_at(at, at.computers[0]) if at.computers else None
 
-        return await self._read(view)
+        return await self._keeper.read(view)
 
     async def look_back(self, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
-
-        def view(ledger: Ledger) -> TableView:
-            if (game, revision) not in self._views:
-                at = self._load(ledger, game)
-                past = at.back_at(ledger.events(game, 0, revision))
-                _keep(self._views, (game, revision), past, _KEPT_VIEWS)
-            return self._views[game, revision]
-
-        return await self._read(view)
+        return await self._keeper.read(lambda ledger: self._keeper.table_at(ledger, game, revision))
 
     async def story(
         self, game: GameId, since: int, until: int | None = None, viewer: PersonId | None = None
@@ -337,7 +286,7 @@ class Engine:
             events = ledger.events(game, since, until)
             return tuple(visible_to(events, player.seat if player else None))
 
-        return await self._read(view)
+        return await self._keeper.read(view)
 
     async def turns(self, game: GameId) -> tuple[Turn, ...]:
         """A game turn by turn up to now, as the table saw it; none before it is dealt.
@@ -347,9 +296,9 @@ class Engine:
         """
 
         def view(ledger: Ledger) -> tuple[Turn, ...]:
-            return tuple(turns(self._load(ledger, game).edition, ledger.events(game)))
+            return tuple(turns(self._keeper.load(ledger, game).edition, ledger.events(game)))
 
-        return await self._read(view)
+        return await self._keeper.read(view)
 
     async def played(self, game: GameId) -> Played:
         """A game that is over, from its first deal on, for everybody to play again and check.
@@ -359,168 +308,52 @@ class Engine:
         """
 
         def view(ledger: Ledger) -> Played:
-            at = self._load(ledger, game)
+            at = self._keeper.load(ledger, game)
             if at.roster.status is not Status.OVER:
                 raise TableRefused(TableReason.NOT_OVER)
             return Played(at.roster, at.secret.hex(), ledger.commands(game), ledger.events(game))
 
-        return await self._read(view)
+        return await self._keeper.read(view)
 
     async def games_of(self, person: PersonId) -> tuple[Roster, ...]:
         """The games in which a person sits, not those that are over."""
-        return await self._read(lambda ledger: ledger.games_of(person))
+        return await self._keeper.read(lambda ledger: ledger.games_of(person))
 
     async def games_in(self, channel: str) -> tuple[Roster, ...]:
         """The games whose news go to a channel, not those that are over."""
-        return await self._read(lambda ledger: ledger.games_in(channel))
+        return await self._keeper.read(lambda ledger: ledger.games_in(channel))
 
     async def finished_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that were played to their end in a channel, the oldest first."""
-        return await self._read(lambda ledger: ledger.games_in(channel, Status.OVER))
+        return await self._keeper.read(lambda ledger: ledger.games_in(channel, Status.OVER))
 
     # --- telling, and computer players ---------------------------------------------------------
 
     async def untold(self, limit: int = 100) -> tuple[News, ...]:
         """What is still to be told, in order."""
-        return await self._read(lambda ledger: ledger.untold(limit))
+        return await self._keeper.read(lambda ledger: ledger.untold(limit))
 
     async def told(self, news: int, message: str | None = None) -> None:
         """It was told, with that message."""
-        await self._write(lambda ledger: ledger.mark_told(news, message, self._clock()))
+        await self._keeper.write(
+            lambda ledger: ledger.mark_told(news, message, self._keeper.clock())
+        )
 
     async def post_of(self, game: GameId, kind: str) -> str | None:
         """The message with which the newest news of that kind were told."""
-        return await self._read(lambda ledger: ledger.post_of(game, kind))
+        return await self._keeper.read(lambda ledger: ledger.post_of(game, kind))
 
     async def dm_closed(self, person: PersonId) -> bool:
-        return await self._read(lambda ledger: ledger.dm_closed(person))
+        return await self._keeper.read(lambda ledger: ledger.dm_closed(person))
 
     async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
-        await self._write(lambda ledger: ledger.set_dm_closed(person, closed=closed))
+        await self._keeper.write(lambda ledger: ledger.set_dm_closed(person, closed=closed))
 
     async def computers_to_move(self) -> tuple[GameId, ...]:
         """The games that wait for a computer player."""
-        return await self._read(lambda ledger: ledger.due(COMPUTER_MOVES, self._clock()))
-
-    # --- one action, one transaction -----------------------------------------------------------
-
-    async def _act(
-        self, action: str, game: GameId, actor: PersonId | None, change: Callable[[Game], Change]
-    ) -> Receipt:
-        def work(ledger: Ledger) -> Change:
-            at = self._load(ledger, game)
-            decided = _dated(at, change(at), self._clock())
-            self._write_down(ledger, at, decided)
-            return decided
-
-        return await self._once(action, actor, work)
-
-    async def _once(
-        self, action: str, actor: PersonId | None, work: Callable[[Ledger], Change]
-    ) -> Receipt:
-        def run(connection: sqlite3.Connection) -> Receipt:
-            ledger = Ledger(connection)
-            with transaction(connection):
-                if done := ledger.done(action):
-                    return _repeated(ledger, done, actor)
-                change = work(ledger)
-                until = change.after.revision
-                done = Done(change.after.roster.id, until - len(change.events), until)
-                ledger.remember(action, done, self._clock(), change.command)
-            self._remember(change)
-            return _receipt(change.after.roster, done, change.events, actor, repeated=False)
-
-        receipt = await self._database.run(run)
-        self.news.set()
-        self.moves.set()
-        return receipt
-
-    def _write_down(self, ledger: Ledger, before: Game, change: Change) -> None:
-        """Everything that a change leads to, within its transaction."""
-        after = change.after
-        game = after.roster.id
-        if change.events:
-            ledger.append(game, before.revision, change.events)
-        if after.roster != before.roster:
-            ledger.save_roster(before.roster, after.roster)
-        if after.told != before.told:
-            ledger.told_up_to(game, after.told)
-        if after.computers:
-            ledger.set_timer(game, COMPUTER_MOVES, self._clock())
-        elif before.computers:
-            ledger.clear_timer(game, COMPUTER_MOVES)
-        ledger.tell(game, change.news)
-
-    def _remember(self, change: Change) -> None:
-        """Keep at hand what is on disk now."""
-        after = change.after
-        game = after.roster.id
-        _keep(self._games, game, after, _KEPT_GAMES)
-        if any(isinstance(told, StartNews | TurnNews | AskNews | OverNews) for told in change.news):
-            view = table_view(after.edition, after.state)
-            _keep(self._views, (game, after.revision), view, _KEPT_VIEWS)
-
-    def _load(self, ledger: Ledger, game: GameId) -> Game:
-        if game not in self._games:
-            roster, secret = ledger.roster(game), ledger.secret(game)
-            opened = open_game(roster, secret, ledger.events(game), ledger.told(game))
-            _keep(self._games, game, opened, _KEPT_GAMES)
-        return self._games[game]
-
-    async def _read(self, view: Callable[[Ledger], T]) -> T:
-        return await self._database.run(lambda connection: view(Ledger(connection)))
-
-    async def _write(self, work: Callable[[Ledger], None]) -> None:
-        def run(connection: sqlite3.Connection) -> None:
-            with transaction(connection):
-                work(Ledger(connection))
-
-        await self._database.run(run)
-
-
-def _dated(at: Game, change: Change, now: datetime) -> Change:
-    """The change, with the moment from which the table waits for whom it waits now."""
-    after = change.after
-    if after.waiting_for == at.waiting_for and after.roster.status is at.roster.status:
-        return change
-    roster = replace(after.roster, since=now)
-    return replace(change, after=replace(after, roster=roster))
-
-
-def _look(at: Game, seat: Seat | None) -> Look:
-    dealt = at.roster.status in (Status.PLAYING, Status.OVER)
-    edition, state = at.edition, at.state
-    return Look(
-        roster=at.roster,
-        revision=at.revision,
-        edition=edition,
-        table=table_view(edition, state) if dealt else None,
-        player=player_view(edition, state, seat) if dealt and seat else None,
-        choices=legal(edition, state, seat) if seat else (),
-        token=at.token(seat) if seat else 0,
-        secret=at.secret.hex() if at.roster.status is Status.OVER else None,
-    )
-
-
-def _repeated(ledger: Ledger, done: Done, actor: PersonId | None) -> Receipt:
-    events = ledger.events(done.game, done.since, done.until)
-    return _receipt(ledger.roster(done.game), done, events, actor, repeated=True)
-
-
-def _receipt(
-    roster: Roster, done: Done, events: Sequence[Event], actor: PersonId | None, *, repeated: bool
-) -> Receipt:
-    player = roster.player_of(actor)
-    seen = tuple(visible_to(events, player.seat if player else None))
-    return Receipt(done.game, done.until, seen, roster, repeated)
-
-
-def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:
-    """Keep the value, and let go of the one kept longest when there are too many."""
-    values.pop(key, None)
-    values[key] = value
-    if len(values) > most:
-        del values[next(iter(values))]
+        return await self._keeper.read(
+            lambda ledger: ledger.due(COMPUTER_MOVES, self._keeper.clock())
+        )
 
 
 def _entropy(action: str, word: str) -> str:

@@ -368,7 +368,7 @@ class TestFairness:
     async def test_the_log_alone_rebuilds_what_everybody_sees(self, engine):
         game = await started(engine)
         await play(engine, game, 50)
-        log = await engine._read(lambda ledger: ledger.events(game))
+        log = await engine._keeper.read(lambda ledger: ledger.events(game))
         assert replay(log).land == (await engine.look(game)).table.territories
 
 
@@ -403,12 +403,16 @@ class TestDamage:
 
     async def test_when_the_disk_is_full_nothing_changes(self, engine):
         game = await started(engine)
-        await engine._database.run(lambda c: c.execute("PRAGMA max_page_count = 1").fetchone())
+        await engine._keeper._database.run(
+            lambda c: c.execute("PRAGMA max_page_count = 1").fetchone()
+        )
         order = Standing(seat=Seat("red"), dice="one")
         with pytest.raises(StoreError, match="full"):
             await order_for_ever(engine, game, order)
-        await engine._database.run(lambda c: c.execute("PRAGMA max_page_count = 100000").fetchone())
-        log = await engine._read(lambda ledger: ledger.events(game))
+        await engine._keeper._database.run(
+            lambda c: c.execute("PRAGMA max_page_count = 100000").fetchone()
+        )
+        log = await engine._keeper.read(lambda ledger: ledger.events(game))
         now = await engine.look(game, ANA.id)
         assert now.revision == len(log)
         assert now.player.standing == replay(log).secrets.standing["red"]

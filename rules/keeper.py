@@ -1,0 +1,157 @@
+"""Keeping games: one action is one transaction, and what is on disk is kept at hand.
+
+Everything here but the async methods runs on the store's own thread, one callable after the other.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from typing import Final, TypeVar
+
+from rules.answers import Receipt, receipt_for
+from rules.core.views import TableView, table_view
+from rules.game import Change, Game, open_game
+from rules.model.roster import GameId, PersonId
+from rules.news import AskNews, OverNews, StartNews, TurnNews
+from rules.store.database import Database, transaction
+from rules.store.ledger import Done, Ledger
+
+T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
+Clock = Callable[[], datetime]
+
+COMPUTER_MOVES: Final = "computer"
+"""The timer that says that a computer player must move."""
+
+_KEPT_GAMES: Final = 500
+_KEPT_VIEWS: Final = 200
+
+
+class Keeper:
+    """The games of one store."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self.clock = clock
+        self.news = asyncio.Event()
+        self.moves = asyncio.Event()
+        self._database = database
+        self._games: dict[GameId, Game] = {}
+        self._views: dict[tuple[GameId, int], TableView] = {}
+
+    async def act(
+        self, action: str, game: GameId, actor: PersonId | None, change: Callable[[Game], Change]
+    ) -> Receipt:
+        """Change a game, once, and tell the actor what came of it."""
+
+        def work(ledger: Ledger) -> Change:
+            at = self.load(ledger, game)
+            decided = _dated(at, change(at), self.clock())
+            self._write_down(ledger, at, decided)
+            return decided
+
+        return await self.once(action, actor, work)
+
+    async def once(
+        self, action: str, actor: PersonId | None, work: Callable[[Ledger], Change]
+    ) -> Receipt:
+        """Do the work of an action in its transaction, unless it was done before."""
+
+        def run(connection: sqlite3.Connection) -> Receipt:
+            ledger = Ledger(connection)
+            with transaction(connection):
+                if done := ledger.done(action):
+                    return _repeated(ledger, done, actor)
+                change = work(ledger)
+                until = change.after.revision
+                done = Done(change.after.roster.id, until - len(change.events), until)
+                ledger.remember(action, done, self.clock(), change.command)
+            self._remember(change)
+            return receipt_for(actor, change.after.roster, until, change.events)
+
+        receipt = await self._database.run(run)
+        self.news.set()
+        self.moves.set()
+        return receipt
+
+    def _write_down(self, ledger: Ledger, before: Game, change: Change) -> None:
+        """Everything that a change leads to, within its transaction."""
+        after = change.after
+        game = after.roster.id
+        if change.events:
+            ledger.append(game, before.revision, change.events)
+        if after.roster != before.roster:
+            ledger.save_roster(before.roster, after.roster)
+        if after.told != before.told:
+            ledger.told_up_to(game, after.told)
+        if after.computers:
+            ledger.set_timer(game, COMPUTER_MOVES, self.clock())
+        elif before.computers:
+            ledger.clear_timer(game, COMPUTER_MOVES)
+        ledger.tell(game, change.news)
+
+    def _remember(self, change: Change) -> None:
+        """Keep at hand what is on disk now."""
+        after = change.after
+        game = after.roster.id
+        _keep(self._games, game, after, _KEPT_GAMES)
+        if any(isinstance(told, StartNews | TurnNews | AskNews | OverNews) for told in change.news):
+            view = table_view(after.edition, after.state)
+            _keep(self._views, (game, after.revision), view, _KEPT_VIEWS)
+
+    def load(self, ledger: Ledger, game: GameId) -> Game:
+        """The game, from memory or from its log.
+
+        Raises:
+            TableRefused: there is none.
+        """
+        if game not in self._games:
+            roster, secret = ledger.roster(game), ledger.secret(game)
+            opened = open_game(roster, secret, ledger.events(game), ledger.told(game))
+            _keep(self._games, game, opened, _KEPT_GAMES)
+        return self._games[game]
+
+    def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
+        """The table as it was at a revision."""
+        if (game, revision) not in self._views:
+            past = self.load(ledger, game).back_at(ledger.events(game, 0, revision))
+            _keep(self._views, (game, revision), past, _KEPT_VIEWS)
+        return self._views[game, revision]
+
+    async def read(self, view: Callable[[Ledger], T]) -> T:
+        """What a look into the store gives."""
+        return await self._database.run(lambda connection: view(Ledger(connection)))
+
+    async def write(self, work: Callable[[Ledger], None]) -> None:
+        """Write what is no action of the game."""
+
+        def run(connection: sqlite3.Connection) -> None:
+            with transaction(connection):
+                work(Ledger(connection))
+
+        await self._database.run(run)
+
+
+def _dated(at: Game, change: Change, now: datetime) -> Change:
+    """The change, with the moment from which the table waits for whom it waits now."""
+    after = change.after
+    if after.waiting_for == at.waiting_for and after.roster.status is at.roster.status:
+        return change
+    roster = replace(after.roster, since=now)
+    return replace(change, after=replace(after, roster=roster))
+
+
+def _repeated(ledger: Ledger, done: Done, actor: PersonId | None) -> Receipt:
+    events = ledger.events(done.game, done.since, done.until)
+    roster = ledger.roster(done.game)
+    return receipt_for(actor, roster, done.until, events, repeated=True)
+
+
+def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:
+    """Keep the value, and let go of the one kept longest when there are too many."""
+    values.pop(key, None)
+    values[key] = value
+    if len(values) > most:
+        del values[next(iter(values))]
