@@ -173,6 +173,19 @@ def verify(
         raise typer.Exit(1)
 
 
+@app.command()
+def replay(
+    game: Annotated[str, typer.Argument(help="The game's id, as its posts name it.")],
+    *,
+    out: Annotated[Path | None, typer.Option(help="The GIF to make; GAME.gif if left out.")] = None,
+    database: Database = None,
+) -> None:
+    """Draw a whole game as an animated GIF, also while the bot runs."""
+    from general.replaying import replay as draw
+
+    typer.echo(draw(_database(database), game, out or Path(f"{game}.gif"), _errors))
+
+
 def _database(named: Path | None) -> Path:
     from bot.settings import Settings
 

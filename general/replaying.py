@@ -1,0 +1,88 @@
+"""`general replay`: a game from a database as an animated GIF, as everybody at the table saw it."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from rich.console import Console
+from rich.progress import Progress
+
+from bot.catalogue import words
+from bot.digest import fights
+from bot.phrasing import Phrasing, table_refusal
+from render.replay import write_replay
+from render.scene import Attack, Scene
+from rules.chronicle import Turn
+from rules.engine import Look, open_engine
+from rules.model.errors import DataError, TableReason, TableRefused
+from rules.model.roster import GameId
+from rules.store.upkeep import backup
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A game as the table knows it."""
+
+    look: Look
+    turns: tuple[Turn, ...]
+
+
+def replay(database: Path, game: str, out: Path, console: Console) -> str:
+    """Write the game up to now, also while the bot plays it on; a sentence that says so.
+
+    Raises:
+        StoreError: the database can't be read.
+        DataError: there is no such game, it hasn't begun, or there is no art for its board.
+    """
+    try:
+        told = asyncio.run(_told(database, GameId(game)))
+    except TableRefused as refused:
+        raise DataError(f"{game}: {table_refusal(words(), refused)}") from refused
+    scenes = _scenes(told)
+    part = out.with_name(f"{out.name}.part")
+    try:
+        frames = _draw(scenes, part, console)
+        part.replace(out)
+    finally:
+        part.unlink(missing_ok=True)
+    return f"{out}: {len(scenes)} turns in {frames} frames ({out.stat().st_size:,} bytes)."
+
+
+async def _told(database: Path, game: GameId) -> Told:
+    """Read a copy: the bot holds the database itself for as long as it runs."""
+    with TemporaryDirectory(prefix="general-replay-") as folder:
+        copy = Path(folder) / "games.db"
+        backup(database, copy)
+        async with open_engine(copy) as engine:
+            told = Told(await engine.look(game), await engine.turns(game))
+    if not told.turns:
+        raise TableRefused(TableReason.NOT_STARTED, game=game)
+    return told
+
+
+def _draw(scenes: Sequence[Scene], path: Path, console: Console) -> int:
+    """Draw the frames into a file, a bar telling how far it is; how many there are."""
+    with path.open("wb") as file, Progress(console=console, transient=True) as bar:
+        task = bar.add_task("Drawing", total=None)
+        return write_replay(
+            scenes, file, lambda drawn, of: bar.update(task, completed=drawn, total=of)
+        )
+
+
+def _scenes(told: Told) -> Sequence[Scene]:
+    phrasing = Phrasing(words(), told.look.edition, told.look.roster)
+    return [_scene(phrasing, turn) for turn in told.turns]
+
+
+def _scene(phrasing: Phrasing, turn: Turn) -> Scene:
+    view = turn.table
+    return Scene(
+        view=view,
+        players={seat: phrasing.name(seat) for seat in (*view.seats, *view.neutrals)},
+        heading=phrasing.say("map-heading", round=view.round),
+        attacks=tuple(Attack(f.source, f.target, f.captured) for f in fights(turn.events)),
+        language=phrasing.words.language,
+        routes=phrasing.edition.board.sea_links,
+    )
