@@ -69,8 +69,9 @@ class Pictures:
 def _scene(phrasing: Phrasing, view: TableView, events: Sequence[Event]) -> Scene:
     return Scene(
         view=view,
-        players={player.seat: player.name for player in phrasing.roster.players},
+        players={seat: phrasing.name(seat) for seat in (*view.seats, *view.neutrals)},
         heading=phrasing.say("map-heading", round=view.round),
         attacks=tuple(Attack(f.source, f.target, f.captured) for f in fights(events)),
         language=phrasing.words.language,
+        routes=phrasing.edition.board.sea_links,
     )
