@@ -3,20 +3,22 @@
 from typing import Final
 
 from render.recent import Recent
-from render.scene import Attack, Scene
+from render.scene import Attack, Focus, Regroup, Scene, Theme
 
-__all__ = ["Attack", "Scene", "draw"]
+__all__ = ["Attack", "Focus", "Regroup", "Scene", "Theme", "draw"]
 
 _recent: Final = Recent()
 
 
 def draw(scene: Scene) -> bytes:
-    """The table as a PNG of 1600 x 1000 pixels; the same scene gives the same bytes.
+    """The table as a PNG; the same scene gives the same bytes.
 
-    Safe to call from several threads. The last few pictures are kept.
+    1600 x 1000 pixels, or as large as the region needs that the scene's focus cuts out. Safe to
+    call from several threads. The last few pictures are kept.
 
     Raises:
-        rules.model.errors.DataError: the view names a board that there is no art for.
+        rules.model.errors.DataError: the view names a board that there is no art for, or the focus a region that
+            the board lacks.
     """
     return _recent.file(scene, _drawn)
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from render.ink import Point, put, rounded, sketch
-from render.palette import HIGHLIGHT, LINE, WHITE, Colour, Palette
+from render.palette import HIGHLIGHT, LINE, RIM, Colour, Palette
 
 Line = NDArray[np.float64]
 """(n, 2) points."""
@@ -24,6 +24,7 @@ _MARGIN: Final = 12
 _SMOOTH: Final = 2
 """Arrows are large: finer smoothing costs more than it shows."""
 
+_CHEVRON_PERIOD: Final = 19
 _REPELLED: Final = (60, 66, 74)
 # The cross that strikes a repelled attack: half its size, and how far along it stands. On a short
 # arrow it must leave the head to be seen.
@@ -49,11 +50,17 @@ def draw_arrow(
     """Draw an attack, in the attacker's colour if he captured."""
     line = _between_badges(way)
     fill = colour if captured else _REPELLED
-    inks = ((LINE, 4.5), (WHITE, 2.2), (fill, 0.0))
+    inks = ((LINE, 4.5), (RIM, 2.2), (fill, 0.0))
     _draw(plane, palette, (_arrow_outline(line),), inks)
     if not captured:
         bars = _cross_outlines(line[int(len(line) * _CROSS_AT)])
         _draw(plane, palette, bars, ((LINE, 4.0), (HIGHLIGHT, 1.5)))
+
+
+def draw_march(plane: NDArray[np.uint8], palette: Palette, way: Way, colour: Colour) -> None:
+    """Draw a regroup: chevrons in a row, which no attack looks like."""
+    line = _between_badges(way)
+    _draw(plane, palette, _chevrons(line), ((LINE, 3.6), (RIM, 1.8), (colour, 0.0)))
 
 
 def _draw(
@@ -93,9 +100,31 @@ def _between_badges(way: Way) -> Line:
 def _upwards(start: Line, end: Line) -> Line:
     """The control point of a bow that bulges to the same side of the page whichever way it goes."""
     length = float(np.hypot(*(end - start)))
-    across: Line = np.array([end[1] - start[1], start[0] - end[0]]) / length
-    across *= -1 if across[1] > 0 else 1
+    across = _upward(np.array([end[1] - start[1], start[0] - end[0]]) / length)
     return (start + end) / 2 + across * min(_MOST_BEND, length * _BEND)
+
+
+def _upward(across: Line) -> Line:
+    """The one of two opposite directions that points up the page."""
+    upward: Line = across * (-1 if across[1] > 0 else 1)
+    return upward
+
+
+def _chevrons(line: Line) -> tuple[Line, ...]:
+    along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    count = max(1, round(float(along[-1]) / _CHEVRON_PERIOD))
+    steps = (np.arange(count) + 0.5) * float(along[-1]) / count
+    middles = np.column_stack([np.interp(steps, along, line[:, axis]) for axis in (0, 1)])
+    sides = np.column_stack([np.interp(steps, along, _sideways(line)[:, axis]) for axis in (0, 1)])
+    return tuple(_chevron(middle, side) for middle, side in zip(middles, sides, strict=True))
+
+
+def _chevron(middle: Line, side: Line) -> Line:
+    ahead = np.array([side[1], -side[0]])
+    shape: Line = middle + np.array(
+        [x * ahead + y * side for x, y in ((-7, -9), (0, -9), (7, 0), (0, 9), (-7, 9), (0, 0))]
+    )
+    return shape
 
 
 def _arrow_outline(line: Line) -> Line:

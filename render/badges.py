@@ -9,14 +9,24 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
-from render.ink import SMOOTH, Mask, Plane, Point, put, rounded, sketch
+from render.ink import SMOOTH, Mask, Plane, Point, overlap, put, rounded, sketch
 from render.lettering import Weight, lettered
-from render.palette import COVERAGE, INSET, LINE, SEAT_COLOURS, WHITE, Colour, Palette
+from render.palette import (
+    COVERAGE,
+    INSET,
+    LINE,
+    RIM,
+    SEAT_COLOURS,
+    WHITE,
+    Palette,
+    mix,
+)
 from rules.model.ids import NEUTRAL, Seat
 
 RADIUS: Final = 28
 REACH: Final = 36
 """Half the side of a badge's sprite."""
+_RING_REACH: Final = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,60 +75,66 @@ class Sprite:
     pixels: NDArray[np.uint8]
 
 
-def stamp(plane: NDArray[np.uint8], palette: Palette, x: int, y: int, seat: Seat, n: int) -> None:
-    """Stamp the badge of `n` armies of a seat, its middle at (x, y)."""
-    sprite = _sprite(palette, seat, n)
-    put(plane, x - REACH, y - REACH, sprite.edge, palette.ink(LINE))
-    top, left = y - REACH, x - REACH
-    rows = slice(max(0, top), min(plane.shape[0], y + REACH))
-    columns = slice(max(0, left), min(plane.shape[1], x + REACH))
-    inside = (
-        slice(rows.start - top, rows.stop - top),
-        slice(columns.start - left, columns.stop - left),
-    )
-    np.copyto(plane[rows, columns], sprite.pixels[inside], where=sprite.solid[inside])
+def stamp(
+    plane: NDArray[np.uint8], palette: Palette, x: int, y: int, seat: Seat, n: int, scale: int = 1
+) -> None:
+    """Stamp the badge of `n` armies of a seat, its middle at (x, y), `scale` times as large."""
+    sprite = _kept(palette, seat, n) if scale == 1 else _sprite(palette, seat, n, scale)
+    top, left = y - REACH * scale, x - REACH * scale
+    put(plane, left, top, sprite.edge, palette.ink(LINE))
+    place, inside = overlap(plane, left, top, sprite.pixels.shape)
+    np.copyto(plane[place], sprite.pixels[inside], where=sprite.solid[inside])
+
+
+def ring(plane: Plane, palette: Palette, x: int, y: int, seat: Seat, scale: int = 1) -> None:
+    """A double edge that a badge will stand in: its territory was captured."""
+    corner = x - _RING_REACH * scale, y - _RING_REACH * scale
+    for radius, colour in ((RADIUS + 9, LINE), (RADIUS + 7, RIM), (RADIUS + 4, LINE)):
+        put(plane, *corner, outline(seat, radius, scale, _RING_REACH), palette.ink(colour))
 
 
 def emblem(
     plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int = RADIUS
 ) -> None:
     """A seat's shape filled with its colour, without a number, its middle at (x, y)."""
-    edge, inside = _outline(seat, radius + 3), _outline(seat, radius)
-    put(plane, x - REACH, y - REACH, edge, palette.ink(LINE))
-    put(plane, x - REACH, y - REACH, inside, palette.ink(SEAT_COLOURS[seat]))
+    put(plane, x - REACH, y - REACH, outline(seat, radius + 3), palette.ink(LINE))
+    put(plane, x - REACH, y - REACH, outline(seat, radius), palette.ink(SEAT_COLOURS[seat]))
 
 
 @lru_cache(maxsize=512)
-def _sprite(palette: Palette, seat: Seat, armies: int) -> Sprite:
-    edge = _outline(seat, RADIUS + 2)
+def _kept(palette: Palette, seat: Seat, armies: int) -> Sprite:
+    return _sprite(palette, seat, armies, 1)
+
+
+def _sprite(palette: Palette, seat: Seat, armies: int, scale: int) -> Sprite:
+    edge = outline(seat, RADIUS + 2, scale)
     pixels = np.full(edge.shape, palette.nearest(LINE), np.uint8)
-    put(pixels, 0, 0, _outline(seat, RADIUS), palette.ink(_bright(SEAT_COLOURS[seat])))
-    put(pixels, 0, 0, _outline(seat, RADIUS - 4), palette.ink(INSET))
+    own = palette.style.colour(SEAT_COLOURS[seat])
+    rim = mix(own, palette.style.colour(RIM), palette.style.rim)
+    put(pixels, 0, 0, outline(seat, RADIUS, scale), palette.ink(rim))
+    put(pixels, 0, 0, outline(seat, RADIUS - 4, scale), palette.ink(INSET))
     shape, digits = _SHAPES[seat], str(armies)
-    size = round(shape.digits * _SHRINK[min(len(digits), len(_SHRINK)) - 1])
+    size = round(shape.digits * _SHRINK[min(len(digits), len(_SHRINK)) - 1]) * scale
     number = lettered(digits, Weight.BOLD, size)
-    height, width = number.shape
-    put(pixels, REACH - width // 2, REACH + shape.drop - height // 2, number, palette.ink(WHITE))
+    left = (REACH * 2 * scale - number.shape[1]) // 2
+    top = (REACH + shape.drop) * scale - number.shape[0] // 2
+    put(pixels, left, top, number, palette.ink(WHITE))
     return Sprite(edge, edge == COVERAGE, pixels)
 
 
 @cache
-def _outline(seat: Seat, radius: float) -> Mask:
-    """The filled shape, in the middle of a sprite."""
+def outline(seat: Seat, radius: float, scale: int = 1, reach: int = REACH) -> Mask:
+    """The filled shape, in the middle of a sprite of half the side `reach`, all `scale` times."""
     corners = _SHAPES[seat].corners
-    middle = REACH * SMOOTH
+    unit = SMOOTH * scale
+    middle = reach * unit
 
     def draw(pen: ImageDraw.ImageDraw) -> None:
         if not corners:
-            pen.circle((middle, middle), radius * SMOOTH, fill=255)
+            pen.circle((middle, middle), radius * unit, fill=255)
             return
-        inner = (radius - _CORNER) * SMOOTH
+        inner = (radius - _CORNER) * unit
         scaled = [(middle + x * inner, middle + y * inner) for x, y in corners]
-        rounded(pen, scaled, _CORNER * SMOOTH)
+        rounded(pen, scaled, _CORNER * unit)
 
-    return sketch(2 * REACH, 2 * REACH, draw)
-
-
-def _bright(colour: Colour) -> Colour:
-    red, green, blue = (round(channel * 0.55 + 255 * 0.45) for channel in colour)
-    return red, green, blue
+    return sketch(2 * reach * scale, 2 * reach * scale, draw)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from io import BytesIO
 from typing import Any, Final
 
@@ -28,6 +29,8 @@ from render.palette import (
     Palette,
     level_ink,
 )
+from render.scene import Theme
+from render.themes import STYLES, relit
 from rules.boards.load import load_board
 from rules.model.board import Board, Names
 from rules.model.errors import DataError
@@ -36,11 +39,15 @@ from rules.model.ids import NEUTRAL, RegionId, Seat, TerritoryId
 Codes = NDArray[np.uint16]
 Pair = frozenset[TerritoryId]
 
+BOARDS: Final[Traversable] = resources.files(__package__).joinpath("boards")
+"""The folder of the art that the package carries."""
+
 HATCHES: Final = 4
 _HATCH_PERIOD, _HATCH_WIDTH = 18, 5
-# Levels that carry a hatch, and how much lighter it makes them: lines and letters stay clean.
+# Levels that carry a hatch, which makes them lighter: lines and letters stay clean.
 _HATCHED: Final = range(6, 21)
-_HATCH_LIFT: Final = 2
+# By how many eighths land that is not lit goes towards its style's dim level.
+_DIM_COVERAGE: Final = 4
 # Which strokes (1: rising, 2: falling, 3: where both cross) each seat's land shows.
 _HATCH_OF: Final[dict[Seat, tuple[int, ...]]] = {
     Seat("red"): (),
@@ -96,25 +103,58 @@ class Art:
         return len(self.badges) * HATCHES * len(LEVELS)
 
 
+@dataclass(frozen=True, slots=True)
+class Planes:
+    """What all themes of a board share; `tints` are of the sea or of space, (SEA_COLOURS, 3)."""
+
+    territories: NDArray[np.uint8]
+    codes: Codes
+    tints: NDArray[np.uint8]
+
+
 @cache
-def art(board: str) -> Art:
-    """The art of a board, such as `world`.
+def art(board: str, theme: Theme = Theme.DARK) -> Art:
+    """The art of a board, such as `world`, in a theme; all themes share its planes.
 
     Raises:
         DataError: there is none.
     """
-    layout = json.loads(_read(f"{board}.json"))
     game = load_board(board)
+    planes = _kept_planes(board, len(game.territories))
+    return _art(game, _layout(BOARDS, game), planes, theme)
+
+
+def read_art(game: Board, folder: Traversable) -> Art:
+    """The art of any board, from a folder.
+
+    Raises:
+        DataError: a file is missing, or isn't for this board.
+    """
+    planes = _planes(folder, game.id, len(game.territories))
+    try:
+        return _art(game, _layout(folder, game), planes, Theme.DARK)
+    except (KeyError, TypeError, ValueError) as error:
+        raise DataError(f"{game.id}.json: {error!r}: see docs/boards.md") from error
+
+
+def _layout(folder: Traversable, game: Board) -> dict[str, Any]:
+    layout: dict[str, Any] = json.loads(_read(folder, f"{game.id}.json"))
+    if list(layout["territories"]) != list(game.territories):
+        raise DataError(
+            f"{game.id}.json: territories: not the board's, in its order; build it again"
+        )
+    return layout
+
+
+def _art(game: Board, layout: dict[str, Any], planes: Planes, theme: Theme) -> Art:
     places = {TerritoryId(name): place for name, place in layout["territories"].items()}
-    if list(places) != list(game.territories):
-        raise DataError(f"{board}.json: territories: not the board's, in its order; build it again")
-    territories, _ = _plane(f"{board}.territories.png")
-    shades, colours = _plane(f"{board}.shades.png")
+    style = STYLES[theme]
+    curve = style.space if layout["in_space"] else style.sea
     return Art(
         board=game,
-        palette=Palette(colours[len(LEVELS) : len(LEVELS) + SEA_COLOURS]),
-        territories=territories,
-        codes=_codes(territories, shades, len(places)),
+        palette=Palette(relit(planes.tints, curve), style),
+        territories=planes.territories,
+        codes=planes.codes,
         badges={name: _point(place["badge"]) for name, place in places.items()},
         names={name: _point(place["name"]) for name, place in places.items()},
         regions={RegionId(name): _point(place) for name, place in layout["regions"].items()},
@@ -125,19 +165,37 @@ def art(board: str) -> Art:
     )
 
 
-def owner_table(bare: Art, owners: Mapping[TerritoryId, Seat]) -> NDArray[np.uint8]:
-    """Code to palette index; land that nobody owns is drawn as the neutral's."""
-    land = [_tones(owners.get(territory, NEUTRAL)) for territory in bare.badges]
+def owner_table(
+    bare: Art,
+    owners: Mapping[TerritoryId, Seat],
+    bright: frozenset[TerritoryId] | None = None,
+) -> NDArray[np.uint8]:
+    """Code to palette index; land that nobody owns is drawn as the neutral's.
+
+    All but the `bright` territories are dimmed (None: none is).
+    """
+    style = bare.palette.style
+    land = [
+        _tones(
+            owners.get(name, NEUTRAL),
+            style.lift,
+            None if bright is None or name in bright else style.dim,
+        )
+        for name in bare.badges
+    ]
     return np.concatenate([*land, np.arange(RAMPS, 256, dtype=np.uint8)])
 
 
 @cache
-def _tones(seat: Seat) -> NDArray[np.uint8]:
+def _tones(seat: Seat, lift: int, dim: float | None) -> NDArray[np.uint8]:
     """The palette indices of a seat's land, by hatch and level, flat."""
     levels = np.arange(len(LEVELS), dtype=np.uint8)
     tones = np.tile(levels, (HATCHES, 1))
     for hatch in _HATCH_OF[seat]:
-        tones[hatch, _HATCHED.start : _HATCHED.stop] += _HATCH_LIFT
+        lighter = tones[hatch, _HATCHED.start : _HATCHED.stop] + lift
+        tones[hatch, _HATCHED.start : _HATCHED.stop] = lighter.clip(max=_HATCHED.stop)
+    if dim is not None:
+        tones = level_ink(dim)[_DIM_COVERAGE].astype(np.uint8)[tones]
     return (tones + len(LEVELS) * list(SEAT_COLOURS).index(seat)).astype(np.uint8).ravel()
 
 
@@ -149,11 +207,26 @@ def ink(bare: Art, colour: Colour, lightness: float) -> Codes:
     return np.hstack([on_land.reshape(COVERAGE + 1, -1), at_sea]).astype(np.uint16)
 
 
+@cache
+def _kept_planes(board: str, count: int) -> Planes:
+    return _planes(BOARDS, board, count)
+
+
+def _planes(folder: Traversable, board: str, count: int) -> Planes:
+    territories, _ = _plane(folder, f"{board}.territories.png")
+    shades, colours = _plane(folder, f"{board}.shades.png")
+    tints = colours[len(LEVELS) : len(LEVELS) + SEA_COLOURS]
+    return Planes(territories, _codes(territories, shades, count), tints)
+
+
 def _codes(territories: NDArray[np.uint8], shades: NDArray[np.uint8], count: int) -> Codes:
-    y, x = np.indices(territories.shape, np.uint16)
+    y, x = np.indices((_HATCH_PERIOD, _HATCH_PERIOD))
     rising = (x + y) % _HATCH_PERIOD < _HATCH_WIDTH
-    falling = (x + _HATCH_PERIOD * 100 - y) % _HATCH_PERIOD < _HATCH_WIDTH
-    hatch = rising.astype(np.uint16) + 2 * falling.astype(np.uint16)
+    falling = (x - y) % _HATCH_PERIOD < _HATCH_WIDTH
+    pattern = rising.astype(np.uint16) + 2 * falling.astype(np.uint16)
+    height, width = territories.shape
+    repeats = height // _HATCH_PERIOD + 1, width // _HATCH_PERIOD + 1
+    hatch = np.tile(pattern, repeats)[:height, :width]
     land = ((territories.astype(np.uint16) - 1) * HATCHES + hatch) * len(LEVELS) + shades
     sea = shades.astype(np.uint16) + (count * HATCHES - 1) * len(LEVELS)
     codes = np.where(territories > 0, land, sea).astype(np.uint16)
@@ -161,15 +234,15 @@ def _codes(territories: NDArray[np.uint8], shades: NDArray[np.uint8], count: int
     return codes
 
 
-def _plane(name: str) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+def _plane(folder: Traversable, name: str) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """A picture's palette indices and its palette, (n, 3)."""
-    with Image.open(BytesIO(_read(name))) as image:
+    with Image.open(BytesIO(_read(folder, name))) as image:
         colours = np.array(image.getpalette(), np.uint8).reshape(-1, 3)
         return np.asarray(image), colours
 
 
-def _read(name: str) -> bytes:
-    file = resources.files(__package__).joinpath("boards", name)
+def _read(folder: Traversable, name: str) -> bytes:
+    file = folder.joinpath(name)
     if not file.is_file():
         raise DataError(f"{name}: there is no such art")
     return file.read_bytes()

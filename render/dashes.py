@@ -37,10 +37,11 @@ def dash(pen: ImageDraw.ImageDraw, line: Line, width: float, scale: int) -> None
     length = float(along[-1])
     count = max(2, round(length / _PERIOD))
     period = length / (count - 1 + _SHARE)
-    for start in np.arange(count) * period:
-        stretch = np.linspace(start, start + period * _SHARE, 5)
-        xs, ys = (np.interp(stretch, along, line[:, axis]) * scale for axis in (0, 1))
-        points = list(zip(xs.tolist(), ys.tolist(), strict=True))
+    starts = np.arange(count) * period
+    stretches = np.linspace(starts, starts + period * _SHARE, 5, axis=1)
+    xs, ys = (np.interp(stretches, along, line[:, axis]) * scale for axis in (0, 1))
+    for across, down in zip(xs.tolist(), ys.tolist(), strict=True):
+        points = list(zip(across, down, strict=True))
         pen.line(points, fill=255, width=round(width * scale), joint="curve")
         for end in (points[0], points[-1]):
             pen.circle(end, width * scale / 2, fill=255)

@@ -15,6 +15,8 @@ Mask = NDArray[np.uint8]
 
 Plane = NDArray[np.uint8] | NDArray[np.uint16]
 Point = tuple[float, float]
+Window = tuple[slice, slice]
+"""Rows and columns."""
 
 SMOOTH: Final = 4
 """Outlines are drawn this many times larger, then reduced."""
@@ -22,13 +24,22 @@ SMOOTH: Final = 4
 
 def put(plane: Plane, x: int, y: int, mask: Mask, table: Plane) -> None:
     """Blend a mask through an ink's table, its top left corner at (x, y); the edges clip it."""
-    left, top = max(x, 0), max(y, 0)
-    right, bottom = x + mask.shape[1], y + mask.shape[0]
-    under = plane[top : max(bottom, top), left : max(right, left)]
-    over = mask[top - y : top - y + under.shape[0], left - x : left - x + under.shape[1]]
+    place, inside = overlap(plane, x, y, mask.shape)
+    under, over = plane[place], mask[inside]
     # One flat look-up is four times as fast as numpy's own by two indices.
     places = np.multiply(over, table.shape[1], dtype=np.min_scalar_type(table.size)) + under
     under[...] = table.ravel().take(places)
+
+
+def overlap(plane: Plane, x: int, y: int, shape: tuple[int, ...]) -> tuple[Window, Window]:
+    """Where a shape with its corner at (x, y) meets a plane: on the plane, and on the shape."""
+    (height, width), (rows, columns) = plane.shape, shape
+    left, top = max(x, 0), max(y, 0)
+    right, bottom = max(min(x + columns, width), left), max(min(y + rows, height), top)
+    return (
+        (slice(top, bottom), slice(left, right)),
+        (slice(top - y, bottom - y), slice(left - x, right - x)),
+    )
 
 
 def coverage(image: Image.Image, strength: float = 1.0) -> Mask:

@@ -70,7 +70,7 @@ def _row(scene: Scene, seat: Seat) -> Row:
     held = [holding for holding in view.territories.values() if holding.owner == seat]
     return Row(
         seat=seat,
-        name=drawable(scene.players.get(seat, "")),
+        name=drawable(scene.players.get(seat, ""), emoji=True),
         territories=len(held),
         armies=sum(holding.armies for holding in held),
         cards=view.hand_sizes.get(seat, 0),

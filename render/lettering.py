@@ -1,10 +1,16 @@
-"""Text as masks. Any string can be drawn: what the font lacks is replaced."""
+"""Text as masks. Any string can be drawn: what the fonts lack is replaced.
+
+The typeface has Latin, Greek and Cyrillic letters; a second one has emoji in one colour. Scripts
+that need shaping, and those that would weigh megabytes, stand as SUBSTITUTE.
+"""
 
 import unicodedata
+from collections.abc import Iterator
 from enum import Enum
 from functools import cache, lru_cache
 from importlib import resources
 from io import BytesIO
+from itertools import groupby
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
@@ -13,7 +19,7 @@ from render.ink import Mask, coverage
 
 ELLIPSIS: Final = "…"
 SUBSTITUTE: Final = "•"
-"""Stands for a character that the font lacks (an emoji, a script other than Latin, Greek, Cyrillic)."""
+"""Stands for a character that the fonts lack."""
 
 # A code point that is for ever unassigned: the font answers with its picture of "missing".
 _NONCHARACTER: Final = "\uffff"
@@ -24,21 +30,38 @@ class Weight(Enum):
 
     SEMIBOLD = "FiraSansCondensed_600SemiBold.ttf"
     BOLD = "FiraSansCondensed_700Bold.ttf"
+    EMOJI = "NotoEmoji_700Bold.ttf"
+
+
+_EMOJI_SHARE: Final = 0.82
+"""Emoji stand as high as capitals at this share of the letters' size."""
 
 
 @lru_cache(maxsize=2048)
 def lettered(text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0) -> Mask:
     """One line of text; its height is fixed by the size, its middle is the line's middle."""
-    face = font(weight, size)
-    width = round(face.getlength(text)) + 2 * (halo + 1)
+    width = round(span(text, weight, size)) + 2 * (halo + 1)
     height = round(size * 1.4) + 2 * halo
     image = Image.new("L", (width, height), 0)
-    ImageDraw.Draw(image).text(
-        (halo + 1, height // 2), text, font=face, fill=255, anchor="lm", stroke_width=halo
-    )
+    pen, x = ImageDraw.Draw(image), float(halo + 1)
+    for run, face in _runs(text, weight, size):
+        pen.text((x, height // 2), run, font=face, fill=255, anchor="lm", stroke_width=halo)
+        x += face.getlength(run)
     mask = coverage(image, strength)
     mask.flags.writeable = False
     return mask
+
+
+def span(text: str, weight: Weight, size: int) -> float:
+    """How wide a line of text is, in pixels."""
+    return sum(face.getlength(run) for run, face in _runs(text, weight, size))
+
+
+def _runs(text: str, weight: Weight, size: int) -> Iterator[tuple[str, ImageFont.FreeTypeFont]]:
+    """The text in stretches of one typeface each."""
+    for pictured, run in groupby(text, lambda character: not _has(character, Weight.BOLD)):
+        emoji = pictured and font(Weight.EMOJI, round(size * _EMOJI_SHARE))
+        yield "".join(run), emoji or font(weight, size)
 
 
 @cache
@@ -50,13 +73,12 @@ def font(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=256)
 def fitted(text: str, weight: Weight, size: int, width: int) -> str:
     """The text, cut with an ellipsis to be at most `width` pixels wide."""
-    measure = font(weight, size).getlength
-    if measure(text) <= width:
+    if span(text, weight, size) <= width:
         return text
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if measure(text[:middle].rstrip() + ELLIPSIS) <= width:
+        if span(text[:middle].rstrip() + ELLIPSIS, weight, size) <= width:
             low = middle
         else:
             high = middle - 1
@@ -64,30 +86,33 @@ def fitted(text: str, weight: Weight, size: int, width: int) -> str:
 
 
 @lru_cache(maxsize=1024)
-def drawable(text: str) -> str:
-    """The text in characters that the font has.
+def drawable(text: str, *, emoji: bool = False) -> str:
+    """The text in characters that the typeface has, or else the emoji's if they are allowed.
 
-    Fancy letters become plain ones (NFKC), marks and controls that the font lacks are dropped (they
-    would stand alone), and each other character that it lacks becomes SUBSTITUTE.
+    Fancy letters become plain ones (NFKC), marks and controls that the typeface lacks are dropped
+    (they would stand alone), and each other character that it lacks becomes SUBSTITUTE.
     """
     plain = unicodedata.normalize("NFKC", text)
-    seen = "".join(_shown(character) for character in plain)
+    seen = "".join(_shown(character, emoji=emoji) for character in plain)
     return " ".join(seen.split())
 
 
 @lru_cache(maxsize=4096)
-def _shown(character: str) -> str:
+def _shown(character: str, *, emoji: bool) -> str:
     kind = unicodedata.category(character)
     if kind.startswith("Z") or character in "\t\n\r":
         return " "
     if kind.startswith(("M", "C")) or kind == "Sk":
         return ""
-    return character if _has(character) else SUBSTITUTE
+    if _has(character, Weight.BOLD) or (emoji and _has(character, Weight.EMOJI)):
+        return character
+    return SUBSTITUTE
 
 
-def _has(character: str) -> bool:
-    """Whether the font has the character: what it lacks looks like a noncharacter."""
-    face = font(Weight.BOLD, 20)
+@lru_cache(maxsize=4096)
+def _has(character: str, weight: Weight) -> bool:
+    """Whether a font has the character: what it lacks looks like a noncharacter."""
+    face = font(weight, 20)
     return bytes(face.getmask(character)) != bytes(face.getmask(_NONCHARACTER))
 
 

@@ -6,10 +6,13 @@ from functools import cache
 from itertools import combinations, pairwise
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from render.board import Art, Codes, art, ink
 from render.ink import Mask, put
 from render.lettering import Weight, drawable, font, lettered
-from render.palette import CREAM, LINE, Colour
+from render.palette import CREAM, HALO, Colour
 from rules.model.board import Names
 from rules.model.ids import RegionId, TerritoryId
 
@@ -37,11 +40,12 @@ class Caption:
         (x, y), (height, width) = corner(self.middle, halo[0]), halo[0].shape
         return slice(max(y, 0), y + height), slice(max(x, 0), x + width)
 
-    def inks(self) -> tuple[tuple[Mask, Colour], ...]:
-        """Its halo and its letters, in this order."""
+    def inks(self, scale: int = 1) -> tuple[tuple[Mask, Colour], ...]:
+        """Its halo and its letters, in this order, `scale` times as large."""
+        size = NAME_SIZE * scale
         return (
-            (lettered(self.text, Weight.SEMIBOLD, NAME_SIZE, halo=2, strength=0.9), LINE),
-            (lettered(self.text, Weight.SEMIBOLD, NAME_SIZE), CREAM),
+            (lettered(self.text, Weight.SEMIBOLD, size, halo=2 * scale, strength=0.9), HALO),
+            (lettered(self.text, Weight.SEMIBOLD, size), CREAM),
         )
 
 
@@ -58,22 +62,38 @@ class Label:
         """Where its letters begin."""
         return self.middle[0] - round(font(Weight.SEMIBOLD, _REGION_SIZE).getlength(self.text) / 2)
 
+    def mask(self, scale: int = 1) -> Mask:
+        """Its letters, `scale` times as large."""
+        return lettered(self.text, Weight.SEMIBOLD, _REGION_SIZE * scale, strength=0.75)
+
 
 def write_names(codes: Codes, bare: Art, language: str) -> None:
     """Write the names of territories and regions onto codes."""
-    halo, letters, pale = ink(bare, LINE, -0.80), ink(bare, CREAM, 0.88), ink(bare, CREAM, 0.60)
+    style = bare.palette.style
+    halo, letters = ink(bare, HALO, style.halo), ink(bare, CREAM, style.letters)
     for caption in captions(bare.board.id, language):
         for (mask, _), table in zip(caption.inks(), (halo, letters), strict=True):
             put(codes, *corner(caption.middle, mask), mask, table)
+    pale = ink(bare, CREAM, style.pale)
     for label in labels(bare.board.id, language):
-        mask = lettered(label.text, Weight.SEMIBOLD, _REGION_SIZE, strength=0.75)
+        mask = label.mask()
         put(codes, *corner(label.middle, mask), mask, pale)
+
+
+def write_again(
+    world: NDArray[np.uint8], before: NDArray[np.uint8], bare: Art, language: str
+) -> None:
+    """Write the territories' names again where they have been covered since."""
+    for caption, box in boxes(bare.board.id, language):
+        if (world[box] != before[box]).any():
+            for mask, colour in caption.inks():
+                put(world, *corner(caption.middle, mask), mask, bare.palette.ink(colour))
 
 
 @cache
 def captions(board: str, language: str) -> tuple[Caption, ...]:
     """The lines of the territories' names, under their badges and inside the map."""
-    return tuple(_captions(art(board), language))
+    return tuple(place_captions(art(board), language))
 
 
 @cache
@@ -85,10 +105,11 @@ def boxes(board: str, language: str) -> tuple[tuple[Caption, tuple[slice, slice]
 @cache
 def labels(board: str, language: str) -> tuple[Label, ...]:
     """The regions' names and bonuses, inside the map."""
-    return tuple(_labels(art(board), language))
+    return tuple(place_labels(art(board), language))
 
 
-def _captions(bare: Art, language: str) -> Iterator[Caption]:
+def place_captions(bare: Art, language: str) -> Iterator[Caption]:
+    """Where the lines of the territories' names stand on any board's art."""
     for territory, (dx, dy) in bare.names.items():
         x, y = bare.badges[territory]
         lines = _broken(named(bare.board.territories[territory].names, language))
@@ -97,7 +118,8 @@ def _captions(bare: Art, language: str) -> Iterator[Caption]:
             yield Caption(territory, text, (middle, y + dy + _NAME_DROP + row * NAME_SIZE))
 
 
-def _labels(bare: Art, language: str) -> Iterator[Label]:
+def place_labels(bare: Art, language: str) -> Iterator[Label]:
+    """Where the regions' names stand on any board's art."""
     for region, (x, y) in bare.regions.items():
         printed = bare.board.regions[region]
         text = f"{named(printed.names, language).upper()}  +{printed.bonus}"

@@ -2,8 +2,12 @@
 
 A picture is a plane of palette indices from the first pixel to the last, so that it is small and
 quick to encode. Antialiased ink is blended through tables that name the nearest palette colour.
+
+An ink is named by its colour in the dark theme; a style says what other themes make of it.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
@@ -34,6 +38,10 @@ LINE: Final = (0x09, 0x10, 0x18)
 CREAM: Final = (0xE9, 0xDE, 0xBE)
 HIGHLIGHT: Final = (0xFF, 0xC8, 0x57)
 WHITE: Final = (0xFF, 0xFF, 0xFF)
+HALO: Final = (0x07, 0x0D, 0x14)
+"""Round letters, so that they are read on any ground; LINE is the edge of things."""
+RIM: Final = (0xF4, 0xF7, 0xFA)
+"""Inside the edge of things, such as arrows."""
 PANEL: Final = (0x16, 0x22, 0x2E)
 PANEL_LIT: Final = (0x2A, 0x3B, 0x4C)
 RULE: Final = (0x34, 0x47, 0x5A)
@@ -53,37 +61,73 @@ COVERAGE: Final = 8
 
 _GREYS: Final = 14
 _INKS: Final = (
-    *(PANEL, PANEL_LIT, RULE, FADED, INSET, CREAM, HIGHLIGHT),
+    *(PANEL, PANEL_LIT, RULE, FADED, INSET, CREAM, HIGHLIGHT, HALO, RIM, WHITE),
     *((0xB9, 0xA4, 0x6A), (0x5A, 0x6B, 0x7C), (0x7F, 0x35, 0x27)),
 )
+
+Curve = tuple[tuple[int, int], ...]
+"""Lightness (0 to 255) in the dark theme, rising, and what becomes of it."""
+
+Knot = tuple[float, Colour, float]
+"""A level of land, and an ink with the share that it has there beside the owner's colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a theme makes of the dark theme's colours.
+
+    `inks` names those that change; `sea` and `space` say how light the art's tints become. `land` is
+    how owners' colours run from dark to light, `lift` how far hatches stand out, in levels. `halo`,
+    `letters` and `pale` are the levels of names on land; `rim` is the share of white in the rims of
+    badges; `dim` is the level towards which goes what is not lit.
+    """
+
+    sea: Curve = ((0, 0), (255, 255))
+    space: Curve = ((0, 0), (255, 255))
+    inks: Mapping[Colour, Colour] = field(default_factory=dict)
+    land: tuple[Knot, ...] = ((-1.0, LINE, 1.0), (0.0, LINE, 0.0), (0.0, RIM, 0.0), (1.0, RIM, 1.0))
+    lift: int = 2
+    halo: float = -0.80
+    letters: float = 0.88
+    pale: float = 0.60
+    rim: float = 0.45
+    dim: float = -0.9
+
+    def colour(self, ink: Colour) -> Colour:
+        """The ink in this theme."""
+        return self.inks.get(ink, ink)
 
 
 class Palette:
     """The ramps of the owners, the tints of one board's sea, and the inks, in this order."""
 
-    def __init__(self, sea: NDArray[np.uint8]) -> None:
-        """Take the sea's tints, (SEA_COLOURS, 3)."""
-        ramps = [mixed for colour in SEAT_COLOURS.values() for mixed in _ramp(colour)]
-        greys = [_mix(LINE, WHITE, step / (_GREYS - 1)) for step in range(_GREYS)]
-        self.colours: Final = np.array([*ramps, *sea.tolist(), *greys, *_INKS], np.uint8)
+    def __init__(self, sea: NDArray[np.uint8], style: Style) -> None:
+        """Take the sea's tints in this style, (SEA_COLOURS, 3)."""
+        self.style: Final = style
+        ramps = [tone for seat in SEAT_COLOURS.values() for tone in _ramp(seat, style)]
+        ends = style.colour(LINE), style.colour(RIM)
+        greys = [mix(*ends, step / (_GREYS - 1)) for step in range(_GREYS)]
+        inks = [style.colour(ink) for ink in _INKS]
+        self.colours: Final = np.array([*ramps, *sea.tolist(), *greys, *inks], np.uint8)
         self._inks: dict[Colour, NDArray[np.uint8]] = {}
         self._indices: dict[Colour, int] = {}
 
-    def nearest(self, colour: Colour) -> int:
-        """The index of the palette's colour nearest to this one."""
-        if colour not in self._indices:
-            self._indices[colour] = int(_nearest(np.array([colour], np.float64), self.colours)[0])
-        return self._indices[colour]
+    def nearest(self, ink: Colour) -> int:
+        """The index of the palette's colour nearest to this ink."""
+        if ink not in self._indices:
+            wanted = np.array([self.style.colour(ink)], np.float32)
+            self._indices[ink] = int(_nearest(wanted, self.colours)[0])
+        return self._indices[ink]
 
-    def ink(self, colour: Colour) -> NDArray[np.uint8]:
+    def ink(self, ink: Colour) -> NDArray[np.uint8]:
         """The blending table of an ink over this palette."""
-        if colour not in self._inks:
-            self._inks[colour] = _blending(colour, self.colours)
-        return self._inks[colour]
+        if ink not in self._inks:
+            self._inks[ink] = _blending(self.style.colour(ink), self.colours)
+        return self._inks[ink]
 
-    def ink_at_sea(self, colour: Colour) -> NDArray[np.uint8]:
+    def ink_at_sea(self, ink: Colour) -> NDArray[np.uint8]:
         """The same over the colours from RAMPS on alone, counted from there."""
-        return _blending(colour, self.colours[RAMPS:])
+        return _blending(self.style.colour(ink), self.colours[RAMPS:])
 
     def bytes(self) -> bytes:
         """Red, green and blue of each colour in turn."""
@@ -102,27 +146,38 @@ def level_ink(target: float) -> NDArray[np.uint16]:
     return nearest
 
 
-def _mix(under: Colour, over: Colour, share: float) -> Colour:
+def mix(under: Colour, over: Colour, share: float) -> Colour:
+    """A colour with a share of another over it."""
     red, green, blue = (
         round(a * (1 - share) + b * share) for a, b in zip(under, over, strict=True)
     )
     return red, green, blue
 
 
-def _ramp(colour: Colour) -> list[Colour]:
-    return [_mix(colour, LINE if level < 0 else WHITE, abs(level)) for level in LEVELS]
+def _ramp(seat: Colour, style: Style) -> list[Colour]:
+    """A seat's land at each level, between the style's knots."""
+    own = np.array(style.colour(seat), np.float64)
+    knots = [own + (np.array(style.colour(ink)) - own) * share for _, ink, share in style.land]
+    at = [level for level, _, _ in style.land]
+    channels = [np.interp(LEVELS, at, [knot[channel] for knot in knots]) for channel in range(3)]
+    red, green, blue = (channel.round().astype(int).tolist() for channel in channels)
+    return list(zip(red, green, blue, strict=True))
 
 
 def _blending(ink: Colour, under: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    cover = np.arange(COVERAGE + 1, dtype=np.float64)[:, None, None] / COVERAGE
-    mixed = under * (1 - cover) + np.array(ink, np.float64) * cover
-    nearest = _nearest(mixed.reshape(-1, 3), under)
-    return nearest.reshape(mixed.shape[:2]).astype(np.uint8)
+    cover = np.arange(COVERAGE + 1, dtype=np.float32)[:, None, None] / COVERAGE
+    mixed = under * (1 - cover) + np.array(ink, np.float32) * cover
+    nearest = _nearest(mixed.reshape(-1, 3).astype(np.float32), under)
+    table = nearest.reshape(mixed.shape[:2]).astype(np.uint8)
+    # Where colours are equal, the nearest is the first of them: no ink must change nothing at all.
+    table[0] = np.arange(len(under))
+    return table
 
 
-def _nearest(wanted: NDArray[np.float64], colours: NDArray[np.uint8]) -> NDArray[np.intp]:
+def _nearest(wanted: NDArray[np.float32], colours: NDArray[np.uint8]) -> NDArray[np.intp]:
     """Nearest by squared distance. Eighths of whole numbers stay exact in floats everywhere."""
-    have = colours.astype(np.float64)
-    distances: NDArray[np.float64] = (have**2).sum(axis=1) - 2 * (wanted @ have.T)
-    nearest: NDArray[np.intp] = distances.argmin(axis=1)
+    have = colours.astype(np.float32)
+    # By channels and not as one product of matrices: its library would start threads of its own.
+    likeness = sum(np.multiply.outer(wanted[:, channel], have[:, channel]) for channel in range(3))
+    nearest: NDArray[np.intp] = ((have**2).sum(axis=1) - 2 * likeness).argmin(axis=1)
     return nearest

@@ -14,7 +14,7 @@ from render.board import Art, Codes, Pair, Sign, art, ink
 from render.dashes import CORE, EDGE, curve, dash, dot
 from render.ink import Mask, Point, put, sketch
 from render.names import captions, labels
-from render.palette import CREAM, LINE
+from render.palette import CREAM, HALO
 from render.scene import Route
 from rules.boards.load import LANGUAGES
 from rules.model.board import Board
@@ -84,8 +84,8 @@ def draw_routes(codes: Codes, bare: Art, ways: Iterable[Course]) -> None:
     """Dash courses onto codes."""
     ways = tuple(ways)
     for (width, radius), table in (
-        (EDGE, ink(bare, LINE, -0.9)),
-        (CORE, ink(bare, CREAM, 0.85)),
+        (EDGE, ink(bare, HALO, bare.palette.style.halo)),
+        (CORE, ink(bare, CREAM, bare.palette.style.letters)),
     ):
         for way in ways:
             x, y, mask = _stroke(way, width, radius)

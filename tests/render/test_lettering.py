@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.lettering import ELLIPSIS, SUBSTITUTE, Weight, drawable, fitted, font, lettered
+from render.lettering import ELLIPSIS, SUBSTITUTE, Weight, drawable, fitted, font, lettered, span
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,25 @@ def test_a_halo_is_wider_than_its_letters_all_round() -> None:
     assert halo.shape == (plain.shape[0] + 4, plain.shape[1] + 4)
     assert (halo[2:-2, 2:-2] >= plain).all()
     assert halo.sum() > plain.sum()
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("Kasia 🔥", "Kasia 🔥"),
+        ("👨\u200d👩\ufe0f", "👨👩"),
+        ("👋🏽", "👋"),
+        ("田中 🎲", f"{SUBSTITUTE * 2} 🎲"),
+    ],
+)
+def test_emoji_are_drawn_one_by_one_where_they_are_allowed(name: str, drawn: str) -> None:
+    assert drawable(name, emoji=True) == drawn
+
+
+def test_emoji_stand_in_the_line_with_their_own_width() -> None:
+    face = font(Weight.BOLD, 32)
+    assert span("Ace 🎲", Weight.BOLD, 32) > face.getlength("Ace ") + 20
+    plain, dice = (lettered(text, Weight.BOLD, 32) for text in ("Ace ", "Ace 🎲"))
+    assert (dice[:, : plain.shape[1] - 1] == plain[:, :-1]).all()
+    assert dice[:, plain.shape[1] :].any()
+    assert span(fitted("😀" * 100, Weight.BOLD, 32, 180), Weight.BOLD, 32) <= 180

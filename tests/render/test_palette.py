@@ -6,10 +6,22 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from render import Theme
 from render.badges import _SHAPES
-from render.board import _HATCH_OF, Art
-from render.palette import CREAM, RAMPS, SEAT_COLOURS, WHITE
-from rules.model.ids import COLOURS, NEUTRAL
+from render.board import _HATCH_OF, Art, art
+from render.palette import (
+    CREAM,
+    HALO,
+    INSET,
+    LEVELS,
+    PANEL,
+    PANEL_LIT,
+    RAMPS,
+    SEAT_COLOURS,
+    WHITE,
+)
+from render.themes import STYLES
+from rules.model.ids import COLOURS, NEUTRAL, Seat
 
 Matrix = NDArray[np.float64]
 
@@ -61,12 +73,57 @@ def oklab(colour: tuple[int, int, int], sight: Matrix) -> Matrix:
     return LAB @ np.cbrt(CONES @ np.clip(sight @ linear, 0, 1))
 
 
+@pytest.mark.parametrize("theme", Theme)
 @pytest.mark.parametrize("sight", SIGHT)
-def test_owners_colours_are_far_apart_in_every_sight(sight: str) -> None:
-    seen = {seat: oklab(colour, SIGHT[sight]) for seat, colour in SEAT_COLOURS.items()}
+def test_owners_colours_are_far_apart_in_every_sight(sight: str, theme: Theme) -> None:
+    style = STYLES[theme]
+    seen = {seat: oklab(style.colour(own), SIGHT[sight]) for seat, own in SEAT_COLOURS.items()}
     for one, other in combinations(SEAT_COLOURS, 2):
         apart = 100 * float(np.linalg.norm(seen[one] - seen[other]))
         assert apart >= (8 if NEUTRAL in (one, other) else 12), (one, other, apart)
+
+
+def luminance(colour: tuple[int, int, int]) -> float:
+    """Relative luminance, as WCAG 2.2 defines it."""
+    channel = np.array(colour) / 255
+    linear = np.where(channel <= 0.04045, channel / 12.92, ((channel + 0.055) / 1.055) ** 2.4)
+    return float(linear @ (0.2126, 0.7152, 0.0722))
+
+
+def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("theme", Theme)
+@pytest.mark.parametrize(
+    ("letters", "ground"), [(WHITE, INSET), (WHITE, PANEL_LIT), (CREAM, PANEL), (WHITE, HALO)]
+)
+def test_letters_stand_out_from_their_ground(
+    letters: tuple[int, int, int], ground: tuple[int, int, int], theme: Theme
+) -> None:
+    """WCAG 2.2, 1.4.6: 7 to 1 for text."""
+    style = STYLES[theme]
+    assert contrast(style.colour(letters), style.colour(ground)) >= 7
+
+
+def test_in_high_contrast_every_owner_stands_out_from_the_sea() -> None:
+    """WCAG 2.2, 1.4.11: 3 to 1 for what isn't text."""
+    style = STYLES[Theme.CONTRAST]
+    assert min(contrast(style.colour(own), (0, 0, 0)) for own in SEAT_COLOURS.values()) >= 3
+
+
+@pytest.mark.parametrize("theme", Theme)
+@pytest.mark.parametrize("board", ["world", "galaxy"])
+def test_every_hatch_is_seen_in_every_theme(board: str, theme: Theme) -> None:
+    palette = art(board, theme).palette
+    plain = list(SEAT_COLOURS).index(Seat("red")) * len(LEVELS)
+    for level in (12, 14, 16):
+        near, lifted = (
+            luminance(tuple(palette.colours[plain + at].tolist()))
+            for at in (level, min(level + palette.style.lift, 21))
+        )
+        assert lifted > near * 1.05, level
 
 
 def test_every_seat_has_a_colour_a_shape_and_a_hatch_of_its_own() -> None:
@@ -84,7 +141,7 @@ def test_a_picture_has_at_most_256_colours(world: Art) -> None:
 def test_full_ink_hides_and_no_ink_shows_what_is_underneath(world: Art) -> None:
     table = world.palette.ink(WHITE)
     before, after = world.palette.colours, world.palette.colours[table]
-    assert (after[0] == before).all()
+    assert (table[0] == np.arange(len(before))).all()
     assert (after[-1] == WHITE).all()
 
 

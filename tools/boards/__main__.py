@@ -8,10 +8,18 @@ from pathlib import Path
 from rules.boards.load import load_board
 from tools.boards import art, galaxy, sources, world
 
-FONT_FILES = (
-    "600SemiBold/FiraSansCondensed_600SemiBold.ttf",
-    "700Bold/FiraSansCondensed_700Bold.ttf",
-)
+# What is taken out of each package of fonts, and what it is called here.
+FONT_FILES = {
+    sources.FIRA_SANS: {
+        "600SemiBold/FiraSansCondensed_600SemiBold.ttf": "FiraSansCondensed_600SemiBold.ttf",
+        "700Bold/FiraSansCondensed_700Bold.ttf": "FiraSansCondensed_700Bold.ttf",
+        "LICENSE_FONT": "OFL.txt",
+    },
+    sources.NOTO_EMOJI: {
+        "700Bold/NotoEmoji_700Bold.ttf": "NotoEmoji_700Bold.ttf",
+        "LICENSE_FONT": "OFL-NotoEmoji.txt",
+    },
+}
 
 log = logging.getLogger("boards")
 
@@ -21,7 +29,7 @@ def main() -> None:
     logging.basicConfig(level=logging.INFO, format="%(relativeCreated)6d ms %(message)s")
     with tempfile.TemporaryDirectory() as name:
         directory = Path(name)
-        put_fonts(sources.fetch(sources.FIRA_SANS, directory))
+        put_fonts(directory)
         earth = sources.fetch(sources.NATURAL_EARTH, directory) / "dist" / "world_50m.json"
         art.write(load_board("world"), world.build(earth))
         log.info("world")
@@ -29,13 +37,14 @@ def main() -> None:
     log.info("galaxy")
 
 
-def put_fonts(package: Path) -> None:
-    """Copy the fonts and their licence out of their package."""
+def put_fonts(directory: Path) -> None:
+    """Fetch the fonts, and copy them and their licences out of their packages."""
     target = art.RENDER / "fonts"
     target.mkdir(exist_ok=True)
-    for name in FONT_FILES:
-        shutil.copyfile(package / name, target / Path(name).name)
-    shutil.copyfile(package / "LICENSE_FONT", target / "OFL.txt")
+    for package, files in FONT_FILES.items():
+        unpacked = sources.fetch(package, directory)
+        for source, name in files.items():
+            shutil.copyfile(unpacked / source, target / name)
     log.info("fonts")
 
 

@@ -72,6 +72,7 @@ def _layout(
     data: dict[str, Any], planned: tuple[Planet, ...], badges: dict[str, tuple[int, int]]
 ) -> dict[str, Any]:
     return {
+        "in_space": True,
         "territories": {name: {"badge": badge, "name": (0, 0)} for name, badge in badges.items()},
         "regions": {planet.region: planet.label for planet in planned},
         "heading": data["heading"],

@@ -1,4 +1,4 @@
-"""The two npm packages that the pictures are made from, fetched by name and checked by content."""
+"""The npm packages that the pictures are made from, fetched by name and checked by content."""
 
 import hashlib
 import json
@@ -24,6 +24,11 @@ FIRA_SANS = Package(
     "@expo-google-fonts/fira-sans-condensed",
     "0.4.1",
     "947136073edafbe999350eba6d5cb20519acefa81d4dfa4a0b2e2ee27d0c6faf",
+)
+NOTO_EMOJI = Package(
+    "@expo-google-fonts/noto-emoji",
+    "0.4.7",
+    "6a25fd5a4da5bb34bbc2d300531bbf32de86afd866e119314d7e358f61a6104d",
 )
 
 

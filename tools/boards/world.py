@@ -28,6 +28,7 @@ def build(earth: Path) -> Art:
 
 def _layout(planned: plan.Plan, names: list[str]) -> dict[str, Any]:
     return {
+        "in_space": False,
         "territories": {
             name: {"badge": planned.territories[name].badge, "name": planned.territories[name].name}
             for name in names

@@ -1,0 +1,97 @@
+"""One person's own picture: what is framed on it, and one region cut out at double size."""
+
+from collections.abc import Collection
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from render.board import Art
+from render.frame import Frame
+from render.ink import put
+from render.names import captions, corner, labels
+from render.palette import COVERAGE, CREAM, HIGHLIGHT, LINE, RIM, Palette
+from render.scene import Focus
+from rules.model.errors import DataError
+from rules.model.ids import RegionId, TerritoryId
+
+Plane = NDArray[np.uint8]
+
+SCALE: Final = 2
+# How broad a frame and its dark edge together are, and the side of the square of pixels that is
+# looked at round each to find out how far it is from the border.
+_BAND, _EDGE, _SIDE = 4.5, 6.0, 17
+_MARGIN: Final = 40
+
+
+def draw_frames(world: Plane, bare: Art, focus: Focus) -> None:
+    """Draw a bright frame just inside the outer borders of what the focus points at."""
+    if focus.outlined:
+        _draw_frame(world, bare, focus.outlined, RIM)
+    if focus.chosen is not None:
+        _draw_frame(world, bare, (focus.chosen,), HIGHLIGHT)
+
+
+def window(bare: Art, region: RegionId, width: int) -> tuple[Frame, tuple[slice, slice]]:
+    """The region with a margin, at least `width` pixels wide: the frame, and its rows and columns.
+
+    Raises:
+        DataError: the board has no such region.
+    """
+    if region not in bare.board.regions:
+        raise DataError(f"{bare.board.id}: there is no region {region}")
+    own = _all_of(bare, bare.board.regions[region].territories)
+    height, most = own.shape
+    rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
+    top, bottom = max(0, int(rows[0]) - _MARGIN), min(height, int(rows[-1]) + _MARGIN)
+    middle, half = (int(columns[0]) + int(columns[-1])) // 2, width // 2
+    half = max(half, (int(columns[-1]) - int(columns[0])) // 2 + _MARGIN)
+    left = max(0, min(middle - half, most - 2 * half))
+    return Frame(left, top, SCALE), (slice(top, bottom), slice(left, min(most, left + 2 * half)))
+
+
+def enlarged(part: Plane, palette: Palette) -> Plane:
+    """A part of the map SCALE times as large, smooth, in the same palette."""
+    image = Image.fromarray(part)
+    image.putpalette(palette.bytes())
+    size = (part.shape[1] * SCALE, part.shape[0] * SCALE)
+    large = image.convert("RGB").resize(size, Image.Resampling.BICUBIC)
+    return np.array(large.quantize(palette=image, dither=Image.Dither.NONE))
+
+
+def write_names(part: Plane, bare: Art, language: str, frame: Frame) -> None:
+    """Write the names that stand in a frame, at its size."""
+    for caption in captions(bare.board.id, language):
+        for mask, ink in caption.inks(frame.scale):
+            put(part, *corner(frame.at(caption.middle), mask), mask, bare.palette.ink(ink))
+    for label in labels(bare.board.id, language):
+        mask = label.mask(frame.scale)
+        put(part, *corner(frame.at(label.middle), mask), mask, bare.palette.ink(CREAM))
+
+
+def _draw_frame(
+    world: Plane, bare: Art, territories: Collection[TerritoryId], colour: tuple[int, int, int]
+) -> None:
+    own = _all_of(bare, territories)
+    outside = _near(~own)
+    for breadth, ink in ((_EDGE, LINE), (_BAND, colour)):
+        beyond = outside - round((_SIDE / 2 - breadth) * COVERAGE)
+        mask = np.where(own, beyond.clip(0, COVERAGE), 0).astype(np.uint8)
+        put(world, 0, 0, mask, bare.palette.ink(ink))
+
+
+def _near(mask: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """How much of the square round each pixel is in the mask, in rows, times COVERAGE."""
+    padded = np.pad(mask, (_SIDE // 2 + 1, _SIDE // 2), mode="edge").astype(np.int32)
+    sums = padded.cumsum(axis=0).cumsum(axis=1)
+    here, there = slice(_SIDE, None), slice(None, -_SIDE)
+    inside = sums[here, here] - sums[there, here] - sums[here, there] + sums[there, there]
+    rows: NDArray[np.int32] = inside * COVERAGE // _SIDE
+    return rows
+
+
+def _all_of(bare: Art, territories: Collection[TerritoryId]) -> NDArray[np.bool_]:
+    """Where any of these territories is."""
+    wanted = np.array([False, *(territory in territories for territory in bare.badges)])
+    return wanted[bare.territories]

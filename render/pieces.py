@@ -1,0 +1,102 @@
+"""What stands on the map: badges, and the small marks beside them."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import ImageDraw
+
+from render.badges import ring, stamp
+from render.board import Art
+from render.frame import Frame
+from render.ink import SMOOTH, Mask, put, rounded, sketch
+from render.lettering import Weight, lettered
+from render.names import corner
+from render.palette import HIGHLIGHT, LINE, RIM, SEAT_COLOURS, Colour, Palette
+from render.scene import Scene
+
+Plane = NDArray[np.uint8]
+
+# Pixels from a badge's middle.
+_NEWS: Final = (25, -30)
+_ARRIVED: Final = (33, 12)
+_CAPITAL: Final = (-29, -27)
+_PILL_HEIGHT, _PILL_PADDING, _PILL_DIGITS = 25, 7, 21
+_STAR_RADIUS: Final = 15
+_EDGE: Final = 2.2
+
+
+def draw_pieces(world: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
+    """Draw the badges of all territories, and what happened to them."""
+    palette, scale = bare.palette, frame.scale
+    captured = {attack.target for attack in scene.attacks if attack.captured}
+    for territory, holding in scene.view.territories.items():
+        x, y = frame.at(bare.badges[territory])
+        if territory in captured:
+            ring(world, palette, x, y, holding.owner, scale)
+        stamp(world, palette, x, y, holding.owner, holding.armies, scale)
+    for seat, territory in scene.view.capitals.items():
+        _draw_star(
+            world, palette, frame.at(bare.badges[territory], _CAPITAL), SEAT_COLOURS[seat], scale
+        )
+    for territory, armies in scene.reinforced.items():
+        at = frame.at(bare.badges[territory], _NEWS)
+        _draw_pill(world, palette, at, f"+{armies}", HIGHLIGHT, scale)
+    for regroup in scene.regroups:
+        at = frame.at(bare.badges[regroup.target], _ARRIVED)
+        _draw_pill(world, palette, at, f"+{regroup.armies}", RIM, scale)
+
+
+def _draw_pill(
+    plane: Plane, palette: Palette, middle: tuple[int, int], text: str, colour: Colour, scale: int
+) -> None:
+    """A number on a small rounded plate, all of it on the map if its middle is."""
+    digits = lettered(text, Weight.BOLD, _PILL_DIGITS * scale)
+    width = digits.shape[1] + 2 * _PILL_PADDING * scale
+    height = _PILL_HEIGHT * scale
+    if not (0 <= middle[0] < plane.shape[1] and 0 <= middle[1] < plane.shape[0]):
+        return
+    x = min(max(middle[0], width // 2), plane.shape[1] - width // 2)
+    y = min(max(middle[1], height // 2), plane.shape[0] - height // 2)
+    rim = round(_EDGE * scale)
+    for mask, ink in (
+        (_plate(width, height), LINE),
+        (_plate(width - 2 * rim, height - 2 * rim), colour),
+        (digits, LINE),
+    ):
+        put(plane, *corner((x, y), mask), mask, palette.ink(ink))
+
+
+def _draw_star(
+    plane: Plane, palette: Palette, middle: tuple[int, int], colour: Colour, scale: int
+) -> None:
+    """The capital of a seat that has been shown (`PL-CAP-3`)."""
+    for rim, ink in ((_EDGE * 1.8, LINE), (_EDGE * 0.8, RIM), (0.0, colour)):
+        mask = _star(scale, rim)
+        put(plane, *corner(middle, mask), mask, palette.ink(ink))
+
+
+@lru_cache(maxsize=128)
+def _plate(width: int, height: int) -> Mask:
+    def draw(pen: ImageDraw.ImageDraw) -> None:
+        box = (0, 0, width * SMOOTH - 1, height * SMOOTH - 1)
+        pen.rounded_rectangle(box, height * SMOOTH / 2, fill=255)
+
+    return sketch(width, height, draw)
+
+
+@lru_cache(maxsize=16)
+def _star(scale: int, rim: float) -> Mask:
+    unit, half = SMOOTH * scale, _STAR_RADIUS + 8
+    radii = (_STAR_RADIUS, _STAR_RADIUS * 0.45)
+    corners = [
+        (
+            (half + radii[point % 2] * sin(pi * point / 5)) * unit,
+            (half - radii[point % 2] * cos(pi * point / 5)) * unit,
+        )
+        for point in range(10)
+    ]
+    side = 2 * half * scale
+    return sketch(side, side, lambda pen: rounded(pen, corners, rim * unit))

@@ -1,0 +1,80 @@
+"""One person's own picture: legal targets lit, his mission outlined, one region at double size."""
+
+import numpy as np
+import pytest
+
+from render import Focus, Scene, Theme
+from render.board import Art, art
+from render.legend import HEIGHT as LEGEND_HEIGHT
+from render.names import boxes
+from render.palette import HIGHLIGHT, RIM
+from render.picture import picture
+from rules.boards.load import load_board
+from rules.model.errors import DataError
+from rules.model.ids import TerritoryId
+from tests.render.tables import dealt, in_galaxy
+
+TARGETS = frozenset({"siam", "india"})
+
+
+def seen(scene: Scene, territory: str) -> np.ndarray:
+    """The colours of a territory's pixels, red, green and blue."""
+    drawn, bare = picture(scene), art(scene.view.board)
+    own = bare.territories == 1 + list(bare.badges).index(TerritoryId(territory))
+    return drawn.palette.colours[drawn.pixels[:900][own]].astype(int)
+
+
+@pytest.mark.parametrize("theme", Theme)
+def test_what_is_lit_stays_and_the_rest_fades(theme: Theme) -> None:
+    plain = dealt(theme=theme)
+    lit = dealt(theme=theme, focus=Focus(lit=TARGETS))
+    for territory in ("siam", "india"):
+        assert (seen(plain, territory) == seen(lit, territory)).all()
+    for territory in ("china", "brazil"):
+        assert (seen(plain, territory) != seen(lit, territory)).any(axis=1).mean() > 0.6
+
+
+def test_without_any_target_everything_fades_but_what_was_chosen() -> None:
+    """No legal target isn't the same as nothing asked."""
+    scene = dealt(focus=Focus(chosen=TerritoryId("china"), lit=frozenset()))
+    plain = dealt()
+    assert (seen(plain, "siam") != seen(scene, "siam")).any(axis=1).mean() > 0.4
+    assert (seen(plain, "china") != seen(scene, "china")).any(axis=1).mean() < 0.5
+
+
+def test_what_was_chosen_is_framed_inside_its_border(world: Art) -> None:
+    plain, framed = (picture(dealt(focus=focus)).pixels for focus in (Focus(), Focus("china")))
+    news = plain != framed
+    own = world.territories == 1 + list(world.badges).index(TerritoryId("china"))
+    outside = news[:900] & ~own
+    for _, box in boxes("world", "en"):  # names that it touches are written again
+        outside[box] = False
+    assert not outside.any()
+    assert (framed[:900][own & news[:900]] == world.palette.nearest(HIGHLIGHT)).any()
+
+
+def test_a_mission_is_outlined_as_one(world: Art) -> None:
+    """Whole regions have one frame round them, not one for each territory."""
+    africa = frozenset(load_board("world").regions["africa"].territories)
+    pixels = picture(dealt(focus=Focus(outlined=africa))).pixels[:900]
+    news = (pixels != picture(dealt()).pixels[:900]) & (pixels == world.palette.nearest(RIM))
+    assert news.sum() > 1_000
+    # The border of Congo with East Africa.
+    assert not news[540:580, 790:850].any()
+
+
+@pytest.mark.parametrize("board", ["world", "galaxy"])
+def test_every_region_can_be_cut_out(board: str) -> None:
+    make = dealt if board == "world" else in_galaxy
+    bare = art(board)
+    for region, printed in bare.board.regions.items():
+        pixels = picture(make(focus=Focus(region=region))).pixels
+        labels = [1 + list(bare.badges).index(name) for name in printed.territories]
+        rows, columns = np.nonzero(np.isin(bare.territories, labels))
+        assert pixels.shape[0] - LEGEND_HEIGHT >= 2 * (rows.max() - rows.min())
+        assert pixels.shape[1] >= max(1600, 2 * (columns.max() - columns.min()))
+
+
+def test_a_region_that_the_board_lacks_is_refused() -> None:
+    with pytest.raises(DataError, match="atlantis"):
+        picture(dealt(focus=Focus(region="atlantis")))

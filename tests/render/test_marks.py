@@ -1,0 +1,94 @@
+"""What happened lately stands on the picture, and only that; without it the picture is quiet."""
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from render import Attack, Regroup, Scene
+from render.badges import RADIUS, REACH
+from render.board import Art
+from render.palette import HIGHLIGHT, RIM
+from render.picture import picture
+from rules.model.ids import COLOURS
+from tests.render.tables import dealt, in_galaxy
+
+MAP = slice(0, 900)
+REGROUP = Regroup("eastern_united_states", "alberta", 12)
+
+
+def changed(one: Scene, other: Scene) -> NDArray[np.bool_]:
+    return picture(one).pixels[MAP] != picture(other).pixels[MAP]
+
+
+def near(bare: Art, territory: str, reach: int) -> tuple[slice, slice]:
+    x, y = bare.badges[territory]
+    return slice(max(0, y - reach), y + reach), slice(max(0, x - reach), x + reach)
+
+
+@pytest.mark.parametrize(("captured", "ringed"), [(True, True), (False, False)])
+def test_what_was_captured_is_ringed(world: Art, captured: bool, ringed: bool) -> None:
+    """The arrow comes from the west, so the ring is looked for in the east."""
+    pixels = picture(dealt(attacks=(Attack("brazil", "north_africa", captured=captured),))).pixels
+    x, y = world.badges["north_africa"]
+    east = pixels[y - 3 : y + 3, x + RADIUS + 2 : x + RADIUS + 16]
+    assert bool((east == world.palette.nearest(RIM)).any()) is ringed
+
+
+def test_fresh_armies_are_counted_beside_their_badge(world: Art) -> None:
+    quiet = dealt()
+    three, twelve = (dealt(reinforced={"japan": armies}) for armies in (3, 12))
+    news = changed(quiet, three)
+    assert news[near(world, "japan", 60)].any()
+    news[near(world, "japan", 60)] = False
+    assert not news.any()
+    assert changed(three, twelve).any()
+    y, x = near(world, "japan", 60)
+    assert (picture(three).pixels[y, x] == world.palette.nearest(HIGHLIGHT)).any()
+
+
+@pytest.mark.parametrize("territory", ["alaska", "kamchatka", "greenland", "argentina"])
+def test_marks_at_the_edge_of_the_sheet_stay_on_it(world: Art, territory: str) -> None:
+    news = changed(dealt(), dealt(reinforced={territory: 9_999}))
+    assert news[near(world, territory, 90)].sum() > 500
+
+
+def test_a_regroup_is_no_attack() -> None:
+    quiet, moved = dealt(), dealt(regroups=(REGROUP,))
+    fought = dealt(attacks=(Attack(REGROUP.source, REGROUP.target, captured=True),))
+    assert changed(quiet, moved).any()
+    assert changed(moved, fought).any()
+    assert changed(moved, dealt(regroups=(Regroup(REGROUP.source, REGROUP.target, 2),))).any()
+
+
+def test_a_regroup_behind_a_planet_leaves_its_face_alone(galaxy: Art) -> None:
+    """`GX-ATT-4` holds for moves as for attacks: the border runs behind."""
+    way = changed(in_galaxy(), in_galaxy(regroups=(Regroup("RA6", "RA2", 3),)))
+    (left, _), (right, _) = sorted(galaxy.badges[name] for name in ("RA6", "RA2"))
+    assert way[:, : left - 20].any()
+    assert way[:, right + 20 :].any()
+    assert not way[:, left + 40 : right - 40].any()
+
+
+def test_a_capital_is_starred_once_it_was_shown(world: Art) -> None:
+    """`PL-CAP-3`."""
+    star = changed(dealt(), dealt(capitals={COLOURS[0]: "ontario"}))
+    assert star[near(world, "ontario", REACH + 20)].any()
+    star[near(world, "ontario", REACH + 20)] = False
+    assert not star.any()
+    assert changed(
+        dealt(capitals={COLOURS[0]: "ontario"}), dealt(capitals={COLOURS[1]: "ontario"})
+    ).any()
+
+
+def test_round_and_phase_stand_under_the_map(world: Art) -> None:
+    words = changed(dealt(), dealt(phase="Reinforcements"))
+    x, y = world.heading.middle
+    assert words[y - 60 : y + 30, x - 200 : x + 200].any()
+    words[y - 60 : y + 30, x - world.heading.width // 2 : x + world.heading.width // 2] = False
+    assert not words.any()
+
+
+def test_a_long_phase_is_cut_to_its_place(galaxy: Art) -> None:
+    words = changed(in_galaxy(), in_galaxy(phase="A very long phase " * 9))
+    columns = np.flatnonzero(words.any(axis=0))
+    assert columns[-1] - columns[0] <= galaxy.heading.width + 12
