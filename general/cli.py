@@ -20,6 +20,8 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
+board = typer.Typer(help="Boards of one's own.", no_args_is_help=True)
+app.add_typer(board, name="board")
 _errors = Console(stderr=True)
 
 Option = Annotated[list[str], typer.Option("--option", help="A house option: name=value.")]
@@ -184,6 +186,27 @@ def replay(
     from general.replaying import replay as draw
 
     typer.echo(draw(_database(database), game, out or Path(f"{game}.gif"), _errors))
+
+
+@board.command(name="check")
+def check_board(
+    file: Annotated[Path, typer.Argument(help="The board: territories, regions, names, edges.")],
+    *,
+    art: Annotated[
+        Path | None, typer.Option(help="The folder of its art; that of General's own if left out.")
+    ] = None,
+) -> None:
+    """Judge a board and its art: borders, links, room for badges and names (docs/boards.md)."""
+    from render.board import BOARDS, read_art
+    from render.judging import judge
+    from rules.boards.load import read_board
+
+    found = judge(read_art(read_board(file), art or BOARDS))
+    for finding in found:
+        typer.echo(finding)
+    if found:
+        raise typer.Exit(1)
+    typer.echo(f"{file.name}: nothing to complain of")
 
 
 def _database(named: Path | None) -> Path:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from itertools import combinations
+from pathlib import Path
 from typing import Annotated, Literal, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
@@ -152,6 +153,15 @@ def load_board(name: str) -> Board:
     return _board(_read(f"{name}.json", _BoardFile), ())
 
 
+def read_board(file: Path) -> Board:
+    """A board from any file, without routes.
+
+    Raises:
+        DataError: naming the file and the field.
+    """
+    return _board(_parsed(file.name, file.read_bytes(), _BoardFile), ())
+
+
 @cache
 def load_galaxy(routes: Routes) -> Board:
     """The galaxy with the routes that the players agreed on (`GX-ATT-3`, `H-GX-17`).
@@ -294,9 +304,14 @@ def _reachable(start: TerritoryId, edges: set[frozenset[TerritoryId]]) -> set[Te
 def _read(name: str, model: type[_File]) -> _File:
     try:
         text = resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
-        return model.model_validate_json(text)
     except FileNotFoundError as error:
         raise DataError(f"{name}: no such file") from error
+    return _parsed(name, text, model)
+
+
+def _parsed(name: str, text: str | bytes, model: type[_File]) -> _File:
+    try:
+        return model.model_validate_json(text)
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"])) or "file"

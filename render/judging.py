@@ -1,0 +1,121 @@
+"""Judges a board's art against the board: what touches, what links, what has room.
+
+Symmetry, connection and names in every language are judged where a board is read
+(`rules.boards.load`); here is what only the raster can tell.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from math import dist, hypot
+from typing import Final
+
+import numpy as np
+
+from render.badges import RADIUS
+from render.board import Art, Pair
+from render.lettering import Weight, font
+from render.names import NAME_SIZE, Caption, place_captions
+from rules.boards.load import LANGUAGES
+from rules.model.ids import TerritoryId
+
+WIDTH, HEIGHT = 1600, 900
+LEAST_CONTACT: Final = 30
+"""Pairs of pixels by which neighbours touch, so that their border is seen."""
+LEAST_SEEN: Final = 400
+"""Pixels of a territory that its badge leaves to be seen."""
+_BADGES_APART: Final = 2 * RADIUS + 20
+# The eight ways a pixel can touch another, each pair once.
+_NEIGHBOURS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
+
+def judge(bare: Art) -> list[str]:
+    """What is wrong with a board's art, in sentences; nothing if it can be played on."""
+    if bare.territories.shape != (HEIGHT, WIDTH):
+        height, width = bare.territories.shape
+        return [f"the map is {width} x {height} pixels, not {WIDTH} x {HEIGHT}"]
+    if strange := int(bare.territories.max()) - len(bare.badges):
+        return [f"the map has {strange:+d} territories beside the board's {len(bare.badges)}"]
+    return [*_borders(bare), *_badges(bare), *_names(bare)]
+
+
+def contacts(bare: Art) -> Counter[Pair]:
+    """How many pairs of pixels touch, of each two territories that touch at all."""
+    names = [None, *bare.badges]
+    plane = np.pad(bare.territories, 1).astype(np.int64)
+    found = Counter[Pair]()
+    for down, right in _NEIGHBOURS:
+        other = np.roll(plane, (-down, -right), (0, 1))
+        touching = (plane != other) & (plane > 0) & (other > 0)
+        pairs, counts = np.unique(plane[touching] * 256 + other[touching], return_counts=True)
+        for pair, count in zip(pairs.tolist(), counts.tolist(), strict=True):
+            one, two = names[pair // 256], names[pair % 256]
+            found[frozenset(name for name in (one, two) if name)] += count
+    return found
+
+
+def _borders(bare: Art) -> Iterator[str]:
+    """Land borders touch or run behind, sea links are links, and nothing else touches."""
+    borders = bare.board.borders
+    edges = {frozenset((here, there)) for here in borders for there in borders[here]}
+    sea = {frozenset(link) for link in bare.board.sea_links}
+    touching = contacts(bare)
+    for pair in _sorted(edges - sea - set(bare.wraps) - set(touching)):
+        yield f"{pair} are neighbours by land, but do not touch"
+    for pair in _sorted(set(touching) - (edges - sea)):
+        yield f"{pair} touch, but are no neighbours by land"
+    for pair in _sorted(set(touching) & set(bare.wraps)):
+        yield f"{pair} touch, and have a wrap besides"
+    for pair in _sorted(pair for pair, count in touching.items() if count < LEAST_CONTACT):
+        yield f"{pair} touch by less than {LEAST_CONTACT} pixels"
+    for pair in _sorted(bare.links - sea):
+        yield f"{pair} have a sea link on the picture alone"
+    for pair in _sorted(set(bare.wraps) - edges):
+        yield f"{pair} have a wrap, but are no neighbours"
+
+
+def _badges(bare: Art) -> Iterator[str]:
+    """Each badge stands on its territory, leaves some of it to be seen and keeps clear of others."""
+    for label, (territory, (x, y)) in enumerate(bare.badges.items(), 1):
+        rows, columns = np.nonzero(bare.territories == label)
+        if not (0 <= x < WIDTH and 0 <= y < HEIGHT) or bare.territories[y, x] != label:
+            yield f"{territory}: the badge stands elsewhere"
+        elif (np.hypot(columns - x, rows - y) > RADIUS + 2).sum() < LEAST_SEEN:
+            yield f"{territory}: the badge leaves less than {LEAST_SEEN} pixels to be seen"
+    for (one, here), (other, there) in combinations(bare.badges.items(), 2):
+        if dist(here, there) < _BADGES_APART:
+            yield f"{one}, {other}: their badges stand less than {_BADGES_APART} pixels apart"
+
+
+def _names(bare: Art) -> Iterator[str]:
+    """Names in every language keep clear of other badges and names, and stay on the sheet."""
+    for language in LANGUAGES:
+        placed = [(each.territory, _box(each)) for each in place_captions(bare, language)]
+        for territory, box in placed:
+            if box[0] < 0 or box[2] > WIDTH or box[3] > HEIGHT:
+                yield f"{territory}: the name in {language} leaves the sheet"
+            for other, badge in bare.badges.items():
+                if other != territory and _away(box, badge) < RADIUS + 1:
+                    yield f"{territory}: the name in {language} reaches the badge of {other}"
+        for (one, a), (other, b) in combinations(placed, 2):
+            if one != other and a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]:
+                yield f"{one}, {other}: their names in {language} overlap"
+
+
+def _box(caption: Caption) -> Box:
+    face = font(Weight.SEMIBOLD, NAME_SIZE)
+    left, top, right, bottom = face.getbbox(caption.text, anchor="mm")
+    x, y = caption.middle
+    return x + left, y + top, x + right, y + bottom
+
+
+def _away(box: Box, place: tuple[int, int]) -> float:
+    (left, top, right, bottom), (x, y) = box, place
+    return hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
+
+
+def _sorted(pairs: Iterable[frozenset[TerritoryId]]) -> list[str]:
+    return sorted(" and ".join(sorted(pair)) for pair in pairs)
