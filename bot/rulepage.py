@@ -122,7 +122,8 @@ def _sets(words: Vocabulary, values: Mapping[str, Any]) -> dict[str, Fact]:
     by_symbols = values["by_symbols"]
     kinds = words.edition.deck.kinds
     told = [words.say("rules-set-same", symbol=words.symbol(k), worth=by_symbols[k]) for k in kinds]
-    told.append(words.say("rules-set-different", worth=by_symbols["different"]))
+    if (different := by_symbols["different"]) is not None:
+        told.append(words.say("rules-set-different", worth=different))
     pair = by_symbols[f"{kinds[0]}_and_joker"]
     if pair not in (by_symbols[kinds[0]], None):
         told.append(words.say("rules-set-pair", worth=pair))

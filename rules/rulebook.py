@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, StrictBool, ValidationError
 
 from rules.edition import Edition
 from rules.model.errors import DataError
 from rules.model.ids import Seat
+
+Switch = StrictBool
+"""The value of an option that is on or off: true or false, and nothing that might pass for it."""
 
 
 class HouseOptions(BaseModel):

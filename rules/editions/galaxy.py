@@ -2,21 +2,19 @@
 
 from typing import ClassVar, Literal
 
-from pydantic import StrictBool
-
 from rules.boards import Routes, load_galaxy
 from rules.edition import Edition
 from rules.editions.house import DUEL, TOURS, TableOptions, furnish, goal_of
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import Seat
-from rules.rulebook import Rulebook
+from rules.rulebook import Rulebook, Switch
 
 
 class Options(TableOptions):
     goal: Literal["mission", "world"] = "mission"
     two_players: Literal["ally_28"] = "ally_28"
     routes: Routes = "default"
-    hard: StrictBool = False
+    hard: Switch = False
     sets: Literal["fixed", "ascending", "increments"] = "fixed"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
     territory_income: Literal["none", "third"] = "none"

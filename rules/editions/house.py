@@ -79,6 +79,9 @@ class TableOptions(HouseOptions):
     fortify: Literal["adjacent", "path"] = "adjacent"
     reroll: Literal["off", "with_card"] = "off"
     destroyed_by_other: Literal["counts", "territories_24"] = "counts"
+    own_colour: Literal["territories_24", "redraw"] = "territories_24"
+    one_of_each: Literal["ten", "no_set"] = "ten"
+    two_jokers: Literal["best", "ten", "no_set"] = "best"
     claim: Literal["announced", "at_once", "automatic"] = "announced"
 
     implies: ClassVar[Mapping[tuple[str, object], Mapping[str, object]]] = {}
@@ -140,11 +143,11 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
     one_per_turn: bool = True,
 ) -> Edition:
     """The edition that the page's parts and the table's options make."""
-    strict = options.destroyed_by_other != "counts"
-    refuse(goal != "mission" and strict, "destroyed_by_other: nobody has a mission here")
     down_to = _TRADE_DOWN_TO[options.trade_after_elimination]
     capitals = goal == "capitals"
-    deal_missions = (dealing.deal_missions,) if goal == "mission" else ()
+    redraw = options.own_colour == "redraw"
+    missions_dealt = dealing.deal_missions_but_ones_own if redraw else dealing.deal_missions
+    deal_missions = (missions_dealt,) if goal == "mission" else ()
     return Edition(
         id=book.id,
         options=options.model_dump(mode="json") | {"goal": goal},
@@ -173,7 +176,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         fortify_targets=(
             fortifying.along_own_path if options.fortify == "path" else fortifying.own_neighbours
         ),
-        conquest=_conquest(down_to, capitals=capitals, one_per_turn=one_per_turn),
+        conquest=_conquest(options, down_to, capitals=capitals, one_per_turn=one_per_turn),
         forces=forces.own_and_ally if ally else forces.own_alone,
         defence=options.defence,
         reroll=options.reroll == "with_card",
@@ -187,7 +190,13 @@ def _sets(options: TableOptions, joker_pair: int | None) -> Sets:
     strict = options.joker == "pair_only"
     match options.sets:
         case "fixed":
-            return sets.fixed(same=(4, 6, 8), different=10, joker_pair=joker_pair, strict=strict)
+            return sets.fixed(
+                same=(4, 6, 8),
+                different=10 if options.one_of_each == "ten" else None,
+                joker_pair=joker_pair,
+                two_jokers=options.two_jokers,
+                strict=strict,
+            )
         case "ascending":
             return sets.escalating(4, 6, 8, 10, 12, 15, then=5, strict=strict)
         case "increments":
@@ -207,13 +216,14 @@ def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
 
 
 def _conquest(
-    down_to: int | None, *, capitals: bool, one_per_turn: bool
+    options: TableOptions, down_to: int | None, *, capitals: bool, one_per_turn: bool
 ) -> tuple[Consequence, ...]:
     consequences: list[Consequence] = []
     if not one_per_turn:
         consequences.append(award.for_the_conquest)
     if capitals:
-        consequences.append(conquest.capital_falls())
+        holder = getattr(options, "capital_lost_by", "namer") == "holder"
+        consequences.append(conquest.capital_falls(only_from_its_namer=not holder))
     consequences.append(conquest.eliminate)
     if down_to:
         consequences.append(conquest.trade_down(down_to))

@@ -16,6 +16,7 @@ class Options(TableOptions):
     sets: Literal["fixed", "ascending", "increments"] = "fixed"
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_card"
     defender_two_dice_from: Literal[2, 3] = 3
+    capital_lost_by: Literal["namer", "holder"] = "namer"
 
 
 def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:

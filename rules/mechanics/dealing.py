@@ -9,20 +9,37 @@ from rules.model.events import (
     PlanRevealed,
     TerritoriesDealt,
 )
-from rules.model.ids import CardId, TerritoryId
+from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 
 def deal_missions(table: Table) -> None:
     """One mission each; cards that name a colour nobody plays are taken out (`PL-SETUP-3`, `-4`)."""
+    for seat, mission in zip(table.state.seats, _shuffled_missions(table), strict=False):
+        table.emit(MissionDealt(seat=seat, mission=mission))
+
+
+def deal_missions_but_ones_own(table: Table) -> None:
+    """Who would get the card of his own colour draws the next one instead (`H-PL-11`)."""
+    deck = list(_shuffled_missions(table))
+    for seat in table.state.seats:
+        drawn = next(card for card in deck if not _names(table, card, seat))
+        deck.remove(drawn)
+        table.emit(MissionDealt(seat=seat, mission=drawn))
+
+
+def _shuffled_missions(table: Table) -> tuple[MissionId, ...]:
     seats = table.state.seats
     deck = [
         mission.id
         for mission in table.edition.missions.values()
         if not isinstance(mission, DestroyColour) or mission.colour in seats
     ]
-    shuffled = table.dice.shuffled(deck, "missions")
-    for seat, mission in zip(seats, shuffled, strict=False):
-        table.emit(MissionDealt(seat=seat, mission=mission))
+    return table.dice.shuffled(deck, "missions")
+
+
+def _names(table: Table, card: MissionId, seat: Seat) -> bool:
+    mission = table.edition.missions[card]
+    return isinstance(mission, DestroyColour) and mission.colour == seat
 
 
 def deal_territories(*, jokers: bool = False, neutral_armies: int = 1) -> Deed:

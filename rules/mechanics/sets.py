@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import product
+from typing import Literal
 
 from rules.edition import SetReading, Sets
 from rules.model.board import JOKER, Deck
@@ -12,27 +13,35 @@ from rules.model.ids import CardId
 def fixed(
     *,
     same: tuple[int, int, int],
-    different: int,
+    different: int | None,
     joker_pair: int | None = None,
+    two_jokers: Literal["best", "ten", "no_set"] = "best",
     strict: bool = False,
 ) -> Sets:
     """Worth by symbol: three of the deck's first, second or third kind, or one of each (`PL-SET-3`).
 
     A joker stands for any symbol (`PL-SET-2`), and the best reading counts (`H-PL-6`), except that
     a pair with a joker is worth `joker_pair` where that is set (`GX-SET-1`, `H-GX-7`). `strict`: a
-    joker goes with a pair alone.
+    joker goes with a pair alone. Without `different`, one of each is no set (`H-E3-3`). `two_jokers`
+    with any third card are the best they can be read as, ten, or no set (`H-GX-7`).
     """
 
     def sets(deck: Deck, cards: Sequence[CardId], sets_traded: int) -> SetReading | None:
+        jokers = sum(deck.symbols[card] == JOKER for card in cards)
+        if jokers > 1 and two_jokers == "no_set":
+            return None
+
         def worth(symbols: tuple[str, ...]) -> int:
-            kinds = set(symbols)
-            if len(kinds) > 1:
-                return different
-            if joker_pair is not None and _has_joker(deck, cards):
+            if len(set(symbols)) > 1:
+                return different or 0
+            if jokers > 1 and two_jokers == "ten":
+                return 10
+            if jokers and joker_pair is not None:
                 return joker_pair
             return same[deck.kinds.index(symbols[0])]
 
-        return _best(deck, cards, worth, strict=strict)
+        reading = _best(deck, cards, worth, strict=strict)
+        return reading if reading and reading.armies else None
 
     return sets
 

@@ -6,14 +6,21 @@ from rules.edition import Phase, Table
 from rules.model.choices import Choice
 from rules.model.commands import Place, Trade
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import StepFinished
+from rules.model.events import Step, StepFinished
 from rules.model.ids import Seat
 from rules.phases.placing import lose_what_has_no_room, put, puts
 from rules.phases.trading import trade, trades
 
 
-def trade_down(*, to: int) -> Phase:
-    """The phase that ends with at most `to` cards in hand; no set more may be traded (`H-E3-6`, `H-GN-6`)."""
+def trade_down(*, to: int) -> Phase:  # noqa: C901 - small functions bound to one number
+    """The phase that ends with at most `to` cards in hand; no set more may be traded (`H-E3-6`, `H-GN-6`).
+
+    Where one of each is no set a hand may lack any; then nothing is owed (`H-E3-3`).
+    """
+
+    def enter(table: Table, step: Step) -> None:
+        for seat in step.waiting_for:
+            _finish_if_done(table, seat)
 
     def swap(table: Table, command: Trade) -> None:
         held = len(table.state.hand(command.seat))
@@ -24,19 +31,21 @@ def trade_down(*, to: int) -> Phase:
 
     def place(table: Table, command: Place) -> None:
         held = len(table.state.hand(command.seat))
-        if held > to:
+        if _owes(table, command.seat):
             raise IllegalCommand(Reason.MUST_TRADE, cards=held, most=to)
         put(table, command)
         _finish_if_done(table, command.seat)
 
     def choices(table: Table, seat: Seat) -> Iterator[Choice]:
-        owes = len(table.state.hand(seat)) > to
-        return trades(table, seat) if owes else puts(table, seat)
+        return trades(table, seat) if _owes(table, seat) else puts(table, seat)
+
+    def _owes(table: Table, seat: Seat) -> bool:
+        return len(table.state.hand(seat)) > to and any(trades(table, seat))
 
     def _finish_if_done(table: Table, seat: Seat) -> None:
-        if len(table.state.hand(seat)) > to or any(puts(table, seat)):
+        if _owes(table, seat) or any(puts(table, seat)):
             return
         lose_what_has_no_room(table, seat)
         table.emit(StepFinished(seat=seat))
 
-    return Phase("trade_down", {Trade: swap, Place: place}, choices)
+    return Phase("trade_down", {Trade: swap, Place: place}, choices, enter)

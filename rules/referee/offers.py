@@ -24,6 +24,10 @@ TEXTS: Final[Mapping[str, str]] = {
     "hard": "The harder game for three: no goal cards, the whole galaxy.",
     "territory_income": "Whether territories bring ships, or whole planets alone.",
     "destroyed_by_other": "Whether a colour that another destroyed counts for its mission.",
+    "own_colour": "Whether who draws his own colour's mission holds 24 territories, or draws again.",
+    "one_of_each": "Whether one card of each kind is a set where sets have a fixed worth.",
+    "two_jokers": "What two jokers and any third card are, where sets have a fixed worth.",
+    "capital_lost_by": "Whether a capital falls only from its own player, or from whoever holds it.",
     "occupy_with": "Whether exactly the ships of the last throw move in, or at least those.",
     "claim": "How victory comes: announced in one's own turn, by anybody at once, or by itself.",
 }

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench import drawing, durable, replaying, running, simulating
+from tests.bench import drawing, durable, replaying, ruling, running, simulating
 
 
 async def main():
@@ -21,6 +21,7 @@ async def main():
             "durable_action": await durable.measure(folder),
             **await running.measure(folder),
             "simulate": simulating.measure(),
+            "rules": ruling.measure(),
             "pictures": drawing.measure(),
             "replay": replaying.measure(),
         }

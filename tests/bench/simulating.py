@@ -27,7 +27,7 @@ def measure():
     games = [_recorded(edition, number) for number in range(GAMES)]
     whole, rules_alone = [], []
     for _ in range(REPETITIONS):
-        run = summary(edition, played(edition, SEATS, GAMES, SEED, MOST_ROUNDS))
+        run = summary(edition, played(edition, SEATS, GAMES, SEED, MOST_ROUNDS, None))
         whole.append(run["commands_per_second"])
         rules_alone.append(_replayed(edition, games))
     return {

@@ -47,7 +47,7 @@ async def order(engine, look):
 async def test_a_game_is_drawn_turn_by_turn_while_the_bot_plays_it(tmp_path):
     """The bot holds its database for as long as it runs."""
     database = tmp_path / "games.db"
-    async with open_engine(database) as engine:
+    async with open_engine(database, secret=bytes) as engine:
         game = await played(engine)
         turns = await engine.turns(game)
         told = await said(tmp_path, "replay", game, "--database", str(database))
@@ -63,7 +63,7 @@ async def test_a_game_is_drawn_turn_by_turn_while_the_bot_plays_it(tmp_path):
 async def test_the_settings_name_the_database_and_a_person_the_file(tmp_path):
     database, out = tmp_path / "games.db", tmp_path / "film" / "first.gif"
     out.parent.mkdir()
-    async with open_engine(database) as engine:
+    async with open_engine(database, secret=bytes) as engine:
         game = await played(engine, rounds=1)
     told = await said(tmp_path, "replay", game, "--out", str(out), database=database)
     assert told.status == 0
@@ -76,7 +76,7 @@ async def test_the_settings_name_the_database_and_a_person_the_file(tmp_path):
 )
 async def test_what_can_not_be_drawn_is_refused_in_one_sentence(tmp_path, name, why):
     database = tmp_path / "games.db"
-    async with open_engine(database) as engine:
+    async with open_engine(database, secret=bytes) as engine:
         game = await opened(engine)
     before = set(tmp_path.iterdir())
     told = await said(tmp_path, "replay", name or game, "--database", str(database))
@@ -95,7 +95,7 @@ async def test_a_database_that_is_not_there_is_not_made(tmp_path):
 
 async def test_a_folder_that_is_not_there_is_told(tmp_path):
     database = tmp_path / "games.db"
-    async with open_engine(database) as engine:
+    async with open_engine(database, secret=bytes) as engine:
         game = await played(engine, rounds=1)
     told = await said(tmp_path, "replay", game, "--out", "nowhere/a.gif", database=database)
     assert told.status == 1

@@ -84,10 +84,7 @@ def can_be(variant):
     options, duel = variant.options, variant.players == 2
     implied = "world" if options.get("hard") else RULEBOOKS[variant.name].options().goal
     goal = options.get("goal", implied)
-    if goal == "mission" and (options.get("hard") or (duel and "goal" in options)):
-        return False
-    without = goal != "mission" or duel
-    return not (without and options.get("destroyed_by_other", "counts") != "counts")
+    return not (goal == "mission" and (options.get("hard") or (duel and "goal" in options)))
 
 
 def must_agree(game, played, seed, limit=COMMANDS):

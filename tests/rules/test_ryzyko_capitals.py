@@ -186,6 +186,21 @@ def test_a_capital_won_from_a_third_player_wipes_nothing(war):
 
 
 @pytest.mark.rule("H-PL-18")
+def test_by_the_german_reading_it_falls_from_whoever_holds_it(war):
+    """The German variant reads otherwise: make it a switch."""
+    land = {"red": {"alaska": 9, "peru": 1}, "yellow": {"kamchatka": 1}, "blue": {"japan": 3}}
+    hands = {"blue": HAND, "yellow": ("china",)}
+    game = war(land=land, hands=hands, capital_lost_by="holder")
+    events = take(game)
+    (fell,) = [x for x in events if isinstance(x, e.CapitalFell)]
+    assert (fell.seat, fell.by) == ("blue", "red")
+    assert [(x.seat, x.cards) for x in events if isinstance(x, e.HandTaken)] == [
+        ("yellow", ("china",))
+    ]
+    assert game.owner("japan") == "blue"
+
+
+@pytest.mark.rule("H-PL-18")
 def test_a_capital_come_home_wipes_nobody(war):
     land = {"red": {"kamchatka": 1, "siam": 1, "peru": 1}, "blue": {"japan": 9}}
     game = war(land=land, turn="blue")
