@@ -4,7 +4,7 @@ import hashlib
 import statistics
 from time import perf_counter
 
-from general.simulation import played, summary
+from general.simulation import invited, played, summary
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
@@ -25,9 +25,12 @@ def measure():
     """
     edition = find_rulebook("ryzyko").edition({}, SEATS)
     games = [_recorded(edition, number) for number in range(GAMES)]
+    seats = edition.colours[:SEATS]
+    nobody = invited((), seats)
     whole, rules_alone = [], []
     for _ in range(REPETITIONS):
-        run = summary(edition, played(edition, SEATS, GAMES, SEED, MOST_ROUNDS, None))
+        outcomes = played(edition, seats, GAMES, SEED, MOST_ROUNDS, nobody)
+        run = summary(edition, outcomes, nobody)
         whole.append(run["commands_per_second"])
         rules_alone.append(_replayed(edition, games))
     return {
