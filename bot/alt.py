@@ -17,6 +17,13 @@ def alt_text(phrasing: Phrasing, view: TableView) -> str:
     return full if len(full) <= LONGEST else _told(phrasing, view, _summary)[:LONGEST]
 
 
+def chart_text(phrasing: Phrasing, view: TableView) -> str:
+    """Where the curves end, in at most 1,024 characters."""
+    seats = (*view.seats, *view.neutrals)
+    ends = (_summary(phrasing, view, seat) for seat in seats)
+    return " ".join((phrasing.say("alt-chart", n=view.round), *ends))[:LONGEST]
+
+
 def _told(
     phrasing: Phrasing, view: TableView, player: Callable[[Phrasing, TableView, Seat], str]
 ) -> str:

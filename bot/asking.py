@@ -4,7 +4,6 @@ Sources: https://discord.com/developers/docs/interactions/receiving-and-respondi
 acknowledge, fifteen minutes to answer; the first response settles whether others see the answer.
 """
 
-import io
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -14,9 +13,10 @@ from typing import Any, Final, Self, assert_never
 import aiohttp
 import discord
 
+from bot.attachments import Attachment, files
 from bot.catalogue import Words
 from bot.names import clean
-from bot.panels.layout import PICTURE, Layout, layout, text
+from bot.panels.layout import Layout, layout, text
 from bot.panels.looks import place
 from bot.panels.moment import NOTHING, Moment, Picked
 from bot.panels.turn import panel
@@ -122,15 +122,12 @@ class Asking:
             case _:
                 assert_never(how)
 
-    async def answer(
-        self, shown: Layout, attached: bytes | None = None, name: str = PICTURE
-    ) -> None:
+    async def answer(self, shown: Layout, attached: Iterable[Attachment] = ()) -> None:
         """Answer, by editing the response that the acknowledgement made."""
         if not self._acknowledged:
             await self.interaction.response.send_message(view=shown, ephemeral=True)
             return
-        files = [discord.File(io.BytesIO(attached), name)] if attached else []
-        await self.interaction.edit_original_response(view=shown, attachments=files)
+        await self.interaction.edit_original_response(view=shown, attachments=files(attached))
 
     async def say(self, key: str, **facts: str | int) -> None:
         """Answer with one message of the catalogue."""

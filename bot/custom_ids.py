@@ -34,11 +34,15 @@ class Action(StrEnum):
     RULES = "rules"
     HELP = "help"
     VERIFY = "verify"
+    REPLAY = "replay"
 
     TURN = "turn"
     HAND = "hand"
     MAP = "map"
     STATUS = "status"
+    PART = "part"
+    SHOW = "show"
+    CONCERN = "concern"
     CHOOSE = "choose"
 
     CLAIM = "claim"

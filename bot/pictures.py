@@ -1,18 +1,23 @@
-"""Board pictures: drawn off the event loop, each table's moment only once."""
+"""Pictures of a game: drawn off the event loop, a table's moment only once."""
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import replace
+from io import BytesIO
+from typing import Final, TypeVarTuple
 
-from bot.alt import alt_text
-from bot.digest import fights
+from bot import scenes
+from bot.alt import alt_text, chart_text
+from bot.attachments import Attachment
 from bot.phrasing import Phrasing
-from render import Attack, Scene, draw
-from rules.core.views import TableView
+from render import Focus, Scene, draw
+from render.occasions import Closing, Course, Hand, MissionCard
+from rules.chronicle import Turn
+from rules.core.views import PlayerView, TableView
 from rules.model.events import Event
+from rules.model.ids import CardId
 from rules.model.roster import GameId
 
 DRAWN_AT_ONCE: Final = 2
@@ -21,21 +26,17 @@ _KEPT: Final = 16
 Key = tuple[GameId, int, int]
 """Game, and the revisions from and up to which the picture tells."""
 
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A PNG and the same in words."""
-
-    png: bytes
-    alt: str
+_Given = TypeVarTuple("_Given")
 
 
 class Pictures:
-    """Draws on the executor given; who asks for a picture that is being drawn waits for that one."""
+    """Draws on the executor given. Every method may raise DataError: there is no art for the board."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
         self._drawn: OrderedDict[Key, asyncio.Future[bytes]] = OrderedDict()
+        self._replaying = asyncio.Lock()
+        """A replay takes seconds: one at a time leaves a thread to the pictures of turns."""
 
     async def board(
         self,
@@ -43,16 +44,61 @@ class Pictures:
         view: TableView,
         span: tuple[int, int],
         events: Sequence[Event] = (),
-    ) -> Picture:
-        """The table at revision `span[1]`, with the attacks among the events since `span[0]`.
+    ) -> Attachment:
+        """The table at revision `span[1]`, with what the events since `span[0]` did to it.
 
-        Raises:
-            DataError: there is no art for the board.
+        Who asks for a picture that is being drawn waits for that one.
         """
         key = (phrasing.roster.id, *span)
         if key not in self._drawn:
-            self._draw(key, _scene(phrasing, view, events))
-        return Picture(await asyncio.shield(self._drawn[key]), alt_text(phrasing, view))
+            self._draw(key, scenes.scene(phrasing, view, events))
+        data = await asyncio.shield(self._drawn[key])
+        return Attachment("board.png", data, alt_text(phrasing, view))
+
+    async def focused(self, phrasing: Phrasing, view: TableView, focus: Focus) -> Attachment:
+        """The table as one person wants to look at it."""
+        data = await self._off_loop(draw, scenes.scene(phrasing, view, focus=focus))
+        return Attachment("board.png", data, alt_text(phrasing, view))
+
+    async def concerned(self, phrasing: Phrasing, player: PlayerView) -> Attachment:
+        """The table with what his mission is about outlined."""
+        board = scenes.scene(phrasing, player.table)
+        card = scenes.mission_card(phrasing, player)
+        data = await self._off_loop(_concerned, board, card)
+        return Attachment("board.png", data, alt_text(phrasing, player.table))
+
+    async def hand(
+        self, phrasing: Phrasing, player: PlayerView, lit: Iterable[CardId] = ()
+    ) -> Attachment:
+        """His cards."""
+        data = await self._off_loop(_hand, scenes.hand(phrasing, player, lit))
+        return Attachment("cards.png", data, phrasing.cards(player.hand))
+
+    async def mission(self, phrasing: Phrasing, player: PlayerView) -> Attachment:
+        """His mission card."""
+        card = scenes.mission_card(phrasing, player)
+        return Attachment("mission.png", await self._off_loop(_mission, card), card.text)
+
+    async def closing(
+        self, phrasing: Phrasing, view: TableView, events: Sequence[Event]
+    ) -> Attachment:
+        """The end of a game, after the events of its last turn."""
+        data = await self._off_loop(_closing, scenes.closing(phrasing, view, events))
+        return Attachment("board.png", data, alt_text(phrasing, view))
+
+    async def chart(self, phrasing: Phrasing, turns: Sequence[Turn]) -> Attachment:
+        """Territories and armies by round."""
+        data = await self._off_loop(_chart, scenes.course(phrasing, turns))
+        return Attachment("chart.png", data, chart_text(phrasing, turns[-1].table))
+
+    async def replay(self, phrasing: Phrasing, turns: Sequence[Turn]) -> Attachment:
+        """The game as an animated GIF of at most 8 MB."""
+        async with self._replaying:
+            data = await self._off_loop(_replay, phrasing, turns)
+        return Attachment("replay.gif", data, alt_text(phrasing, turns[-1].table))
+
+    async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
+        return await asyncio.get_running_loop().run_in_executor(self._executor, work, *given)
 
     def _draw(self, key: Key, scene: Scene) -> None:
         drawing = asyncio.get_running_loop().run_in_executor(self._executor, draw, scene)
@@ -66,12 +112,44 @@ class Pictures:
             self._drawn.pop(key, None)
 
 
-def _scene(phrasing: Phrasing, view: TableView, events: Sequence[Event]) -> Scene:
-    return Scene(
-        view=view,
-        players={seat: phrasing.name(seat) for seat in (*view.seats, *view.neutrals)},
-        heading=phrasing.say("map-heading", round=view.round),
-        attacks=tuple(Attack(f.source, f.target, f.captured) for f in fights(events)),
-        language=phrasing.words.language,
-        routes=phrasing.edition.board.sea_links,
-    )
+# The drawing modules bring numpy, Pillow or matplotlib: a bot that hasn't drawn yet needn't carry
+# them, so that each of these is imported where it is first needed, on the executor's thread.
+
+
+def _concerned(board: Scene, card: MissionCard) -> bytes:
+    from render.missions import concerned  # noqa: PLC0415
+
+    return draw(replace(board, focus=Focus(outlined=concerned(card))))
+
+
+def _hand(hand: Hand) -> bytes:
+    from render.cards import draw_hand  # noqa: PLC0415
+
+    return draw_hand(hand)
+
+
+def _mission(card: MissionCard) -> bytes:
+    from render.missions import draw_mission  # noqa: PLC0415
+
+    return draw_mission(card)
+
+
+def _closing(end: Closing) -> bytes:
+    from render.closing import draw_closing  # noqa: PLC0415
+
+    return draw_closing(end)
+
+
+def _chart(course: Course) -> bytes:
+    from render.chart import draw_chart  # noqa: PLC0415
+
+    return draw_chart(course)
+
+
+def _replay(phrasing: Phrasing, turns: Sequence[Turn]) -> bytes:
+    """Draw one frame for each turn; of hundreds even the words are too much for the event loop."""
+    from render.replay import write_replay  # noqa: PLC0415
+
+    file = BytesIO()
+    write_replay([scenes.scene(phrasing, turn.table, turn.events) for turn in turns], file)
+    return file.getvalue()

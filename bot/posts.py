@@ -1,19 +1,20 @@
 """What the game's news look like as messages: the words, the picture, the buttons, who is mentioned."""
 
+import asyncio
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
 from discord import ui
 
 from bot.asking import Desk
+from bot.attachments import Attachment
 from bot.catalogue import Fact
 from bot.digest import told, witnessed
 from bot.panels.looks import place
 from bot.panels.posts import clipped, lobby_buttons, lobby_text, post_buttons
 from bot.phrasing import Phrasing, attack_facts
-from bot.pictures import Picture
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.model import events as e
@@ -44,7 +45,7 @@ class Post:
 
     content: str
     view: ui.View
-    picture: Picture | None = None
+    attachments: tuple[Attachment, ...] = ()
     mentions: tuple[PersonId, ...] = ()
 
 
@@ -54,6 +55,7 @@ class Letter:
 
     person: PersonId
     content: str
+    attachments: tuple[Attachment, ...] = ()
 
 
 async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
@@ -85,10 +87,9 @@ async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
     if player.person is None or player.computer:
         return None
     look = await desk.engine.look(news.game, player.person)
-    return Letter(
-        player.person,
-        "\n".join(_secrets(Phrasing(desk.words, look.edition, roster), look, content)),
-    )
+    phrasing = Phrasing(desk.words, look.edition, roster)
+    attached, _ = await _drawn(phrasing, _private_pictures(desk, phrasing, look, content))
+    return Letter(player.person, "\n".join(_secrets(phrasing, look, content)), attached)
 
 
 async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
@@ -101,7 +102,8 @@ async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
     if view.phase == "claim":
         foot = f"{phrasing.say('post-claim-hint')}\n{foot}"
     words = (phrasing.say("post-start"), lines, foot)
-    return await _with_picture(desk, phrasing, view, (0, until), (), words, persons)
+    board = desk.pictures.board(phrasing, view, (0, until))
+    return await _illustrated(phrasing, words, [board], persons)
 
 
 async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
@@ -113,9 +115,8 @@ async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
     lines, foot = witnessed(phrasing, events), _asked(phrasing, view, persons)
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
-        return await _with_picture(
-            desk, phrasing, view, (asked.since, asked.until), (), words, persons
-        )
+        board = desk.pictures.board(phrasing, view, (asked.since, asked.until))
+        return await _illustrated(phrasing, words, [board], persons)
     return Post(clipped(phrasing, (), lines, foot), post_buttons(phrasing), mentions=persons)
 
 
@@ -142,7 +143,9 @@ async def _turn(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
     persons = _persons(phrasing, (view.turn,) if view.turn else ())
     before = await desk.engine.look_back(game, since)
     words = (_turn_title(phrasing, before), told(phrasing, events), _next(phrasing, view, persons))
-    return await _with_picture(desk, phrasing, view, (since, until), events, words, persons)
+    shown = events if before.turn else ()  # after the setup all armies on the board are fresh
+    board = desk.pictures.board(phrasing, view, (since, until), shown)
+    return await _illustrated(phrasing, words, [board], persons)
 
 
 async def _over(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
@@ -152,30 +155,44 @@ async def _over(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
     rest = (event for event in events if not isinstance(event, e.GameWon))
     head = f"{phrasing.say('post-over')}\n{_won(phrasing, events)}"
     words = (head, told(phrasing, rest), phrasing.say("post-over-thanks"))
-    return await _with_picture(desk, phrasing, view, (since, until), events, words, ())
+    drawings = (
+        desk.pictures.closing(phrasing, view, events),
+        desk.pictures.chart(phrasing, await desk.engine.turns(game)),
+    )
+    return await _illustrated(phrasing, words, drawings)
 
 
-async def _with_picture(
-    desk: Desk,
+async def _illustrated(
     phrasing: Phrasing,
-    view: TableView,
-    span: tuple[int, int],
-    events: Sequence[e.Event],
     words: tuple[str, Sequence[str], str],
-    mentions: tuple[PersonId, ...],
+    drawings: Iterable[Awaitable[Attachment]],
+    mentions: tuple[PersonId, ...] = (),
 ) -> Post:
-    """The post with its board; the words alone where no picture can be drawn."""
+    """The post with its pictures; the words alone where none can be drawn."""
     head, lines, foot = words
-    picture = None
-    try:
-        picture = await desk.pictures.board(phrasing, view, span, events)
-    except DataError:
-        _log.info("there is no art for the board %s", view.board)
-    except Exception:
-        _log.exception("no picture of %s at revision %d", phrasing.roster.id, span[1])
+    attached, whole = await _drawn(phrasing, drawings)
+    if not whole:
         foot = f"{phrasing.say('picture-lost')}\n{foot}"
     content = clipped(phrasing, (head,), lines, foot)
-    return Post(content, post_buttons(phrasing), picture, mentions)
+    return Post(content, post_buttons(phrasing), attached, mentions)
+
+
+async def _drawn(
+    phrasing: Phrasing, drawings: Iterable[Awaitable[Attachment]]
+) -> tuple[tuple[Attachment, ...], bool]:
+    """What can be drawn, and whether nothing went wrong; a board without art is no fault."""
+    game, whole = phrasing.roster.id, True
+    attached: list[Attachment] = []
+    for done in await asyncio.gather(*drawings, return_exceptions=True):
+        match done:
+            case Attachment():
+                attached.append(done)
+            case DataError():
+                _log.info("no picture of %s: %s", game, done)
+            case _:
+                _log.error("no picture of %s", game, exc_info=done)
+                whole = False
+    return tuple(attached), whole
 
 
 def _turn_title(phrasing: Phrasing, before: TableView) -> str:
@@ -219,3 +236,15 @@ def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
         goal = str(phrasing.edition.options["goal"])
         lines.append(phrasing.say("dm-fulfilled", goal=goal))
     return [*lines, phrasing.say("dm-where", place=place(phrasing.roster))]
+
+
+def _private_pictures(
+    desk: Desk, phrasing: Phrasing, look: Look, content: PrivateNews
+) -> list[Awaitable[Attachment]]:
+    player = look.player
+    drawings: list[Awaitable[Attachment]] = []
+    if player and content.mission and player.mission:
+        drawings.append(desk.pictures.mission(phrasing, player))
+    if player and content.cards and player.hand:
+        drawings.append(desk.pictures.hand(phrasing, player))
+    return drawings

@@ -6,7 +6,6 @@ takes it for the same message (https://discord.com/developers/docs/resources/mes
 """
 
 import asyncio
-import io
 import logging
 from collections import deque
 from typing import Final
@@ -15,7 +14,7 @@ import aiohttp
 import discord
 
 from bot.asking import Desk
-from bot.panels.layout import PICTURE
+from bot.attachments import files
 from bot.posts import Letter, Post, compose, write
 from rules.model.errors import StoreError
 from rules.model.roster import PersonId, Venue
@@ -133,7 +132,7 @@ class Publisher:
         sent = await channel.send(
             post.content,
             view=post.view,
-            files=_files(post),
+            files=files(post.attachments),
             nonce=_nonce(news),
             allowed_mentions=_mentioning(post.mentions),
         )
@@ -159,7 +158,9 @@ class Publisher:
             return None
         try:
             channel = await self._client.create_dm(discord.Object(int(letter.person)))
-            sent = await channel.send(letter.content, nonce=_nonce(news))
+            sent = await channel.send(
+                letter.content, files=files(letter.attachments), nonce=_nonce(news)
+            )
         except discord.Forbidden as error:
             if error.code not in DM_CLOSED:
                 raise
@@ -195,11 +196,3 @@ def _nonce(news: News) -> str:
 def _mentioning(persons: tuple[PersonId, ...]) -> discord.AllowedMentions:
     users = [discord.Object(int(person)) for person in persons]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
-
-
-def _files(post: Post) -> list[discord.File]:
-    if post.picture is None:
-        return []
-    return [
-        discord.File(io.BytesIO(post.picture.png), PICTURE, description=post.picture.alt or None)
-    ]

@@ -4,22 +4,21 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.alt import alt_text
 from bot.asking import Asking
+from bot.attachments import Attachment
 from bot.digest import logged
 from bot.house import agreed, explained
 from bot.names import clean, escape
 from bot.panels import looks
-from bot.panels.layout import document, layout, picture, text
+from bot.panels.layout import document, layout, text
 from bot.panels.moment import Moment
-from bot.panels.turn import title
 from bot.phrasing import Phrasing, colour
 from bot.refusals import BotReason, Declined
 from bot.rulepage import rule_page
 from bot.vocabulary import Vocabulary
 from rules.editions import find_rulebook
 from rules.engine import Look, Receipt
-from rules.model.errors import DataError, TableReason, TableRefused
+from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Status, Venue
 from rules.referee.record import record_of_played, verify
@@ -135,46 +134,11 @@ async def show_help(asking: Asking) -> None:
     await asking.say("help", edition="")
 
 
-async def show_hand(asking: Asking, game: GameId) -> None:
-    """Mission and cards, for who holds them.
-
-    Raises:
-        TableRefused: he doesn't play, or nothing is dealt yet.
-    """
-    moment = await asking.moment(game)
-    if moment.look.roster.player_of(asking.person.id) is None:
-        raise TableRefused(TableReason.NOT_A_PLAYER)
-    if moment.look.player is None:
-        raise TableRefused(TableReason.NOT_STARTED)
-    await asking.answer(looks.hand(moment, await asking.notes(moment)))
-
-
 async def show_status(asking: Asking, game: GameId) -> None:
     moment = await asking.moment(game)
     is_host = moment.look.roster.host == asking.person.id
     notes = await asking.notes(moment)
     await asking.answer(looks.status(moment, notes, is_host=is_host))
-
-
-async def show_map(asking: Asking, game: GameId) -> None:
-    """The board as it is now; in words where there is no art for it.
-
-    Raises:
-        TableRefused: nothing is dealt yet.
-    """
-    moment = await asking.moment(game)
-    look = moment.look
-    if look.table is None:
-        raise TableRefused(TableReason.NOT_STARTED)
-    span = (look.revision, look.revision)
-    heading = moment.say("map-title", heading=title(moment))
-    try:
-        drawn = await asking.desk.pictures.board(moment.phrasing, look.table, span)
-    except DataError:
-        told = alt_text(moment.phrasing, look.table)
-        await asking.answer(layout([text(heading, told)]))
-    else:
-        await asking.answer(layout([text(heading), picture(drawn.alt)]), drawn.png)
 
 
 async def show_proof(asking: Asking, game: GameId) -> None:
@@ -195,9 +159,8 @@ async def show_proof(asking: Asking, game: GameId) -> None:
     facts = asking.words.say(
         "proof-secret", secret=record.secret or "", commitment=roster.commitment, game=game
     )
-    name = f"{game}.json"
-    body = record.model_dump_json().encode()
-    await asking.answer(layout([text(said, facts), document(name)]), body, name)
+    proof = Attachment(f"{game}.json", record.model_dump_json().encode())
+    await asking.answer(layout([text(said, facts), document(proof)]), [proof])
 
 
 async def show_log(asking: Asking, game: GameId) -> None:

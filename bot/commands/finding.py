@@ -58,6 +58,19 @@ async def find_finished(asking: Asking, named: str | None) -> GameId:
     return finished[-1].id
 
 
+async def find_played(asking: Asking, named: str | None) -> GameId:
+    """The game named; else the one being played here; else the last one that was.
+
+    Raises:
+        TableRefused: the game named doesn't exist.
+        Declined: none fits, or several do.
+    """
+    if not named and not await asking.engine.games_in(asking.channel):
+        finished = await asking.engine.finished_in(asking.channel)
+        named = finished[-1].id if finished else None
+    return await find_game(asking, named)
+
+
 def find_territory(look: Look, typed: str) -> TerritoryId:
     """The territory meant, by id, name or alias in any language.
 

@@ -1,10 +1,10 @@
-"""`/risk turn hand status map log verify rules options games help`: looking, for oneself or for all."""
+"""`/risk turn hand status map log replay verify rules options games help`: looking, for oneself or for all."""
 
 from discord import app_commands
 
-from bot import tables
+from bot import sights, tables
 from bot.asking import Asking, Interaction
-from bot.commands.finding import GameOption, find_finished, find_game
+from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, USUAL_SEATS, Seats
 
 
@@ -29,7 +29,7 @@ class LookCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         asking = Asking.of(interaction)
-        await tables.show_hand(asking, await find_game(asking, game))
+        await sights.show_hand(asking, await find_game(asking, game))
 
     @app_commands.command()
     async def status(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -49,7 +49,7 @@ class LookCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         asking = Asking.of(interaction)
-        await tables.show_map(asking, await find_game(asking, game))
+        await sights.show_map(asking, await find_game(asking, game))
 
     @app_commands.command()
     async def log(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -60,6 +60,16 @@ class LookCommands(app_commands.Group):
         """
         asking = Asking.of(interaction)
         await tables.show_log(asking, await find_game(asking, game))
+
+    @app_commands.command()
+    async def replay(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """The whole game up to now as a moving picture, shown only to you.
+
+        Args:
+            game: Which game; without one being played here, the last one that was
+        """
+        asking = Asking.of(interaction)
+        await sights.show_replay(asking, await find_played(asking, game))
 
     @app_commands.command()
     async def verify(self, interaction: Interaction, game: GameOption | None = None) -> None:

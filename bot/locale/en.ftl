@@ -40,6 +40,11 @@ mission-word = { $edition ->
     [galaxy] goal
    *[other] mission
 }
+armies-title = { $edition ->
+    [ryzyko] Battalions
+    [galaxy] Ships
+   *[other] Armies
+}
 mission-title = { $edition ->
     [galaxy] Goal
    *[other] Mission
@@ -453,7 +458,18 @@ post-next = { $person } it is your turn ({ mark }).
 post-next-stage = { $person } it is your turn: { $phase } ({ mark }).
 post-next-computer = { $player } 🤖 is next.
 post-over = ## Victory!
-post-over-thanks = Thanks for playing. `/risk new` sets another table.
+post-over-thanks = Thanks for playing. `/risk new` sets another table, `/risk replay` shows the whole game again.
+closing-title = { $name } wins!
+closing-mission = { mission-title }: { $mission }
+closing-goal = { $goal ->
+    [last_standing] The last player standing
+    [capitals] Enough capitals are taken, and the own one is held
+    [world] All the { world-word } is conquered
+   *[other] { "" }
+}
+chart-territories = Territories
+chart-armies = { armies-title }
+chart-rounds = { round-word }
 proof =
     ### Every die is as it was promised
     { $rolls } rolls, every shuffle and all { $events } events follow from the secret that was fixed before anybody joined.
@@ -471,6 +487,7 @@ button-turn = My turn
 button-hand = { mission-title } & cards
 button-map = Map
 button-status = Status
+button-replay = Replay
 picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
 
 ## Direct messages
@@ -597,6 +614,8 @@ button-resign = Resign…
 button-resign-yes = Yes, I resign
 button-back = Back
 button-refresh = Refresh
+button-show = Show on the map
+button-concern = Show on the map
 button-take-back = Take my seat back
 button-all = All: { $n }
 button-fewest = Fewest: { $n }
@@ -614,6 +633,13 @@ hand-cards = **{ $edition ->
    *[other] Risk cards
 }** { $cards }
 hand-set = A set is worth { armies }: { $cards }
+mission-heading = Your { mission-word }
+replay-title = **{ $heading }**, turn by turn
+targets = From { $source }: { $territories }
+region-title = **{ $region }**
+region-line = { $territory } { $n } { $player }
+pick-part = Look closer
+option-whole = The whole { world-word }
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
     [one] one territory
@@ -668,6 +694,10 @@ alt-head = Map of the { world-word }, { $round ->
        *[other] round
     } { $round }
 }. { $turn }
+alt-chart = Territories and { armies-word } by round, after { $n ->
+    [one] one round
+   *[other] { $n } rounds
+}.
 alt-turn = { $name } to move.
 alt-over = { $name } has won.
 alt-player = { $name } ({ $colour }), { $cards ->

@@ -5,7 +5,7 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, Row, button, option, rows, select, text
 from bot.panels.moment import Moment
-from bot.panels.pickers import distinct, ladder, number_list, territory_lists
+from bot.panels.pickers import distinct, ladder, number_list, on_the_map, territory_lists
 from rules.model.choices import AttackChoice, OccupyChoice
 
 
@@ -17,8 +17,9 @@ def battle(moment: Moment) -> list[Part]:
     parts += territory_lists(moment, "source", "pick-source", sources)
     from_here = [c for c in attacks if c.source == moment.picked.source]
     parts += territory_lists(moment, "target", "pick-target", [c.target for c in from_here])
-    chosen = next((c for c in from_here if c.target == moment.picked.target), None)
-    return parts + (_how(moment, chosen) if chosen else [])
+    if chosen := next((c for c in from_here if c.target == moment.picked.target), None):
+        return parts + _how(moment, chosen)
+    return parts + (on_the_map(moment) if from_here else [])
 
 
 def occupy(moment: Moment) -> list[Part]:

@@ -11,13 +11,13 @@ from typing import Final, TypeAlias
 import discord
 from discord import ButtonStyle, SelectOption, ui
 
+from bot.attachments import Attachment
 from rules.model.ids import Seat
 
 MOST_OPTIONS: Final = 25
 MOST_TEXT: Final = 3900
 """Of the 4,000 characters allowed over all text displays of one message."""
 IN_A_ROW: Final = 5
-PICTURE: Final = "board.png"
 
 Layout: TypeAlias = ui.LayoutView
 Part: TypeAlias = "ui.Item[Layout]"
@@ -47,16 +47,18 @@ def text(*lines: str) -> "ui.TextDisplay[Layout]":
     return ui.TextDisplay(joined if len(joined) <= MOST_TEXT else joined[: MOST_TEXT - 1] + "…")
 
 
-def picture(alt: str) -> "ui.MediaGallery[Layout]":
-    """The attached board picture."""
-    return ui.MediaGallery(
-        discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt or None)
-    )
+def gallery(pictures: Iterable[Attachment]) -> list[Part]:
+    """The attached pictures side by side; nothing where there are none."""
+    items = [
+        discord.MediaGalleryItem(f"attachment://{each.name}", description=each.alt or None)
+        for each in pictures
+    ]
+    return [ui.MediaGallery(*items)] if items else []
 
 
-def document(name: str) -> "ui.File[Layout]":
+def document(attachment: Attachment) -> "ui.File[Layout]":
     """An attached file to take away."""
-    return ui.File(f"attachment://{name}")
+    return ui.File(f"attachment://{attachment.name}")
 
 
 def button(

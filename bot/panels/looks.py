@@ -1,10 +1,23 @@
 """Private answers to those who only look: mission and cards, who stands where, one's games."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
+from bot.attachments import Attachment
 from bot.catalogue import Words
 from bot.custom_ids import Action
-from bot.panels.layout import Layout, Part, layout, option, select, text
+from bot.panels.layout import (
+    Layout,
+    Part,
+    Row,
+    button,
+    gallery,
+    layout,
+    option,
+    rows,
+    select,
+    text,
+)
 from bot.panels.moment import Moment
 from bot.panels.place import worth
 from bot.panels.turn import standing_order, title
@@ -12,30 +25,79 @@ from bot.phrasing import Phrasing
 from rules.core.views import TableView
 from rules.mechanics.goals import CAPITALS_NEEDED
 from rules.model.choices import TradeChoice
-from rules.model.ids import Seat, TerritoryId
+from rules.model.ids import CardId, RegionId, Seat, TerritoryId
 from rules.model.roster import Roster, Status
 
+WHOLE: Final = "whole"
+"""The value for all of the board, where its regions are listed."""
 
-def hand(moment: Moment, said: Iterable[str] = ()) -> Layout:
+
+def hand(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()) -> Layout:
     """What one wins by, one's cards, sets and standing order."""
     player, phrasing = moment.player, moment.phrasing
     sets = (
         moment.say("hand-set", n=worth(trade), cards=phrasing.cards(trade.cards))
         for trade in moment.of(TradeChoice)
     )
-    return layout(
-        [
-            text(
-                moment.say("hand-title", title=title(moment)),
-                *said,
-                *_goal(moment),
-                moment.say("hand-cards", cards=phrasing.cards(player.hand)),
-                *sets,
-                standing_order(moment),
-            )
-        ],
-        player.seat,
+    told = text(
+        moment.say("hand-title", title=title(moment)),
+        *said,
+        *_goal(moment),
+        moment.say("hand-cards", cards=phrasing.cards(player.hand)),
+        *sets,
+        standing_order(moment),
     )
+    return layout([told, *gallery(pictures), *_concern(moment)], player.seat)
+
+
+def best_set(moment: Moment) -> frozenset[CardId]:
+    """The cards of the set that brings most, if he may trade one."""
+    best = max(moment.of(TradeChoice), key=worth, default=None)
+    return frozenset(best.cards) if best else frozenset()
+
+
+def board(
+    moment: Moment, pictures: Sequence[Attachment], told: Sequence[str] = (), part: str = WHOLE
+) -> Layout:
+    """The map in a picture or in words, and the list of its regions."""
+    head = moment.say("map-title", heading=title(moment))
+    return layout(
+        [text(head, *told), *gallery(pictures), *([_parts(moment, part)] if pictures else [])]
+    )
+
+
+def region(moment: Moment, chosen: RegionId) -> list[str]:
+    """What stands in a region, a line for each territory."""
+    table, phrasing = moment.look.table, moment.phrasing
+    land = table.territories if table else {}
+    inside = moment.look.edition.board.regions[chosen].territories
+    return [
+        moment.say("region-title", region=phrasing.region(chosen)),
+        *(
+            moment.say(
+                "region-line",
+                territory=phrasing.territory(territory),
+                n=land[territory].armies,
+                player=phrasing.player(land[territory].owner),
+            )
+            for territory in inside
+            if territory in land
+        ),
+    ]
+
+
+def _parts(moment: Moment, part: str) -> Row:
+    regions = moment.look.edition.board.regions
+    options = [option(moment.say("option-whole"), WHOLE, chosen=part == WHOLE)]
+    options += [option(moment.phrasing.region(r), r, chosen=part == r) for r in regions]
+    return select(moment.say("pick-part"), moment.look_at(Action.PART), options)
+
+
+def _concern(moment: Moment) -> list[Row]:
+    """The button that shows what one's mission is about."""
+    if not moment.player.mission:
+        return []
+    return rows([button(moment.say("button-concern"), moment.look_at(Action.CONCERN))])
 
 
 def _goal(moment: Moment) -> list[str]:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from discord import SelectOption
 
-from bot.custom_ids import ASK
-from bot.panels.layout import MOST_OPTIONS, Row, option, select
+from bot.custom_ids import ASK, Action
+from bot.panels.layout import MOST_OPTIONS, Row, button, option, rows, select
 from bot.panels.moment import Field, Moment
 from rules.model.ids import RegionId, TerritoryId
 
@@ -30,6 +30,12 @@ def territory_lists(
     inside = [t for t in territories if moment.region_of(t) == region]
     lists = [_regions(moment, territories, region)]
     return [*lists, *([_territories(moment, field, key, inside, picking)] if inside else [])]
+
+
+def on_the_map(moment: Moment) -> list[Row]:
+    """The button that shows where the source picked may reach."""
+    custom_id = moment.look_at(Action.SHOW, moment.picked.source)
+    return rows([button(moment.say("button-show"), custom_id)])
 
 
 def number_list(moment: Moment, custom_id: str, low: int, high: int) -> Row:

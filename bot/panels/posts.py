@@ -36,6 +36,7 @@ _POST: Final[Mapping[Action, ButtonStyle]] = {
 _OVER: Final[Mapping[Action, ButtonStyle]] = {
     Action.MAP: ButtonStyle.secondary,
     Action.STATUS: ButtonStyle.secondary,
+    Action.REPLAY: ButtonStyle.secondary,
     Action.VERIFY: ButtonStyle.secondary,
 }
 _LOBBY_TITLES: Final[Mapping[Status, str]] = {

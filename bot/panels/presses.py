@@ -9,15 +9,21 @@ from bot.orders import ASKER, order, order_claim_later, order_claims, order_spre
 from bot.panels.modals import ANY_COLOUR
 from bot.panels.moment import FIELDS, Picked
 from bot.refusals import BotReason, Declined
+from bot.sights import (
+    show_concern,
+    show_hand,
+    show_map,
+    show_part,
+    show_replay,
+    show_targets,
+)
 from bot.tables import (
     add_computer,
     cancel,
     join,
     leave,
     replace_player,
-    show_hand,
     show_help,
-    show_map,
     show_proof,
     show_rules,
     show_status,
@@ -53,6 +59,7 @@ Values = tuple[str, ...]
 _IN_PLACE: Final = frozenset(
     {
         Action.TURN,
+        Action.PART,
         Action.CHOOSE,
         Action.CLAIM,
         Action.PREFER,
@@ -120,6 +127,14 @@ async def carry_out(asking: Asking, press: Press, values: Values) -> None:
             await show_hand(asking, press.game)
         case Action.MAP:
             await show_map(asking, press.game)
+        case Action.PART:
+            await show_part(asking, press.game, *values)
+        case Action.SHOW:
+            await show_targets(asking, press.game, *map(TerritoryId, press.args))
+        case Action.CONCERN:
+            await show_concern(asking, press.game)
+        case Action.REPLAY:
+            await show_replay(asking, press.game)
         case Action.STATUS:
             await show_status(asking, press.game)
         case Action.CHOOSE:

@@ -3,7 +3,7 @@
 from bot.custom_ids import Action
 from bot.panels.layout import Part, text
 from bot.panels.moment import Moment
-from bot.panels.pickers import distinct, number_list, territory_lists
+from bot.panels.pickers import distinct, number_list, on_the_map, territory_lists
 from rules.model.choices import FortifyChoice
 
 
@@ -19,5 +19,5 @@ def regroup(moment: Moment) -> list[Part]:
     if chosen := next((c for c in from_here if c.target == moment.picked.target), None):
         low, high = chosen.armies
         press = moment.press(Action.FORTIFY, chosen.source, chosen.target)
-        parts.append(number_list(moment, press, low, high))
-    return parts
+        return [*parts, number_list(moment, press, low, high)]
+    return parts + (on_the_map(moment) if from_here else [])

@@ -20,7 +20,7 @@ MOST_CHILDREN = 20
 
 RISK = {
     "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "log",
-    "rules", "options", "games", "help", "host", "verify"}  # fmt: skip
+    "rules", "options", "games", "help", "host", "verify", "replay"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "trade", "attack", "defend", "reroll",
     "keep", "occupy", "fortify", "end", "announce", "standing", "resign",

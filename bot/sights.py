@@ -1,0 +1,164 @@
+"""What one person asks to see in a picture: his hand, the board and its parts, the whole game again."""
+
+import logging
+from collections.abc import Awaitable
+
+from bot.alt import alt_text
+from bot.asking import Asking
+from bot.attachments import Attachment
+from bot.panels import looks
+from bot.panels.layout import gallery, layout, text
+from bot.panels.moment import Moment
+from bot.panels.turn import title
+from bot.refusals import BotReason, Declined
+from render import Focus
+from rules.core.views import PlayerView, TableView
+from rules.model.choices import AttackChoice, FortifyChoice
+from rules.model.errors import DataError, TableReason, TableRefused
+from rules.model.ids import RegionId, TerritoryId
+from rules.model.roster import GameId
+
+_log = logging.getLogger(__name__)
+
+
+async def show_hand(asking: Asking, game: GameId) -> None:
+    """Mission and cards, for who holds them.
+
+    Raises:
+        TableRefused: he doesn't play, or nothing is dealt yet.
+    """
+    moment = await asking.moment(game)
+    player, pictures = _player(asking, moment), asking.desk.pictures
+    drawings: list[Awaitable[Attachment]] = []
+    if player.mission:
+        drawings.append(pictures.mission(moment.phrasing, player))
+    if player.hand:
+        drawings.append(pictures.hand(moment.phrasing, player, looks.best_set(moment)))
+    drawn = [picture for drawing in drawings for picture in await _drawn(drawing)]
+    await asking.answer(looks.hand(moment, await asking.notes(moment), drawn), drawn)
+
+
+async def show_map(asking: Asking, game: GameId) -> None:
+    """The board as it is now; in words where there is no art for it.
+
+    Raises:
+        TableRefused: nothing is dealt yet.
+    """
+    moment = await asking.moment(game)
+    table, revision = _table(moment), moment.look.revision
+    board = asking.desk.pictures.board(moment.phrasing, table, (revision, revision))
+    await _show_board(asking, moment, board, [])
+
+
+async def show_part(asking: Asking, game: GameId, part: str) -> None:
+    """One region of the board at double size, in the place of the board or of another region.
+
+    Raises:
+        TableRefused: nothing is dealt yet.
+        Declined: the board has no such region.
+    """
+    if part == looks.WHOLE:
+        await show_map(asking, game)
+        return
+    moment, region = await asking.moment(game), RegionId(part)
+    table = _table(moment)
+    if region not in moment.look.edition.board.regions:
+        raise Declined(BotReason.OUT_OF_DATE)
+    board = asking.desk.pictures.focused(moment.phrasing, table, Focus(region=region))
+    await _show_board(asking, moment, board, looks.region(moment, region), part)
+
+
+async def show_targets(asking: Asking, game: GameId, source: TerritoryId) -> None:
+    """Where one may attack, or regroup to, from a territory.
+
+    Raises:
+        TableRefused: he doesn't play, or nothing is dealt yet.
+        Declined: nowhere from there, any more.
+    """
+    moment = await asking.moment(game)
+    land = _player(asking, moment).table.territories
+    moves: list[AttackChoice | FortifyChoice] = [
+        *moment.of(AttackChoice),
+        *moment.of(FortifyChoice),
+    ]
+    targets = {move.target for move in moves if move.source == source}
+    if not targets:
+        raise Declined(BotReason.OUT_OF_DATE)
+    names = moment.phrasing.words.listed(
+        moment.say("alt-holding", territory=moment.phrasing.territory(t), n=land[t].armies)
+        for t in land
+        if t in targets
+    )
+    told = moment.say("targets", source=moment.phrasing.territory(source), territories=names)
+    focus = Focus(chosen=source, lit=frozenset(targets))
+    await _show(asking, told, asking.desk.pictures.focused(moment.phrasing, _table(moment), focus))
+
+
+async def show_concern(asking: Asking, game: GameId) -> None:
+    """What one's mission is about, outlined on the board.
+
+    Raises:
+        TableRefused: he doesn't play, or nothing is dealt yet.
+        Declined: he has no mission.
+    """
+    moment = await asking.moment(game)
+    player = _player(asking, moment)
+    if player.mission is None:
+        raise Declined(BotReason.OUT_OF_DATE)
+    told = moment.say("hand-mission", mission=moment.phrasing.mission(player.mission))
+    await _show(asking, told, asking.desk.pictures.concerned(moment.phrasing, player))
+
+
+async def show_replay(asking: Asking, game: GameId) -> None:
+    """The whole game up to now, turn by turn, as everybody saw it.
+
+    Raises:
+        TableRefused: nothing is dealt yet.
+        DataError: there is no art for its board.
+    """
+    moment = await asking.moment(game)
+    _table(moment)
+    replay = asking.desk.pictures.replay(moment.phrasing, await asking.engine.turns(game))
+    drawn = [await replay]
+    told = moment.say("replay-title", heading=title(moment))
+    await asking.answer(layout([text(told), *gallery(drawn)]), drawn)
+
+
+async def _show_board(
+    asking: Asking,
+    moment: Moment,
+    drawing: Awaitable[Attachment],
+    told: list[str],
+    part: str = looks.WHOLE,
+) -> None:
+    drawn = await _drawn(drawing)
+    words = told if drawn or told else [alt_text(moment.phrasing, _table(moment))]
+    await asking.answer(looks.board(moment, drawn, words, part), drawn)
+
+
+async def _show(asking: Asking, told: str, drawing: Awaitable[Attachment]) -> None:
+    drawn = await _drawn(drawing)
+    await asking.answer(layout([text(told), *gallery(drawn)]), drawn)
+
+
+async def _drawn(drawing: Awaitable[Attachment]) -> list[Attachment]:
+    """The picture; none where there is no art for the board: then the words have to do."""
+    try:
+        return [await drawing]
+    except DataError as error:
+        _log.info("no picture: %s", error)
+        return []
+
+
+def _player(asking: Asking, moment: Moment) -> PlayerView:
+    if moment.look.roster.player_of(asking.person.id) is None:
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    if moment.look.player is None:
+        raise TableRefused(TableReason.NOT_STARTED)
+    return moment.look.player
+
+
+def _table(moment: Moment) -> TableView:
+    if moment.look.table is None:
+        raise TableRefused(TableReason.NOT_STARTED)
+    return moment.look.table
