@@ -19,7 +19,7 @@ CLEAR_OF_TARGET: Final = 36
 _BEND, _MOST_BEND = 0.22, 60
 _TAIL, _NECK = 2.5, 8.0
 _HEAD_LENGTH, _HEAD_WIDTH = 24, 18
-_STEPS: Final = 20
+_STEPS: Final = 14
 _MARGIN: Final = 12
 _SMOOTH: Final = 2
 """Arrows are large: finer smoothing costs more than it shows."""

@@ -68,8 +68,12 @@ _SHRINK: Final = (1.0, 0.93, 0.71, 0.57, 0.46, 0.38)
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A badge ready to stamp: its soft outer edge, and the solid pixels inside it."""
+    """A badge ready to stamp: its soft outer edge, and the solid pixels inside it.
 
+    `corner` is its top left one, counted from the badge's middle.
+    """
+
+    corner: tuple[int, int]
     edge: Mask
     solid: NDArray[np.bool_]
     pixels: NDArray[np.uint8]
@@ -80,7 +84,7 @@ def stamp(
 ) -> None:
     """Stamp the badge of `n` armies of a seat, its middle at (x, y), `scale` times as large."""
     sprite = _kept(palette, seat, n) if scale == 1 else _sprite(palette, seat, n, scale)
-    top, left = y - REACH * scale, x - REACH * scale
+    left, top = x + sprite.corner[0], y + sprite.corner[1]
     put(plane, left, top, sprite.edge, palette.ink(LINE))
     place, inside = overlap(plane, left, top, sprite.pixels.shape)
     np.copyto(plane[place], sprite.pixels[inside], where=sprite.solid[inside])
@@ -119,7 +123,10 @@ def _sprite(palette: Palette, seat: Seat, armies: int, scale: int) -> Sprite:
     left = (REACH * 2 * scale - number.shape[1]) // 2
     top = (REACH + shape.drop) * scale - number.shape[0] // 2
     put(pixels, left, top, number, palette.ink(WHITE))
-    return Sprite(edge, edge == COVERAGE, pixels)
+    rows, columns = (np.flatnonzero(edge.any(axis=axis)) for axis in (1, 0))
+    cut = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+    corner = int(columns[0]) - REACH * scale, int(rows[0]) - REACH * scale
+    return Sprite(corner, edge[cut], edge[cut] == COVERAGE, pixels[cut])
 
 
 @cache

@@ -31,7 +31,7 @@ ATTACKS = (
     Attack("brazil", "north_africa", captured=True),
     Attack("china", "siam", captured=False),
 )
-IN_SPACE = (Attack("RA6", "RA2", captured=True), Attack("YG4", "TR1", captured=False))
+IN_SPACE = (Attack("RA1", "RA3", captured=True), Attack("YG4", "TR1", captured=False))
 # Each in a process of its own. The rules are loaded first: a bot has them when it draws.
 _FIRST = """
 import json, sys
