@@ -16,9 +16,9 @@ from render.names import named
 from render.occasions import Hand
 from render.palette import (
     CREAM,
-    DEEP,
     FADED,
     HIGHLIGHT,
+    INSET,
     PANEL,
     PANEL_LIT,
     WHITE,
@@ -62,7 +62,7 @@ def draw_hand(hand: Hand) -> bytes:
 
 def hand_picture(hand: Hand) -> Picture:
     """The hand, cards in the order in which he holds them; without cards an empty place."""
-    bare = art(hand.view.table.board)
+    bare = art(hand.view.table.board, hand.theme)
     rows = max(1, ceil(len(hand.view.hand) / _MOST_IN_A_ROW))
     in_a_row = max(_FEWEST_IN_A_ROW, ceil(len(hand.view.hand) / rows))
     top = _HEADING_HEIGHT if hand.heading else 0
@@ -104,7 +104,7 @@ def _draw_territory(card: Plane, bare: Art, hand: Hand, territory: TerritoryId) 
     """The name, and the territory as it lies on the board, with the sign of whoever holds it."""
     name = named(bare.board.territories[territory].names, hand.language)
     _write(card, bare.palette, name, _NAME_SIZES, _NAME_Y, WHITE)
-    fill_panel(card, bare.palette, _WINDOW, _CORNER // 2, DEEP)
+    fill_panel(card, bare.palette, _WINDOW, _CORNER // 2, INSET)
     holding = hand.view.table.territories.get(territory)
     left, top, right, bottom = _WINDOW
     middle = (left + right) // 2, (top + bottom) // 2

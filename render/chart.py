@@ -22,6 +22,7 @@ from PIL import Image
 from render.lettering import Weight, drawable, fitted
 from render.occasions import Course
 from render.palette import CREAM, INSET, PANEL, RULE, SEAT_COLOURS, WHITE, Colour
+from render.themes import STYLES
 from rules.core.views import TableView
 from rules.model.ids import NEUTRAL, Seat
 
@@ -71,30 +72,7 @@ def draw_chart(course: Course) -> bytes:
     views = by_round(course.views)
     if not views:
         raise ValueError("a chart needs at least one view")
-    figure = Figure(figsize=(WIDTH / _DPI, HEIGHT / _DPI), dpi=_DPI, facecolor=_rgb(PANEL))
-    upper, lower = figure.subplots(2, 1, sharex=True)
-    figure.subplots_adjust(left=0.06, right=0.975, top=0.8, bottom=0.095, hspace=0.2)
-    seats = (*views[-1].seats, *views[-1].neutrals)
-    for axes, count, label in (
-        (upper, _territories, course.territories),
-        (lower, _armies, course.armies),
-    ):
-        _style(axes, label)
-        for seat in seats:
-            _draw_curve(axes, views, seat, count)
-        axes.set_ylim(bottom=0)
-    _write_rounds(lower, views, course.rounds)
-    _write_legend(figure, seats, course)
-    return _png(figure)
-
-
-def _png(figure: Figure) -> bytes:
-    """The figure in the 256 colours that fit it best: a third of the bytes."""
-    full, small = BytesIO(), BytesIO()
-    figure.savefig(full, format="png")
-    with Image.open(full) as image:
-        image.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(small, "PNG")
-    return small.getvalue()
+    return _png(_Chart(course, views).draw())
 
 
 def by_round(views: Iterable[TableView]) -> list[TableView]:
@@ -111,111 +89,127 @@ def until_gone(counts: Sequence[int]) -> Sequence[int]:
     return counts
 
 
+class _Chart:
+    """A course as it becomes a figure, in the colours of its theme."""
+
+    def __init__(self, course: Course, views: Sequence[TableView]) -> None:
+        self._course = course
+        self._views = views
+        self._seats = (*views[-1].seats, *views[-1].neutrals)
+        self._style = STYLES[course.theme]
+
+    def draw(self) -> Figure:
+        size = WIDTH / _DPI, HEIGHT / _DPI
+        figure = Figure(figsize=size, dpi=_DPI, facecolor=self._rgb(PANEL))
+        upper, lower = figure.subplots(2, 1, sharex=True)
+        figure.subplots_adjust(left=0.06, right=0.975, top=0.8, bottom=0.095, hspace=0.2)
+        self._draw_curves(upper, _territories, self._course.territories)
+        self._draw_curves(lower, _armies, self._course.armies)
+        self._mark_rounds(lower)
+        self._write_legend(figure)
+        return figure
+
+    def _draw_curves(self, axes: Axes, count: Count, label: str) -> None:
+        """A curve for each seat up to its end, on a grid."""
+        axes.set_facecolor(self._rgb(INSET))
+        axes.grid(visible=True, color=self._rgb(RULE), linewidth=1.5 * _POINT)
+        axes.set_axisbelow(True)
+        for spine in axes.spines.values():
+            spine.set_color(self._rgb(RULE))
+        for seat in self._seats:
+            heights = until_gone([count(view, seat) for view in self._views])
+            rounds = [view.round for view in self._views[: len(heights)]]
+            for line in self._lines(seat, rounds, heights):
+                line.set_clip_on(False)
+                axes.add_line(line)
+        axes.autoscale_view()
+        axes.set_ylim(bottom=0)
+        axes.yaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
+        self._set(axes.set_title("", loc="left", pad=10), label, _LABEL_SIZE, CREAM)
+        self._letter_ticks(axes)
+
+    def _lines(self, seat: Seat, x: Sequence[float], y: Sequence[float]) -> tuple[Line2D, Line2D]:
+        """An edge, and the seat's own line on it: not every colour shows on every ground."""
+        look = _LOOKS[seat]
+        edge = self._rgb(CREAM)
+        under = Line2D(x, y, color=edge, linewidth=(_LINE + 2 * _RIM) * _POINT)
+        over = Line2D(
+            x,
+            y,
+            color=self._rgb(SEAT_COLOURS[seat]),
+            linewidth=_LINE * _POINT,
+            marker=look.marker,
+            markersize=_MARK * _POINT,
+            markeredgecolor=edge,
+            markeredgewidth=_RIM * _POINT,
+            markevery=1 + (len(self._views) - 1) // _MOST_MARKS,
+        )
+        if look.dashes:
+            # Dashes are as many line widths long.
+            narrower = _LINE / (_LINE + 2 * _RIM)
+            under.set_dashes([length * narrower for length in look.dashes])
+            over.set_dashes(look.dashes)
+        for line in (under, over):
+            line.set_dash_capstyle("butt")
+        return under, over
+
+    def _mark_rounds(self, axes: Axes) -> None:
+        """The rounds along the common axis."""
+        first, last = self._views[0].round, self._views[-1].round
+        margin = max(0.5, (last - first) * 0.02)
+        axes.set_xlim(first - margin, last + margin)
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=14))
+        self._letter_ticks(axes)
+        self._set(axes.set_xlabel("", labelpad=6), self._course.rounds, _LABEL_SIZE, CREAM)
+
+    def _letter_ticks(self, axes: Axes) -> None:
+        axes.tick_params(length=0, pad=8)
+        for tick in (*axes.xaxis.get_major_ticks(), *axes.yaxis.get_major_ticks()):
+            tick.label1.set_fontproperties(_font(Weight.SEMIBOLD, _NUMBER_SIZE))
+            tick.label1.set_color(self._rgb(CREAM))
+
+    def _write_legend(self, figure: Figure) -> None:
+        """The heading, and each seat's line with its name."""
+        heading = figure.text(0.5, 0.958, "", ha="center", va="center")
+        self._set(heading, self._course.heading, _HEADING_SIZE, WHITE)
+        if not self._seats:
+            return
+        # matplotlib lays the lines of a tuple on each other, though its annotations know no tuples.
+        handles: list[Any] = [self._lines(seat, (), ()) for seat in self._seats]
+        # A label that begins with an underscore would be left out: names are set afterwards.
+        legend = figure.legend(
+            handles,
+            ["-"] * len(handles),
+            loc="center",
+            bbox_to_anchor=(0.5, 0.89),
+            ncols=len(handles),
+            frameon=False,
+            handlelength=2.6,
+            columnspacing=1.2,
+            prop=_font(Weight.BOLD, _LABEL_SIZE),
+        )
+        room = WIDTH // len(handles) - _LEGEND_ROOM
+        for text, seat in zip(legend.get_texts(), self._seats, strict=True):
+            self._set(text, self._course.players.get(seat, ""), _LABEL_SIZE, WHITE, room)
+
+    def _set(self, text: Text, words: str, size: int, ink: Colour, room: int = _LINE_ROOM) -> None:
+        """Set words from outside, cut to their room: what looks like a formula is none."""
+        text.set_parse_math(False)
+        text.set_text(fitted(drawable(words), Weight.BOLD, size, room))
+        text.set_fontproperties(_font(Weight.BOLD, size))
+        text.set_color(self._rgb(ink))
+
+    def _rgb(self, ink: Colour) -> tuple[float, float, float]:
+        red, green, blue = (channel / 255 for channel in self._style.colour(ink))
+        return red, green, blue
+
+
 def _territories(view: TableView, seat: Seat) -> int:
-    return sum(holding.owner == seat for holding in view.territories.values())
+    return sum(held.owner == seat for held in view.territories.values())
 
 
 def _armies(view: TableView, seat: Seat) -> int:
     return sum(held.armies for held in view.territories.values() if held.owner == seat)
-
-
-def _draw_curve(axes: Axes, views: Sequence[TableView], seat: Seat, count: Count) -> None:
-    """Draw a seat's curve up to its end."""
-    heights = until_gone([count(view, seat) for view in views])
-    rounds = [view.round for view in views[: len(heights)]]
-    every = 1 + (len(views) - 1) // _MOST_MARKS
-    for line in _lines(seat, rounds, heights, every):
-        line.set_clip_on(False)
-        axes.add_line(line)
-    axes.autoscale_view()
-
-
-def _lines(
-    seat: Seat, x: Sequence[float], y: Sequence[float], every: int = 1
-) -> tuple[Line2D, Line2D]:
-    """A light line and the seat's own on it: dark colours wouldn't show on the dark ground."""
-    look = _LOOKS[seat]
-    under = Line2D(x, y, color=_rgb(CREAM), linewidth=(_LINE + 2 * _RIM) * _POINT)
-    over = Line2D(
-        x,
-        y,
-        color=_rgb(SEAT_COLOURS[seat]),
-        linewidth=_LINE * _POINT,
-        marker=look.marker,
-        markersize=_MARK * _POINT,
-        markeredgecolor=_rgb(WHITE),
-        markeredgewidth=_RIM * _POINT,
-        markevery=every,
-    )
-    if look.dashes:
-        # Dashes are as many line widths long.
-        narrower = _LINE / (_LINE + 2 * _RIM)
-        under.set_dashes([length * narrower for length in look.dashes])
-        over.set_dashes(look.dashes)
-    for line in (under, over):
-        line.set_dash_capstyle("butt")
-    return under, over
-
-
-def _style(axes: Axes, label: str) -> None:
-    axes.set_facecolor(_rgb(INSET))
-    axes.grid(visible=True, color=_rgb(RULE), linewidth=1.5 * _POINT)
-    axes.set_axisbelow(True)
-    axes.yaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
-    axes.tick_params(length=0, pad=8)
-    for spine in axes.spines.values():
-        spine.set_color(_rgb(RULE))
-    _set(axes.set_title("", loc="left", pad=10), label, _LABEL_SIZE, CREAM)
-    _letter_ticks(axes)
-
-
-def _letter_ticks(axes: Axes) -> None:
-    for tick in (*axes.xaxis.get_major_ticks(), *axes.yaxis.get_major_ticks()):
-        for text in (tick.label1, tick.label2):
-            text.set_fontproperties(_font(Weight.SEMIBOLD, _NUMBER_SIZE))
-            text.set_color(_rgb(CREAM))
-
-
-def _write_rounds(axes: Axes, views: Sequence[TableView], label: str) -> None:
-    first, last = views[0].round, views[-1].round
-    margin = max(0.5, (last - first) * 0.02)
-    axes.set_xlim(first - margin, last + margin)
-    axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=14))
-    _letter_ticks(axes)
-    _set(axes.set_xlabel("", labelpad=6), label, _LABEL_SIZE, CREAM)
-
-
-def _write_legend(figure: Figure, seats: Sequence[Seat], course: Course) -> None:
-    """The heading, and each seat's line with its name."""
-    heading = figure.text(0.5, 0.958, "", ha="center", va="center")
-    _set(heading, course.heading, _HEADING_SIZE, WHITE)
-    if not seats:
-        return
-    # matplotlib lays the lines of a tuple on each other, though its annotations know of no tuples.
-    handles: list[Any] = [_lines(seat, (), ()) for seat in seats]
-    # A label that begins with an underscore would be left out: names are set afterwards.
-    legend = figure.legend(
-        handles,
-        ["-"] * len(seats),
-        loc="center",
-        bbox_to_anchor=(0.5, 0.89),
-        ncols=len(seats),
-        frameon=False,
-        handlelength=2.6,
-        columnspacing=1.2,
-        prop=_font(Weight.BOLD, _LABEL_SIZE),
-    )
-    room = WIDTH // len(seats) - _LEGEND_ROOM
-    for text, seat in zip(legend.get_texts(), seats, strict=True):
-        _set(text, course.players.get(seat, ""), _LABEL_SIZE, WHITE, room)
-
-
-def _set(text: Text, words: str, size: int, colour: Colour, room: int = _LINE_ROOM) -> None:
-    """Set words from outside, cut to their room: what looks like a formula is none."""
-    text.set_parse_math(False)
-    text.set_text(fitted(drawable(words), Weight.BOLD, size, room))
-    text.set_fontproperties(_font(Weight.BOLD, size))
-    text.set_color(_rgb(colour))
 
 
 def _font(weight: Weight, size: int) -> FontProperties:
@@ -224,6 +218,10 @@ def _font(weight: Weight, size: int) -> FontProperties:
     return FontProperties(fname=path, size=size * _POINT)
 
 
-def _rgb(colour: Colour) -> tuple[float, float, float]:
-    red, green, blue = (channel / 255 for channel in colour)
-    return red, green, blue
+def _png(figure: Figure) -> bytes:
+    """The figure in the 256 colours that fit it best: a third of the bytes."""
+    full, small = BytesIO(), BytesIO()
+    figure.savefig(full, format="png")
+    with Image.open(full) as image:
+        image.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(small, "PNG")
+    return small.getvalue()

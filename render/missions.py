@@ -11,7 +11,7 @@ from render.board import Art, art, owner_table
 from render.halving import halved
 from render.lettering import Weight
 from render.occasions import MissionCard
-from render.palette import CREAM, HIGHLIGHT, LINE, PANEL, PANEL_LIT, WHITE
+from render.palette import CREAM, HIGHLIGHT, PANEL, PANEL_LIT, WHITE
 from render.panels import fill_panel
 from render.paragraph import largest, write_centred
 from render.picture import Picture
@@ -29,8 +29,8 @@ _MAP_TOP: Final = 104
 _TEXT_SIZES: Final = (54, 47, 41, 35, 30, 26)
 _TEXT_Y: Final = 664
 _MOST_LINES: Final = 2
-_DIM: Final = 5
-"""Eighths of darkness over what the mission is not about."""
+_FADING: Final = 5
+"""Eighths of paper over what the mission is not about."""
 _GLOW: Final = 4
 """How far the light round what it is about reaches out."""
 
@@ -46,7 +46,7 @@ def draw_mission(card: MissionCard) -> bytes:
 
 def mission_picture(card: MissionCard) -> Picture:
     """The mission's words under the board, on which only what they are about is bright."""
-    bare = art(card.view.table.board)
+    bare = art(card.view.table.board, card.theme)
     palette = bare.palette
     paper = np.full((HEIGHT, WIDTH), palette.nearest(PANEL), np.uint8)
     fill_panel(paper, palette, (0, 0, WIDTH, HEIGHT), _CORNER, CREAM)
@@ -95,14 +95,13 @@ def _concerned(card: MissionCard, mission: Mission) -> set[TerritoryId]:
 
 
 def _lit_map(bare: Art, card: MissionCard) -> Plane:
-    """The board at its full size, all but what the mission is about dimmed."""
+    """The board at its full size, all but what the mission is about faded into the paper."""
     land, lit = card.view.table.territories, concerned(card)
     owners = {territory: holding.owner for territory, holding in land.items()}
     world = owner_table(bare, owners).take(bare.codes)
     chosen = np.array([False, *(territory in lit for territory in bare.badges)])
     bright = chosen.take(bare.territories)
-    dim = bare.palette.ink(LINE)[_DIM]
-    world = np.where(bright, world, dim.take(world))
+    world = np.where(bright, world, bare.palette.ink(PANEL)[_FADING].take(world))
     near = Image.fromarray(bright.astype(np.uint8) * 255).filter(ImageFilter.BoxBlur(_GLOW))
     world[(np.asarray(near) > 0) & ~bright] = bare.palette.nearest(HIGHLIGHT)
     for territory in sorted(lit & land.keys()):

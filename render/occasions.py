@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from render.scene import Scene
+from render.scene import Scene, Theme
 from rules.core.views import PlayerView, TableView
 from rules.model.board import Deck, Mission
 from rules.model.ids import CardId, MissionId, Seat
@@ -23,6 +23,7 @@ class Hand:
     heading: str = ""
     language: str = "en"
     lit: frozenset[CardId] = frozenset()
+    theme: Theme = Theme.DARK
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class MissionCard:
     missions: Mapping[MissionId, Mission]
     text: str
     heading: str = ""
+    theme: Theme = Theme.DARK
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +59,4 @@ class Course:
     armies: str
     rounds: str
     heading: str = ""
+    theme: Theme = Theme.DARK

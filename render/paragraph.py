@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from render.ink import Plane, put
-from render.lettering import ELLIPSIS, Weight, drawable, fitted, font, lettered
+from render.lettering import ELLIPSIS, Weight, drawable, fitted, lettered, span
 from render.palette import Colour, Palette
 
 LEADING: Final = 1.2
@@ -13,10 +13,9 @@ LEADING: Final = 1.2
 
 def wrapped(text: str, weight: Weight, size: int, width: int, most: int) -> list[str]:
     """Any text in at most `most` lines of at most `width` pixels; what is too long is cut."""
-    measure = font(weight, size).getlength
     lines: list[str] = []
-    for word in drawable(text).split():
-        if lines and measure(f"{lines[-1]} {word}") <= width:
+    for word in drawable(text, emoji=True).split():
+        if lines and span(f"{lines[-1]} {word}", weight, size) <= width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

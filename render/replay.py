@@ -27,12 +27,12 @@ _KEPT_BACK: Final = 650_000
 def write_replay(
     scenes: Sequence[Scene], file: BinaryIO, progress: Progress = lambda _drawn, _of: None
 ) -> int:
-    """Write the game that the scenes show, one for each turn, all on one board; how many it shows.
+    """Write the game that the scenes show, one for each turn; how many of them it shows.
 
-    The file takes at most MOST_BYTES, whatever the scenes show: of many turns an even choice is
-    drawn, and a frame that would still cost too much is left out, its changes coming with the next.
-    The first and the last scene are always shown, and the last is held. It plays for ever: one that
-    has stopped can't be started again in Discord.
+    All are of one board and theme, and whole. The file takes at most MOST_BYTES, whatever they
+    show: of many turns an even choice is drawn, and a frame that would still cost too much is left
+    out, its changes coming with the next. The first and the last scene are always shown, and the
+    last is held. It plays for ever: one that has stopped can't be started again in Discord.
 
     Raises:
         ValueError: there is no scene.
@@ -42,7 +42,7 @@ def write_replay(
         raise ValueError("a replay shows at least one scene")
     chosen = [scenes[place] for place in _spread(len(scenes))]
     pause = min(_LONGEST, max(_SHORTEST, _WHOLE // len(chosen)))
-    film = Film(file, art(chosen[0].view.board).palette)
+    film = Film(file, art(chosen[0].view.board, chosen[0].theme).palette)
     for drawn, scene in enumerate(chosen, start=1):
         board = picture(scene)
         film.show(halved(board.pixels, board.palette), pause, _allowed(drawn, len(chosen)))

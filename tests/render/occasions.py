@@ -1,20 +1,23 @@
 """What the tests of cards, of the end and of the replay share."""
 
-import hashlib
-import json
 from io import BytesIO
-from pathlib import Path
 
 from PIL import Image
 
-from render import Scene
-from render.occasions import Hand, MissionCard
+from render import Scene, Theme
+from render.cards import draw_hand
+from render.closing import draw_closing
+from render.missions import draw_mission
+from render.occasions import Closing, Hand, MissionCard
 from rules.boards.load import load_deck, load_missions
 from rules.core.views import PlayerView
 from rules.model.board import JOKER
 from rules.model.ids import COLOURS, CardId, MissionId
+from tests.render.tables import dealt, in_galaxy
 
-GOLDEN = json.loads(Path(__file__).with_name("golden_occasions.json").read_text("utf-8"))
+FIVE = ("iceland", "northwest_territory", "joker_1", "indonesia", "kamchatka")
+WON = {"winner": COLOURS[3], "turn": None, "waiting_for": ()}
+HER_MISSION = "Her mission: Conquer Europe and South America and a third continent of your choice"
 DECKS = {"world": "domination", "galaxy": "galaxy"}
 MISSIONS = {"world": "eu14", "galaxy": "gx12"}
 
@@ -53,7 +56,33 @@ def decoded(png):
     return Image.open(BytesIO(png))
 
 
-def digest(png):
-    """A sum over pixels and palette: encoders differ between machines."""
-    image = decoded(png)
-    return hashlib.sha256(bytes(image.getpalette() or ()) + image.tobytes()).hexdigest()
+def over(title="Żaneta wins!", text=HER_MISSION, **changes):
+    """The end of a game of six."""
+    return Closing(dealt(6, **{**WON, **changes}), title, text)
+
+
+def _five(**changes):
+    return held(dealt(6), *FIVE, heading="Your hand", lit=frozenset(FIVE[:3]), **changes)
+
+
+OCCASIONS = {
+    "hand": lambda: draw_hand(_five()),
+    "hand-contrast": lambda: draw_hand(_five(theme=Theme.CONTRAST)),
+    "hand-of-seven-in-the-galaxy-ru": lambda: draw_hand(
+        held(in_galaxy(language="ru"), "RA9", "YG1", "joker_2", "TR5", "KD3", "GA1", "TA2")
+    ),
+    "mission": lambda: draw_mission(
+        mission_card(dealt(6), "europe_south_america_plus1", heading="Your secret mission")
+    ),
+    "mission-light-ru": lambda: draw_mission(
+        mission_card(dealt(language="ru"), "destroy_blue", theme=Theme.LIGHT)
+    ),
+    "mission-in-the-galaxy-pl": lambda: draw_mission(
+        mission_card(in_galaxy(language="pl"), "gx_ra_yg", heading="Tajna misja")
+    ),
+    "closing": lambda: draw_closing(over(heading="Round 21")),
+    "closing-in-the-galaxy": lambda: draw_closing(
+        Closing(in_galaxy(**WON), "Żaneta 🦊 wygrywa", "")
+    ),
+}
+"""Pictures that were looked at, as tests.render.scenes has those of the table."""

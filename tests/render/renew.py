@@ -8,6 +8,7 @@ from pathlib import Path
 from PIL import Image
 
 from render import draw
+from tests.render.occasions import OCCASIONS
 from tests.render.scenes import LOOKED_AT, SCENES, digest
 
 WIDTH = 550
@@ -18,8 +19,9 @@ def main() -> None:
     golden = Path(__file__).with_name("golden.json")
     before = json.loads(golden.read_text("utf-8"))
     pictures = {name: draw(scene) for name, scene in SCENES.items()}
+    pictures |= {name: draw_it() for name, draw_it in OCCASIONS.items()}
     now = {name: digest(png) for name, png in pictures.items()}
-    for name in [name for name in SCENES if now[name] != before.get(name)]:
+    for name in [name for name in pictures if now[name] != before.get(name)]:
         save_thumbnail(pictures[name], LOOKED_AT / f"{name}.webp")
         sys.stdout.write(f"{name}\n")
     golden.write_text(json.dumps(now, indent=2) + "\n", "utf-8")

@@ -13,6 +13,8 @@ import pytest
 from render.chart import _LOOKS, HEIGHT, WIDTH, by_round, draw_chart, until_gone
 from render.occasions import Course
 from render.palette import SEAT_COLOURS
+from render.scene import Theme
+from render.themes import STYLES
 from rules.core.views import Holding
 from rules.model.ids import COLOURS, NEUTRAL
 from tests.render.occasions import decoded
@@ -38,12 +40,13 @@ def near(pixels, colour):
     return int((np.abs(pixels.astype(int) - colour).sum(axis=-1) < 24).sum())
 
 
-def test_every_seat_has_its_curve_in_its_colour():
-    image = decoded(draw_chart(course()))
+@pytest.mark.parametrize("theme", Theme)
+def test_every_seat_has_its_curve_in_its_colour(theme):
+    image = decoded(draw_chart(course(theme=theme)))
     pixels = np.asarray(image.convert("RGB"))
     assert image.size == (WIDTH, HEIGHT)
     for seat in COLOURS:
-        assert near(pixels, SEAT_COLOURS[seat]) > 500, seat
+        assert near(pixels, STYLES[theme].colour(SEAT_COLOURS[seat])) > 500, seat
 
 
 def test_a_chart_is_small():

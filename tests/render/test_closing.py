@@ -4,21 +4,12 @@ import numpy as np
 import pytest
 
 from render.closing import HEIGHT, closing_picture, draw_closing
-from render.occasions import Closing
 from render.palette import SEAT_COLOURS
 from render.picture import picture
 from rules.model.ids import COLOURS, NEUTRAL
-from tests.render.occasions import GOLDEN, decoded, digest
-from tests.render.tables import dealt, in_galaxy
-
-WON = {"winner": COLOURS[3], "turn": None, "waiting_for": ()}
-MISSION = "Her mission: Conquer Europe and South America and a third continent of your choice"
+from tests.render.occasions import decoded, over
 
 _WORDS = ("emoji", "right-to-left", "combining", "long", "empty")
-
-
-def over(title="Żaneta wins!", text=MISSION, **changes):
-    return Closing(dealt(6, **{**WON, **changes}), title, text)
 
 
 def test_the_board_stays_whole_under_the_banner():
@@ -62,17 +53,3 @@ def test_any_words_stay_in_the_banner(words):
     assert changed[:, 236:1570].any() == bool(words)
     changed[: HEIGHT - 6, 236:1570] = False
     assert not changed.any()
-
-
-PICTURES = {
-    "the end": lambda: draw_closing(over(heading="Round 21")),
-    "the end in the galaxy, without a word how": lambda: draw_closing(
-        Closing(in_galaxy(**WON), "Żaneta wygrywa", "")
-    ),
-}
-
-
-@pytest.mark.parametrize("end", PICTURES)
-def test_ends_are_as_they_were_looked_at(end):
-    """A change of these is meant, and was looked at, or it is a defect: see docs/boards.md."""
-    assert digest(PICTURES[end]()) == GOLDEN[end]

@@ -13,6 +13,7 @@ from render.film import SEE_THROUGH, Film
 from render.halving import halved
 from render.picture import picture
 from render.replay import MOST_BYTES, MOST_FRAMES, _spread, write_replay
+from render.scene import Theme
 from rules.core.views import Holding
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS
@@ -71,7 +72,11 @@ def shown(frame):
     return np.asarray(frame.convert("RGB"))
 
 
-@pytest.mark.parametrize("first", [dealt(), in_galaxy("ports")], ids=["world", "galaxy"])
+@pytest.mark.parametrize(
+    "first",
+    [dealt(), in_galaxy("ports"), dealt(theme=Theme.LIGHT)],
+    ids=["world", "galaxy", "light"],
+)
 def test_every_turn_is_shown_as_it_was(first):
     scenes = game(8, first)
     gif, frames = replayed(scenes)
@@ -171,6 +176,7 @@ def test_a_small_change_is_a_small_frame():
     assert sizes[1] - sizes[0] <= 3_000
 
 
+@pytest.mark.parametrize("theme", Theme)
 @pytest.mark.parametrize("board", ["world", "galaxy"])
-def test_no_palette_has_the_colour_that_is_seen_through(board):
-    assert len(art(board).palette.colours) <= SEE_THROUGH
+def test_no_palette_has_the_colour_that_is_seen_through(board, theme):
+    assert len(art(board, theme).palette.colours) <= SEE_THROUGH
