@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bot.catalogue import words
-from bot.digest import fights
 from bot.phrasing import Phrasing, table_refusal
+from bot.scenes import scene
 from render.replay import write_replay
-from render.scene import Attack, Scene
+from render.scene import Scene
 from rules.chronicle import Turn
 from rules.engine import Look, open_engine
 from rules.model.errors import DataError, TableReason, TableRefused
@@ -73,16 +73,4 @@ def _draw(scenes: Sequence[Scene], path: Path, console: Console) -> int:
 
 def _scenes(told: Told) -> Sequence[Scene]:
     phrasing = Phrasing(words(), told.look.edition, told.look.roster)
-    return [_scene(phrasing, turn) for turn in told.turns]
-
-
-def _scene(phrasing: Phrasing, turn: Turn) -> Scene:
-    view = turn.table
-    return Scene(
-        view=view,
-        players={seat: phrasing.name(seat) for seat in (*view.seats, *view.neutrals)},
-        heading=phrasing.say("map-heading", round=view.round),
-        attacks=tuple(Attack(f.source, f.target, f.captured) for f in fights(turn.events)),
-        language=phrasing.words.language,
-        routes=phrasing.edition.board.sea_links,
-    )
+    return [scene(phrasing, turn.table, turn.events) for turn in told.turns]
