@@ -73,18 +73,24 @@ def write_names(part: Plane, bare: Art, language: str, frame: Frame) -> None:
 def _draw_frame(
     world: Plane, bare: Art, territories: Collection[TerritoryId], colour: tuple[int, int, int]
 ) -> None:
-    own = _all_of(bare, territories)
+    everywhere = _all_of(bare, territories)
+    rows, columns = (np.flatnonzero(everywhere.any(axis=axis)) for axis in (1, 0))
+    top, left = int(rows[0]), int(columns[0])
+    own = everywhere[top : rows[-1] + 1, left : columns[-1] + 1]
     outside = _near(~own)
     for breadth, ink in ((_EDGE, LINE), (_BAND, colour)):
         beyond = outside - round((_SIDE / 2 - breadth) * COVERAGE)
         mask = np.where(own, beyond.clip(0, COVERAGE), 0).astype(np.uint8)
-        put(world, 0, 0, mask, bare.palette.ink(ink))
+        put(world, left, top, mask, bare.palette.ink(ink))
 
 
 def _near(mask: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """How much of the square round each pixel is in the mask, in rows, times COVERAGE."""
-    padded = np.pad(mask, (_SIDE // 2 + 1, _SIDE // 2), mode="edge").astype(np.int32)
-    sums = padded.cumsum(axis=0).cumsum(axis=1)
+    """How much of the square round each pixel is in the mask, in rows, times COVERAGE.
+
+    All round the plane counts as in it.
+    """
+    padded = np.pad(mask, (_SIDE // 2 + 1, _SIDE // 2), constant_values=True)
+    sums = padded.cumsum(axis=0, dtype=np.int32).cumsum(axis=1, dtype=np.int32)
     here, there = slice(_SIDE, None), slice(None, -_SIDE)
     inside = sums[here, here] - sums[there, here] - sums[here, there] + sums[there, there]
     rows: NDArray[np.int32] = inside * COVERAGE // _SIDE
