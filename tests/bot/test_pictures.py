@@ -1,0 +1,248 @@
+"""The pictures that players get: what is on them, who gets them, and that words say the same."""
+
+import subprocess
+import sys
+import threading
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot import scenes
+from bot.catalogue import words
+from bot.phrasing import Phrasing
+from render import Attack, Focus, Regroup, draw
+from render.cards import draw_hand
+from render.missions import concerned, draw_mission
+from render.occasions import Hand
+from rules.model import events as e
+from tests.bot.games import played
+from tests.bot.table import Panel
+from tests.bot.test_panels import sampled
+
+TURN = (
+    e.CardsTraded(
+        seat="red", cards=(), read_as=(), armies=4, bonus=(("brazil", 2),), under_deck=False
+    ),
+    e.ArmiesPlaced(seat="red", force="red", territory="brazil", armies=3),
+    e.ArmiesPlaced(seat="red", force="red", territory="peru", armies=1),
+    e.AttackDeclared(
+        seat="red", source="brazil", target="peru", armies=3, dice=3, until="captured"
+    ),
+    e.DiceRolled(armies=3, attack=(6, 5, 1), defence=(4, 4)),
+    e.LossesTaken(attacker_losses=0, defender_losses=2),
+    e.TerritoryCaptured(
+        seat="red", force="red", source="brazil", target="peru", loser="blue", low=3, high=5
+    ),
+    e.TerritoryOccupied(seat="red", source="brazil", target="peru", armies=4),
+    e.ArmiesRegrouped(seat="red", source="peru", target="argentina", armies=2),
+)
+
+
+@pytest.fixture
+def moment():
+    return sampled()[0][0]
+
+
+async def told(table, person=None):
+    """The words and the view of a person, or of the table."""
+    look = await table.look(person)
+    return Phrasing(words(), look.edition, look.roster), look
+
+
+def file(table, message, place=0):
+    return table.discord.file(message["attachments"][place])
+
+
+def named(message):
+    return [attachment["filename"] for attachment in message["attachments"]]
+
+
+async def resigned(table):
+    """Ana's victory: the others have left a game that was just dealt."""
+    await table.play_setup()
+    for person in (table.borys, table.celina):
+        await person.command(table.place, "order resign", sure=True)
+    return await table.post("Victory!")
+
+
+def test_a_turn_is_marked_on_its_picture(moment):
+    scene = scenes.scene(moment.phrasing, moment.look.table, TURN)
+    assert scene.attacks == (Attack("brazil", "peru", captured=True),)
+    assert scene.regroups == (Regroup("peru", "argentina", 2),)
+    assert scene.reinforced == {"brazil": 5, "peru": 1}
+
+
+def test_a_map_without_events_is_quiet(moment):
+    scene = scenes.scene(moment.phrasing, moment.look.table)
+    assert (scene.attacks, scene.regroups, dict(scene.reinforced)) == ((), (), {})
+    assert scene.phase
+
+
+@pytest.mark.parametrize("goal", ["mission", "capitals", "world", "last_standing"])
+def test_the_closing_picture_says_how_it_was_won(moment, goal):
+    mission = next(iter(moment.look.edition.missions)) if goal == "mission" else None
+    won = e.GameWon(seat="red", goal=goal, mission=mission)
+    closing = scenes.closing(moment.phrasing, moment.look.table, (won,))
+    assert closing.text
+    assert (moment.phrasing.mission(mission) in closing.text) if mission else True
+
+
+def test_a_hand_has_a_word_for_every_symbol():
+    for book in ("ryzyko", "classic", "galaxy"):
+        edition, roster, state, _ = next(played(3, b"k" * 32, book=book))
+        look = sampled()[0][0].look
+        hand = scenes.hand(Phrasing(words(), edition, roster), look.player)
+        assert isinstance(hand, Hand)
+        assert set(hand.symbols) == set(edition.deck.symbols.values()), state.round
+
+
+async def test_a_turns_post_shows_what_happened_and_the_map_does_not(table):
+    mover = await table.play_setup()
+    await table.pass_turn(mover)
+    post = await table.post("has played")
+    phrasing, look = await told(table)
+    quiet = draw(scenes.scene(phrasing, look.table))
+    assert file(table, post) != quiet
+    shown = await mover.command(table.place, "risk map")
+    assert file(table, shown.answer) == quiet
+
+
+async def test_the_setup_leaves_no_marks(table):
+    await table.play_setup()
+    post = await table.post("The setup is over")
+    phrasing, look = await told(table)
+    assert file(table, post) == draw(scenes.scene(phrasing, look.table))
+
+
+async def test_the_end_has_its_picture_and_a_chart(table):
+    post = await resigned(table)
+    assert named(post) == ["board.png", "chart.png"]
+    closing, chart = (attachment["description"] for attachment in post["attachments"])
+    assert "Ana has won" in closing
+    assert "territories" in chart
+    heights = [attachment["height"] for attachment in post["attachments"]]
+    assert heights[0] > heights[1], "the closing picture has a banner over its board"
+
+
+async def test_the_end_can_be_played_again(table):
+    post = await resigned(table)
+    pressed = await table.borys.press(post, "Replay")
+    assert pressed.ephemeral
+    assert named(pressed.answer) == ["replay.gif"]
+    turns = await table.engine.turns(table.game)
+    with Image.open(BytesIO(file(table, pressed.answer))) as film:
+        assert film.format == "GIF"
+        assert 1 <= getattr(film, "n_frames", 1) <= len(turns)
+    asked = await table.celina.command(table.place, "risk replay")
+    assert file(table, asked.answer) == file(table, pressed.answer)
+
+
+async def test_nothing_is_replayed_before_it_is_dealt(table):
+    await table.seat_all()
+    refused = await table.ana.command(table.place, "risk replay")
+    assert "has not begun yet" in refused.text
+    assert refused.answer["attachments"] == []
+
+
+async def test_a_mission_comes_as_a_picture_beside_its_words(table):
+    await table.begin()
+    await table.until_told()
+    phrasing, look = await told(table, table.borys)
+    card = scenes.mission_card(phrasing, look.player)
+    (letter,) = table.borys.dm_messages()
+    hand = await table.borys.command(table.place, "risk hand")
+    for message, text in ((letter, letter["content"]), (hand.answer, hand.text)):
+        assert named(message) == ["mission.png"]
+        assert file(table, message) == draw_mission(card)
+        assert card.text in text
+
+
+async def test_a_missions_land_is_outlined_for_its_holder(table):
+    await table.begin()
+    phrasing, look = await told(table, table.ana)
+    hand = await table.ana.command(table.place, "risk hand")
+    shown = await table.ana.press(hand.answer, "Show on the map")
+    assert shown.ephemeral
+    land = concerned(scenes.mission_card(phrasing, look.player))
+    scene = scenes.scene(phrasing, look.table, focus=Focus(outlined=land))
+    assert file(table, shown.answer) == draw(scene)
+
+
+async def test_cards_come_as_a_picture_beside_their_words(table):
+    mover = await table.play_setup()
+    while not (await table.look(mover)).player.hand:
+        mover = await table.mover()
+        source, target = await table.border(mover)
+        await table.reinforce(mover)
+        await mover.command(table.place, "order attack", source=source, target=target)
+        if conquest := (await table.look()).table.conquest:
+            await mover.command(table.place, "order occupy", armies=conquest.high)
+        for _ in range(2):
+            await mover.command(table.place, "order end")
+    await table.until_told()
+    phrasing, look = await told(table, mover)
+    hand = await mover.command(table.place, "risk hand")
+    letter = mover.dm_messages()[-1]
+    assert named(letter) == ["cards.png"]
+    assert named(hand.answer) == ["mission.png", "cards.png"]
+    drawn = draw_hand(scenes.hand(phrasing, look.player))
+    assert file(table, letter) == file(table, hand.answer, 1) == drawn
+    assert phrasing.cards(look.player.hand) in hand.text
+
+
+async def test_where_one_may_attack_is_lit_on_the_map(table):
+    mover = await table.play_setup()
+    source, target = await table.border(mover)
+    panel = await table.reinforce(mover)
+    await panel.press("From where?", source)
+    shown = await mover.press(panel.last.answer, "Show on the map")
+    phrasing, look = await told(table, mover)
+    targets = {c.target for c in look.choices if c.kind == "attack" and c.source == source}
+    assert target in targets
+    focus = Focus(chosen=source, lit=frozenset(targets))
+    assert shown.ephemeral
+    assert file(table, shown.answer) == draw(scenes.scene(phrasing, look.table, focus=focus))
+    assert all(phrasing.territory(near) in shown.text for near in targets)
+    await mover.command(table.place, "order end")
+    await mover.command(table.place, "order end")
+    late = await panel.press("Show on the map")
+    assert "out of date" in late
+
+
+async def test_a_region_is_looked_at_closely(table):
+    await table.begin()
+    shown = await table.ana.command(table.place, "risk map")
+    panel = Panel(table.ana, shown)
+    whole = file(table, panel.last.answer)
+    text = await panel.press("Look closer", "australia")
+    phrasing, look = await told(table)
+    scene = scenes.scene(phrasing, look.table, focus=Focus(region="australia"))
+    assert file(table, panel.last.answer) == draw(scene)
+    assert all(
+        phrasing.territory(t) in text for t in look.edition.board.regions["australia"].territories
+    )
+    await panel.press("Look closer", "whole")
+    assert file(table, panel.last.answer) == whole
+
+
+async def test_nothing_is_drawn_on_the_event_loop(table, monkeypatch):
+    threads = set()
+
+    def watched(scene):
+        threads.add(threading.current_thread())
+        return draw(scene)
+
+    monkeypatch.setattr("bot.pictures.draw", watched)
+    await table.begin()
+    await table.ana.command(table.place, "risk map")
+    assert threads
+    assert threading.main_thread() not in threads
+
+
+def test_a_bot_that_has_drawn_nothing_carries_no_drawing_modules():
+    """They would cost every process their memory from its start."""
+    heavy = "{'PIL', 'matplotlib', 'render.picture', 'render.board'}"
+    code = f"import sys, bot.client; sys.exit(bool({heavy} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], check=False)  # noqa: S603 - our own script
+    assert done.returncode == 0
