@@ -147,6 +147,10 @@ class Asking:
     async def show_panel(self, moment: Moment, said: Iterable[str] = ()) -> None:
         await self.answer(panel(moment, [*said, *await self.notes(moment)]))
 
+    async def theme(self) -> str:
+        """The theme that this person chose for his own pictures, if any."""
+        return await self.engine.theme_of(self.person.id)
+
     async def notes(self, moment: Moment) -> list[str]:
         """What this person must know besides: that he, or the table, can't be written to."""
         notes: list[str] = []

@@ -12,7 +12,7 @@ from bot import scenes
 from bot.alt import alt_text, chart_text
 from bot.attachments import Attachment
 from bot.phrasing import Phrasing
-from render import Focus, Scene, draw
+from render import Focus, Scene, Theme, draw
 from render.occasions import Closing, Course, Hand, MissionCard
 from rules.chronicle import Turn
 from rules.core.views import PlayerView, TableView
@@ -23,14 +23,17 @@ from rules.model.roster import GameId
 DRAWN_AT_ONCE: Final = 2
 _KEPT: Final = 16
 
-Key = tuple[GameId, int, int]
-"""Game, and the revisions from and up to which the picture tells."""
+Key = tuple[GameId, int, int, Theme]
+"""Game, the revisions from and up to which the picture tells, and its colours."""
 
 _Given = TypeVarTuple("_Given")
 
 
 class Pictures:
-    """Draws on the executor given. Every method may raise DataError: there is no art for the board."""
+    """Draws on the executor given. Every method may raise DataError: there is no art for the board.
+
+    `own` is the theme that the one reader of a picture chose; all may see those without.
+    """
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
@@ -44,39 +47,42 @@ class Pictures:
         view: TableView,
         span: tuple[int, int],
         events: Sequence[Event] = (),
+        own: str = "",
     ) -> Attachment:
         """The table at revision `span[1]`, with what the events since `span[0]` did to it.
 
         Who asks for a picture that is being drawn waits for that one.
         """
-        key = (phrasing.roster.id, *span)
+        key = (phrasing.roster.id, *span, scenes.theme_of(phrasing, own))
         if key not in self._drawn:
-            self._draw(key, scenes.scene(phrasing, view, events))
+            self._draw(key, scenes.scene(phrasing, view, events, own=own))
         data = await asyncio.shield(self._drawn[key])
         return Attachment("board.png", data, alt_text(phrasing, view))
 
-    async def focused(self, phrasing: Phrasing, view: TableView, focus: Focus) -> Attachment:
+    async def focused(
+        self, phrasing: Phrasing, view: TableView, focus: Focus, own: str
+    ) -> Attachment:
         """The table as one person wants to look at it."""
-        data = await self._off_loop(draw, scenes.scene(phrasing, view, focus=focus))
+        data = await self._off_loop(draw, scenes.scene(phrasing, view, (), focus, own))
         return Attachment("board.png", data, alt_text(phrasing, view))
 
-    async def concerned(self, phrasing: Phrasing, player: PlayerView) -> Attachment:
+    async def concerned(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The table with what his mission is about outlined."""
-        board = scenes.scene(phrasing, player.table)
+        board = scenes.scene(phrasing, player.table, own=own)
         card = scenes.mission_card(phrasing, player)
         data = await self._off_loop(_concerned, board, card)
         return Attachment("board.png", data, alt_text(phrasing, player.table))
 
     async def hand(
-        self, phrasing: Phrasing, player: PlayerView, lit: Iterable[CardId] = ()
+        self, phrasing: Phrasing, player: PlayerView, own: str, lit: Iterable[CardId] = ()
     ) -> Attachment:
         """His cards."""
-        data = await self._off_loop(_hand, scenes.hand(phrasing, player, lit))
+        data = await self._off_loop(_hand, scenes.hand(phrasing, player, lit, own))
         return Attachment("cards.png", data, phrasing.cards(player.hand))
 
-    async def mission(self, phrasing: Phrasing, player: PlayerView) -> Attachment:
+    async def mission(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """His mission card."""
-        card = scenes.mission_card(phrasing, player)
+        card = scenes.mission_card(phrasing, player, own)
         return Attachment("mission.png", await self._off_loop(_mission, card), card.text)
 
     async def closing(
@@ -91,10 +97,10 @@ class Pictures:
         data = await self._off_loop(_chart, scenes.course(phrasing, turns))
         return Attachment("chart.png", data, chart_text(phrasing, turns[-1].table))
 
-    async def replay(self, phrasing: Phrasing, turns: Sequence[Turn]) -> Attachment:
+    async def replay(self, phrasing: Phrasing, turns: Sequence[Turn], own: str) -> Attachment:
         """The game as an animated GIF of at most 8 MB."""
         async with self._replaying:
-            data = await self._off_loop(_replay, phrasing, turns)
+            data = await self._off_loop(_replay, phrasing, turns, own)
         return Attachment("replay.gif", data, alt_text(phrasing, turns[-1].table))
 
     async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
@@ -146,10 +152,11 @@ def _chart(course: Course) -> bytes:
     return draw_chart(course)
 
 
-def _replay(phrasing: Phrasing, turns: Sequence[Turn]) -> bytes:
+def _replay(phrasing: Phrasing, turns: Sequence[Turn], own: str) -> bytes:
     """Draw one frame for each turn; of hundreds even the words are too much for the event loop."""
     from render.replay import write_replay  # noqa: PLC0415
 
     file = BytesIO()
-    write_replay([scenes.scene(phrasing, turn.table, turn.events) for turn in turns], file)
+    frames = [scenes.scene(phrasing, turn.table, turn.events, own=own) for turn in turns]
+    write_replay(frames, file)
     return file.getvalue()

@@ -88,7 +88,8 @@ async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
         return None
     look = await desk.engine.look(news.game, player.person)
     phrasing = Phrasing(desk.words, look.edition, roster)
-    attached, _ = await _drawn(phrasing, _private_pictures(desk, phrasing, look, content))
+    own = await desk.engine.theme_of(player.person)
+    attached, _ = await _drawn(phrasing, _private_pictures(desk, phrasing, look, content, own))
     return Letter(player.person, "\n".join(_secrets(phrasing, look, content)), attached)
 
 
@@ -239,12 +240,12 @@ def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
 
 
 def _private_pictures(
-    desk: Desk, phrasing: Phrasing, look: Look, content: PrivateNews
+    desk: Desk, phrasing: Phrasing, look: Look, content: PrivateNews, own: str
 ) -> list[Awaitable[Attachment]]:
     player = look.player
     drawings: list[Awaitable[Attachment]] = []
     if player and content.mission and player.mission:
-        drawings.append(desk.pictures.mission(phrasing, player))
+        drawings.append(desk.pictures.mission(phrasing, player, own))
     if player and content.cards and player.hand:
-        drawings.append(desk.pictures.hand(phrasing, player))
+        drawings.append(desk.pictures.hand(phrasing, player, own))
     return drawings

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.digest import fights
 from bot.phrasing import Phrasing
-from render import Attack, Focus, Regroup, Scene
+from render import Attack, Focus, Regroup, Scene, Theme
 from render.occasions import Closing, Course, Hand, MissionCard
 from rules.chronicle import Turn
 from rules.core.views import PlayerView, TableView
@@ -17,10 +17,22 @@ from rules.model.ids import CardId, Seat, TerritoryId
 WHOLE: Final = Focus()
 
 
+def theme_of(phrasing: Phrasing, own: str = "") -> Theme:
+    """A person's own choice, if he made one; else the host's for the table; else the dark one."""
+    return Theme(own or phrasing.roster.theme or Theme.DARK)
+
+
 def scene(
-    phrasing: Phrasing, view: TableView, events: Sequence[e.Event] = (), focus: Focus = WHOLE
+    phrasing: Phrasing,
+    view: TableView,
+    events: Sequence[e.Event] = (),
+    focus: Focus = WHOLE,
+    own: str = "",
 ) -> Scene:
-    """The table, with what the events did to it; quiet without events."""
+    """The table, with what the events did to it; quiet without events.
+
+    `own`, here and below, is the theme that the reader chose, empty where all may see the picture.
+    """
     return Scene(
         view=view,
         players=_names(phrasing, view),
@@ -35,11 +47,12 @@ def scene(
             if isinstance(moved, e.ArmiesRegrouped)
         ),
         reinforced=_reinforced(events),
+        theme=theme_of(phrasing, own),
         focus=focus,
     )
 
 
-def hand(phrasing: Phrasing, player: PlayerView, lit: Iterable[CardId] = ()) -> Hand:
+def hand(phrasing: Phrasing, player: PlayerView, lit: Iterable[CardId] = (), own: str = "") -> Hand:
     """His cards, those in `lit` framed."""
     deck = phrasing.edition.deck
     return Hand(
@@ -48,10 +61,11 @@ def hand(phrasing: Phrasing, player: PlayerView, lit: Iterable[CardId] = ()) -> 
         symbols={kind: phrasing.symbol(kind) for kind in (*deck.kinds, JOKER)},
         language=phrasing.words.language,
         lit=frozenset(lit),
+        theme=theme_of(phrasing, own),
     )
 
 
-def mission_card(phrasing: Phrasing, player: PlayerView) -> MissionCard:
+def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> MissionCard:
     """The mission that he was dealt.
 
     Raises:
@@ -64,6 +78,7 @@ def mission_card(phrasing: Phrasing, player: PlayerView) -> MissionCard:
         missions=phrasing.edition.missions,
         text=phrasing.mission(player.mission),
         heading=phrasing.say("mission-heading"),
+        theme=theme_of(phrasing, own),
     )
 
 
@@ -87,6 +102,7 @@ def course(phrasing: Phrasing, turns: Sequence[Turn]) -> Course:
         territories=phrasing.say("chart-territories"),
         armies=phrasing.say("chart-armies"),
         rounds=phrasing.say("chart-rounds"),
+        theme=theme_of(phrasing),
     )
 
 

@@ -28,12 +28,12 @@ async def show_hand(asking: Asking, game: GameId) -> None:
         TableRefused: he doesn't play, or nothing is dealt yet.
     """
     moment = await asking.moment(game)
-    player, pictures = _player(asking, moment), asking.desk.pictures
+    player, pictures, own = _player(asking, moment), asking.desk.pictures, await asking.theme()
     drawings: list[Awaitable[Attachment]] = []
     if player.mission:
-        drawings.append(pictures.mission(moment.phrasing, player))
+        drawings.append(pictures.mission(moment.phrasing, player, own))
     if player.hand:
-        drawings.append(pictures.hand(moment.phrasing, player, looks.best_set(moment)))
+        drawings.append(pictures.hand(moment.phrasing, player, own, looks.best_set(moment)))
     drawn = [picture for drawing in drawings for picture in await _drawn(drawing)]
     await asking.answer(looks.hand(moment, await asking.notes(moment), drawn), drawn)
 
@@ -45,8 +45,9 @@ async def show_map(asking: Asking, game: GameId) -> None:
         TableRefused: nothing is dealt yet.
     """
     moment = await asking.moment(game)
-    table, revision = _table(moment), moment.look.revision
-    board = asking.desk.pictures.board(moment.phrasing, table, (revision, revision))
+    table, span = _table(moment), (moment.look.revision, moment.look.revision)
+    own = await asking.theme()
+    board = asking.desk.pictures.board(moment.phrasing, table, span, own=own)
     await _show_board(asking, moment, board, [])
 
 
@@ -64,7 +65,8 @@ async def show_part(asking: Asking, game: GameId, part: str) -> None:
     table = _table(moment)
     if region not in moment.look.edition.board.regions:
         raise Declined(BotReason.OUT_OF_DATE)
-    board = asking.desk.pictures.focused(moment.phrasing, table, Focus(region=region))
+    focus, own = Focus(region=region), await asking.theme()
+    board = asking.desk.pictures.focused(moment.phrasing, table, focus, own)
     await _show_board(asking, moment, board, looks.region(moment, region), part)
 
 
@@ -91,7 +93,9 @@ async def show_targets(asking: Asking, game: GameId, source: TerritoryId) -> Non
     )
     told = moment.say("targets", source=moment.phrasing.territory(source), territories=names)
     focus = Focus(chosen=source, lit=frozenset(targets))
-    await _show(asking, told, asking.desk.pictures.focused(moment.phrasing, _table(moment), focus))
+    own = await asking.theme()
+    board = asking.desk.pictures.focused(moment.phrasing, _table(moment), focus, own)
+    await _show(asking, told, board)
 
 
 async def show_concern(asking: Asking, game: GameId) -> None:
@@ -106,7 +110,8 @@ async def show_concern(asking: Asking, game: GameId) -> None:
     if player.mission is None:
         raise Declined(BotReason.OUT_OF_DATE)
     told = moment.say("hand-mission", mission=moment.phrasing.mission(player.mission))
-    await _show(asking, told, asking.desk.pictures.concerned(moment.phrasing, player))
+    own = await asking.theme()
+    await _show(asking, told, asking.desk.pictures.concerned(moment.phrasing, player, own))
 
 
 async def show_replay(asking: Asking, game: GameId) -> None:
@@ -118,10 +123,27 @@ async def show_replay(asking: Asking, game: GameId) -> None:
     """
     moment = await asking.moment(game)
     _table(moment)
-    replay = asking.desk.pictures.replay(moment.phrasing, await asking.engine.turns(game))
-    drawn = [await replay]
+    turns, own = await asking.engine.turns(game), await asking.theme()
+    drawn = [await asking.desk.pictures.replay(moment.phrasing, turns, own)]
     told = moment.say("replay-title", heading=title(moment))
     await asking.answer(layout([text(told), *gallery(drawn)]), drawn)
+
+
+async def set_theme(asking: Asking, theme: str) -> None:
+    """Choose how one's own pictures look; empty for as each table's host wants it."""
+    await asking.engine.set_theme_of(asking.person.id, theme)
+    await asking.say("theme-own", theme=theme or "table")
+
+
+async def set_table_theme(asking: Asking, game: GameId, theme: str) -> None:
+    """The host chooses how the table's pictures look.
+
+    Raises:
+        TableRefused: he is not the host.
+    """
+    asking.game = game
+    await asking.engine.set_theme(asking.action, game, asking.person.id, theme)
+    await asking.say("theme-table", theme=theme)
 
 
 async def _show_board(

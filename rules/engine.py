@@ -175,6 +175,12 @@ class Engine:
         """The host seats the players in the order agreed on, where the rulebook leaves it to them."""
         return await self._keeper.act(action, game, by, lambda at: agree_order(at, by, seats))
 
+    async def set_theme(self, action: str, game: GameId, by: PersonId, theme: str) -> Receipt:
+        """The host chooses how the table's pictures look from now on."""
+        return await self._keeper.act(
+            action, game, by, lambda at: with_roster(at, lobby.set_theme(at.roster, by, theme))
+        )
+
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
         return await self._keeper.act(
             action, game, by, lambda at: lobby_change(at, lobby.cancel(at.roster, by))
@@ -348,6 +354,13 @@ class Engine:
 
     async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
         await self._keeper.write(lambda ledger: ledger.set_dm_closed(person, closed=closed))
+
+    async def theme_of(self, person: PersonId) -> str:
+        """The look that a person chose for his own pictures; empty for each table's."""
+        return await self._keeper.read(lambda ledger: ledger.theme_of(person))
+
+    async def set_theme_of(self, person: PersonId, theme: str) -> None:
+        await self._keeper.write(lambda ledger: ledger.set_theme_of(person, theme))
 
     async def computers_to_move(self) -> tuple[GameId, ...]:
         """The games that wait for a computer player."""

@@ -60,6 +60,12 @@ def set_order(roster: Roster, by: PersonId, seats: Sequence[Seat]) -> Roster:
     return replace(roster, players=tuple(map(roster.player_at, seats)))
 
 
+def set_theme(roster: Roster, by: PersonId, theme: str) -> Roster:
+    """The host chooses how the table's pictures look, at any time."""
+    must_host(roster, by)
+    return replace(roster, theme=theme)
+
+
 def cancel(roster: Roster, by: PersonId) -> Roster:
     """The host gives the table up before the game starts."""
     must_be_open(roster)

@@ -5,7 +5,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot import tables
+from bot import sights, tables
 from bot.asking import Asking, Interaction
 from bot.commands.finding import (
     GameOption,
@@ -16,6 +16,7 @@ from bot.commands.finding import (
     suggest_here,
 )
 from bot.commands.lobby import LONGEST_OPTIONS
+from bot.commands.themes import THEMES
 from bot.house import allowed, read_options, suggest_options
 from bot.names import clean, escape
 from bot.phrasing import Phrasing
@@ -142,6 +143,20 @@ class HostCommands(app_commands.Group):
         asking = Asking.of(interaction)
         look = await asking.look(await find_game(asking, game))
         await tables.set_options(asking, look.roster.id, {"routes": _read_routes(look, routes)})
+
+    @app_commands.command()
+    @app_commands.choices(theme=THEMES)
+    async def theme(
+        self, interaction: Interaction, theme: str, game: GameOption | None = None
+    ) -> None:
+        """How the pictures look that everybody at the table sees.
+
+        Args:
+            theme: Its colours
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await sights.set_table_theme(asking, await find_game(asking, game), theme)
 
 
 def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:

@@ -1,4 +1,4 @@
-"""`/risk turn hand status map log replay verify rules options games help`: looking, for oneself or for all."""
+"""`/risk turn hand status map log replay verify rules options theme games help`: looking."""
 
 from discord import app_commands
 
@@ -6,6 +6,7 @@ from bot import sights, tables
 from bot.asking import Asking, Interaction
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, USUAL_SEATS, Seats
+from bot.commands.themes import AS_TABLE, OWN_THEMES
 
 
 class LookCommands(app_commands.Group):
@@ -112,6 +113,17 @@ class LookCommands(app_commands.Group):
             edition: Which rulebook
         """
         await tables.show_options(Asking.of(interaction), edition)
+
+    @app_commands.command()
+    @app_commands.choices(theme=OWN_THEMES)
+    async def theme(self, interaction: Interaction, theme: str) -> None:
+        """How the pictures look that only you see.
+
+        Args:
+            theme: Its colours
+        """
+        chosen = "" if theme == AS_TABLE else theme
+        await sights.set_theme(Asking.of(interaction), chosen)
 
     @app_commands.command()
     async def games(self, interaction: Interaction) -> None:

@@ -640,6 +640,16 @@ region-title = **{ $region }**
 region-line = { $territory } { $n } { $player }
 pick-part = Look closer
 option-whole = The whole { world-word }
+theme-name = { $theme ->
+    [light] light
+    [contrast] in high contrast
+   *[other] dark
+}
+theme-own = { $theme ->
+    [table] Your pictures look like everybody’s at the table from now on.
+   *[other] Your own pictures are { theme-name } from now on.
+}
+theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose his own: `/risk theme`.
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
     [one] one territory

@@ -70,6 +70,8 @@ class Roster:
     """When the present wait began."""
     begun: str = ""
     """What starting the game adds to the dice: the starting action's id."""
+    theme: str = ""
+    """How the table's pictures look, in the word of whoever draws them; empty for the usual."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

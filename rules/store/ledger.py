@@ -202,6 +202,17 @@ class Ledger:
             (person, int(closed)),
         )
 
+    def theme_of(self, person: PersonId) -> str:
+        row = self._one("SELECT theme FROM people WHERE person = ?", person)
+        return str(row[0]) if row else ""
+
+    def set_theme_of(self, person: PersonId, theme: str) -> None:
+        self._connection.execute(
+            "INSERT INTO people (person, theme) VALUES (?, ?)"
+            " ON CONFLICT (person) DO UPDATE SET theme = excluded.theme",
+            (person, theme),
+        )
+
     def _seat_persons(self, roster: Roster) -> None:
         self._connection.executemany(
             "INSERT INTO seated (person, game) VALUES (?, ?)",

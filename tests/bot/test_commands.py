@@ -20,7 +20,7 @@ MOST_CHILDREN = 20
 
 RISK = {
     "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "log",
-    "rules", "options", "games", "help", "host", "verify", "replay"}  # fmt: skip
+    "rules", "options", "games", "help", "host", "verify", "replay", "theme"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "trade", "attack", "defend", "reroll",
     "keep", "occupy", "fortify", "end", "announce", "standing", "resign",
@@ -36,6 +36,7 @@ def test_the_commands_are_these():
         "risk host options",
         "risk host order",
         "risk host routes",
+        "risk host theme",
     }
 
 

@@ -11,7 +11,7 @@ from PIL import Image
 from bot import scenes
 from bot.catalogue import words
 from bot.phrasing import Phrasing
-from render import Attack, Focus, Regroup, draw
+from render import Attack, Focus, Regroup, Theme, draw
 from render.cards import draw_hand
 from render.missions import concerned, draw_mission
 from render.occasions import Hand
@@ -224,6 +224,39 @@ async def test_a_region_is_looked_at_closely(table):
     )
     await panel.press("Look closer", "whole")
     assert file(table, panel.last.answer) == whole
+
+
+async def test_each_chooses_how_his_own_pictures_look(table):
+    await table.begin()
+    chosen = await table.ana.command(table.place, "risk theme", theme="light")
+    assert "are light" in chosen.text
+    phrasing, look = await told(table)
+    light, dark = (scenes.scene(phrasing, look.table, own=own) for own in ("light", ""))
+    assert (light.theme, dark.theme) == (Theme.LIGHT, Theme.DARK)
+    for person, scene in ((table.ana, light), (table.borys, dark)):
+        shown = await person.command(table.place, "risk map")
+        assert file(table, shown.answer) == draw(scene)
+    hand = await table.ana.command(table.place, "risk hand")
+    player = (await table.look(table.ana)).player
+    card = scenes.mission_card(phrasing, player, "light")
+    assert file(table, hand.answer) == draw_mission(card)
+    await table.ana.command(table.place, "risk theme", theme="table")
+    shown = await table.ana.command(table.place, "risk map")
+    assert file(table, shown.answer) == draw(dark)
+
+
+async def test_the_host_chooses_how_the_tables_pictures_look(table):
+    await table.seat_all()
+    refused = await table.borys.command(table.place, "risk host theme", theme="light")
+    assert "host" in refused.text
+    done = await table.ana.command(table.place, "risk host theme", theme="contrast")
+    assert "in high contrast" in done.text
+    await table.ana.press(await table.lobby(), "Start")
+    post = await table.post("The game begins")
+    phrasing, look = await told(table)
+    scene = scenes.scene(phrasing, look.table)
+    assert scene.theme is Theme.CONTRAST
+    assert file(table, post) == draw(scene)
 
 
 async def test_nothing_is_drawn_on_the_event_loop(table, monkeypatch):

@@ -58,5 +58,6 @@ CREATE INDEX timers_due ON timers (due);
 -- What is known of a person apart from his games.
 CREATE TABLE people (
     person    TEXT PRIMARY KEY,
-    dm_closed INTEGER NOT NULL DEFAULT 0
+    dm_closed INTEGER NOT NULL DEFAULT 0,
+    theme     TEXT NOT NULL DEFAULT ''    -- of his own pictures; empty for each table's
 ) STRICT, WITHOUT ROWID;
