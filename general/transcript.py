@@ -65,7 +65,7 @@ class Transcript:
         return f"**{deed.who}** `{deed.what}`\n{answer}"
 
     def _message(self, message: JsonObject, pictures: list[str]) -> str:
-        shown = "".join(f"\n![the map](pictures/{name})\n" for name in pictures)
+        shown = "".join(f"\n![{Path(name).stem}](pictures/{name})\n" for name in pictures)
         return f"---\n**General**, {self._where(message)}:\n\n{text_of(message)}\n{shown}"
 
     def _where(self, message: JsonObject) -> str:
