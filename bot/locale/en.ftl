@@ -693,7 +693,7 @@ help =
     **Secrets** what only you may know comes by direct message; `/risk hand` shows it, only to you.
     **Victory** when you have won, announce it: the first button of your panel, or `/order announce`.
     **Away?** others needn’t wait for your dice: your defenders roll by your standing order. The host may hand your seat to the computer; you may take it back.
-    `/risk status` `/risk map` `/risk log` `/risk games`
+    `/risk status` `/risk map` `/risk log` `/risk replay` `/risk theme` `/risk games`
 
 ## Alt text
 
