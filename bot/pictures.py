@@ -1,8 +1,9 @@
 """Pictures of a game: drawn off the event loop, a table's moment only once."""
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from io import BytesIO
@@ -16,9 +17,12 @@ from render import Focus, Scene, Theme, draw
 from render.occasions import Closing, Course, Hand, MissionCard
 from rules.chronicle import Turn
 from rules.core.views import PlayerView, TableView
+from rules.model.errors import DataError
 from rules.model.events import Event
 from rules.model.ids import CardId
 from rules.model.roster import GameId
+
+_log = logging.getLogger(__name__)
 
 DRAWN_AT_ONCE: Final = 2
 _KEPT: Final = 16
@@ -116,6 +120,24 @@ class Pictures:
     def _forget_failure(self, key: Key, done: asyncio.Future[bytes]) -> None:
         if done.cancelled() or done.exception():
             self._drawn.pop(key, None)
+
+
+async def drawn(
+    phrasing: Phrasing, drawings: Iterable[Awaitable[Attachment]]
+) -> tuple[tuple[Attachment, ...], bool]:
+    """What can be drawn, and whether nothing went wrong; a board without art is no fault."""
+    game, whole = phrasing.roster.id, True
+    attached: list[Attachment] = []
+    for done in await asyncio.gather(*drawings, return_exceptions=True):
+        match done:
+            case Attachment():
+                attached.append(done)
+            case DataError():
+                _log.info("no picture of %s: %s", game, done)
+            case _:
+                _log.error("no picture of %s", game, exc_info=done)
+                whole = False
+    return tuple(attached), whole
 
 
 # The drawing modules bring numpy, Pillow or matplotlib: a bot that hasn't drawn yet needn't carry

@@ -1,7 +1,5 @@
 """What the game's news look like as messages: the words, the picture, the buttons, who is mentioned."""
 
-import asyncio
-import logging
 from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
@@ -15,10 +13,10 @@ from bot.digest import told, witnessed
 from bot.panels.looks import place
 from bot.panels.posts import clipped, lobby_buttons, lobby_text, post_buttons
 from bot.phrasing import Phrasing, attack_facts
+from bot.pictures import drawn
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.model import events as e
-from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.model.roster import PersonId
 from rules.news import (
@@ -31,8 +29,6 @@ from rules.news import (
     StartNews,
     TurnNews,
 )
-
-_log = logging.getLogger(__name__)
 
 _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 
@@ -89,7 +85,7 @@ async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
     look = await desk.engine.look(news.game, player.person)
     phrasing = Phrasing(desk.words, look.edition, roster)
     own = await desk.engine.theme_of(player.person)
-    attached, _ = await _drawn(phrasing, _private_pictures(desk, phrasing, look, content, own))
+    attached, _ = await drawn(phrasing, _private_pictures(desk, phrasing, look, content, own))
     return Letter(player.person, "\n".join(_secrets(phrasing, look, content)), attached)
 
 
@@ -171,29 +167,11 @@ async def _illustrated(
 ) -> Post:
     """The post with its pictures; the words alone where none can be drawn."""
     head, lines, foot = words
-    attached, whole = await _drawn(phrasing, drawings)
+    attached, whole = await drawn(phrasing, drawings)
     if not whole:
         foot = f"{phrasing.say('picture-lost')}\n{foot}"
     content = clipped(phrasing, (head,), lines, foot)
     return Post(content, post_buttons(phrasing), attached, mentions)
-
-
-async def _drawn(
-    phrasing: Phrasing, drawings: Iterable[Awaitable[Attachment]]
-) -> tuple[tuple[Attachment, ...], bool]:
-    """What can be drawn, and whether nothing went wrong; a board without art is no fault."""
-    game, whole = phrasing.roster.id, True
-    attached: list[Attachment] = []
-    for done in await asyncio.gather(*drawings, return_exceptions=True):
-        match done:
-            case Attachment():
-                attached.append(done)
-            case DataError():
-                _log.info("no picture of %s: %s", game, done)
-            case _:
-                _log.error("no picture of %s", game, exc_info=done)
-                whole = False
-    return tuple(attached), whole
 
 
 def _turn_title(phrasing: Phrasing, before: TableView) -> str:

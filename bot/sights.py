@@ -1,7 +1,6 @@
 """What one person asks to see in a picture: his hand, the board and its parts, the whole game again."""
 
-import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 
 from bot.alt import alt_text
 from bot.asking import Asking
@@ -10,15 +9,14 @@ from bot.panels import looks
 from bot.panels.layout import gallery, layout, text
 from bot.panels.moment import Moment
 from bot.panels.turn import title
+from bot.pictures import drawn
 from bot.refusals import BotReason, Declined
 from render import Focus
 from rules.core.views import PlayerView, TableView
 from rules.model.choices import AttackChoice, FortifyChoice
-from rules.model.errors import DataError, TableReason, TableRefused
+from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import RegionId, TerritoryId
 from rules.model.roster import GameId
-
-_log = logging.getLogger(__name__)
 
 
 async def show_hand(asking: Asking, game: GameId) -> None:
@@ -34,8 +32,8 @@ async def show_hand(asking: Asking, game: GameId) -> None:
         drawings.append(pictures.mission(moment.phrasing, player, own))
     if player.hand:
         drawings.append(pictures.hand(moment.phrasing, player, own, looks.best_set(moment)))
-    drawn = [picture for drawing in drawings for picture in await _drawn(drawing)]
-    await asking.answer(looks.hand(moment, await asking.notes(moment), drawn), drawn)
+    cards, lost = await _drawn(moment, drawings)
+    await asking.answer(looks.hand(moment, [*await asking.notes(moment), *lost], cards), cards)
 
 
 async def show_map(asking: Asking, game: GameId) -> None:
@@ -95,7 +93,7 @@ async def show_targets(asking: Asking, game: GameId, source: TerritoryId) -> Non
     focus = Focus(chosen=source, lit=frozenset(targets))
     own = await asking.theme()
     board = asking.desk.pictures.focused(moment.phrasing, _table(moment), focus, own)
-    await _show(asking, told, board)
+    await _show(asking, moment, told, board)
 
 
 async def show_concern(asking: Asking, game: GameId) -> None:
@@ -111,7 +109,7 @@ async def show_concern(asking: Asking, game: GameId) -> None:
         raise Declined(BotReason.OUT_OF_DATE)
     told = moment.say("hand-mission", mission=moment.phrasing.mission(player.mission))
     own = await asking.theme()
-    await _show(asking, told, asking.desk.pictures.concerned(moment.phrasing, player, own))
+    await _show(asking, moment, told, asking.desk.pictures.concerned(moment.phrasing, player, own))
 
 
 async def show_replay(asking: Asking, game: GameId) -> None:
@@ -124,9 +122,9 @@ async def show_replay(asking: Asking, game: GameId) -> None:
     moment = await asking.moment(game)
     _table(moment)
     turns, own = await asking.engine.turns(game), await asking.theme()
-    drawn = [await asking.desk.pictures.replay(moment.phrasing, turns, own)]
+    film = [await asking.desk.pictures.replay(moment.phrasing, turns, own)]
     told = moment.say("replay-title", heading=title(moment))
-    await asking.answer(layout([text(told), *gallery(drawn)]), drawn)
+    await asking.answer(layout([text(told), *gallery(film)]), film)
 
 
 async def set_theme(asking: Asking, theme: str) -> None:
@@ -153,23 +151,23 @@ async def _show_board(
     told: list[str],
     part: str = looks.WHOLE,
 ) -> None:
-    drawn = await _drawn(drawing)
-    words = told if drawn or told else [alt_text(moment.phrasing, _table(moment))]
-    await asking.answer(looks.board(moment, drawn, words, part), drawn)
+    """The board; in words where it can't be drawn."""
+    boards, lost = await _drawn(moment, [drawing])
+    words = told if boards or told else [alt_text(moment.phrasing, _table(moment))]
+    await asking.answer(looks.board(moment, boards, [*words, *lost], part), boards)
 
 
-async def _show(asking: Asking, told: str, drawing: Awaitable[Attachment]) -> None:
-    drawn = await _drawn(drawing)
-    await asking.answer(layout([text(told), *gallery(drawn)]), drawn)
+async def _show(asking: Asking, moment: Moment, told: str, drawing: Awaitable[Attachment]) -> None:
+    boards, lost = await _drawn(moment, [drawing])
+    await asking.answer(layout([text(told, *lost), *gallery(boards)]), boards)
 
 
-async def _drawn(drawing: Awaitable[Attachment]) -> list[Attachment]:
-    """The picture; none where there is no art for the board: then the words have to do."""
-    try:
-        return [await drawing]
-    except DataError as error:
-        _log.info("no picture: %s", error)
-        return []
+async def _drawn(
+    moment: Moment, drawings: Iterable[Awaitable[Attachment]]
+) -> tuple[tuple[Attachment, ...], list[str]]:
+    """What can be drawn, and what to say where something went wrong: the words have to do."""
+    attached, whole = await drawn(moment.phrasing, drawings)
+    return attached, [] if whole else [moment.say("picture-lost")]
 
 
 def _player(asking: Asking, moment: Moment) -> PlayerView:

@@ -233,6 +233,21 @@ async def test_a_region_is_looked_at_closely(table):
     assert file(table, panel.last.answer) == whole
 
 
+async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, monkeypatch, caplog):
+    def broken(_):
+        raise RuntimeError("no ink")
+
+    await table.begin()
+    await table.until_told()
+    monkeypatch.setattr("bot.pictures._mission", broken)
+    phrasing, look = await told(table, table.ana)
+    hand = await table.ana.command(table.place, "risk hand")
+    assert phrasing.mission(look.player.mission) in hand.text
+    assert "could not be drawn" in hand.text
+    assert hand.answer["attachments"] == []
+    caplog.clear()
+
+
 async def test_each_chooses_how_his_own_pictures_look(table):
     await table.begin()
     chosen = await table.ana.command(table.place, "risk theme", theme="light")
