@@ -107,6 +107,7 @@ class PlayOut:
         won = next((e for e in await self.engine.story(game, 0) if e.kind == "game_won"), None)
         channel = look.roster.venue.channel
         posts = self.discord.messages(channel)
+        letters = [letter for p in self.players.values() for letter in p.dm_messages()]
         return {
             "edition": look.roster.edition,
             "options": dict(look.roster.options),
@@ -120,8 +121,8 @@ class PlayOut:
             "events": look.revision,
             "interactions": self.interactions,
             "posts": len(posts),
-            "pictures": sum(len(post["attachments"]) for post in posts),
-            "direct_messages": sum(len(p.dm_messages()) for p in self.players.values()),
+            "pictures": sum(len(message["attachments"]) for message in (*posts, *letters)),
+            "direct_messages": len(letters),
             "violations": [str(violation) for violation in self.discord.violations],
         }
 
@@ -189,7 +190,7 @@ class PlayOut:
     async def _done(self, person: Person, what: str, answer: str) -> None:
         """Note it, and read what the table is told of it before anybody goes on."""
         self.interactions += 1
-        self.transcript.did(person.name, what, answer)
+        self.transcript.did(self.clock.now, person.name, what, answer)
         while await self.engine.untold(1):  # noqa: ASYNC110 - nobody is told that all is told
             await asyncio.sleep(_GLANCE)
         self.clock.now += timedelta(seconds=20)

@@ -53,11 +53,11 @@ def test_an_empty_hand_is_not_handed_over(last_stand):
 @pytest.mark.rule("PL-ELIM-1")
 def test_his_mission_is_put_away_unseen(last_stand):
     """Mission card to the General unseen."""
-    game = last_stand(missions={"blue": "territories_24"})
+    game = last_stand(missions={"blue": "europe_australia_plus1"})
     events = occupy(game)
     assert "blue" not in game.state.secrets.missions
-    assert not any("territories_24" in repr(event) for event in events)
-    assert not any("territories_24" in repr(event) for event in visible_to(game.log, "red"))
+    assert not any("europe_australia_plus1" in repr(event) for event in events)
+    assert not any("europe_australia_plus1" in repr(event) for event in visible_to(game.log, "red"))
 
 
 @pytest.mark.rule("PL-ELIM-1")

@@ -254,11 +254,11 @@ def test_two_goals_by_one_event_the_player_whose_move_it_is_wins(position):
 def test_the_winner_s_mission_is_shown_and_no_other(claiming, world):
     held = [*world["asia"], *world["africa"]]
     game = claiming("asia_africa", held)
-    game.log.insert(1, e.MissionDealt(seat="blue", mission="territories_24"))
+    game.log.insert(1, e.MissionDealt(seat="blue", mission="europe_australia_plus1"))
     game.play(CLAIM)
     shown = [repr(event) for event in visible_to(game.log, None)]
     assert "asia_africa" in shown[-1]
-    assert not any("territories_24" in event for event in shown)
+    assert not any("europe_australia_plus1" in event for event in shown)
 
 
 @pytest.mark.rule("PL-WIN-1")
