@@ -102,7 +102,7 @@ def course(phrasing: Phrasing, turns: Sequence[Turn]) -> Course:
         territories=phrasing.say("chart-territories"),
         armies=phrasing.say("chart-armies"),
         rounds=phrasing.say("chart-rounds"),
-        heading=phrasing.say("title-game", game=phrasing.roster.id),
+        heading=phrasing.say("edition-title"),
         theme=theme_of(phrasing),
     )
 
