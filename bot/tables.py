@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bot.asking import Asking
 from bot.attachments import Attachment
+from bot.catalogue import Words
 from bot.digest import logged
 from bot.house import agreed, explained
 from bot.names import clean, escape
@@ -18,11 +19,10 @@ from bot.rulepage import rule_page
 from bot.vocabulary import Vocabulary
 from rules.editions import find_rulebook
 from rules.engine import Look, Receipt
+from rules.game import Played
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Status, Venue
-from rules.referee.record import record_of_played, verify
-from rules.referee.refusals import Refused
 
 _LOGGED: Final = 400
 """Events that the log looks back on: about the last two rounds."""
@@ -148,19 +148,29 @@ async def show_proof(asking: Asking, game: GameId) -> None:
         TableRefused: it is not over; until then its secrets are its players'.
     """
     asking.game = game
-    record = await asyncio.to_thread(record_of_played, await asking.engine.played(game))
-    try:
-        done = await asyncio.to_thread(verify, record)
-    except Refused as changed:
-        said = asking.words.say("proof-broken", field=str(changed.facts.get("field", "")))
-    else:
-        said = asking.words.say("proof", rolls=done.rolls, events=done.replayed)
-    roster = (await asking.look(game)).roster
+    played = await asking.engine.played(game)
+    said, record = await asyncio.to_thread(_proved, asking.words, played)
     facts = asking.words.say(
-        "proof-secret", secret=record.secret or "", commitment=roster.commitment, game=game
+        "proof-secret", secret=played.secret, commitment=played.roster.commitment, game=game
     )
-    proof = Attachment(f"{game}.json", record.model_dump_json().encode())
+    proof = Attachment(f"{game}.json", record)
     await asking.answer(layout([text(said, facts), document(proof)]), [proof])
+
+
+def _proved(words: Words, played: Played) -> tuple[str, bytes]:
+    """What playing it again shows, in words, and the record of the game."""
+    # The referee brings numpy with its odds: not before somebody asks.
+    from rules.referee.record import record_of_played, verify  # noqa: PLC0415
+    from rules.referee.refusals import Refused  # noqa: PLC0415
+
+    record = record_of_played(played)
+    try:
+        done = verify(record)
+    except Refused as changed:
+        said = words.say("proof-broken", field=str(changed.facts.get("field", "")))
+    else:
+        said = words.say("proof", rolls=done.rolls, events=done.replayed)
+    return said, record.model_dump_json().encode()
 
 
 async def show_log(asking: Asking, game: GameId) -> None:
