@@ -13,7 +13,6 @@ from pathlib import Path
 from playwright.async_api import Page, async_playwright
 
 from bot.settings import Settings
-from general.play_out import as_typed
 from general.wiring import at_work
 from rules.engine import Engine, open_engine
 from rules.model.roster import PersonId, Roster
@@ -82,8 +81,8 @@ async def order(ana: Person, engine: Engine, table: Roster) -> bool:
         return False
     if look.player.table.round == ROUND and look.player.table.phase == "battle":
         return True
-    path, options = as_typed(choose(look.edition, look.player, look.choices))
-    await ana.command(table.venue.channel, path, **options)
+    command = choose(look.edition, look.player, look.choices)
+    await engine.order(f"order {look.revision}", table.id, PersonId(ana.id), command)
     return False
 
 
