@@ -22,7 +22,7 @@ async def main():
             **await running.measure(folder),
             "simulate": simulating.measure(),
             "rules": ruling.measure(),
-            "pictures": drawing.measure(),
+            "pictures": await drawing.measure(),
             "replay": replaying.measure(),
         }
 
