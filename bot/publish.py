@@ -43,6 +43,8 @@ class Publisher:
         self._letter_pause = letter_pause
         self._lanes: dict[str, deque[News]] = {}
         self._in_hand: set[int] = set()
+        self._more_waits = False
+        """The last reading was full: a lane that runs empty asks for the next one."""
 
     async def run(self) -> None:
         """Relay until cancelled."""
@@ -59,11 +61,14 @@ class Publisher:
                     engine.news.set()
 
     async def _hand_out(self, lanes: asyncio.TaskGroup) -> None:
-        for news in await self._desk.engine.untold(_MOST_UNTOLD):
-            if news.id not in self._in_hand:
-                name = await self._lane_of(news)
-                self._in_hand.add(news.id)
-                self._enter(name, news, lanes)
+        untold = await self._desk.engine.untold(_MOST_UNTOLD)
+        self._more_waits = len(untold) == _MOST_UNTOLD
+        # Sorted out before the next await: a lane may finish meanwhile with what was just read.
+        fresh = [news for news in untold if news.id not in self._in_hand]
+        for news in fresh:
+            name = await self._lane_of(news)
+            self._in_hand.add(news.id)
+            self._enter(name, news, lanes)
 
     def _enter(self, name: str, news: News, lanes: asyncio.TaskGroup) -> None:
         if name in self._lanes:
@@ -89,6 +94,8 @@ class Publisher:
             if message and name == LETTERS:
                 await asyncio.sleep(self._letter_pause)
         del self._lanes[name]
+        if self._more_waits:
+            self._desk.engine.news.set()
 
     async def _tell_at_last(self, news: News, lane: deque[News]) -> str | None:
         """Tell one piece of news; what is passing is tried again, what is final is let go."""

@@ -88,6 +88,14 @@ async def test_each_piece_of_news_is_posted_once(table, discord):
     assert len(discord.messages(table.place)) == len(titles)
 
 
+async def test_a_backlog_longer_than_one_reading_is_told_to_its_end(table, discord, monkeypatch):
+    monkeypatch.setattr("bot.publish._MOST_UNTOLD", 1)
+    await table.begin()
+    await table.until_told()
+    assert [len(person.dm_messages()) for person in discord.people] == [1, 1, 1]
+    assert await table.post("The game begins")
+
+
 @pytest.mark.parametrize("effect", [Effect.REFUSE, Effect.APPLY_THEN_REFUSE])
 async def test_a_failure_on_the_way_neither_loses_nor_doubles_a_post(table, discord, effect):
     await table.seat_all()
