@@ -21,6 +21,9 @@ Progress = Callable[[int, int], None]
 _PAGES_AT_ONCE = -1
 """All of them: a copy in pieces would begin again with every move that is made meanwhile."""
 
+_ITS_FILES = ("", "-wal", "-journal")
+"""What SQLite takes for part of a database (https://www.sqlite.org/howtocorrupt.html, 1.4)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -56,10 +59,15 @@ def restore(copy: Path, database: Path, progress: Progress) -> Report:
     """Put a copy in the place of a database that is not there; it is checked first.
 
     Raises:
-        StoreError: something is wrong with the copy, or there is a database already.
+        StoreError: something is wrong with the copy, or there is a database already, or one's log,
+            which would be played into the copy.
     """
-    if database.exists():
-        raise StoreError(f"{database}: there is a database already; move it away first")
+    for beside in _ITS_FILES:
+        there = database.with_name(f"{database.name}{beside}")
+        if there.exists():
+            raise StoreError(
+                f"{there}: there is a database already; move it away first, with all its files"
+            )
     report = check(copy, progress)
     if report.faults:
         raise StoreError(f"{copy}: {report.faults[0]} ({len(report.faults)} faults in all)")

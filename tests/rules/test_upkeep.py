@@ -113,6 +113,19 @@ def test_restoring_never_overwrites(database, tmp_path):
     assert database.read_bytes() == before
 
 
+@pytest.mark.parametrize("left", ["-wal", "-journal"])
+def test_no_copy_is_put_beside_the_log_of_another_database(database, tmp_path, left):
+    """SQLite would play that log into the copy (howtocorrupt, 1.4)."""
+    copy, place = tmp_path / "copy.db", tmp_path / "again.db"
+    backup(database, copy)
+    log = tmp_path / f"again.db{left}"
+    log.write_bytes(b"another's")
+    with pytest.raises(StoreError, match=f"again.db{left}: there is a database already"):
+        restore(copy, place, unseen)
+    assert not place.exists()
+    assert log.read_bytes() == b"another's"
+
+
 def test_a_damaged_copy_is_not_restored(database, tmp_path):
     copy, place = tmp_path / "copy.db", tmp_path / "again.db"
     backup(database, copy)
