@@ -44,6 +44,7 @@ class Look:
 def look_at(at: Game, seat: Seat | None) -> Look:
     """What a seat (None: the table) sees of the game."""
     dealt = at.roster.status in (Status.PLAYING, Status.OVER)
+    may_act = seat is not None and not at.roster.paused
     edition, state = at.edition, at.state
     return Look(
         roster=at.roster,
@@ -51,7 +52,7 @@ def look_at(at: Game, seat: Seat | None) -> Look:
         edition=edition,
         table=table_view(edition, state) if dealt else None,
         player=player_view(edition, state, seat) if dealt and seat else None,
-        choices=legal(edition, state, seat) if seat else (),
+        choices=legal(edition, state, seat) if seat and may_act else (),
         token=at.token(seat) if seat else 0,
         secret=at.secret.hex() if at.roster.status is Status.OVER else None,
     )

@@ -17,6 +17,7 @@ from typing import Any
 
 from rules import lobby
 from rules.answers import Look, Receipt, look_at
+from rules.attendance import Attendance
 from rules.chronicle import Turn, turns
 from rules.core.dice import commitment
 from rules.core.views import TableView, visible_to
@@ -39,7 +40,9 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Person, PersonId, Roster, Status, Venue
-from rules.news import News, NoticeNews
+from rules.news import Content, News, NoticeNews
+from rules.owed import OwedAnswers
+from rules.places import Places
 from rules.store.database import Database, open_database
 from rules.store.ledger import Ledger
 from rules.store.lock import held
@@ -67,7 +70,9 @@ async def open_engine(
         _log.warning("another process holds %s: waiting for it", path)
 
     async with held(path, waiting), open_database(path) as database:
-        yield Engine(database, clock, secret)
+        engine = Engine(database, clock, secret)
+        await engine.places.load()
+        yield engine
 
 
 class Engine:
@@ -80,6 +85,9 @@ class Engine:
     def __init__(self, database: Database, clock: Clock, secret: Callable[[int], bytes]) -> None:
         self._keeper = Keeper(database, clock)
         self._secret = secret
+        self.places = Places(self._keeper)
+        self.owed = OwedAnswers(self._keeper)
+        self.attendance = Attendance(self._keeper)
         self.news = self._keeper.news
         """Set when there may be something to tell."""
         self.moves = self._keeper.moves
@@ -191,6 +199,7 @@ class Engine:
 
         def change(at: Game) -> Change:
             lobby.must_host(at.roster, by)
+            lobby.must_not_rest(at.roster)
             return begin(at, _entropy(action, ""))
 
         return await self._keeper.act(action, game, by, change)
@@ -236,9 +245,11 @@ class Engine:
             player = lobby.must_play(at.roster, person)
             if player.computer:
                 raise TableRefused(TableReason.COMPUTER_PLAYS, name=player.name)
+            lobby.must_not_rest(at.roster)
             if token is not None and token != at.token(player.seat):
                 raise TableRefused(TableReason.STALE)
-            return follow(at, replace(command, seat=player.seat))
+            present = replace(at, roster=lobby.note_back(at.roster, player.seat))
+            return follow(present, replace(command, seat=player.seat))
 
         return await self._keeper.act(action, game, person, change)
 
@@ -247,6 +258,7 @@ class Engine:
 
         def change(at: Game) -> Change:
             lobby.must_be_playing(at.roster)
+            lobby.must_not_rest(at.roster)
             if not at.roster.player_at(command.seat).computer:
                 raise TableRefused(TableReason.NOT_A_PLAYER)
             return follow(at, command)
@@ -335,15 +347,27 @@ class Engine:
 
     # --- telling, and computer players ---------------------------------------------------------
 
-    async def untold(self, limit: int = 100) -> tuple[News, ...]:
-        """What is still to be told, in order."""
-        return await self._keeper.read(lambda ledger: ledger.untold(limit))
+    async def untold(self, limit: int = 100, after: int = 0) -> tuple[News, ...]:
+        """What is still to be told, in order, beyond the id `after`; not of tables that rest."""
+        return await self._keeper.read(lambda ledger: ledger.untold(limit, after))
 
     async def told(self, news: int, message: str | None = None) -> None:
         """It was told, with that message."""
         await self._keeper.write(
             lambda ledger: ledger.mark_told(news, message, self._keeper.clock())
         )
+
+    async def tell_together(self, parts: Sequence[News], content: Content) -> News:
+        """Let the last of these tell what all of them tell; none may have been sent before."""
+        *earlier, last = parts
+
+        def work(ledger: Ledger) -> None:
+            for part in earlier:
+                ledger.mark_told(part.id, None, self._keeper.clock())
+            ledger.replace_news(last.id, content)
+
+        await self._keeper.write(work)
+        return replace(last, content=content)
 
     async def post_of(self, game: GameId, kind: str) -> str | None:
         """The message with which the newest news of that kind were told."""

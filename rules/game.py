@@ -49,7 +49,9 @@ class Game:
 
     @property
     def computers(self) -> tuple[Seat, ...]:
-        """The seats of computer players that the table waits for."""
+        """The seats of computer players that the table waits for; none while it rests."""
+        if self.roster.paused:
+            return ()
         played = {player.seat for player in self.roster.players if player.computer}
         return tuple(seat for seat in self.waiting_for if seat in played)
 

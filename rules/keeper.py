@@ -5,7 +5,7 @@ Everything here but the async methods runs on the store's own thread, one callab
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime
 from typing import Final, TypeVar
@@ -14,8 +14,8 @@ from rules.answers import Receipt, receipt_for
 from rules.core.views import TableView, table_view
 from rules.game import Change, Game, open_game
 from rules.model.roster import GameId, PersonId
-from rules.news import AskNews, OverNews, StartNews, TurnNews
-from rules.store.database import Database, transaction
+from rules.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
+from rules.store.database import Database, light_transaction, transaction
 from rules.store.ledger import Done, Ledger
 
 T = TypeVar("T")
@@ -25,6 +25,9 @@ Clock = Callable[[], datetime]
 
 COMPUTER_MOVES: Final = "computer"
 """The timer that says that a computer player must move."""
+
+_SHOWN: Final = (StartNews, TurnNews, AskNews, MovedNews, OverNews)
+"""News that show the board."""
 
 _KEPT_GAMES: Final = 500
 _KEPT_VIEWS: Final = 200
@@ -63,7 +66,7 @@ class Keeper:
             ledger = Ledger(connection)
             with transaction(connection):
                 if done := ledger.done(action):
-                    return _repeated(ledger, done, actor)
+                    return receipt_of(ledger, done, actor)
                 change = work(ledger)
                 until = change.after.revision
                 done = Done(change.after.roster.id, until - len(change.events), until)
@@ -75,6 +78,27 @@ class Keeper:
         self.news.set()
         self.moves.set()
         return receipt
+
+    async def amend(
+        self, games: Callable[[Ledger], Iterable[GameId]], change: Callable[[Game], Change]
+    ) -> None:
+        """Change games all at once, for what nobody asked for: what happened to their place."""
+
+        def run(connection: sqlite3.Connection) -> None:
+            ledger = Ledger(connection)
+            changes: list[Change] = []
+            with transaction(connection):
+                for game in games(ledger):
+                    at = self.load(ledger, game)
+                    decided = _dated(at, change(at), self.clock())
+                    self._write_down(ledger, at, decided)
+                    changes.append(decided)
+            for decided in changes:
+                self._remember(decided)
+
+        await self._database.run(run)
+        self.news.set()
+        self.moves.set()
 
     def _write_down(self, ledger: Ledger, before: Game, change: Change) -> None:
         """Everything that a change leads to, within its transaction."""
@@ -97,7 +121,7 @@ class Keeper:
         after = change.after
         game = after.roster.id
         _keep(self._games, game, after, _KEPT_GAMES)
-        if any(isinstance(told, StartNews | TurnNews | AskNews | OverNews) for told in change.news):
+        if any(isinstance(told, _SHOWN) for told in change.news):
             view = table_view(after.edition, after.state)
             _keep(self._views, (game, after.revision), view, _KEPT_VIEWS)
 
@@ -133,6 +157,15 @@ class Keeper:
 
         await self._database.run(run)
 
+    async def note(self, work: Callable[[Ledger], None]) -> None:
+        """Write what a power cut may take away."""
+
+        def run(connection: sqlite3.Connection) -> None:
+            with light_transaction(connection):
+                work(Ledger(connection))
+
+        await self._database.run(run)
+
 
 def _dated(at: Game, change: Change, now: datetime) -> Change:
     """The change, with the moment from which the table waits for whom it waits now."""
@@ -143,7 +176,8 @@ def _dated(at: Game, change: Change, now: datetime) -> Change:
     return replace(change, after=replace(after, roster=roster))
 
 
-def _repeated(ledger: Ledger, done: Done, actor: PersonId | None) -> Receipt:
+def receipt_of(ledger: Ledger, done: Done, actor: PersonId | None) -> Receipt:
+    """The receipt, once more, of an action that was done."""
     events = ledger.events(done.game, done.since, done.until)
     roster = ledger.roster(done.game)
     return receipt_for(actor, roster, done.until, events, repeated=True)

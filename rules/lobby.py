@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.model.roster import Person, PersonId, Player, Roster, Status
+from rules.model.roster import Pause, Person, PersonId, Player, Roster, Status, Venue
 
 COMPUTER_NAMES: Final = ("Ada", "Bruno", "Celia", "Dario", "Edda", "Fero")
 
@@ -90,6 +90,52 @@ def take_back(roster: Roster, person: PersonId) -> Roster:
     if not player.computer:
         raise TableRefused(TableReason.ALREADY_SEATED)
     return _with(roster, replace(player, computer=False))
+
+
+def move(roster: Roster, by: PersonId, venue: Venue, *, in_charge: bool) -> Roster:
+    """The table goes on at another place: the host's to decide, or his who runs the server.
+
+    Where it rests, any player may find it a new place. It stays in its server, unless the General
+    was sent away from there.
+
+    Raises:
+        TableRefused: it is not his to decide, or the place is in another server.
+    """
+    if roster.status in (Status.OVER, Status.CANCELLED):
+        raise TableRefused(TableReason.GAME_OVER)
+    if not in_charge:
+        must_play(roster, by)
+        if not roster.paused:
+            must_host(roster, by)
+    if venue.guild != roster.venue.guild and roster.paused is not Pause.REMOVED:
+        raise TableRefused(TableReason.WRONG_SERVER)
+    return replace(roster, venue=venue, paused=None)
+
+
+def note_left(roster: Roster, person: PersonId) -> Roster:
+    """The person is gone from where the game is played; a host who is gone hosts no longer."""
+    player = must_play(roster, person)
+    changed = _with(roster, replace(player, left=True))
+    present = [p.person for p in changed.players if p.person and not p.left]
+    if roster.host == person and present:
+        return replace(changed, host=present[0])
+    return changed
+
+
+def note_back(roster: Roster, seat: Seat) -> Roster:
+    """Whoever acts is there."""
+    player = roster.player_at(seat)
+    return _with(roster, replace(player, left=False)) if player.left else roster
+
+
+def must_not_rest(roster: Roster) -> None:
+    """Nothing may be in the way of telling what happens.
+
+    Raises:
+        TableRefused: with the reason for which the table rests.
+    """
+    if roster.paused:
+        raise TableRefused(TableReason.PAUSED, why=roster.paused, channel=roster.venue.channel)
 
 
 def must_be_open(roster: Roster) -> None:

@@ -34,6 +34,8 @@ class TurnNews:
 
     since: int
     until: int
+    turns: int = 1
+    """How many ended: several where they could not be told one by one."""
     kind: Literal["turn"] = "turn"
 
 
@@ -62,11 +64,29 @@ class OverNews:
 
 @dataclass(frozen=True, slots=True)
 class NoticeNews:
-    """A seat changed hands, or a player resigned, out of the ordinary course of play."""
+    """A seat changed hands, or a player resigned or left, out of the ordinary course of play."""
 
     seat: Seat
-    notice: Literal["resigned", "replaced", "taken_back"]
+    notice: Literal["resigned", "replaced", "taken_back", "left", "hosts"]
     kind: Literal["notice"] = "notice"
+
+
+@dataclass(frozen=True, slots=True)
+class MovedNews:
+    """The table plays at a new place, where nobody has seen the board: as of the revision `until`."""
+
+    until: int
+    by: str
+    """Who moved it, by name: it need not be a player."""
+    kind: Literal["moved"] = "moved"
+
+
+@dataclass(frozen=True, slots=True)
+class AwayNews:
+    """The General was away for so long that presses must have been in vain."""
+
+    minutes: int
+    kind: Literal["away"] = "away"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +100,17 @@ class PrivateNews:
     kind: Literal["private"] = "private"
 
 
-Content = LobbyNews | StartNews | TurnNews | AskNews | OverNews | NoticeNews | PrivateNews
+Content = (
+    LobbyNews
+    | StartNews
+    | TurnNews
+    | AskNews
+    | OverNews
+    | NoticeNews
+    | MovedNews
+    | AwayNews
+    | PrivateNews
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +120,13 @@ class News:
     id: int
     game: GameId
     content: Content
+    channel: str
+    """Where the game was played when it was read."""
+
+
+def together(turns: Sequence[TurnNews]) -> TurnNews:
+    """Turns, each right after the one before, told as one."""
+    return TurnNews(turns[0].since, turns[-1].until, sum(news.turns for news in turns))
 
 
 def news_of_start(state: GameState, revision: int) -> Iterator[Content]:

@@ -69,6 +69,8 @@ class TableReason(StrEnum):
     ORDER_BY_DICE = "order_by_dice"
     NOT_EVERYBODY_ONCE = "not_everybody_once"
     STALE = "stale"
+    PAUSED = "paused"
+    WRONG_SERVER = "wrong_server"
 
 
 class TableRefused(RulesError):  # noqa: N818 - a refusal, not a fault

@@ -25,6 +25,17 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
 
 
+class Pause(StrEnum):
+    """Why a table rests: its news can't be told where it plays."""
+
+    GONE = "gone"
+    """The place is no more."""
+    CLOSED = "closed"
+    """The place is there, but not for the General: permissions, or a lock."""
+    REMOVED = "removed"
+    """The General was sent away from the server."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     id: PersonId
@@ -49,6 +60,8 @@ class Player:
     computer: bool
     joined: str
     """What his joining adds to the dice: the action's id, and a word of his own."""
+    left: bool = False
+    """He is no longer where the game is played; his next order shows that he is back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +85,8 @@ class Roster:
     """What starting the game adds to the dice: the starting action's id."""
     theme: str = ""
     """How the table's pictures look, in the word of whoever draws them; empty for the usual."""
+    paused: Pause | None = None
+    """Why nobody may act at this table at present; None where nothing is in the way."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

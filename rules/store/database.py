@@ -6,7 +6,7 @@ vanish with the power; `trusted_schema=OFF` and STRICT tables, because a file ma
 
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from importlib import resources
 from pathlib import Path
 from typing import Final, TypeVar
@@ -72,6 +72,20 @@ async def open_database(path: Path) -> AsyncIterator[Database]:
 
 
 @contextmanager
+def light_transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All or nothing, for what a killed process must not forget, but a power cut may.
+
+    It waits for no disk: a third of a transaction's price.
+    """
+    connection.execute("PRAGMA synchronous = NORMAL")
+    try:
+        with transaction(connection):
+            yield
+    finally:
+        connection.execute("PRAGMA synchronous = FULL")
+
+
+@contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """All or nothing. The write lock is taken first, so that nobody writes between read and write."""
     connection.execute("BEGIN IMMEDIATE")
@@ -82,6 +96,21 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+def must_be_ours(path: Path) -> None:
+    """A file that is there must be a database that this program can open; it is only read.
+
+    Raises:
+        StoreError: it is not.
+    """
+    if not path.exists() or not path.stat().st_size:
+        return
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            identify(connection)
+    except (sqlite3.Error, StoreError) as error:
+        raise StoreError(f"{path}: {error}") from error
 
 
 def identify(connection: sqlite3.Connection) -> int:

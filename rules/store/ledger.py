@@ -32,16 +32,17 @@ class Ledger:
 
     def open_game(self, roster: Roster, secret: bytes) -> None:
         self._connection.execute(
-            "INSERT INTO games (id, status, channel, roster, secret) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO games (id, status, channel, guild, paused, roster, secret)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
             (*_roster_row(roster), secret),
         )
         self._seat_persons(roster)
 
     def save_roster(self, before: Roster, roster: Roster) -> None:
-        game, status, channel, body = _roster_row(roster)
+        game, *row = _roster_row(roster)
         self._connection.execute(
-            "UPDATE games SET status = ?, channel = ?, roster = ? WHERE id = ?",
-            (status, channel, body, game),
+            "UPDATE games SET status = ?, channel = ?, guild = ?, paused = ?, roster = ? WHERE id = ?",
+            (*row, game),
         )
         if roster.players != before.players:
             self._connection.execute("DELETE FROM seated WHERE game = ?", (game,))
@@ -82,6 +83,27 @@ class Ledger:
             " WHERE channel = ?1 AND status = wanted.value ORDER BY games.rowid",
             (channel, json.dumps(wanted)),
         )
+
+    def games_of_guild(self, guild: str) -> tuple[Roster, ...]:
+        """The games of a server, not those that are over."""
+        return self._rosters(
+            "SELECT roster FROM games WHERE guild = ? AND status IN (?, ?) ORDER BY games.rowid",
+            (guild, Status.LOBBY, Status.PLAYING),
+        )
+
+    def resting(self) -> frozenset[str]:
+        """The channels of the tables that rest."""
+        rows = self._connection.execute("SELECT channel FROM games WHERE paused IS NOT NULL")
+        return frozenset(channel for (channel,) in rows)
+
+    def waiting_since(self, moment: datetime) -> tuple[GameId, ...]:
+        """The games under way that have gone on since a moment, one for each channel."""
+        rows = self._connection.execute(
+            "SELECT min(id) FROM games WHERE status = ? AND paused IS NULL"
+            " AND json_extract(roster, '$.since') >= ? GROUP BY channel",
+            (Status.PLAYING, moment.isoformat()),
+        )
+        return tuple([game for (game,) in rows])
 
     def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
         rows = self._connection.execute(
@@ -152,13 +174,22 @@ class Ledger:
     def told_up_to(self, game: GameId, revision: int) -> None:
         self._connection.execute("UPDATE games SET told = ? WHERE id = ?", (revision, game))
 
-    def untold(self, limit: int) -> tuple[News, ...]:
+    def untold(self, limit: int, after: int = 0) -> tuple[News, ...]:
+        """What is to be told of tables that don't rest, in order, from beyond the id `after`."""
         rows = self._connection.execute(
-            "SELECT id, game, content FROM outbox WHERE told_at IS NULL ORDER BY id LIMIT ?",
-            (limit,),
+            "SELECT outbox.id, game, content, channel FROM outbox JOIN games ON games.id = game"
+            " WHERE told_at IS NULL AND outbox.id > ? AND paused IS NULL"
+            " ORDER BY outbox.id LIMIT ?",
+            (after, limit),
         )
         load = news_json().validate_json
-        return tuple([News(id_, game, load(content)) for id_, game, content in rows])
+        return tuple([News(id_, game, load(body), channel) for id_, game, body, channel in rows])
+
+    def replace_news(self, news: int, content: Content) -> None:
+        self._connection.execute(
+            "UPDATE outbox SET content = ? WHERE id = ?",
+            (news_json().dump_json(content).decode(), news),
+        )
 
     def mark_told(self, news: int, message: str | None, at: datetime) -> None:
         self._connection.execute(
@@ -174,6 +205,41 @@ class Ledger:
             kind,
         )
         return row[0] if row else None
+
+    def note_asked(self, action: str, person: PersonId, address: str, at: datetime) -> None:
+        self._connection.execute(
+            "INSERT OR REPLACE INTO asked (action, person, address, at) VALUES (?, ?, ?, ?)",
+            (action, person, address, at.isoformat()),
+        )
+
+    def forget_asked(self, action: str) -> None:
+        self._connection.execute("DELETE FROM asked WHERE action = ?", (action,))
+
+    def forget_asked_before(self, moment: datetime) -> None:
+        self._connection.execute("DELETE FROM asked WHERE at < ?", (moment.isoformat(),))
+
+    def asked(self) -> tuple[tuple[str, PersonId, str], ...]:
+        """Action, person and address of every answer that is still owed."""
+        rows = self._connection.execute("SELECT action, person, address FROM asked ORDER BY at")
+        return tuple([(action, person, address) for action, person, address in rows])
+
+    def done_for(self, action: str) -> Done | None:
+        """What was done for an interaction: by its own id, or under it in parts (`id.part`)."""
+        row = self._one(
+            "SELECT game, min(since), max(until) FROM inbox"
+            " WHERE action = ?1 OR (action > ?1 || '.' AND action < ?1 || '/') GROUP BY game",
+            action,
+        )
+        return Done(*row) if row else None
+
+    def moment(self, name: str) -> datetime | None:
+        row = self._one("SELECT at FROM moments WHERE name = ?", name)
+        return datetime.fromisoformat(row[0]) if row else None
+
+    def set_moment(self, name: str, at: datetime) -> None:
+        self._connection.execute(
+            "INSERT OR REPLACE INTO moments (name, at) VALUES (?, ?)", (name, at.isoformat())
+        )
 
     def set_timer(self, game: GameId, kind: str, due: datetime) -> None:
         self._connection.execute(
@@ -228,6 +294,7 @@ class Ledger:
         return row
 
 
-def _roster_row(roster: Roster) -> tuple[str, str, str, str]:
+def _roster_row(roster: Roster) -> tuple[str, str, str, str, str | None, str]:
     body = roster_json().dump_json(roster).decode()
-    return roster.id, roster.status, roster.venue.channel, body
+    venue = roster.venue
+    return roster.id, roster.status, venue.channel, venue.guild, roster.paused, body
