@@ -4,9 +4,10 @@ Sources: https://discord.com/developers/docs/interactions/receiving-and-respondi
 acknowledge, fifteen minutes to answer; the first response settles whether others see the answer.
 """
 
+import asyncio
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Self, assert_never
 
@@ -17,13 +18,14 @@ from bot.attachments import Attachment, files
 from bot.catalogue import Words
 from bot.names import clean
 from bot.panels.layout import Layout, layout, text
-from bot.panels.looks import place
 from bot.panels.moment import NOTHING, Moment, Picked
 from bot.panels.turn import panel
+from bot.permissions import may_post
 from bot.phrasing import Phrasing
 from bot.pictures import Pictures
 from bot.refusals import REFUSALS, Refusal, worded
 from rules.engine import Engine, Look
+from rules.model.errors import StoreError
 from rules.model.roster import GameId, Person, PersonId
 
 _log = logging.getLogger(__name__)
@@ -49,8 +51,6 @@ class Desk:
     engine: Engine
     words: Words
     pictures: Pictures
-    closed_venues: set[str] = field(default_factory=set)
-    """Channels in which the bot was refused since it started."""
 
 
 class Asking:
@@ -98,10 +98,18 @@ class Asking:
     async def acknowledge(self, how: Acknowledgement) -> None:
         """Tell Discord at once that an answer will come; nothing else comes before this.
 
-        A connection that breaks is worth a second try within the three seconds; that the
-        interaction is acknowledged already then means that the first try got through after all.
+        The promise is written down meanwhile, so that the next process can keep it.
         """
         self._how = how
+        await asyncio.gather(self._defer_surely(how), self._promise())
+        self._acknowledged = True
+
+    async def _defer_surely(self, how: Acknowledgement) -> None:
+        """A connection that breaks is worth a second try within the three seconds.
+
+        That the interaction is acknowledged already means that the first try got through after
+        all, or that the process before this one acknowledged it: the engine does nothing twice.
+        """
         try:
             try:
                 await self._defer(how)
@@ -110,7 +118,26 @@ class Asking:
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
-        self._acknowledged = True
+
+    async def _promise(self) -> None:
+        interaction = self.interaction
+        address = f"{interaction.application_id}/{interaction.token}"
+        try:
+            await self.engine.owed.promise(self.action, self.person.id, address)
+        except StoreError as error:
+            _log.warning("the promise to answer %s is not kept on disk: %s", self.action, error)
+
+    async def _given(self) -> None:
+        """Whoever asked has his answer, or waits for it no more."""
+        try:
+            await self.engine.owed.given(self.action)
+        except StoreError as error:
+            _log.warning("the answer to %s stays promised: %s", self.action, error)
+
+    async def reopen(self) -> None:
+        """Let the tables of this place go on if they rest and nothing is in the way any more."""
+        if self.channel in self.engine.places.resting and may_post(self.interaction):
+            await self.engine.places.resume(self.channel)
 
     async def _defer(self, how: Acknowledgement) -> None:
         response = self.interaction.response
@@ -128,6 +155,7 @@ class Asking:
             await self.interaction.response.send_message(view=shown, ephemeral=True)
             return
         await self.interaction.edit_original_response(view=shown, attachments=files(attached))
+        await self._given()
 
     async def say(self, key: str, **facts: str | int) -> None:
         """Answer with one message of the catalogue."""
@@ -156,8 +184,8 @@ class Asking:
         notes: list[str] = []
         if moment.look.player and await self.engine.dm_closed(self.person.id):
             notes.append(moment.say("dm-closed"))
-        if moment.look.roster.venue.channel in self.desk.closed_venues:
-            notes.append(moment.say("venue-closed", place=place(moment.look.roster)))
+        if why := moment.look.roster.paused:
+            notes.append(moment.say("paused", why=why, channel=moment.look.roster.venue.channel))
         return notes
 
     async def fail(self, error: Exception) -> None:
@@ -166,6 +194,7 @@ class Asking:
             await self._refuse(error)
         elif isinstance(error, discord.HTTPException) and error.code in GONE:
             _log.info("nobody waits for the answer to %s any more: %s", self.action, error.code)
+            await self._given()
         else:
             _log.error("fault while answering %s", self.action, exc_info=error)
             await self._try_to_answer(self.words.say("bot-fault", reference=f"`{self.action}`"))

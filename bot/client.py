@@ -4,9 +4,10 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import AsyncIterator, Coroutine, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,16 +22,26 @@ from bot.commands.lobby import LobbyCommands
 from bot.commands.look import LookCommands
 from bot.commands.setup import SetupCommands
 from bot.commands.turn import OrderCommands
+from bot.late import TOKEN_LIVES, answer_late
 from bot.pictures import DRAWN_AT_ONCE, Pictures
 from bot.publish import Publisher
 from bot.router import route
 from bot.settings import Settings
 from rules.engine import Engine
+from rules.model.errors import StoreError
+from rules.model.roster import Pause
 
 _log = logging.getLogger(__name__)
 
 _IN_SERVERS_AND_DMS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True)
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+_WAITS: Final = 2.5
+"""Seconds for which a press can wait for the database; Discord takes no answer after three."""
+_AWAY: Final = timedelta(minutes=5)
+"""Shorter absences are not worth a word."""
+_LATELY: Final = timedelta(days=7)
+"""Games that rested longer than this before need not hear of it."""
+_MINUTE: Final = 60.0
 
 
 class Tree(app_commands.CommandTree["Bot"]):
@@ -38,12 +49,15 @@ class Tree(app_commands.CommandTree["Bot"]):
 
     async def interaction_check(self, interaction: discord.Interaction["Bot"], /) -> bool:
         """Acknowledge at once and privately: what all may see is posted as news, not answered."""
+        if not await self.client.attends():
+            return False
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         self.client.note_underway()
         asking = Asking(interaction, self.client.desk)
         try:
             await asking.acknowledge(Acknowledgement.PRIVATE)
+            await asking.reopen()
         except Exception as error:
             await asking.fail(error)
             return False
@@ -65,9 +79,13 @@ class Tree(app_commands.CommandTree["Bot"]):
 
 
 class Bot(discord.Client):
-    """One bot, logged in once. Make and run it with `running_bot`."""
+    """One bot, logged in once. Make and run it with `running_bot`.
 
-    def __init__(self, settings: Settings, engine: Engine, executor: Executor) -> None:
+    It may be connected before it has an engine to serve: what is pressed then waits a little, so
+    that a new process takes over from an old one without losing a press.
+    """
+
+    def __init__(self, settings: Settings, executor: Executor) -> None:
         # No caches: what is needed comes with each interaction, or from the engine.
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -77,30 +95,116 @@ class Bot(discord.Client):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.0,
         )
-        self.desk = Desk(engine, words(), Pictures(executor))
         self.tree = Tree(self)
         for group in command_groups():
             self.tree.add_command(group)
-        self._publisher = Publisher(self, self.desk, letter_pause=settings.dm_pause)
+        self._pictures = Pictures(executor)
+        self._letter_pause = settings.dm_pause
         self._close_within = settings.close_within
         self._synced = settings.database.with_suffix(".commands")
         self.connection: asyncio.Task[None] | None = None
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
+        self._desk: Desk | None = None
+        self._served = asyncio.Event()
+        self._stops = False
         self._underway: set[asyncio.Task[Any]] = set()
         self._background: set[asyncio.Task[None]] = set()
 
-    async def setup_hook(self) -> None:
-        """Start what runs beside the connection; nothing of it may keep the bot from starting."""
-        self._in_background(self._sync_commands())
-        self._in_background(self._publisher.run())
+    @property
+    def desk(self) -> Desk:
+        """What answers are made from.
+
+        Raises:
+            RuntimeError: no engine is served; `attends` tells.
+        """
+        if self._desk is None:
+            raise RuntimeError("asked before there is an engine, or after it")
+        return self._desk
+
+    @asynccontextmanager
+    async def serving(self, engine: Engine) -> AsyncIterator[None]:
+        """Answer and tell for this engine; at the end of the block nothing of it is under way."""
+        self._desk = Desk(engine, words(), self._pictures)
+        publisher = Publisher(self, self._desk, letter_pause=self._letter_pause)
+        await engine.attendance.tell_of_absence(_AWAY, _LATELY)
+        owed = await engine.owed.left_over(TOKEN_LIVES)
+        # What runs beside the connection; nothing of it may keep the bot from answering.
+        for work in (
+            self._sync_commands(),
+            publisher.run(),
+            answer_late(self, self._desk, owed),
+            _attend(engine),
+        ):
+            self._in_background(work)
+        self._served.set()
+        _log.info("ready as %s", self.user)
+        try:
+            yield
+        finally:
+            await self._stop()
+            await engine.attendance.note()
+
+    async def attends(self) -> bool:
+        """Whether an interaction that has just come can be answered here; waits a little for it."""
+        if not self._served.is_set():
+            try:
+                async with asyncio.timeout(_WAITS):
+                    await self._served.wait()
+            except TimeoutError:
+                return False
+        return not self._stops
 
     async def on_ready(self) -> None:
-        _log.info("ready as %s; servers: %d", self.user, len(self.guilds))
+        _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        if interaction.type in _PRESSES:
+        if interaction.type in _PRESSES and await self.attends():
             self.note_underway()
             await route(interaction, self.desk)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._rest(str(channel.id), Pause.GONE)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self._rest(str(payload.thread_id), Pause.GONE)
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """Permissions may have come back, for the channel or for the threads in it."""
+        inside = getattr(channel, "threads", ())
+        await self._go_on(str(channel.id), *(str(thread.id) for thread in inside))
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        if not payload.data["thread_metadata"].get("locked"):
+            await self._go_on(str(payload.thread_id))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Sent away; an outage of Discord's has an event of its own."""
+        await self._in_places(lambda engine: engine.places.pause_server(str(guild.id)))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._in_places(lambda engine: engine.places.resume_server(str(guild.id)))
+
+    async def _rest(self, channel: str, why: Pause) -> None:
+        await self._in_places(lambda engine: engine.places.pause(channel, why))
+
+    async def _go_on(self, *channels: str) -> None:
+        async def resume(engine: Engine) -> None:
+            for channel in engine.places.resting.intersection(channels):
+                await engine.places.resume(channel)
+
+        await self._in_places(resume)
+
+    async def _in_places(self, work: Callable[[Engine], Awaitable[None]]) -> None:
+        """Let the engine know what became of a place."""
+        if not self._served.is_set() or self._stops:
+            return
+        self.note_underway()
+        try:
+            await work(self.desk.engine)
+        except StoreError as error:
+            _log.warning("what became of a place can't be written down: %s", error)
 
     def note_underway(self) -> None:
         """Remember the present task as one that answers somebody, so that closing waits for it."""
@@ -108,15 +212,18 @@ class Bot(discord.Client):
             self._underway.add(task)
             task.add_done_callback(self._underway.discard)
 
-    async def close(self) -> None:
-        """Let the answers under way finish, within limits; then disconnect."""
+    async def _stop(self) -> None:
+        """Take nothing new, and let the answers under way finish, within limits."""
+        self._stops = True
         others = self._underway - {asyncio.current_task()}
         if others:
-            await asyncio.wait(others, timeout=self._close_within)
-        for task in self._background:
-            task.cancel()
+            _, cut_off = await asyncio.wait(others, timeout=self._close_within)
+            for task in cut_off:
+                task.cancel()
+            await asyncio.gather(*cut_off, return_exceptions=True)
+        for work in self._background:
+            work.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
-        await super().close()
 
     async def _sync_commands(self) -> None:
         """Register the commands when they changed; Discord allows few registrations a day."""
@@ -149,7 +256,18 @@ class Bot(discord.Client):
 
 @asynccontextmanager
 async def running_bot(settings: Settings, engine: Engine) -> AsyncIterator[Bot]:
-    """A bot that is logged in, connected and ready; closed in order at the end of the block.
+    """A bot at work for an engine; closed in order at the end of the block.
+
+    Raises:
+        discord.LoginFailure, discord.ConnectionClosed: as `connected_bot`.
+    """
+    async with connected_bot(settings) as bot, bot.serving(engine):
+        yield bot
+
+
+@asynccontextmanager
+async def connected_bot(settings: Settings) -> AsyncIterator[Bot]:
+    """A bot that is logged in, connected and ready to serve; disconnected at the end of the block.
 
     Raises:
         discord.LoginFailure: there is no token, or Discord refuses it.
@@ -158,7 +276,7 @@ async def running_bot(settings: Settings, engine: Engine) -> AsyncIterator[Bot]:
     if settings.token is None or not settings.token.get_secret_value():
         raise discord.LoginFailure("GENERAL_TOKEN is not set")
     with ThreadPoolExecutor(DRAWN_AT_ONCE, "draw") as executor:
-        async with Bot(settings, engine, executor) as bot:
+        async with Bot(settings, executor) as bot:
             await bot.login(settings.token.get_secret_value())
             connection = asyncio.create_task(bot.connect(), name="connection to Discord")
             bot.connection = connection
@@ -169,6 +287,13 @@ async def running_bot(settings: Settings, engine: Engine) -> AsyncIterator[Bot]:
                 await bot.close()
                 with suppress(asyncio.CancelledError):
                     await connection
+
+
+async def _attend(engine: Engine) -> None:
+    """Write down each minute that the General is at work."""
+    while True:
+        await engine.attendance.note()
+        await asyncio.sleep(_MINUTE)
 
 
 def command_groups() -> tuple[app_commands.Group, ...]:

@@ -10,6 +10,7 @@ from bot.asking import Desk
 from bot.attachments import Attachment
 from bot.catalogue import Fact
 from bot.digest import told, witnessed
+from bot.names import escape
 from bot.panels.looks import place
 from bot.panels.posts import clipped, lobby_buttons, lobby_text, post_buttons
 from bot.phrasing import Phrasing, attack_facts
@@ -21,7 +22,9 @@ from rules.model.ids import Seat
 from rules.model.roster import PersonId
 from rules.news import (
     AskNews,
+    AwayNews,
     LobbyNews,
+    MovedNews,
     News,
     NoticeNews,
     OverNews,
@@ -32,7 +35,9 @@ from rules.news import (
 
 _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 
-PublicContent = LobbyNews | StartNews | TurnNews | AskNews | OverNews | NoticeNews
+PublicContent = (
+    LobbyNews | StartNews | TurnNews | AskNews | OverNews | NoticeNews | MovedNews | AwayNews
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +68,8 @@ async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
             return Post(lobby_text(phrasing), lobby_buttons(phrasing))
         case StartNews(until=until):
             return await _start(desk, phrasing, until)
-        case TurnNews(since=since, until=until):
-            return await _turn(desk, phrasing, since, until)
+        case TurnNews():
+            return await _turn(desk, phrasing, content)
         case AskNews():
             return await _ask(desk, phrasing, content)
         case OverNews(since=since, until=until):
@@ -72,8 +77,21 @@ async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
         case NoticeNews(seat=seat, notice=notice):
             line = phrasing.say(f"notice-{notice}", player=phrasing.player(seat))
             return Post(line, post_buttons(phrasing))
+        case MovedNews(until=until, by=by):
+            return await _moved(desk, phrasing, until, by)
+        case AwayNews(minutes=minutes):
+            return Post(phrasing.say("post-away", minutes=minutes), post_buttons(phrasing))
         case _:
             assert_never(content)
+
+
+async def plain(desk: Desk, news: News, post: Post) -> Post:
+    """What is left to say where Discord refuses a post for its words or pictures."""
+    look = await desk.engine.look(news.game)
+    phrasing = Phrasing(desk.words, look.edition, look.roster)
+    people = " ".join(f"<@{person}>" for person in post.mentions)
+    content = phrasing.say("post-plain", people=people).strip()
+    return Post(content, post.view, mentions=post.mentions)
 
 
 async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
@@ -133,15 +151,30 @@ def _asked(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> 
     return phrasing.say("ask", phase=view.phase, people=people, seat=seat, **facts)
 
 
-async def _turn(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
-    game = phrasing.roster.id
+async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
+    game, since, until = phrasing.roster.id, news.since, news.until
     view = await desk.engine.look_back(game, until)
     events = await desk.engine.story(game, since, until)
     persons = _persons(phrasing, (view.turn,) if view.turn else ())
     before = await desk.engine.look_back(game, since)
-    words = (_turn_title(phrasing, before), told(phrasing, events), _next(phrasing, view, persons))
+    title = _turn_title(phrasing, before)
+    if (turns := news.turns - (before.turn is None)) > 1:
+        title = phrasing.say("post-turns", turns=turns)
+    words = (title, told(phrasing, events), _next(phrasing, view, persons))
     shown = events if before.turn else ()  # after the setup all armies on the board are fresh
     board = desk.pictures.board(phrasing, view, (since, until), shown)
+    return await _illustrated(phrasing, words, [board], persons)
+
+
+async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
+    """The board at its new place, and whom the table waits for."""
+    view = await desk.engine.look_back(phrasing.roster.id, until)
+    persons = _persons(phrasing, view.waiting_for)
+    foot = _asked(phrasing, view, persons)
+    if not foot:
+        foot = _next(phrasing, view, _persons(phrasing, (view.turn,) if view.turn else ()))
+    words = (phrasing.say("post-moved", by=escape(by)), (), foot)
+    board = desk.pictures.board(phrasing, view, (until, until))
     return await _illustrated(phrasing, words, [board], persons)
 
 

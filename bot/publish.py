@@ -1,13 +1,19 @@
 """The only sender of game news: from the engine's outbox to channels and direct messages.
 
-Each channel is a lane of its own, told in order, so that a slow one holds up nobody else. A row is
-sent with its id as the nonce and marked only then: after a crash it may be sent again, and Discord
-takes it for the same message (https://discord.com/developers/docs/resources/message#create-message).
+Each channel is a lane of its own, told in order, and so is each player's letters, so that a slow one
+holds up nobody else. A row is sent with its id as the nonce and marked only then: after a crash it
+may be sent again, and Discord takes it for the same message
+(https://discord.com/developers/docs/resources/message#create-message).
+
+What fails on the way is tried again, ever more slowly. Where a place refuses for good its tables
+rest, and their news wait in the outbox. A message that is refused for what it says is told plainly.
 """
 
 import asyncio
 import logging
 from collections import deque
+from dataclasses import dataclass
+from time import monotonic
 from typing import Final
 
 import aiohttp
@@ -15,23 +21,39 @@ import discord
 
 from bot.asking import Desk
 from bot.attachments import files
-from bot.posts import Letter, Post, compose, write
+from bot.posts import Letter, Post, compose, plain, write
+from bot.refused import (
+    DM_CLOSED,
+    NOT_TO_BE_EDITED,
+    Breaker,
+    is_passing,
+    obstacle,
+)
+from bot.whereabouts import has_left
 from rules.model.errors import StoreError
-from rules.model.roster import PersonId, Venue
-from rules.news import LobbyNews, News, PrivateNews
+from rules.model.roster import Pause, PersonId, Roster
+from rules.news import LobbyNews, News, PrivateNews, TurnNews, together
 
 _log = logging.getLogger(__name__)
 
-DM_CLOSED: Final = frozenset((50007, 50278))
-UNKNOWN_MESSAGE: Final = 10008
-LETTERS: Final = "letters"
-"""The lane of direct messages: they are spread, whoever they are for."""
-
-_MOST_UNTOLD: Final = 1000
+_AT_ONCE: Final = 1000
 _FIRST_PAUSE: Final = 1.0
 _LONGEST_PAUSE: Final = 60.0
-_TOO_MANY: Final = 429
-_SERVER_ERROR: Final = 500
+_MOST_REFUSALS: Final = 3
+"""Messages in a row that a place refuses, whatever they say, until its tables rest."""
+
+
+@dataclass(slots=True)
+class Lane:
+    """News that must be told one after the other."""
+
+    news: deque[News]
+    behind: bool
+    """Some of it has waited: turns that were never sent are told together."""
+    tried: int
+    """The newest that may have been sent already; it must be sent again as it was."""
+    refusals: int = 0
+    """Messages that were refused for good in a row."""
 
 
 class Publisher:
@@ -40,100 +62,161 @@ class Publisher:
     def __init__(self, client: discord.Client, desk: Desk, *, letter_pause: float) -> None:
         self._client = client
         self._desk = desk
+        self._engine = desk.engine
         self._letter_pause = letter_pause
-        self._lanes: dict[str, deque[News]] = {}
+        self._letters = asyncio.Lock()
+        self._breaker = Breaker(monotonic)
+        self._lanes: dict[str, Lane] = {}
         self._in_hand: set[int] = set()
-        self._more_waits = False
-        """The last reading was full: a lane that runs empty asks for the next one."""
+        self._read_up_to = 0
 
     async def run(self) -> None:
         """Relay until cancelled."""
-        engine = self._desk.engine
+        behind = True
         async with asyncio.TaskGroup() as lanes:
             while True:
-                await engine.news.wait()
-                engine.news.clear()
+                await self._engine.news.wait()
+                self._engine.news.clear()
+                if self._engine.places.take_reopened():
+                    self._read_up_to, behind = 0, True
                 try:
-                    await self._hand_out(lanes)
+                    await self._hand_out(lanes, behind=behind)
+                    behind = False
                 except StoreError as error:
                     _log.warning("the news can't be read: %s", error)
                     await asyncio.sleep(_FIRST_PAUSE)
-                    engine.news.set()
+                    self._engine.news.set()
 
-    async def _hand_out(self, lanes: asyncio.TaskGroup) -> None:
-        untold = await self._desk.engine.untold(_MOST_UNTOLD)
-        self._more_waits = len(untold) == _MOST_UNTOLD
-        # Sorted out before the next await: a lane may finish meanwhile with what was just read.
-        fresh = [news for news in untold if news.id not in self._in_hand]
-        for news in fresh:
-            name = await self._lane_of(news)
-            self._in_hand.add(news.id)
-            self._enter(name, news, lanes)
+    async def _hand_out(self, lanes: asyncio.TaskGroup, *, behind: bool) -> None:
+        whole = True
+        while whole:
+            untold = await self._engine.untold(_AT_ONCE, self._read_up_to)
+            whole = len(untold) == _AT_ONCE
+            for news in untold:
+                self._read_up_to = news.id
+                if news.id not in self._in_hand:
+                    self._enter(news, lanes, behind=behind)
 
-    def _enter(self, name: str, news: News, lanes: asyncio.TaskGroup) -> None:
-        if name in self._lanes:
-            self._lanes[name].append(news)
+    def _enter(self, news: News, lanes: asyncio.TaskGroup, *, behind: bool) -> None:
+        self._in_hand.add(news.id)
+        name = _lane_of(news)
+        if lane := self._lanes.get(name):
+            lane.news.append(news)
+            lane.behind |= behind
         else:
-            self._lanes[name] = deque([news])
+            # What is found first may have been sent by a process that could not mark it any more.
+            tried = news.id if behind else 0
+            self._lanes[name] = Lane(deque([news]), behind, tried)
             lanes.create_task(self._work_off(name), name=f"news of {name}")
 
-    async def _lane_of(self, news: News) -> str:
-        if isinstance(news.content, PrivateNews):
-            return LETTERS
-        return (await self._venue(news)).channel
-
-    async def _venue(self, news: News) -> Venue:
-        return (await self._desk.engine.look(news.game)).roster.venue
-
     async def _work_off(self, name: str) -> None:
-        """Tell one lane's news in order, until none is left."""
+        """Tell one lane's news in order, until none is left or its place is shut."""
         lane = self._lanes[name]
-        while lane:
-            message = await self._tell_at_last(lane[0], lane)
-            self._in_hand.discard(lane.popleft().id)
-            if message and name == LETTERS:
-                await asyncio.sleep(self._letter_pause)
+        while lane.news:
+            told = await self._tell_at_last(lane)
+            if told:
+                self._in_hand.discard(lane.news.popleft().id)
+            else:
+                self._in_hand.difference_update(news.id for news in lane.news)
+                lane.news.clear()
         del self._lanes[name]
-        if self._more_waits:
-            self._desk.engine.news.set()
 
-    async def _tell_at_last(self, news: News, lane: deque[News]) -> str | None:
-        """Tell one piece of news; what is passing is tried again, what is final is let go."""
+    async def _tell_at_last(self, lane: Lane) -> bool:
+        """Tell the lane's first news; what is passing is tried again. False: its tables rest now."""
         pause = _FIRST_PAUSE
         while True:
+            await self._hold()
             try:
-                message = None if _superseded(news, lane) else await self._tell(news)
-                await self._desk.engine.told(news.id, message)
+                news = await self._first(lane)
+                message = None if _superseded(news, lane) else await self._tell(news, lane)
+                await self._engine.told(news.id, message)
+            except _Shut:
+                return False
             except (aiohttp.ClientError, OSError, discord.HTTPException, StoreError) as error:
-                _log.warning("news %d is put off: %s", news.id, error)
+                _log.warning("news %d is put off: %s", lane.news[0].id, error)
+                lane.behind = True
             else:
-                return message
+                return True
             await asyncio.sleep(pause)
             pause = min(2 * pause, _LONGEST_PAUSE)
 
-    async def _tell(self, news: News) -> str | None:
-        """The id of the message that told it; None where it can't be told at all."""
+    async def _hold(self) -> None:
+        """Wait while too much was refused lately, by anybody."""
+        while pause := self._breaker.wait():
+            _log.error("Discord refuses too much: nothing is told for %.0f s", pause)
+            await asyncio.sleep(pause)
+
+    async def _first(self, lane: Lane) -> News:
+        """The lane's first news, with the turns right after it where it has fallen behind."""
+        first = lane.news[0]
+        if lane.behind and first.id > lane.tried:
+            turns = _turns(lane.news)
+            if len(turns) > 1:
+                first = await self._engine.tell_together(
+                    [*lane.news][: len(turns)], together(turns)
+                )
+                for _ in turns[1:]:
+                    self._in_hand.discard(lane.news.popleft().id)
+                lane.news[0] = first
+        lane.tried = max(lane.tried, first.id)
+        return first
+
+    async def _tell(self, news: News, lane: Lane) -> str | None:
+        """The id of the message that told it; None where it can't be told at all.
+
+        Raises:
+            _Shut: nothing can be told in its place.
+        """
         try:
             if isinstance(news.content, PrivateNews):
                 letter = await write(self._desk, news, news.content)
                 return await self._deliver(news, letter) if letter else None
-            post = await compose(self._desk, news, news.content)
-            return await self._post(news, post)
-        except (aiohttp.ClientError, OSError, StoreError):
+            return await self._post(news, lane)
+        except (aiohttp.ClientError, OSError, StoreError, _Shut):
             raise
         except discord.HTTPException as error:
-            if error.status == _TOO_MANY or error.status >= _SERVER_ERROR:
+            self._breaker.note(error)
+            if is_passing(error):
                 raise
-            await self._refused(news, error)
+            _log_refusal(news, error)
         except Exception:
             _log.exception("news %d of %s can't be told", news.id, news.game)
         return None
 
-    async def _post(self, news: News, post: Post) -> str:
-        venue = await self._venue(news)
-        channel = self._client.get_partial_messageable(int(venue.channel))
+    async def _post(self, news: News, lane: Lane) -> str | None:
+        if isinstance(news.content, PrivateNews):
+            raise TypeError("letters are for nobody's channel")
+        roster = await self._roster(news)
+        post = await compose(self._desk, news, news.content)
+        try:
+            message = await self._send_or_plainly(news, roster, post)
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            self._breaker.note(error)
+            _log_refusal(news, error)
+            lane.refusals += 1
+            if why := obstacle(error) or (lane.refusals >= _MOST_REFUSALS and Pause.CLOSED):
+                await self._shut(roster, why)
+            return None
+        lane.refusals = 0
+        await self._look_for_who_is_called(news, roster, post)
+        return message
+
+    async def _send_or_plainly(self, news: News, roster: Roster, post: Post) -> str:
+        """The post; where it is refused for what it says, one without anybody's words or pictures."""
+        try:
+            return await self._send(news, roster, post)
+        except discord.HTTPException as error:
+            if is_passing(error) or obstacle(error):
+                raise
+            _log_refusal(news, error)
+        return await self._send(news, roster, await plain(self._desk, news, post))
+
+    async def _send(self, news: News, roster: Roster, post: Post) -> str:
+        channel = self._client.get_partial_messageable(int(roster.venue.channel))
         if isinstance(news.content, LobbyNews):
-            before = await self._desk.engine.post_of(news.game, news.content.kind)
+            before = await self._engine.post_of(news.game, news.content.kind)
             if before and await self._edited(channel, int(before), post):
                 return before
         sent = await channel.send(
@@ -143,56 +226,96 @@ class Publisher:
             nonce=_nonce(news),
             allowed_mentions=_mentioning(post.mentions),
         )
-        self._desk.closed_venues.discard(venue.channel)
         return str(sent.id)
 
     async def _edited(self, channel: discord.PartialMessageable, message: int, post: Post) -> bool:
         """Whether the message was still there to be brought up to date."""
         try:
             await channel.get_partial_message(message).edit(content=post.content, view=post.view)
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
+        except discord.HTTPException as error:
+            if error.code not in NOT_TO_BE_EDITED:
                 raise
             return False
         return True
 
+    async def _shut(self, roster: Roster, why: Pause) -> None:
+        """Nothing can be told there: its tables rest, and what is to be told of them waits.
+
+        Raises:
+            _Shut: always.
+        """
+        await self._engine.places.pause(roster.venue.channel, why)
+        _log.warning("the tables of channel %s rest: %s", roster.venue.channel, why)
+        raise _Shut
+
+    async def _look_for_who_is_called(self, news: News, roster: Roster, post: Post) -> None:
+        """Who is called to play but is in the server no more is told of to the others, once."""
+        if not isinstance(news.content, TurnNews):
+            return
+        for person in post.mentions:
+            player = roster.player_of(person)
+            if player and not player.left and await has_left(self._client, roster.venue, person):
+                await self._engine.places.note_left(news.game, person)
+
     async def _deliver(self, news: News, letter: Letter) -> str | None:
         """Send a direct message, unless his are closed; a new game is worth another try."""
-        engine = self._desk.engine
-        closed = await engine.dm_closed(letter.person)
+        closed = await self._engine.dm_closed(letter.person)
         is_first = isinstance(news.content, PrivateNews) and news.content.mission
         if closed and not is_first:
             return None
-        try:
-            channel = await self._client.create_dm(discord.Object(int(letter.person)))
-            sent = await channel.send(
-                letter.content, files=files(letter.attachments), nonce=_nonce(news)
-            )
-        except discord.Forbidden as error:
-            if error.code not in DM_CLOSED:
-                raise
-            await engine.set_dm_closed(letter.person, True)
-            return None
+        async with self._letters:  # spread, whoever they are for
+            try:
+                channel = await self._client.create_dm(discord.Object(int(letter.person)))
+                sent = await channel.send(
+                    letter.content, files=files(letter.attachments), nonce=_nonce(news)
+                )
+            except discord.HTTPException as error:
+                if error.code not in DM_CLOSED:
+                    raise
+                await self._engine.set_dm_closed(letter.person, True)
+                return None
+            await asyncio.sleep(self._letter_pause)
         if closed:
-            await engine.set_dm_closed(letter.person, False)
+            await self._engine.set_dm_closed(letter.person, False)
         return str(sent.id)
 
-    async def _refused(self, news: News, error: discord.HTTPException) -> None:
-        """Discord refuses for good: say so in one line, and to the people at the table when they ask."""
-        _log.warning(
-            "news %d of %s (%s) refused: %d %s",
-            news.id, news.game, news.content.kind, error.code, error.text,
-        )  # fmt: skip
-        if not isinstance(news.content, PrivateNews):
-            self._desk.closed_venues.add((await self._venue(news)).channel)
+    async def _roster(self, news: News) -> Roster:
+        return (await self._engine.look(news.game)).roster
 
 
-def _superseded(news: News, lane: deque[News]) -> bool:
+class _Shut(Exception):  # noqa: N818 - what happened, for the lane alone
+    """Nothing can be told in this place until somebody opens it."""
+
+
+def _lane_of(news: News) -> str:
+    if isinstance(news.content, PrivateNews):
+        return f"{news.content.seat} in {news.game}"
+    return news.channel
+
+
+def _turns(lane: deque[News]) -> list[TurnNews]:
+    """The turns of one game at the head of a lane, as far as they follow on each other."""
+    turns: list[TurnNews] = []
+    for news in lane:
+        if not isinstance(news.content, TurnNews) or news.game != lane[0].game:
+            break
+        turns.append(news.content)
+    return turns
+
+
+def _superseded(news: News, lane: Lane) -> bool:
     """A lobby's later news show all of the earlier ones."""
     return isinstance(news.content, LobbyNews) and any(
         later.id > news.id and later.game == news.game and isinstance(later.content, LobbyNews)
-        for later in lane
+        for later in lane.news
     )
+
+
+def _log_refusal(news: News, error: discord.HTTPException) -> None:
+    _log.warning(
+        "news %d of %s (%s) refused: %d %s",
+        news.id, news.game, news.content.kind, error.code, error.text,
+    )  # fmt: skip
 
 
 def _nonce(news: News) -> str:

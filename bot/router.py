@@ -35,6 +35,7 @@ async def _handle(asking: Asking, data: dict[str, Any]) -> None:
         return
     in_panel = _in_panel(asking.interaction)
     await asking.acknowledge(acknowledgement(press, in_panel=in_panel))
+    await asking.reopen()
     await carry_out(asking, press, _values(data))
 
 

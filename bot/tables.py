@@ -80,6 +80,14 @@ async def cancel(asking: Asking, game: GameId) -> None:
     await asking.say("cancelled")
 
 
+async def move(asking: Asking, game: GameId, venue: Venue, *, in_charge: bool) -> None:
+    """Let the table play somewhere else; the host's to do, or his who runs the server."""
+    asking.game = game
+    places = asking.engine.places
+    await places.move(asking.action, game, asking.person, venue, in_charge=in_charge)
+    await asking.say("moved", place=f"<#{venue.channel}>")
+
+
 async def replace_player(asking: Asking, game: GameId, seat: Seat) -> None:
     """Hand an absent player's seat to a computer; the host's to do."""
     await asking.engine.replace(asking.action, game, asking.person.id, seat)

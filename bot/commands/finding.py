@@ -43,6 +43,21 @@ async def find_game(asking: Asking, named: str | None, *, to_join: bool = False)
     return asking.game
 
 
+async def find_game_to_move(asking: Asking, named: str | None) -> GameId:
+    """The game named; else the only one of this person, wherever he asks; else the only one that rests.
+
+    Raises:
+        TableRefused: the game named doesn't exist.
+        Declined: none fits, or several do.
+    """
+    rosters = () if named else await asking.engine.games_of(asking.person.id)
+    resting = tuple(roster for roster in rosters if roster.paused)
+    if len(only := resting or rosters) == 1:
+        asking.game = only[0].id
+        return asking.game
+    return await find_game(asking, named)
+
+
 async def find_finished(asking: Asking, named: str | None) -> GameId:
     """The game named; else the last one that was played to its end here.
 

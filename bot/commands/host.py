@@ -12,13 +12,16 @@ from bot.commands.finding import (
     Suggestions,
     desk_of,
     find_game,
+    find_game_to_move,
     find_territory,
     suggest_here,
 )
 from bot.commands.lobby import LONGEST_OPTIONS
+from bot.commands.opening import check_permissions, find_venue
 from bot.commands.themes import THEMES
 from bot.house import allowed, read_options, suggest_options
 from bot.names import clean, escape
+from bot.permissions import is_in_charge
 from bot.phrasing import Phrasing
 from bot.refusals import BotReason, Declined
 from rules.editions import find_rulebook
@@ -143,6 +146,23 @@ class HostCommands(app_commands.Group):
         asking = Asking.of(interaction)
         look = await asking.look(await find_game(asking, game))
         await tables.set_options(asking, look.roster.id, {"routes": _read_routes(look, routes)})
+
+    @app_commands.command()
+    async def move(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Let the table play here from now on.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        look = await asking.look(await find_game_to_move(asking, game))
+        check_permissions(interaction, asking.words)
+        host = look.roster.player_of(look.roster.host)
+        venue = await find_venue(interaction, asking.words, host.name if host else "")
+        in_charge = (
+            is_in_charge(interaction) and str(interaction.guild_id) == look.roster.venue.guild
+        )
+        await tables.move(asking, look.roster.id, venue, in_charge=in_charge)
 
     @app_commands.command()
     @app_commands.choices(theme=THEMES)

@@ -6,18 +6,11 @@ import discord
 
 from bot.asking import Interaction
 from bot.catalogue import Words
+from bot.permissions import missing
 from bot.refusals import BotReason, Declined
 from rules.editions import RULEBOOKS
 from rules.model.roster import Venue
 
-NEEDED: Final = (
-    "view_channel",
-    "send_messages",
-    "attach_files",
-    "embed_links",
-    "read_message_history",
-)
-IN_THREADS: Final = "send_messages_in_threads"
 LONGEST_KEPT: Final = 10080
 """Minutes until a quiet thread is archived: the most Discord allows (a week)."""
 
@@ -30,12 +23,9 @@ def check_permissions(interaction: Interaction, words: Words) -> None:
     """
     if interaction.guild_id is None:
         raise Declined(BotReason.NOT_IN_A_SERVER)
-    may = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    needed = (*NEEDED, IN_THREADS) if in_thread or _may_open_thread(interaction) else NEEDED
-    missing = [permission for permission in needed if not getattr(may, permission)]
-    if missing:
-        named = (words.say("permission", permission=permission) for permission in missing)
+    in_thread = isinstance(interaction.channel, discord.Thread) or _may_open_thread(interaction)
+    if lacking := missing(interaction.app_permissions, in_thread=in_thread):
+        named = (words.say("permission", permission=permission) for permission in lacking)
         raise Declined(BotReason.MISSING_PERMISSIONS, permissions=words.listed(named))
 
 

@@ -351,6 +351,8 @@ table-already_computer = { $name } is played by the computer already.
 table-computer_plays = The computer plays your seat. Take it back with `/risk join`.
 table-order_by_dice = The dice draw the order of play in this rulebook.
 table-not_everybody_once = Name everybody at the table once, in the order in which they are to play: { $colours }.
+table-paused = { paused }
+table-wrong_server = A table stays in its server.
 table-stale = That was out of date, so nothing was changed. This is how things stand now.
 
 ## Refusals of the bot
@@ -415,6 +417,7 @@ started = The game begins. { $goal ->
    *[other] Who is left at the end wins.
 }
 cancelled = The table is given up.
+moved = The table plays in { $place } from now on.
 replaced = The computer plays { $player }’s seat now. It can be taken back with `/risk join`.
 
 button-join = Join
@@ -454,6 +457,14 @@ post-ask-capital = ## All { armies-word } stand
 post-setup-over = ## The setup is over
 post-turn = ## { $player } has played
 post-stage = ## { $player }: { $phase }
+post-turns = ## { $turns } turns
+post-moved = ## The table has moved here
+    { $by } found it this place. The game goes on where it was.
+post-away = -# I was away for { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }. Whatever you pressed meanwhile was lost: nothing has changed, press again.
+post-plain = { $people } there is news. Discord refused the post as I had written it; “{ button-turn }” and “{ button-map }” show how things stand.
 post-next = { $person } it is your turn ({ mark }).
 post-next-stage = { $person } it is your turn: { $phase } ({ mark }).
 post-next-computer = { $player } 🤖 is next.
@@ -481,6 +492,8 @@ proof-secret =
     Its SHA-256, as the lobby showed it: `{ $commitment }`
     -# You need not trust General: check the attached record with `docs/verify.py` of its source, which needs Python and nothing else. Game `{ $game }`.
 notice-resigned = { $player } resigns. The { armies-word } stay as a garrison that only defends.
+notice-left = { $player } has left the server. The host can hand the seat to the computer: `/risk host replace`.
+notice-hosts = { $player } hosts the table from now on.
 notice-replaced = The computer plays { $player }’s seat from now on; `/risk join` takes it back.
 notice-taken_back = { $player } plays the seat again in person.
 button-turn = My turn
@@ -501,7 +514,14 @@ fulfilled = { $goal ->
 }
 dm-where = -# The table is { $place }. `/risk hand` shows this again.
 dm-closed = -# I can’t write to you directly (your direct messages are closed): press “{ button-hand }”, or `/risk hand`.
-venue-closed = -# I may not post at the table any more ({ $place }). Somebody who runs the server should look at my permissions.
+paused = ⏸️ The game rests. { paused-why }
+paused-why = { $why ->
+    [gone] The table’s channel is gone. A player can find it a new place: give `/risk host move` there.
+    [removed] I was sent away from the table’s server. The game goes on when I am invited again; the host can also move it with `/risk host move`.
+   *[other] I can’t post at the table (<#{ $channel }>): it is locked, or I lack permissions there. The game goes on once I can, or at another place: give `/risk host move` there.
+}
+late-done = I was interrupted, but that was done:
+late-nothing = I was interrupted before that was done; nothing has changed. Please try again.
 
 ## The panel
 
@@ -672,6 +692,7 @@ games-none = You are in no game. `/risk new` sets a table.
 state-lobby = waiting for players
 state-playing = waiting for { $players }
 state-playing-plain = under way
+state-paused = rests
 state-over = over
 state-cancelled = given up
 log-title = ### The last turns

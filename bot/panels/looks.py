@@ -147,6 +147,8 @@ def place(roster: Roster) -> str:
 
 def state(phrasing: Phrasing, table: TableView | None) -> str:
     """What the game waits for, in a few words."""
+    if phrasing.roster.paused:
+        return phrasing.say("state-paused")
     if phrasing.roster.status is Status.PLAYING and table and table.waiting_for:
         return phrasing.say("state-playing", players=phrasing.players(table.waiting_for))
     return phrasing.say(f"state-{phrasing.roster.status}")

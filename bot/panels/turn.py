@@ -41,7 +41,8 @@ def panel(moment: Moment, said: Iterable[str] = ()) -> Layout:
     parts: list[Part] = [text(_head(moment))]
     if news := [line for line in said if line]:
         parts.append(text(*news))
-    parts += _acts(moment)
+    if not moment.look.roster.paused:
+        parts += _acts(moment)
     return layout([*parts, *_foot(moment)], player.seat if player else None)
 
 

@@ -90,6 +90,12 @@ class Table:
         for _ in range(2):
             await person.command(self.place, "order end")
 
+    async def until_paused(self, why):
+        """Wait until the table rests for that reason; None: until it doesn't."""
+        async with asyncio.timeout(10):
+            while (await self.look()).roster.paused is not why:
+                await asyncio.sleep(0)
+
     async def border(self, person):
         """A territory of his, and one beside it that isn't."""
         look = await self.look(person)

@@ -4,7 +4,7 @@ import pytest
 
 from rules.engine import open_engine
 from rules.model.errors import DataError
-from rules.model.roster import Person, PersonId, Venue
+from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault, Permission
 from tests.bot.table import Panel, Table, text_of
 
@@ -37,22 +37,26 @@ async def test_a_closed_dm_is_not_tried_again_before_the_next_game(table):
 
 
 async def test_a_channel_where_the_bot_may_no_longer_post(table, discord, caplog):
-    """The game goes on by private panels; they say why nothing is posted. No traceback, no loop."""
+    """The game rests, and panels say why; it goes on once the bot may post. No traceback, no loop."""
     await table.begin()
     await table.post("The game begins")
     discord.deny(discord.channel, Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL)
     await table.borys.command(table.place, "order resign", sure=True)
     await table.until_told()
+    await table.until_paused(Pause.CLOSED)
     assert "(notice) refused: 50001" in caplog.text
     panel = await table.panel(table.ana)
-    assert "may not post" in panel.text
+    assert "I can’t post at the table" in panel.text
+    resigned = await table.celina.command(table.place, "order resign", sure=True)
+    assert "The game rests" in resigned.text
     refused = [r for r in discord.requests if r.status == 403 and r.method == "POST"]
     assert len(refused) == 1
     discord.allow(discord.channel, Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL)
+    assert await table.post("Borys", "resigns")
     await table.celina.command(table.place, "order resign", sure=True)
     assert await table.post("Victory!")
     await table.until_told()
-    assert "may not post" not in (await table.panel(table.ana)).text
+    assert "I can’t post" not in (await table.panel(table.ana)).text
 
 
 async def test_names_inject_nothing(table, discord):
@@ -89,7 +93,7 @@ async def test_each_piece_of_news_is_posted_once(table, discord):
 
 
 async def test_a_backlog_longer_than_one_reading_is_told_to_its_end(table, discord, monkeypatch):
-    monkeypatch.setattr("bot.publish._MOST_UNTOLD", 1)
+    monkeypatch.setattr("bot.publish._AT_ONCE", 1)
     await table.begin()
     await table.until_told()
     assert [len(person.dm_messages()) for person in discord.people] == [1, 1, 1]

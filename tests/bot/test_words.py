@@ -44,7 +44,7 @@ RULE_FACTS = {
 }  # fmt: skip
 TABLE_FACTS = {
     "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
-    "taken": ("red",), "free": ["blue"], "name": "Ada",
+    "taken": ("red",), "free": ["blue"], "name": "Ada", "why": "gone", "channel": "1",
 }  # fmt: skip
 
 

@@ -1,0 +1,76 @@
+"""What Discord's refusal of a message means for the table that it was for.
+
+Codes: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json-json-error-codes
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+import discord
+
+from rules.model.roster import Pause
+
+DM_CLOSED: Final = frozenset((10013, 50007, 50278))
+"""Unknown user, closed direct messages, no server in common."""
+
+NOT_TO_BE_EDITED: Final = frozenset((10008, 30046, 50083))
+"""The message is gone, too old to be edited so often, or in an archived thread, which a new one wakes."""
+
+UNKNOWN_MEMBER: Final = frozenset((10007, 10013))
+
+_GONE: Final = frozenset((10003, 10004))
+"""Unknown channel, unknown server."""
+
+_CLOSED: Final = frozenset((50001, 50013, 50024, 50083, 160005))
+"""No access, no permission, no such act in such a channel, archived and locked, locked thread."""
+
+_HASTY: Final = frozenset((40003,))
+"""Direct messages are opened too fast."""
+
+_TOO_MANY: Final = 429
+_SERVER_ERROR: Final = 500
+_INVALID: Final = frozenset((401, 403, 429))
+
+
+def is_passing(error: discord.HTTPException) -> bool:
+    """Whether the same request may well succeed later."""
+    return error.status == _TOO_MANY or error.status >= _SERVER_ERROR or error.code in _HASTY
+
+
+def obstacle(error: discord.HTTPException) -> Pause | None:
+    """Why nothing at all can be told in that place; None where it is the message's own fault."""
+    if error.code in _GONE:
+        return Pause.GONE
+    if error.code in _CLOSED:
+        return Pause.CLOSED
+    return None
+
+
+class Breaker:
+    """Holds everything up before Discord does: 10,000 invalid requests in ten minutes ban an address.
+
+    Source: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
+    """
+
+    MOST: Final = 1_000
+    WITHIN: Final = 600.0
+    """Seconds."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._invalid: deque[float] = deque()
+
+    def note(self, error: discord.HTTPException) -> None:
+        """Count a refusal, if it is one of those that Discord counts."""
+        if error.status in _INVALID:
+            self._invalid.append(self._now())
+
+    def wait(self) -> float:
+        """Seconds until it is safe to go on; 0 where it is."""
+        now = self._now()
+        while self._invalid and self._invalid[0] <= now - self.WITHIN:
+            self._invalid.popleft()
+        if len(self._invalid) < self.MOST:
+            return 0.0
+        return self._invalid[-self.MOST] + self.WITHIN - now
