@@ -14,11 +14,13 @@ from typing import Final
 import discord
 from pydantic import ValidationError
 
-from bot.client import Bot
+from bot.client import Bot, connected_bot
 from bot.settings import Settings
-from general.wiring import at_work
+from general.starts import Starts
+from general.wiring import at_work, refereeing
 from rules.engine import open_engine
 from rules.model.errors import DataError
+from rules.store.database import must_be_ours
 
 _log = logging.getLogger(__name__)
 
@@ -65,6 +67,10 @@ def read_settings() -> Settings:
 async def run(settings: Settings) -> None:
     """The bot on Discord until SIGTERM or SIGINT, or until the connection ends for good.
 
+    It connects before it has the database, so that it takes over from a process that still holds
+    it: what is pressed between them waits for this one. At the end it lets go of the database
+    before it disconnects, for the next one.
+
     Raises:
         TokenRefused: with the steps to get a token and the link to invite the bot.
         StoreError: the database can't be opened.
@@ -73,17 +79,36 @@ async def run(settings: Settings) -> None:
     if settings.token is None or not settings.token.get_secret_value():
         raise TokenRefused(f"GENERAL_TOKEN is not set.\n\n{_steps(settings)}")
     settings.database.parent.mkdir(parents=True, exist_ok=True)
+    must_be_ours(settings.database)
+    starts = Starts(settings.database.with_suffix(".starts"))
     with _until_told_to_stop():
-        async with open_engine(settings.database) as engine:
-            try:
-                with _led_elsewhere(settings):
-                    async with at_work(settings, engine) as general:
-                        _log.info("invite the bot with %s", _invite(general.bot.application_id))
-                        await _ended(general.bot)
-            except discord.LoginFailure as refused:
-                raise TokenRefused(f"{refused}\n\n{_steps(settings)}") from refused
-            except (discord.ConnectionClosed, discord.HTTPException) as ended:
-                raise ConnectionError(f"Discord ended the connection: {ended}") from ended
+        await _pause(starts)
+        with starts.counted(), _led_elsewhere(settings), _worded(settings):
+            async with (
+                connected_bot(settings) as bot,
+                open_engine(settings.database) as engine,
+                refereeing(bot, engine),
+            ):
+                _log.info("invite the bot with %s", _invite(bot.application_id))
+                await _ended(bot)
+
+
+async def _pause(starts: Starts) -> None:
+    """Let a bot that crashes again and again rest before it connects once more."""
+    while pause := starts.pause():
+        _log.error("started too often of late: resting for %s before connecting", pause)
+        await asyncio.sleep(pause.total_seconds())
+
+
+@contextmanager
+def _worded(settings: Settings) -> Iterator[None]:
+    """Discord's refusals, for a person at a terminal."""
+    try:
+        yield
+    except discord.LoginFailure as refused:
+        raise TokenRefused(f"{refused}\n\n{_steps(settings)}") from refused
+    except (discord.ConnectionClosed, discord.HTTPException) as ended:
+        raise ConnectionError(f"Discord ended the connection: {ended}") from ended
 
 
 async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:

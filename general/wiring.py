@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
-from bot.client import Bot, running_bot
+from bot.client import Bot, connected_bot
 from bot.settings import Settings
 from rules.computers import play_computers
 from rules.engine import Engine
@@ -26,10 +26,17 @@ async def at_work(settings: Settings, engine: Engine) -> AsyncIterator[General]:
     Raises:
         discord.LoginFailure: there is no token, or Discord refuses it.
     """
-    async with running_bot(settings, engine) as bot:
+    async with connected_bot(settings) as bot, refereeing(bot, engine):
+        yield General(bot, engine)
+
+
+@asynccontextmanager
+async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
+    """A connected bot serves an engine, with computer players moving beside it."""
+    async with bot.serving(engine):
         computers = asyncio.create_task(play_computers(engine), name="computer players")
         try:
-            yield General(bot, engine)
+            yield
         finally:
             computers.cancel()
             with suppress(asyncio.CancelledError):
