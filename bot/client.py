@@ -128,6 +128,8 @@ class Bot(discord.Client):
         publisher = Publisher(self, self._desk, letter_pause=self._letter_pause)
         await engine.attendance.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.owed.left_over(TOKEN_LIVES)
+        for guild in self.guilds if engine.places.resting else ():
+            await engine.places.resume_server(str(guild.id))  # it may have changed meanwhile
         # What runs beside the connection; nothing of it may keep the bot from answering.
         for work in (
             self._sync_commands(),

@@ -101,7 +101,8 @@ def move(roster: Roster, by: PersonId, venue: Venue, *, in_charge: bool) -> Rost
     Raises:
         TableRefused: it is not his to decide, or the place is in another server.
     """
-    if roster.status in (Status.OVER, Status.CANCELLED):
+    ended = roster.status in (Status.OVER, Status.CANCELLED)
+    if ended and not roster.paused:  # what rests may still have its end to tell
         raise TableRefused(TableReason.GAME_OVER)
     if not in_charge:
         must_play(roster, by)

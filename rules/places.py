@@ -27,19 +27,20 @@ class Places:
 
     async def pause(self, channel: str, why: Pause) -> None:
         """Let the tables of a channel rest; nobody may act there until they go on."""
-        await self._change(lambda ledger: ledger.games_in(channel), why)
+        self.resting |= {channel}  # at once: it may be opened again before all is written
+        await self._change(lambda ledger: ledger.to_be_told_in(channel), why)
 
     async def pause_server(self, guild: str) -> None:
         """Let the tables of a server rest that has sent the General away."""
-        await self._change(lambda ledger: ledger.games_of_guild(guild), Pause.REMOVED)
+        await self._change(lambda ledger: ledger.to_be_told_in_guild(guild), Pause.REMOVED)
 
     async def resume(self, channel: str) -> None:
         """Let the tables of a channel go on, and tell what waited."""
-        await self._change(lambda ledger: ledger.games_in(channel), None)
+        await self._change(lambda ledger: ledger.to_be_told_in(channel), None)
 
     async def resume_server(self, guild: str) -> None:
         """Let the tables of a server go on that has taken the General back."""
-        await self._change(lambda ledger: ledger.games_of_guild(guild), None)
+        await self._change(lambda ledger: ledger.to_be_told_in_guild(guild), None)
 
     async def move(
         self, action: str, game: GameId, by: Person, venue: Venue, *, in_charge: bool = False

@@ -116,6 +116,13 @@ class ClosedDm(ApiError):
     status, code, text = 403, 50007, "Cannot send messages to this user"
 
 
+class NoMutualGuild(ApiError):
+    """The bot and the person are in no guild together."""
+
+    status, code = 403, 50278
+    text = "Cannot send messages to this user due to having no mutual guilds"
+
+
 class MissingPermissions(ApiError):
     """The bot may see the channel but not do this in it."""
 

@@ -174,6 +174,7 @@ class Gateway:
     def _identify(self, line: Line, data: JsonObject) -> None:
         self.identifies += 1
         world = self._world
+        inside = world.bot["id"] not in world.away
         session = Session(f"session-{world.ids.next()}", data["intents"], line)
         self._sessions[session.id] = session
         ready = {
@@ -182,11 +183,11 @@ class Gateway:
             "session_id": session.id,
             "resume_gateway_url": f"{world.address.replace('http', 'ws', 1)}{PATH}",
             "application": {"id": world.application_id, "flags": 0},
-            "guilds": [{"id": world.guild_id, "unavailable": True}],
+            "guilds": [{"id": world.guild_id, "unavailable": True}] if inside else [],
             "shard": data.get("shard", [0, 1]),
         }
         session.dispatch("READY", ready)
-        if session.intents & Intent.GUILDS:
+        if session.intents & Intent.GUILDS and inside:
             session.dispatch("GUILD_CREATE", world.guild())
         self._tell_presence()
 
@@ -244,6 +245,10 @@ def _channel(_: World, news: News) -> Event:
     return name, data, Intent.GUILDS
 
 
+def _guild(_: World, news: News) -> Event:
+    return news.name, news.data, Intent.GUILDS
+
+
 def _message(world: World, news: News) -> Event:
     """Messages with the intent for their place; foreign content needs a privileged one."""
     message = news.data
@@ -261,6 +266,8 @@ def _message(world: World, news: News) -> Event:
 
 _TRANSLATIONS: dict[str, Callable[[World, News], Event]] = {
     "INTERACTION_CREATE": _interaction,
+    "GUILD_CREATE": _guild,
+    "GUILD_DELETE": _guild,
     "CHANNEL_CREATE": _channel,
     "CHANNEL_UPDATE": _channel,
     "CHANNEL_DELETE": _channel,

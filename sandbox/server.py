@@ -233,6 +233,25 @@ class Sandbox:
         state = {**found["thread_metadata"], "archived": True, "locked": locked}
         self._world.change_channel(found, thread_metadata=state)
 
+    def unlock(self, thread: Reference) -> None:
+        """Open an archived or locked thread again, as a moderator does."""
+        found = self._world.channel(id_of(thread))
+        state = {**found["thread_metadata"], "archived": False, "locked": False}
+        self._world.change_channel(found, thread_metadata=state)
+
+    def send_away(self, who: Person | None = None) -> None:
+        """A person leaves the guild; without one, the bot is kicked from it."""
+        self._world.leave(who.id if who else self._world.bot["id"])
+
+    def take_back(self, who: Person | None = None) -> None:
+        """Who was gone is a member again; without a person, the bot is invited anew."""
+        self._world.come_back(who.id if who else self._world.bot["id"])
+
+    def suffer_outage(self) -> None:
+        """The guild is unavailable for a while: an outage of Discord's, nobody was sent away."""
+        gone = {"id": self._world.guild_id, "unavailable": True}
+        self._world.tell("GUILD_DELETE", gone, self._world.bot["id"])
+
     def delete_channel(self, channel: Reference) -> None:
         """Delete a channel or thread, as a moderator does."""
         self._world.close_channel(self._world.channel(id_of(channel)))

@@ -51,6 +51,8 @@ class World:
         self.bot = user_object(self.ids.next(), bot, bot=True)
         self.people: dict[str, JsonObject] = {}
         self.closed_dms: set[str] = set()
+        self.away: set[str] = set()
+        """Users who are no longer members of the guild; the bot's too, when it was sent away."""
         self.channels: dict[str, JsonObject] = {}
         self.commands: list[JsonObject] = []
         self.listeners: list[Listener] = []
@@ -87,6 +89,19 @@ class World:
         granted = None if channel is None else int(self.permissions(channel, user["id"]))
         return member_object(user, self._since, granted)
 
+    def leave(self, user_id: str) -> None:
+        """A user is no longer a member; the bot is told when it is the one."""
+        self.away.add(user_id)
+        if user_id == self.bot["id"]:
+            self.tell("GUILD_DELETE", {"id": self.guild_id}, user_id)
+
+    def come_back(self, user_id: str) -> None:
+        """A user is a member again."""
+        self.away.discard(user_id)
+        if user_id == self.bot["id"]:
+            joined = {key: value for key, value in self.guild().items() if key != "unavailable"}
+            self.tell("GUILD_CREATE", joined, user_id)
+
     def guild(self) -> JsonObject:
         """The guild as GUILD_CREATE tells it."""
         owner = next(iter(self.people), self.bot["id"])
@@ -117,6 +132,8 @@ class World:
         """What a user may do in a channel, thread or DM."""
         if channel["type"] == ChannelType.DM:
             return permissions.IN_DM
+        if user_id in self.away:
+            return permissions.NOTHING
         if user_id == next(iter(self.people), None):
             return permissions.EVERYTHING
         thread = is_thread(channel)

@@ -84,10 +84,19 @@ class Ledger:
             (channel, json.dumps(wanted)),
         )
 
-    def games_of_guild(self, guild: str) -> tuple[Roster, ...]:
-        """The games of a server, not those that are over."""
+    def to_be_told_in(self, channel: str) -> tuple[Roster, ...]:
+        """The games that have, or may have, news for a channel."""
         return self._rosters(
-            "SELECT roster FROM games WHERE guild = ? AND status IN (?, ?) ORDER BY games.rowid",
+            "SELECT roster FROM games WHERE channel = ? AND (status IN (?, ?)"
+            " OR id IN (SELECT game FROM outbox WHERE told_at IS NULL)) ORDER BY games.rowid",
+            (channel, Status.LOBBY, Status.PLAYING),
+        )
+
+    def to_be_told_in_guild(self, guild: str) -> tuple[Roster, ...]:
+        """The games that have, or may have, news for a server."""
+        return self._rosters(
+            "SELECT roster FROM games WHERE guild = ? AND (status IN (?, ?)"
+            " OR id IN (SELECT game FROM outbox WHERE told_at IS NULL)) ORDER BY games.rowid",
             (guild, Status.LOBBY, Status.PLAYING),
         )
 

@@ -1,6 +1,12 @@
 """What the bot must be allowed before it may do something in a channel."""
 
-from sandbox.errors import ClosedDm, MissingAccess, MissingPermissions, ThreadLocked
+from sandbox.errors import (
+    ClosedDm,
+    MissingAccess,
+    MissingPermissions,
+    NoMutualGuild,
+    ThreadLocked,
+)
 from sandbox.messages import Draft
 from sandbox.objects import ChannelType, JsonObject, is_thread
 from sandbox.permissions import Permission, speaking
@@ -35,11 +41,15 @@ def may_post(world: World, channel: JsonObject, draft: Draft) -> None:
 
     Raises:
         ClosedDm: the person takes no messages.
+        NoMutualGuild: he or the bot is no longer in the guild.
         MissingPermissions: speaking, files or embeds are not allowed.
         ThreadLocked: the thread is locked and the bot doesn't manage threads.
     """
     if channel["type"] == ChannelType.DM:
-        if channel["recipients"][0]["id"] in world.closed_dms:
+        person = channel["recipients"][0]["id"]
+        if world.away & {person, world.bot["id"]}:
+            raise NoMutualGuild
+        if person in world.closed_dms:
             raise ClosedDm
         return
     needed = speaking(thread=is_thread(channel))

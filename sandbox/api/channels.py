@@ -160,7 +160,7 @@ class ChannelsApi:
         self._check_guild(call)
         user_id = call.ids["user_id"]
         known = {**self._world.people, self._world.bot["id"]: self._world.bot}
-        if (user := known.get(user_id)) is None:
+        if (user := known.get(user_id)) is None or user_id in self._world.away:
             raise UnknownMember
         return Reply(self._world.member(user))
 

@@ -94,7 +94,7 @@ class Table:
         """Wait until the table rests for that reason; None: until it doesn't."""
         async with asyncio.timeout(10):
             while (await self.look()).roster.paused is not why:
-                await asyncio.sleep(0)
+                pass
 
     async def border(self, person):
         """A territory of his, and one beside it that isn't."""

@@ -1,6 +1,7 @@
 """The commands as Discord knows them: sizes, words, and that answers are private."""
 
 import asyncio
+
 import pytest
 from discord import app_commands
 
@@ -86,8 +87,8 @@ async def test_commands_are_registered_once(discord, started):
 
 async def test_a_failed_registration_does_not_stop_the_bot(discord, started, caplog):
     discord.faults.add(Fault(Effect.REFUSE, "PUT", "/commands", status=403))
-    async with started() as (bot, _):
+    async with started() as (bot, engine):
         async with asyncio.timeout(10):
             while "could not be registered" not in caplog.text:
-                await asyncio.sleep(0)
+                await engine.untold()
         assert bot.is_ready()

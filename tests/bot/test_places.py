@@ -1,0 +1,249 @@
+"""Places and people that vanish: the game rests or goes on, and nothing is asked for ever.
+
+The numbers are those of the design's list of failures (25 to 34); T9 and I15 are its names.
+"""
+
+import asyncio
+
+import pytest
+
+from rules.model.roster import Pause, PersonId
+from sandbox import Effect, Fault, Permission
+
+SPEAKING = Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL
+
+
+def posts_to(discord, place):
+    """The requests to post there, with how they went."""
+    path = f"/channels/{place}/messages"
+    return [r.status for r in discord.requests if r.method == "POST" and r.path == path]
+
+
+def refusing(place, status, code, times=1000):
+    body = {"message": "No.", "code": code}
+    path = f"/channels/{place}/messages"
+    return Fault(Effect.REFUSE, "POST", path, status=status, body=body, times=times)
+
+
+async def test_a_deleted_thread_lets_the_game_rest_and_moving_it_lets_it_go_on(table, discord):
+    """28: nothing is asked of a channel that is gone; what was to be told is told at the new place."""
+    mover = await table.play_setup()
+    await table.post("The setup is over")
+    gone = table.place
+    discord.delete_channel(gone)
+    await table.until_paused(Pause.GONE)
+    asked = len(posts_to(discord, gone))
+    refused = await mover.command(discord.channel, "order end", game=table.game)
+    assert "channel is gone" in refused.text
+    games = await mover.command(discord.channel, "risk games")
+    assert "rests" in games.text
+    elsewhere = discord.add_channel("elsewhere")
+    moved = await mover.command(elsewhere, "risk host move")
+    assert "plays in" in moved.text
+    (thread,) = discord.threads(elsewhere)
+    post = await discord.wait_for_message(thread, lambda m: "has moved here" in m["content"])
+    assert post["attachments"]
+    assert mover.mention in post["content"]
+    table.place = thread
+    await table.pass_turn(mover)
+    assert await table.post(mover.name, "has played")
+    assert len(posts_to(discord, gone)) == asked
+
+
+async def test_a_deleted_channel_takes_its_tables_threads_along(table, discord):
+    """28: Discord need not tell of each thread; the next post finds out, once."""
+    await table.begin()
+    await table.until_told()
+    discord.delete_channel(discord.channel)
+    await table.until_paused(Pause.GONE)
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "why"),
+    [
+        (404, 10003, Pause.GONE),
+        (404, 10004, Pause.GONE),
+        (403, 50001, Pause.CLOSED),
+        (403, 50013, Pause.CLOSED),
+        (400, 50024, Pause.CLOSED),
+        (400, 50083, Pause.CLOSED),
+        (400, 160005, Pause.CLOSED),
+    ],
+)
+async def test_a_place_that_refuses_for_good_is_asked_once(table, discord, status, code, why):
+    """T9, I15: one request, then the table rests; the state is as it was, and what waits is told later."""
+    await table.begin()
+    await table.post("The game begins")
+    asked = len(posts_to(discord, table.place))
+    before = await table.look()
+    discord.faults.add(refusing(table.place, status, code))
+    await table.borys.command(table.place, "order resign", sure=True)
+    await table.until_paused(why)
+    resigned = await table.look()
+    assert resigned.revision > before.revision
+    for person in (table.ana, table.celina):
+        discord.faults.clear()
+        discord.faults.add(refusing(table.place, status, code))
+        again = await person.command(discord.channel, "order end", game=table.game)
+        assert "rests" in again.text
+    assert (await table.look()).revision == resigned.revision
+    assert len(posts_to(discord, table.place)) <= asked + 3
+    discord.faults.clear()
+    if why is Pause.GONE:
+        await table.ana.command(discord.channel, "risk host move", game=table.game)
+        table.place = (await table.look()).roster.venue.channel
+    else:
+        await table.ana.command(table.place, "risk status")
+    await table.until_paused(None)
+    assert await table.post("Borys", "resigns")
+
+
+@pytest.mark.parametrize("code", [200000, 240000, 400001, 50035])
+async def test_a_post_that_is_refused_for_what_it_says_is_told_plainly(table, discord, code):
+    """33: AutoMod, links, uploads: without a player's words and without a picture, once."""
+    await table.begin()
+    await table.post("The game begins")
+    discord.faults.add(refusing(table.place, 400, code, times=1))
+    await table.borys.command(table.place, "order resign", sure=True)
+    post = await table.post("there is news")
+    assert "Borys" not in post["content"]
+    assert (await table.look()).roster.paused is None
+
+
+async def test_a_place_that_refuses_everything_is_not_asked_for_ever(table, discord):
+    """I15: three messages that are refused in a row, plain ones too, and the tables rest."""
+    await table.begin()
+    await table.post("The game begins")
+    discord.faults.add(refusing(table.place, 400, 200000))
+    for person in (table.borys, table.celina):
+        await person.command(table.place, "order resign", sure=True)
+    await table.until_told()
+    assert len(posts_to(discord, table.place)) <= 2 * 3 + 2
+
+
+async def test_a_locked_thread_goes_on_when_it_is_unlocked(table, discord):
+    """30: archived threads wake up by themselves, locked ones don't."""
+    await table.begin()
+    await table.post("The game begins")
+    discord.archive(table.place)
+    await table.borys.command(discord.channel, "order resign", game=table.game, sure=True)
+    assert await table.post("Borys", "resigns")
+    discord.archive(table.place, locked=True)
+    await table.celina.command(discord.channel, "order resign", game=table.game, sure=True)
+    await table.until_paused(Pause.CLOSED)
+    discord.unlock(table.place)
+    await table.until_paused(None)
+    assert await table.post("Victory!")
+
+
+async def test_permissions_that_come_back_let_the_game_go_on_without_a_press(table, discord):
+    """27"""
+    await table.begin()
+    await table.post("The game begins")
+    discord.deny(discord.channel, SPEAKING)
+    await table.borys.command(table.place, "order resign", sure=True)
+    await table.until_paused(Pause.CLOSED)
+    discord.allow(discord.channel, SPEAKING)
+    await table.until_paused(None)
+    assert await table.post("Borys", "resigns")
+
+
+async def test_sent_away_and_invited_again(table, discord):
+    """31: the game is kept, and goes on when the bot is back."""
+    await table.begin()
+    await table.post("The game begins")
+    discord.send_away()
+    await table.until_paused(Pause.REMOVED)
+    discord.take_back()
+    await table.until_paused(None)
+    await table.borys.command(table.place, "order resign", sure=True)
+    assert await table.post("Borys", "resigns")
+
+
+async def test_an_outage_of_discords_is_nothing(table, discord):
+    """31: a server that is unavailable has sent nobody away."""
+    await table.begin()
+    await table.post("The game begins")
+    discord.suffer_outage()
+    await table.borys.command(table.place, "order resign", sure=True)
+    assert await table.post("Borys", "resigns")
+    assert (await table.look()).roster.paused is None
+
+
+async def test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced(table, discord):
+    """32: noticed when he is called; a host hands his office on."""
+    mover = await table.play_setup()
+    await table.post("The setup is over")
+    others = [person for person in discord.people if person is not mover]
+    for person in others:
+        discord.send_away(person)
+    await table.pass_turn(mover)
+    first = await table.post("has left the server")
+    look = await table.look()
+    gone = next(person for person in others if person.name in first["content"])
+    assert look.roster.player_of(PersonId(gone.id)).left
+    if gone is table.ana:
+        assert await table.post("hosts the table from now on")
+    if (host := table.people[look.roster.host]) in others:
+        discord.take_back(host)
+    await host.command(table.place, "risk host replace", player=gone.name)
+    assert (await table.look()).roster.player_of(PersonId(gone.id)).computer
+
+
+async def test_who_acts_is_there(table):
+    """32: a player who came back need not say so."""
+    mover = await table.play_setup()
+    await table.engine.places.note_left(table.game, PersonId(mover.id))
+    await table.pass_turn(mover)
+    assert not (await table.look()).roster.player_of(PersonId(mover.id)).left
+
+
+async def test_only_who_may_moves_a_table(table, discord):
+    await table.begin()
+    elsewhere = discord.add_channel("elsewhere")
+    stranger = discord.add_person("Dora")
+    refused = await stranger.command(elsewhere, "risk host move", game=table.game)
+    assert "don’t play at this table" in refused.text
+    refused = await table.borys.command(elsewhere, "risk host move", game=table.game)
+    assert "Only the host" in refused.text
+    assert (await table.look()).roster.venue.channel == table.place
+    assert "plays in" in (await table.ana.command(elsewhere, "risk host move")).text
+
+
+async def test_a_lobby_moves_with_its_message(table, discord):
+    await table.open()
+    elsewhere = discord.add_channel("elsewhere")
+    await table.ana.command(elsewhere, "risk host move")
+    (thread,) = discord.threads(elsewhere)
+    lobby = await discord.wait_for_message(thread, lambda m: "**Seats**" in m["content"])
+    await table.borys.press(lobby, "Join")
+    assert "Borys" in (await table.look()).roster.players[1].name
+
+
+async def test_turns_that_could_not_be_told_are_told_together(table, discord, monkeypatch):
+    """A channel that fails for an hour does not get a picture for every turn of that hour."""
+    waiting, go_on = asyncio.Event(), asyncio.Event()
+
+    async def wait(_):
+        waiting.set()
+        await go_on.wait()
+
+    mover = await table.play_setup()
+    await table.post("The setup is over")
+    await table.until_told()
+    monkeypatch.setattr("bot.publish.asyncio.sleep", wait)
+    discord.faults.add(refusing(table.place, 503, 0, times=1))
+    await table.pass_turn(mover)
+    await waiting.wait()
+    movers = [mover]
+    for _ in range(3):
+        movers.append(await table.mover())
+        await table.pass_turn(movers[-1])
+    go_on.set()
+    assert await table.post(mover.name, "has played")
+    several = await table.post("## 3 turns")
+    assert all(person.name in several["content"] for person in movers[1:])
+    await table.until_told()
+    titles = [m["content"].splitlines()[0] for m in discord.messages(table.place)]
+    assert titles.count("## 3 turns") == 1
+    assert sum("has played" in title for title in titles) == 1
