@@ -31,8 +31,8 @@ from rules.model.roster import GameId, Person, PersonId
 _log = logging.getLogger(__name__)
 
 ALREADY_ACKNOWLEDGED: Final = 40060
-GONE: Final = frozenset((10008, 10015, 10062, 50027))
-"""Unknown message, webhook or interaction, expired token: nobody waits for the answer any more."""
+GONE: Final = frozenset((10008, 10015, 10062, ALREADY_ACKNOWLEDGED, 50027))
+"""Unknown message, webhook or interaction, answered, expired token: nobody waits for it any more."""
 
 Interaction = discord.Interaction[Any]
 
@@ -53,12 +53,18 @@ class Desk:
     pictures: Pictures
 
 
+class AnsweredElsewhere(Exception):  # noqa: N818 - what happened
+    """Another process has acknowledged the interaction."""
+
+
 class Asking:
     """Who asks, about which game, and how he is answered."""
 
-    def __init__(self, interaction: Interaction, desk: Desk) -> None:
+    def __init__(self, interaction: Interaction, desk: Desk, *, waited: bool = False) -> None:
+        """`waited`: it came while another process may still have been answering."""
         self.interaction = interaction
         self.desk = desk
+        self._waited = waited
         self.game: GameId | None = None
         """Set as soon as it is known, so that a refusal can name the game's people and places."""
         self._acknowledged = False
@@ -108,7 +114,10 @@ class Asking:
         """A connection that breaks is worth a second try within the three seconds.
 
         That the interaction is acknowledged already means that the first try got through after
-        all, or that the process before this one acknowledged it: the engine does nothing twice.
+        all; for one that had to wait, that the process before this one has answered it.
+
+        Raises:
+            AnsweredElsewhere: it is not for this process to answer.
         """
         try:
             try:
@@ -118,6 +127,8 @@ class Asking:
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
+            if self._waited:
+                raise AnsweredElsewhere from error
 
     async def _promise(self) -> None:
         interaction = self.interaction
@@ -192,6 +203,9 @@ class Asking:
         """The boundary of every handler: word a refusal; log a fault and give it a reference."""
         if isinstance(error, REFUSALS):
             await self._refuse(error)
+        elif isinstance(error, AnsweredElsewhere):
+            _log.info("the process before this one answers %s", self.action)
+            await self._given()
         elif isinstance(error, discord.HTTPException) and error.code in GONE:
             _log.info("nobody waits for the answer to %s any more: %s", self.action, error.code)
             await self._given()

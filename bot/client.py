@@ -49,12 +49,13 @@ class Tree(app_commands.CommandTree["Bot"]):
 
     async def interaction_check(self, interaction: discord.Interaction["Bot"], /) -> bool:
         """Acknowledge at once and privately: what all may see is posted as news, not answered."""
+        waited = not self.client.is_serving
         if not await self.client.attends():
             return False
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         self.client.note_underway()
-        asking = Asking(interaction, self.client.desk)
+        asking = Asking(interaction, self.client.desk, waited=waited)
         try:
             await asking.acknowledge(Acknowledgement.PRIVATE)
             await asking.reopen()
@@ -146,9 +147,14 @@ class Bot(discord.Client):
             await self._stop()
             await engine.attendance.note()
 
+    @property
+    def is_serving(self) -> bool:
+        """Whether there is an engine to ask."""
+        return self._served.is_set()
+
     async def attends(self) -> bool:
         """Whether an interaction that has just come can be answered here; waits a little for it."""
-        if not self._served.is_set():
+        if not self.is_serving:
             try:
                 async with asyncio.timeout(_WAITS):
                     await self._served.wait()
@@ -160,9 +166,10 @@ class Bot(discord.Client):
         _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
+        waited = not self.is_serving
         if interaction.type in _PRESSES and await self.attends():
             self.note_underway()
-            await route(interaction, self.desk)
+            await route(interaction, self.desk, waited=waited)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._rest(str(channel.id), Pause.GONE)
@@ -200,7 +207,7 @@ class Bot(discord.Client):
 
     async def _in_places(self, work: Callable[[Engine], Awaitable[None]]) -> None:
         """Let the engine know what became of a place."""
-        if not self._served.is_set() or self._stops:
+        if not self.is_serving or self._stops:
             return
         self.note_underway()
         try:

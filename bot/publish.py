@@ -29,7 +29,7 @@ from bot.refused import (
     is_passing,
     obstacle,
 )
-from bot.whereabouts import has_left
+from bot.whereabouts import has_left, tell_beside
 from rules.model.errors import StoreError
 from rules.model.roster import Pause, PersonId, Roster
 from rules.news import LobbyNews, News, PrivateNews, TurnNews, together
@@ -48,8 +48,8 @@ class Lane:
     """News that must be told one after the other."""
 
     news: deque[News]
-    behind: bool
-    """Some of it has waited: turns that were never sent are told together."""
+    late: int
+    """The newest that had to wait: up to it turns that were never sent are told together."""
     tried: int
     """The newest that may have been sent already; it must be sent again as it was."""
     refusals: int = 0
@@ -100,13 +100,13 @@ class Publisher:
     def _enter(self, news: News, lanes: asyncio.TaskGroup, *, behind: bool) -> None:
         self._in_hand.add(news.id)
         name = _lane_of(news)
+        late = news.id if behind else 0
         if lane := self._lanes.get(name):
             lane.news.append(news)
-            lane.behind |= behind
+            lane.late = max(lane.late, late)
         else:
             # What is found first may have been sent by a process that could not mark it any more.
-            tried = news.id if behind else 0
-            self._lanes[name] = Lane(deque([news]), behind, tried)
+            self._lanes[name] = Lane(deque([news]), late, tried=late)
             lanes.create_task(self._work_off(name), name=f"news of {name}")
 
     async def _work_off(self, name: str) -> None:
@@ -134,7 +134,7 @@ class Publisher:
                 return False
             except (aiohttp.ClientError, OSError, discord.HTTPException, StoreError) as error:
                 _log.warning("news %d is put off: %s", lane.news[0].id, error)
-                lane.behind = True
+                lane.late = lane.news[-1].id
             else:
                 return True
             await asyncio.sleep(pause)
@@ -149,8 +149,8 @@ class Publisher:
     async def _first(self, lane: Lane) -> News:
         """The lane's first news, with the turns right after it where it has fallen behind."""
         first = lane.news[0]
-        if lane.behind and first.id > lane.tried:
-            turns = _turns(lane.news)
+        if first.id > lane.tried:
+            turns = _late_turns(lane)
             if len(turns) > 1:
                 first = await self._engine.tell_together(
                     [*lane.news][: len(turns)], together(turns)
@@ -246,6 +246,9 @@ class Publisher:
         """
         await self._engine.places.pause(roster.venue.channel, why)
         _log.warning("the tables of channel %s rest: %s", roster.venue.channel, why)
+        if why is Pause.CLOSED:
+            words = self._desk.words.say("paused", why=why, channel=roster.venue.channel)
+            await tell_beside(self._client, roster.venue, words)
         raise _Shut
 
     async def _look_for_who_is_called(self, news: News, roster: Roster, post: Post) -> None:
@@ -293,11 +296,13 @@ def _lane_of(news: News) -> str:
     return news.channel
 
 
-def _turns(lane: deque[News]) -> list[TurnNews]:
-    """The turns of one game at the head of a lane, as far as they follow on each other."""
+def _late_turns(lane: Lane) -> list[TurnNews]:
+    """The turns of one game at the head of a lane that had to wait, as far as they follow on each other."""
     turns: list[TurnNews] = []
-    for news in lane:
-        if not isinstance(news.content, TurnNews) or news.game != lane[0].game:
+    for news in lane.news:
+        if not isinstance(news.content, TurnNews) or news.game != lane.news[0].game:
+            break
+        if news.id > lane.late:
             break
         turns.append(news.content)
     return turns

@@ -15,9 +15,12 @@ from bot.refusals import BotReason, Declined
 from bot.tables import free_seats
 
 
-async def route(interaction: Interaction, desk: Desk) -> None:
-    """Handle one press of a component, or one form handed in; never raises."""
-    asking = Asking(interaction, desk)
+async def route(interaction: Interaction, desk: Desk, *, waited: bool = False) -> None:
+    """Handle one press of a component, or one form handed in; never raises.
+
+    `waited`: as in `Asking`.
+    """
+    asking = Asking(interaction, desk, waited=waited)
     data: dict[str, Any] = dict(interaction.data or {})
     try:
         await _handle(asking, data)

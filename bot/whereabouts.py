@@ -1,10 +1,14 @@
-"""Whether the people of a table are still in its server."""
+"""What can be learned of a table's place and people beyond what Discord tells by itself."""
+
+import logging
 
 import aiohttp
 import discord
 
 from bot.refused import UNKNOWN_MEMBER
 from rules.model.roster import PersonId, Venue
+
+_log = logging.getLogger(__name__)
 
 
 async def has_left(client: discord.Client, venue: Venue, person: PersonId) -> bool:
@@ -22,3 +26,13 @@ async def has_left(client: discord.Client, venue: Venue, person: PersonId) -> bo
     except (discord.HTTPException, aiohttp.ClientError, OSError):
         return False
     return False
+
+
+async def tell_beside(client: discord.Client, venue: Venue, words: str) -> None:
+    """Say something in the channel that a thread belongs to, once and if at all possible."""
+    try:
+        place = await client.fetch_channel(int(venue.channel))
+        if isinstance(place, discord.Thread):
+            await client.get_partial_messageable(place.parent_id).send(words)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        _log.info("nothing could be said beside %s: %s", venue.channel, error)

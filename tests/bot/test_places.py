@@ -131,6 +131,8 @@ async def test_a_locked_thread_goes_on_when_it_is_unlocked(table, discord):
     discord.archive(table.place, locked=True)
     await table.celina.command(discord.channel, "order resign", game=table.game, sure=True)
     await table.until_paused(Pause.CLOSED)
+    beside = await discord.wait_for_message(discord.channel, lambda m: "rests" in m["content"])
+    assert f"<#{table.place}>" in beside["content"]
     discord.unlock(table.place)
     await table.until_paused(None)
     assert await table.post("Victory!")

@@ -24,6 +24,23 @@ class Said:
 
 
 @asynccontextmanager
+async def general_running(discord, folder):
+    """`general run` on a sandbox, over the database of the folder.
+
+    What was killed before on purpose was no crash that it would have to rest after.
+    """
+    (folder / "games.starts").unlink(missing_ok=True)
+    settings = {
+        "token": discord.token,
+        "discord_address": discord.address,
+        "database": folder / "games.db",
+        "dm_pause": 0,
+    }
+    async with started(folder, "run", **settings) as process:
+        yield process
+
+
+@asynccontextmanager
 async def started(folder, *words, **settings):
     """The command at work in a folder, with these settings and no others; killed at the end."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith(PREFIX)}
