@@ -134,10 +134,10 @@ class Publisher:
                 return False
             except (aiohttp.ClientError, OSError, discord.HTTPException, StoreError) as error:
                 _log.warning("news %d is put off: %s", lane.news[0].id, error)
-                lane.late = lane.news[-1].id
             else:
                 return True
             await asyncio.sleep(pause)
+            lane.late = lane.news[-1].id
             pause = min(2 * pause, _LONGEST_PAUSE)
 
     async def _hold(self) -> None:
