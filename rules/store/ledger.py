@@ -83,6 +83,10 @@ class Ledger:
             (channel, json.dumps(wanted)),
         )
 
+    def count_games(self) -> dict[str, int]:
+        """How many games there are of each status."""
+        return dict(self._connection.execute("SELECT status, count(*) FROM games GROUP BY status"))
+
     def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
         rows = self._connection.execute(
             "SELECT body FROM events WHERE game = ? AND revision > ? AND revision <= ?"
