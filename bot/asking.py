@@ -23,6 +23,7 @@ from bot.panels.turn import panel
 from bot.phrasing import Phrasing
 from bot.pictures import Pictures
 from bot.refusals import REFUSALS, Refusal, worded
+from bot.vitals import Vitals
 from rules.engine import Engine, Look
 from rules.model.roster import GameId, Person, PersonId
 
@@ -49,6 +50,7 @@ class Desk:
     engine: Engine
     words: Words
     pictures: Pictures
+    vitals: Vitals
     closed_venues: set[str] = field(default_factory=set)
     """Channels in which the bot was refused since it started."""
 
@@ -59,8 +61,7 @@ class Asking:
     def __init__(self, interaction: Interaction, desk: Desk) -> None:
         self.interaction = interaction
         self.desk = desk
-        self.game: GameId | None = None
-        """Set as soon as it is known, so that a refusal can name the game's people and places."""
+        self.visit = desk.vitals.arrived(interaction)
         self._acknowledged = False
         self._how = Acknowledgement.PRIVATE
         interaction.extras["asking"] = self
@@ -72,6 +73,15 @@ class Asking:
         if not isinstance(asking, cls):
             raise TypeError(f"not an asking: {asking!r}")
         return asking
+
+    @property
+    def game(self) -> GameId | None:
+        """Set as soon as it is known, so that a refusal can name the game's people and places."""
+        return GameId(self.visit.trace.game) or None
+
+    @game.setter
+    def game(self, game: GameId) -> None:
+        self.visit.trace.game = game
 
     @property
     def engine(self) -> Engine:
@@ -111,6 +121,7 @@ class Asking:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
         self._acknowledged = True
+        self.desk.vitals.acknowledged(self.visit)
 
     async def _defer(self, how: Acknowledgement) -> None:
         response = self.interaction.response
@@ -162,13 +173,17 @@ class Asking:
 
     async def fail(self, error: Exception) -> None:
         """The boundary of every handler: word a refusal; log a fault and give it a reference."""
+        vitals, reference = self.desk.vitals, self.visit.trace.reference
         if isinstance(error, REFUSALS):
+            vitals.refused(self.visit, error)
             await self._refuse(error)
         elif isinstance(error, discord.HTTPException) and error.code in GONE:
+            vitals.gone(self.visit)
             _log.info("nobody waits for the answer to %s any more: %s", self.action, error.code)
         else:
-            _log.error("fault while answering %s", self.action, exc_info=error)
-            await self._try_to_answer(self.words.say("bot-fault", reference=f"`{self.action}`"))
+            vitals.failed(self.visit)
+            _log.error("fault %s while answering %s", reference, self.action, exc_info=error)
+            await self._try_to_answer(self.words.say("bot-fault", reference=f"`{reference}`"))
 
     async def _refuse(self, refusal: Refusal) -> None:
         moment = await self._moment_of_refusal()

@@ -25,6 +25,7 @@ from bot.pictures import DRAWN_AT_ONCE, Pictures
 from bot.publish import Publisher
 from bot.router import route
 from bot.settings import Settings
+from bot.vitals import Vitals
 from rules.engine import Engine
 
 _log = logging.getLogger(__name__)
@@ -39,6 +40,7 @@ class Tree(app_commands.CommandTree["Bot"]):
     async def interaction_check(self, interaction: discord.Interaction["Bot"], /) -> bool:
         """Acknowledge at once and privately: what all may see is posted as news, not answered."""
         if interaction.type is discord.InteractionType.autocomplete:
+            self.client.desk.vitals.arrived(interaction)
             return True
         self.client.note_underway()
         asking = Asking(interaction, self.client.desk)
@@ -77,7 +79,8 @@ class Bot(discord.Client):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.0,
         )
-        self.desk = Desk(engine, words(), Pictures(executor))
+        vitals = Vitals()
+        self.desk = Desk(engine, words(), Pictures(executor, vitals), vitals)
         self.tree = Tree(self)
         for group in command_groups():
             self.tree.add_command(group)
@@ -95,6 +98,7 @@ class Bot(discord.Client):
         self._in_background(self._publisher.run())
 
     async def on_ready(self) -> None:
+        self.desk.vitals.sessions += 1
         _log.info("ready as %s; servers: %d", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -144,6 +148,7 @@ class Bot(discord.Client):
     def _note_end(self, task: asyncio.Task[None]) -> None:
         self._background.discard(task)
         if not task.cancelled() and (error := task.exception()):
+            self.desk.vitals.faults["background"] += 1
             _log.error("work in the background broke off", exc_info=error)
 
 

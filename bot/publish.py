@@ -16,6 +16,7 @@ import discord
 from bot.asking import Desk
 from bot.attachments import files
 from bot.posts import Letter, Post, compose, write
+from bot.trace import trace_news
 from rules.model.errors import StoreError
 from rules.model.roster import PersonId, Venue
 from rules.news import LobbyNews, News, PrivateNews
@@ -68,6 +69,7 @@ class Publisher:
         for news in fresh:
             name = await self._lane_of(news)
             self._in_hand.add(news.id)
+            self._desk.vitals.outbox.took(news)
             self._enter(name, news, lanes)
 
     def _enter(self, name: str, news: News, lanes: asyncio.TaskGroup) -> None:
@@ -99,14 +101,17 @@ class Publisher:
 
     async def _tell_at_last(self, news: News, lane: deque[News]) -> str | None:
         """Tell one piece of news; what is passing is tried again, what is final is let go."""
+        trace_news(news.game, news.id)
         pause = _FIRST_PAUSE
         while True:
             try:
                 message = None if _superseded(news, lane) else await self._tell(news)
                 await self._desk.engine.told(news.id, message)
             except (aiohttp.ClientError, OSError, discord.HTTPException, StoreError) as error:
+                self._desk.vitals.outbox.put_off(news)
                 _log.warning("news %d is put off: %s", news.id, error)
             else:
+                self._desk.vitals.outbox.told(news, message)
                 return message
             await asyncio.sleep(pause)
             pause = min(2 * pause, _LONGEST_PAUSE)
@@ -126,6 +131,7 @@ class Publisher:
                 raise
             await self._refused(news, error)
         except Exception:
+            self._desk.vitals.faults["news"] += 1
             _log.exception("news %d of %s can't be told", news.id, news.game)
         return None
 
@@ -179,6 +185,7 @@ class Publisher:
 
     async def _refused(self, news: News, error: discord.HTTPException) -> None:
         """Discord refuses for good: say so in one line, and to the people at the table when they ask."""
+        self._desk.vitals.outbox.refused(news)
         _log.warning(
             "news %d of %s (%s) refused: %d %s",
             news.id, news.game, news.content.kind, error.code, error.text,
