@@ -16,6 +16,7 @@ from pydantic import ValidationError
 
 from bot.client import Bot
 from bot.settings import Settings
+from general.watching import watched
 from general.wiring import at_work
 from rules.engine import open_engine
 from rules.model.errors import DataError
@@ -77,7 +78,7 @@ async def run(settings: Settings) -> None:
         async with open_engine(settings.database) as engine:
             try:
                 with _led_elsewhere(settings):
-                    async with at_work(settings, engine) as general:
+                    async with at_work(settings, engine) as general, watched(settings, general):
                         _log.info("invite the bot with %s", _invite(general.bot.application_id))
                         await _ended(general.bot)
             except discord.LoginFailure as refused:
