@@ -1,9 +1,9 @@
-"""Watches over the bot at work: the loop's lag, and a report beside the database."""
+"""Watches over the bot at work: the loop's lag, a report beside the database, metrics if wanted."""
 
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final, NoReturn
@@ -25,14 +25,21 @@ _READS_WITHIN: Final = 5.0
 async def watched(settings: Settings, general: General) -> AsyncIterator[None]:
     """The block, with somebody who watches."""
     reporter = Reporter(settings, general)
-    watching = asyncio.create_task(_watch(reporter), name="watching")
-    watching.add_done_callback(_note_end)
-    try:
-        yield
-    finally:
-        watching.cancel()
-        await asyncio.gather(watching, return_exceptions=True)
-        health.place(settings.database).unlink(missing_ok=True)
+    async with AsyncExitStack() as stack:
+        if settings.metrics_port:
+            from general.metrics import exposed  # noqa: PLC0415 - an optional extra
+
+            await stack.enter_async_context(
+                exposed(settings.metrics_host, settings.metrics_port, general)
+            )
+        watching = asyncio.create_task(_watch(reporter), name="watching")
+        watching.add_done_callback(_note_end)
+        try:
+            yield
+        finally:
+            watching.cancel()
+            await asyncio.gather(watching, return_exceptions=True)
+            health.place(settings.database).unlink(missing_ok=True)
 
 
 async def _watch(reporter: "Reporter") -> None:
