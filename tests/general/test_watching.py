@@ -118,17 +118,25 @@ async def test_a_disk_that_takes_no_report_stops_nothing(club, caplog, monkeypat
 
 async def test_a_report_under_way_is_not_written_after_the_end(club, monkeypatch):
     """The thread that writes can't be stopped; it must not bring back the report of a bot that went."""
-    began, go_on, write = threading.Event(), threading.Event(), health.write
+    began, go_on, done, write = *(threading.Event() for _ in range(3)), health.write
 
     def slow(*given):
         began.set()
         go_on.wait(10)
         write(*given)
+        done.set()
+
+    async def let_go():
+        for _ in range(100):
+            await asyncio.sleep(0)
+        go_on.set()
 
     monkeypatch.setattr(health, "write", slow)
     async with watched(club.settings, club.general):
         await asyncio.to_thread(began.wait, 10)
-        asyncio.get_running_loop().call_soon(go_on.set)
+        going = asyncio.create_task(let_go())
+    await going
+    assert await asyncio.to_thread(done.wait, 10)
     assert not health.place(club.settings.database).exists()
 
 
