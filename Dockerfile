@@ -28,5 +28,7 @@ ENV MALLOC_ARENA_MAX=2
 USER general
 VOLUME /data
 STOPSIGNAL SIGTERM
+# By a file that the bot renews every five seconds: connection, event loop, news untold, database.
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["general", "health"]
 ENTRYPOINT ["general"]
 CMD ["run"]

@@ -24,6 +24,7 @@ from bot.permissions import may_post
 from bot.phrasing import Phrasing
 from bot.pictures import Pictures
 from bot.refusals import REFUSALS, Refusal, worded
+from bot.vitals import Vitals
 from rules.engine import Engine, Look
 from rules.model.errors import StoreError
 from rules.model.roster import GameId, Person, PersonId
@@ -51,6 +52,7 @@ class Desk:
     engine: Engine
     words: Words
     pictures: Pictures
+    vitals: Vitals
 
 
 class AnsweredElsewhere(Exception):  # noqa: N818 - what happened
@@ -65,8 +67,7 @@ class Asking:
         self.interaction = interaction
         self.desk = desk
         self._waited = waited
-        self.game: GameId | None = None
-        """Set as soon as it is known, so that a refusal can name the game's people and places."""
+        self.visit = desk.vitals.arrived(interaction)
         self._acknowledged = False
         self._how = Acknowledgement.PRIVATE
         interaction.extras["asking"] = self
@@ -78,6 +79,15 @@ class Asking:
         if not isinstance(asking, cls):
             raise TypeError(f"not an asking: {asking!r}")
         return asking
+
+    @property
+    def game(self) -> GameId | None:
+        """Set as soon as it is known, so that a refusal can name the game's people and places."""
+        return GameId(self.visit.trace.game) or None
+
+    @game.setter
+    def game(self, game: GameId) -> None:
+        self.visit.trace.game = game
 
     @property
     def engine(self) -> Engine:
@@ -109,6 +119,7 @@ class Asking:
         self._how = how
         await asyncio.gather(self._defer_surely(how), self._promise())
         self._acknowledged = True
+        self.desk.vitals.acknowledged(self.visit)
 
     async def _defer_surely(self, how: Acknowledgement) -> None:
         """A connection that breaks is worth a second try within the three seconds.
@@ -201,17 +212,22 @@ class Asking:
 
     async def fail(self, error: Exception) -> None:
         """The boundary of every handler: word a refusal; log a fault and give it a reference."""
+        vitals, reference = self.desk.vitals, self.visit.trace.reference
         if isinstance(error, REFUSALS):
+            vitals.refused(self.visit, error)
             await self._refuse(error)
         elif isinstance(error, AnsweredElsewhere):
+            vitals.gone(self.visit)
             _log.info("the process before this one answers %s", self.action)
             await self._given()
         elif isinstance(error, discord.HTTPException) and error.code in GONE:
+            vitals.gone(self.visit)
             _log.info("nobody waits for the answer to %s any more: %s", self.action, error.code)
             await self._given()
         else:
-            _log.error("fault while answering %s", self.action, exc_info=error)
-            await self._try_to_answer(self.words.say("bot-fault", reference=f"`{self.action}`"))
+            vitals.failed(self.visit)
+            _log.error("fault %s while answering %s", reference, self.action, exc_info=error)
+            await self._try_to_answer(self.words.say("bot-fault", reference=f"`{reference}`"))
 
     async def _refuse(self, refusal: Refusal) -> None:
         moment = await self._moment_of_refusal()

@@ -27,6 +27,7 @@ from bot.pictures import DRAWN_AT_ONCE, Pictures
 from bot.publish import Publisher
 from bot.router import route
 from bot.settings import Settings
+from bot.vitals import Vitals
 from rules.engine import Engine
 from rules.model.errors import StoreError
 from rules.model.roster import Pause
@@ -53,6 +54,7 @@ class Tree(app_commands.CommandTree["Bot"]):
         if not await self.client.attends():
             return False
         if interaction.type is discord.InteractionType.autocomplete:
+            self.client.vitals.arrived(interaction)
             return True
         self.client.note_underway()
         asking = Asking(interaction, self.client.desk, waited=waited)
@@ -99,7 +101,8 @@ class Bot(discord.Client):
         self.tree = Tree(self)
         for group in command_groups():
             self.tree.add_command(group)
-        self._pictures = Pictures(executor)
+        self.vitals = Vitals()
+        self._pictures = Pictures(executor, self.vitals)
         self._letter_pause = settings.dm_pause
         self._close_within = settings.close_within
         self._synced = settings.database.with_suffix(".commands")
@@ -125,7 +128,7 @@ class Bot(discord.Client):
     @asynccontextmanager
     async def serving(self, engine: Engine) -> AsyncIterator[None]:
         """Answer and tell for this engine; at the end of the block nothing of it is under way."""
-        self._desk = Desk(engine, words(), self._pictures)
+        self._desk = Desk(engine, words(), self._pictures, self.vitals)
         publisher = Publisher(self, self._desk, letter_pause=self._letter_pause)
         await engine.attendance.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.owed.left_over(TOKEN_LIVES)
@@ -163,6 +166,7 @@ class Bot(discord.Client):
         return not self._stops
 
     async def on_ready(self) -> None:
+        self.vitals.sessions += 1
         _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -260,6 +264,7 @@ class Bot(discord.Client):
     def _note_end(self, task: asyncio.Task[None]) -> None:
         self._background.discard(task)
         if not task.cancelled() and (error := task.exception()):
+            self.vitals.faults["background"] += 1
             _log.error("work in the background broke off", exc_info=error)
 
 

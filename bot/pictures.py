@@ -13,6 +13,7 @@ from bot import scenes
 from bot.alt import alt_text, chart_text
 from bot.attachments import Attachment
 from bot.phrasing import Phrasing
+from bot.vitals import Vitals
 from render import Focus, Scene, Theme, draw
 from render.occasions import Closing, Course, Hand, MissionCard
 from rules.chronicle import Turn
@@ -39,8 +40,9 @@ class Pictures:
     `own` is the theme that the one reader of a picture chose; all may see those without.
     """
 
-    def __init__(self, executor: Executor) -> None:
+    def __init__(self, executor: Executor, vitals: Vitals) -> None:
         self._executor = executor
+        self._vitals = vitals
         self._drawn: OrderedDict[Key, asyncio.Future[bytes]] = OrderedDict()
         self._replaying = asyncio.Lock()
         """A replay takes seconds: one at a time leaves a thread to the pictures of turns."""
@@ -108,10 +110,14 @@ class Pictures:
         return Attachment("replay.gif", data, alt_text(phrasing, turns[-1].table))
 
     async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
-        return await asyncio.get_running_loop().run_in_executor(self._executor, work, *given)
+        return await self._submit(work, *given)
+
+    def _submit(self, work: Callable[[*_Given], bytes], *given: *_Given) -> asyncio.Future[bytes]:
+        loop = asyncio.get_running_loop()
+        return self._vitals.drawing(loop.run_in_executor(self._executor, work, *given))
 
     def _draw(self, key: Key, scene: Scene) -> None:
-        drawing = asyncio.get_running_loop().run_in_executor(self._executor, draw, scene)
+        drawing = self._submit(draw, scene)
         self._drawn[key] = drawing
         drawing.add_done_callback(lambda done: self._forget_failure(key, done))
         if len(self._drawn) > _KEPT:

@@ -29,6 +29,7 @@ from bot.refused import (
     is_passing,
     obstacle,
 )
+from bot.trace import trace_news
 from bot.whereabouts import has_left, tell_beside
 from rules.model.errors import StoreError
 from rules.model.roster import Pause, PersonId, Roster
@@ -63,6 +64,7 @@ class Publisher:
         self._client = client
         self._desk = desk
         self._engine = desk.engine
+        self._outbox = desk.vitals.outbox
         self._letter_pause = letter_pause
         self._letters = asyncio.Lock()
         self._breaker = Breaker(monotonic)
@@ -99,6 +101,7 @@ class Publisher:
 
     def _enter(self, news: News, lanes: asyncio.TaskGroup, *, behind: bool) -> None:
         self._in_hand.add(news.id)
+        self._outbox.took(news)
         name = _lane_of(news)
         late = news.id if behind else 0
         if lane := self._lanes.get(name):
@@ -117,9 +120,15 @@ class Publisher:
             if told:
                 self._in_hand.discard(lane.news.popleft().id)
             else:
-                self._in_hand.difference_update(news.id for news in lane.news)
-                lane.news.clear()
+                self._park(lane)
         del self._lanes[name]
+
+    def _park(self, lane: Lane) -> None:
+        """Leave the lane's news in the store until its place is open."""
+        for news in lane.news:
+            self._in_hand.discard(news.id)
+            self._outbox.parked(news)
+        lane.news.clear()
 
     async def _tell_at_last(self, lane: Lane) -> bool:
         """Tell the lane's first news; what is passing is tried again. False: its tables rest now."""
@@ -128,13 +137,16 @@ class Publisher:
             await self._hold()
             try:
                 news = await self._first(lane)
+                trace_news(news.game, news.id)
                 message = None if _superseded(news, lane) else await self._tell(news, lane)
                 await self._engine.told(news.id, message)
             except _Shut:
                 return False
             except (aiohttp.ClientError, OSError, discord.HTTPException, StoreError) as error:
+                self._outbox.put_off(lane.news[0])
                 _log.warning("news %d is put off: %s", lane.news[0].id, error)
             else:
+                self._outbox.told(news, message)
                 return True
             await asyncio.sleep(pause)
             lane.late = lane.news[-1].id
@@ -156,7 +168,9 @@ class Publisher:
                     [*lane.news][: len(turns)], together(turns)
                 )
                 for _ in turns[1:]:
-                    self._in_hand.discard(lane.news.popleft().id)
+                    earlier = lane.news.popleft()
+                    self._in_hand.discard(earlier.id)
+                    self._outbox.told(earlier, None)
                 lane.news[0] = first
         lane.tried = max(lane.tried, first.id)
         return first
@@ -178,8 +192,10 @@ class Publisher:
             self._breaker.note(error)
             if is_passing(error):
                 raise
+            self._outbox.refused(news)
             _log_refusal(news, error)
         except Exception:
+            self._desk.vitals.faults["news"] += 1
             _log.exception("news %d of %s can't be told", news.id, news.game)
         return None
 
@@ -194,6 +210,7 @@ class Publisher:
             if is_passing(error):
                 raise
             self._breaker.note(error)
+            self._outbox.refused(news)
             _log_refusal(news, error)
             lane.refusals += 1
             if why := obstacle(error) or (lane.refusals >= _MOST_REFUSALS and Pause.CLOSED):

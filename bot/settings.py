@@ -1,9 +1,10 @@
 """The bot's settings, read from the environment (prefix `GENERAL_`) or from a file `.env`."""
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field, HttpUrl, SecretStr
+from pydantic import Field, HttpUrl, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -24,3 +25,14 @@ class Settings(BaseSettings):
     """Seconds between two direct messages; bots that open many at once are quarantined."""
     close_within: float = Field(default=10.0, ge=0)
     """Seconds that answers under way get to finish when the bot is told to stop."""
+    metrics_port: int = Field(default=0, ge=0, le=65535)
+    """Where metrics for Prometheus are served; 0 for nowhere."""
+    metrics_host: str = "127.0.0.1"
+    """From which of this machine's addresses they can be had."""
+
+    @field_validator("metrics_port")
+    @classmethod
+    def _must_be_installed(cls, port: int) -> int:
+        if port and find_spec("prometheus_client") is None:
+            raise ValueError("metrics need an extra: pip install 'general-risk[metrics]'")
+        return port

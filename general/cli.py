@@ -163,6 +163,17 @@ def check(database: Database = None) -> None:
 
 
 @app.command()
+def health(database: Database = None) -> None:
+    """Say whether the bot is well, by what it reports beside its database."""
+    from general.health import health as told
+
+    said, well = told(_database(database))
+    typer.echo(said)
+    if not well:
+        raise typer.Exit(1)
+
+
+@app.command()
 def verify(
     record: Annotated[Path, typer.Argument(help="A record: what /risk verify or export gives.")],
 ) -> None:

@@ -1,23 +1,52 @@
-"""Logs on standard error, as text or as one JSON object a line; never with a token in them."""
+"""Logs on standard error, as text or as one JSON object a line; never with a token in them.
+
+Each line names what it is about: the reference that a person was told, the game, the person, the
+news (bot/trace.py).
+"""
 
 import json
 import logging
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
 from datetime import UTC, datetime
+from types import TracebackType
+from typing import TextIO
 
 from bot.settings import Settings
+from bot.trace import Trace, present
+from general.redacting import redactor
+
+_log = logging.getLogger(__name__)
 
 _QUIET = ("discord", "aiohttp", "aiosqlite", "asyncio")
 """Libraries that log payloads and addresses with tokens below INFO."""
 
 
 def set_up(settings: Settings) -> None:
-    """Log from now on as the settings say."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(_Json() if settings.log_format == "json" else _text())
-    logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
+    """Log from now on as the settings say; what ends the program is logged as well."""
+    logging.basicConfig(level=settings.log_level, handlers=[handler(settings)], force=True)
     logging.getLogger("discord.client").addFilter(_about_the_bot)
     for name in _QUIET:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger().level))
+    sys.excepthook = _broke_off
+
+
+def handler(settings: Settings, stream: TextIO | None = None) -> logging.Handler:
+    """Writes lines to the stream (standard error if left out) as the settings say."""
+    made = _Redacting(stream)
+    token = settings.token.get_secret_value() if settings.token else ""
+    made.redacted = redactor(token)
+    made.addFilter(_with_trace)
+    made.setFormatter(_Json() if settings.log_format == "json" else _Text())
+    return made
+
+
+def _broke_off(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """In the place of Python's own last words, which know of no redaction."""
+    _log.critical("broke off", exc_info=(kind, error, trace))
 
 
 def _about_the_bot(record: logging.LogRecord) -> bool:
@@ -25,8 +54,27 @@ def _about_the_bot(record: logging.LogRecord) -> bool:
     return "voice will NOT be supported" not in record.getMessage()
 
 
-def _text() -> logging.Formatter:
-    return logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+def _with_trace(record: logging.LogRecord) -> bool:
+    """Note what the task that logs works for; the record is the one thing that formatters see."""
+    record.trace = present() or Trace()
+    return True
+
+
+class _Redacting(logging.StreamHandler[TextIO]):
+    redacted = staticmethod(redactor())
+
+    def format(self, record: logging.LogRecord) -> str:
+        return self.redacted(super().format(record))
+
+
+class _Text(logging.Formatter):
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)-7s %(name)s:%(about)s %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        about = " ".join(f"{name} {value}" for name, value in _named(record, "interaction"))
+        record.about = f" [{about}]" if about else ""
+        return super().format(record)
 
 
 class _Json(logging.Formatter):
@@ -35,8 +83,16 @@ class _Json(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
+            **dict(_named(record)),
             "message": record.getMessage(),
         }
         if record.exc_info:
             entry["error"] = self.formatException(record.exc_info)
         return json.dumps(entry, ensure_ascii=False)
+
+
+def _named(record: logging.LogRecord, *without: str) -> Iterator[tuple[str, str]]:
+    trace: Trace = record.__dict__["trace"]
+    for name, value in asdict(trace).items():
+        if value and name not in without:
+            yield name, value

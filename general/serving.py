@@ -17,7 +17,8 @@ from pydantic import ValidationError
 from bot.client import Bot, connected_bot
 from bot.settings import Settings
 from general.starts import Starts
-from general.wiring import at_work, refereeing
+from general.watching import watched
+from general.wiring import General, at_work, refereeing
 from rules.engine import open_engine
 from rules.model.errors import DataError
 from rules.store.database import must_be_ours
@@ -88,7 +89,9 @@ async def run(settings: Settings) -> None:
                 connected_bot(settings) as bot,
                 open_engine(settings.database) as engine,
                 refereeing(bot, engine),
+                watched(settings, General(bot, engine)),
             ):
+                bot.vitals.starts = starts.of_late
                 _log.info("invite the bot with %s", _invite(bot.application_id))
                 await _ended(bot)
 

@@ -48,6 +48,11 @@ class Starts:
             self._until_free([at for at, _ in times], ALL),
         )
 
+    @property
+    def of_late(self) -> int:
+        """How many there were within a day."""
+        return len(self._read())
+
     @contextmanager
     def counted(self) -> Iterator[None]:
         """Count a start; one whose block ends without an error was none too many."""

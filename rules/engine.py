@@ -92,6 +92,8 @@ class Engine:
         """Set when there may be something to tell."""
         self.moves = self._keeper.moves
         """Set when a computer player may have to move."""
+        self.pulse = self._keeper.pulse
+        """Whether what is decided gets to the disk."""
         self.news.set()
         self.moves.set()
 
@@ -344,6 +346,10 @@ class Engine:
     async def finished_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that were played to their end in a channel, the oldest first."""
         return await self._keeper.read(lambda ledger: ledger.games_in(channel, Status.OVER))
+
+    async def count_games(self) -> dict[str, int]:
+        """How many games there are of each status."""
+        return await self._keeper.read(lambda ledger: ledger.count_games())
 
     # --- telling, and computer players ---------------------------------------------------------
 

@@ -17,6 +17,7 @@ from rules.model.roster import GameId, PersonId
 from rules.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
 from rules.store.database import Database, light_transaction, transaction
 from rules.store.ledger import Done, Ledger
+from rules.store.pulse import Pulse
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -40,6 +41,7 @@ class Keeper:
         self.clock = clock
         self.news = asyncio.Event()
         self.moves = asyncio.Event()
+        self.pulse = Pulse()
         self._database = database
         self._games: dict[GameId, Game] = {}
         self._views: dict[tuple[GameId, int], TableView] = {}
@@ -74,7 +76,8 @@ class Keeper:
             self._remember(change)
             return receipt_for(actor, change.after.roster, until, change.events)
 
-        receipt = await self._database.run(run)
+        with self.pulse.beat(self.clock):
+            receipt = await self._database.run(run)
         self.news.set()
         self.moves.set()
         return receipt
@@ -96,7 +99,8 @@ class Keeper:
             for decided in changes:
                 self._remember(decided)
 
-        await self._database.run(run)
+        with self.pulse.beat(self.clock):
+            await self._database.run(run)
         self.news.set()
         self.moves.set()
 
@@ -155,7 +159,8 @@ class Keeper:
             with transaction(connection):
                 work(Ledger(connection))
 
-        await self._database.run(run)
+        with self.pulse.beat(self.clock):
+            await self._database.run(run)
 
     async def note(self, work: Callable[[Ledger], None]) -> None:
         """Write what a power cut may take away."""

@@ -31,16 +31,16 @@ async def find_game(asking: Asking, named: str | None, *, to_join: bool = False)
         Declined: none fits, or several do.
     """
     if named:
-        asking.game = (await asking.engine.look(_id(named))).roster.id
-        return asking.game
+        asking.game = game = (await asking.engine.look(_id(named))).roster.id
+        return game
     fitting = await _fitting(asking.engine, asking.channel, asking.person.id, to_join=to_join)
     if not fitting:
         raise Declined(BotReason.NO_GAME)
     if len(fitting) > 1:
         names = asking.words.listed(f"`{roster.id}`" for roster in fitting)
         raise Declined(BotReason.SEVERAL_GAMES, games=names)
-    asking.game = fitting[0].id
-    return asking.game
+    asking.game = game = fitting[0].id
+    return game
 
 
 async def find_game_to_move(asking: Asking, named: str | None) -> GameId:
@@ -53,8 +53,8 @@ async def find_game_to_move(asking: Asking, named: str | None) -> GameId:
     rosters = () if named else await asking.engine.games_of(asking.person.id)
     resting = tuple(roster for roster in rosters if roster.paused)
     if len(only := resting or rosters) == 1:
-        asking.game = only[0].id
-        return asking.game
+        game = asking.game = only[0].id
+        return game
     return await find_game(asking, named)
 
 

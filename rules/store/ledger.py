@@ -84,6 +84,10 @@ class Ledger:
             (channel, json.dumps(wanted)),
         )
 
+    def count_games(self) -> dict[str, int]:
+        """How many games there are of each status."""
+        return dict(self._connection.execute("SELECT status, count(*) FROM games GROUP BY status"))
+
     def to_be_told_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that have, or may have, news for a channel."""
         return self._rosters(

@@ -1,5 +1,6 @@
 """Bad input: one private, clear sentence each; no state changes; no traceback in the log."""
 
+from bot.trace import reference
 from rules.model.errors import StoreError
 from sandbox import Effect, Fault
 from tests.bot.table import Panel
@@ -183,9 +184,10 @@ async def test_a_fault_is_logged_with_its_reference(table, monkeypatch, caplog):
     with monkeypatch.context() as patched:
         patched.setattr(table.engine, "order", broken)
         answer = await table.ana.command(table.place, "order end")
-    assert f"`{answer.id}`" in answer.text
+    quoted = reference(int(answer.id))
+    assert f"`{quoted}`" in answer.text
     (record,) = (r for r in caplog.records if r.exc_info)
-    assert answer.id in record.getMessage()
+    assert record.getMessage() == f"fault {quoted} while answering {answer.id}"
     caplog.clear()
 
 

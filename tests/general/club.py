@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from bot.settings import Settings
-from general.wiring import at_work
+from general.wiring import General, at_work
 from rules.engine import Engine, open_engine
 from sandbox import Sandbox, SandboxSettings, pointing
 
@@ -16,6 +16,8 @@ class Club:
 
     discord: Sandbox
     engine: Engine
+    general: General
+    settings: Settings
 
 
 @asynccontextmanager
@@ -29,6 +31,6 @@ async def club_at(folder, seed=1):
     ):
         settings = Settings(_env_file=None, token=discord.token, database=database, dm_pause=0)
         with pointing(discord.address):
-            async with at_work(settings, engine):
-                yield Club(discord, engine)
+            async with at_work(settings, engine) as general:
+                yield Club(discord, engine, general, settings)
     assert discord.violations == []

@@ -1,0 +1,54 @@
+"""The event loop's lag: how late it wakes who asked to be woken. While it stands still, nobody is answered.
+
+Source: discord-in-production 2: the alarm is at 50 ms, the metric is the maximum (I17).
+"""
+
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final, NoReturn
+
+_log = logging.getLogger(__name__)
+
+ALARM: Final = 0.05
+"""Seconds."""
+
+_EVERY: Final = 0.05
+"""Seconds between two looks: what stands still for the alarm's time is hardly ever missed."""
+_INTERVAL: Final = 10.0
+
+
+@dataclass(slots=True)
+class Lag:
+    """The longest lag of late, in seconds."""
+
+    _from: float = 0.0
+    _now: float = 0.0
+    _before: float = 0.0
+
+    @property
+    def worst(self) -> float:
+        """The longest lag of this interval of ten seconds and the one before."""
+        return max(self._now, self._before)
+
+    def note(self, lag: float, at: float) -> None:
+        """Note a lag, seen at a time of the monotonic clock; warn of one that is the worst of late."""
+        if at - self._from >= _INTERVAL:
+            self._from, self._before, self._now = at, self._now, 0.0
+        if lag > max(ALARM, self.worst):
+            _log.warning("the event loop stood still for %.3f s", lag)
+        self._now = max(self._now, lag)
+
+
+async def watch(
+    lag: Lag,
+    sleep: Callable[[float], Awaitable[object]],
+    clock: Callable[[], float] = time.monotonic,
+) -> NoReturn:
+    """Measure the lag for ever."""
+    while True:
+        before = clock()
+        await sleep(_EVERY)
+        after = clock()
+        lag.note(max(0.0, after - before - _EVERY), after)

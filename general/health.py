@@ -1,0 +1,108 @@
+"""How the bot is: it reports every few seconds in a small file beside its database, for `general health`.
+
+A file, since a container is read-only, opens no port, and the one who asks is another process.
+"""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+EVERY: Final = timedelta(seconds=5)
+"""How often the bot reports."""
+
+_STALE: Final = timedelta(seconds=30)
+_LAG: Final = timedelta(seconds=1.5)
+"""Half of the time that Discord leaves for an acknowledgement."""
+_UNTOLD: Final = timedelta(minutes=10)
+"""Direct messages are spread on purpose; what waits longer than this is stuck."""
+
+
+class Report(BaseModel):
+    """How the bot was at a moment.
+
+    Attributes:
+        offline: for how long there has been no connection to Discord.
+        lag: the longest that the event loop stood still of late.
+        untold: how many news the relay has in hand, and for how long the oldest of them;
+            not those whose table has lost its place.
+        committed: the last commit of this process.
+        trouble: why the last attempt to read or write failed, if it did.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    at: datetime
+    offline: timedelta = timedelta()
+    lag: timedelta = timedelta()
+    untold: int = 0
+    untold_for: timedelta = timedelta()
+    committed: datetime | None = None
+    trouble: str = ""
+
+
+def place(database: Path) -> Path:
+    """Where the bot of a database reports."""
+    return Path(f"{database}.health")
+
+
+def write(database: Path, report: Report) -> None:
+    """Put the report in the place of the one before, whole or not at all. Not for the event loop.
+
+    Raises:
+        OSError: the disk refuses.
+    """
+    file = place(database)
+    new = Path(f"{file}.new")
+    new.write_text(report.model_dump_json(), encoding="utf-8")
+    new.replace(file)
+
+
+def health(database: Path, now: datetime | None = None) -> tuple[str, bool]:
+    """How the bot of a database is, in words, and whether that is well."""
+    file = place(database)
+    try:
+        report = Report.model_validate_json(file.read_bytes())
+    except FileNotFoundError:
+        return f"no bot reports in {file}: it does not run, or only just starts", False
+    except OSError as error:
+        return f"{file} can't be read: {error.strerror}", False
+    except ValidationError:
+        return f"{file} is no report of a bot", False
+    at = now or datetime.now(UTC)
+    if wrong := troubles(report, at):
+        return "\n".join(wrong), False
+    return _well(report, at), True
+
+
+def troubles(report: Report, now: datetime) -> list[str]:
+    """What is wrong, one sentence for each; of an old report nothing but its age counts."""
+    age = abs(now - report.at)
+    if age > _STALE:
+        return [f"the last report is {_seconds(age)} old: the bot hangs, or was killed"]
+    wrong = []
+    if report.offline:
+        wrong.append(f"not connected to Discord for {_seconds(report.offline)}")
+    if report.lag > _LAG:
+        wrong.append(f"the event loop stood still for {_seconds(report.lag)}: presses get lost")
+    if report.untold_for > _UNTOLD:
+        wrong.append(f"{report.untold} news untold, the oldest for {_seconds(report.untold_for)}")
+    if report.trouble:
+        wrong.append(f"the database fails: {report.trouble}; {_committed(report, now)}")
+    return wrong
+
+
+def _well(report: Report, now: datetime) -> str:
+    lag = f"{report.lag / timedelta(milliseconds=1):.0f} ms"
+    return f"well: lag {lag}, {report.untold} news untold, {_committed(report, now)}"
+
+
+def _committed(report: Report, now: datetime) -> str:
+    if report.committed is None:
+        return "no commit since it started"
+    return f"last commit {_seconds(now - report.committed)} ago"
+
+
+def _seconds(span: timedelta) -> str:
+    return f"{span.total_seconds():.1f} s"

@@ -1,0 +1,155 @@
+"""The bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them.
+
+The bot counts in objects of its own (bot/vitals.py); they are put into Prometheus' words when
+somebody asks. Names: https://prometheus.io/docs/practices/naming/
+"""
+
+import logging
+import math
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from itertools import accumulate
+from typing import Any
+
+from aiohttp import web
+from prometheus_client import CollectorRegistry, ProcessCollector
+from prometheus_client.aiohttp import make_aiohttp_handler
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    InfoMetricFamily,
+    Metric,
+)
+from prometheus_client.registry import Collector
+
+from bot.vitals import Spread, Vitals
+from general.watching import gateway_up
+from general.wiring import General
+
+_log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def exposed(host: str, port: int, general: General) -> AsyncIterator[int | None]:
+    """The block, with the metrics at http://host:port/metrics; gives the port, 0 being any.
+
+    A port that is taken is logged, and costs the metrics alone: the games go on.
+    """
+    registry = CollectorRegistry()
+    registry.register(VitalsCollector(general))
+    ProcessCollector(registry=registry)
+    here = web.Application()
+    here.router.add_get("/metrics", make_aiohttp_handler(registry))
+    runner = web.AppRunner(here, access_log=None)
+    await runner.setup()
+    try:
+        yield await _listening(runner, host, port)
+    finally:
+        await runner.cleanup()
+
+
+async def _listening(runner: web.AppRunner, host: str, port: int) -> int | None:
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError as error:
+        _log.error("no metrics: %s", error)
+        return None
+    listening: int = runner.addresses[0][1]
+    _log.info("metrics at http://%s:%d/metrics", host, listening)
+    return listening
+
+
+class VitalsCollector(Collector):
+    """Puts the vitals of one bot into Prometheus' words; each bot has a registry of its own."""
+
+    def __init__(self, general: General) -> None:
+        self._general = general
+
+    def describe(self) -> Iterable[Metric]:
+        """Nothing: asked when it is registered, it need not look."""
+        return ()
+
+    def collect(self) -> Iterable[Metric]:
+        vitals = self._general.bot.desk.vitals
+        yield _info()
+        yield from _of_interactions(vitals)
+        yield from _of_news(vitals)
+        yield from self._of_the_gateway(vitals)
+        yield from self._of_the_store(vitals)
+        yield _histogram(
+            "picture_seconds", "From asking for a picture until drawn", vitals.pictures
+        )
+        yield _gauge("loop_lag_seconds", "Longest standstill of the loop of late", vitals.lag.worst)
+        yield _counter("faults", "What went wrong, by where", ("where",), vitals.faults)
+
+    def _of_the_gateway(self, vitals: Vitals) -> Iterable[Metric]:
+        bot = self._general.bot
+        yield _gauge("gateway_up", "1 while connected to Discord", gateway_up(bot))
+        if math.isfinite(bot.latency):
+            yield _gauge("gateway_latency_seconds", "Of the last heartbeat", bot.latency)
+        yield CounterMetricFamily(
+            "general_gateway_sessions", "Sessions opened anew, not resumed", vitals.sessions
+        )
+        yield _gauge("starts", "Starts within a day, this one included", vitals.starts)
+        started = vitals.started.timestamp()
+        yield _gauge("started_timestamp_seconds", "When this process started", started)
+
+    def _of_the_store(self, vitals: Vitals) -> Iterable[Metric]:
+        pulse = self._general.engine.pulse
+        games = GaugeMetricFamily("general_games", "Games by status", labels=("status",))
+        for status, count in vitals.games.items():
+            games.add_metric((status,), count)
+        yield games
+        yield CounterMetricFamily("general_commits", "Transactions written", pulse.commits)
+        yield _gauge("store_failing", "1 while the last write failed", bool(pulse.trouble))
+        if pulse.last:
+            last = pulse.last.timestamp()
+            yield _gauge("last_commit_timestamp_seconds", "Of this process", last)
+
+
+def _info() -> Metric:
+    return InfoMetricFamily(
+        "general", "What is running", value={"version": version("general-risk")}
+    )
+
+
+def _of_interactions(vitals: Vitals) -> Iterable[Metric]:
+    yield _counter("interactions", "By kind and outcome", ("kind", "outcome"), vitals.interactions)
+    yield _counter("refusals", "By reason", ("reason",), vitals.refusals)
+    yield _histogram(
+        "acknowledgement_seconds", "From the press, by Discord's clock", vitals.since_press
+    )
+    yield _histogram("acknowledgement_here_seconds", "From the arrival here", vitals.since_arrival)
+
+
+def _of_news(vitals: Vitals) -> Iterable[Metric]:
+    outbox = vitals.outbox
+    yield _counter("news", "By kind and what became of it", ("kind", "fate"), outbox.fates)
+    yield _gauge("outbox_length", "News that the relay has in hand", len(outbox))
+    yield _gauge("outbox_age_seconds", "For how long it has had the oldest", outbox.age)
+
+
+def _gauge(name: str, meaning: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"general_{name}", meaning, value)
+
+
+def _counter(
+    name: str,
+    meaning: str,
+    labels: tuple[str, ...],
+    counts: Mapping[Any, int],
+) -> Metric:
+    made = CounterMetricFamily(f"general_{name}", meaning, labels=labels)
+    for key, count in counts.items():
+        made.add_metric((key,) if isinstance(key, str) else key, count)
+    return made
+
+
+def _histogram(name: str, meaning: str, spread: Spread) -> Metric:
+    bounds = [*map(str, spread.bounds), "+Inf"]
+    counts = accumulate(spread.counts)
+    return HistogramMetricFamily(
+        f"general_{name}", meaning, list(zip(bounds, counts, strict=True)), spread.total
+    )

@@ -1,0 +1,126 @@
+"""Watches over the bot at work: the loop's lag, a report beside the database, metrics if wanted."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final, NoReturn
+
+from bot import lag
+from bot.client import Bot
+from bot.settings import Settings
+from general import health
+from general.wiring import General
+from rules.model.errors import StoreError
+
+_log = logging.getLogger(__name__)
+
+_READS_WITHIN: Final = 5.0
+"""Seconds in which the database must answer."""
+
+
+@asynccontextmanager
+async def watched(settings: Settings, general: General) -> AsyncIterator[None]:
+    """The block, with somebody who watches."""
+    reporter = Reporter(settings, general)
+    async with AsyncExitStack() as stack:
+        if settings.metrics_port:
+            from general.metrics import exposed  # noqa: PLC0415 - an optional extra
+
+            await stack.enter_async_context(
+                exposed(settings.metrics_host, settings.metrics_port, general)
+            )
+        watching = asyncio.create_task(_watch(reporter), name="watching")
+        watching.add_done_callback(_note_end)
+        try:
+            yield
+        finally:
+            watching.cancel()
+            await asyncio.gather(watching, return_exceptions=True)
+            health.place(settings.database).unlink(missing_ok=True)
+
+
+async def _watch(reporter: "Reporter") -> None:
+    async with asyncio.TaskGroup() as watching:
+        watching.create_task(lag.watch(reporter.general.bot.desk.vitals.lag, asyncio.sleep))
+        watching.create_task(reporter.run())
+
+
+def _note_end(watching: asyncio.Task[None]) -> None:
+    if not watching.cancelled() and (error := watching.exception()):
+        _log.error("nobody watches any more", exc_info=error)
+
+
+def gateway_up(bot: Bot) -> bool:
+    """Whether what people do gets here."""
+    return bot.is_ready() and not bot.is_closed() and bot.ws.open
+
+
+@dataclass(slots=True)
+class Reporter:
+    """Writes down every few seconds how the bot is."""
+
+    settings: Settings
+    general: General
+    _online: datetime = field(init=False)
+    _trouble: str = ""
+
+    def __post_init__(self) -> None:
+        self._online = self._now()
+
+    async def run(self) -> NoReturn:
+        while True:
+            try:
+                await self._write(await self.report())
+                self._trouble = ""
+            except OSError as error:
+                # Once is enough: a full disk is full for hours.
+                if self._trouble != (trouble := str(error)):
+                    _log.warning("no report of the bot's health: %s", trouble)
+                self._trouble = trouble
+            await asyncio.sleep(health.EVERY.total_seconds())
+
+    async def _write(self, report: health.Report) -> None:
+        """Write it down; who is told to stop in the midst of it waits, so that nothing comes after him."""
+        writing = asyncio.ensure_future(
+            asyncio.to_thread(health.write, self.settings.database, report)
+        )
+        try:
+            await asyncio.shield(writing)
+        except asyncio.CancelledError:
+            await asyncio.wait((writing,))
+            raise
+
+    async def report(self) -> health.Report:
+        """How the bot is now."""
+        vitals, pulse = self.general.bot.desk.vitals, self.general.engine.pulse
+        trouble = await self._count_games() or pulse.trouble
+        now = self._now()
+        if gateway_up(self.general.bot):
+            self._online = now
+        return health.Report(
+            at=now,
+            offline=now - self._online,
+            lag=timedelta(seconds=vitals.lag.worst),
+            untold=len(vitals.outbox),
+            untold_for=timedelta(seconds=vitals.outbox.age),
+            committed=pulse.last,
+            trouble=trouble,
+        )
+
+    async def _count_games(self) -> str:
+        """Count the games, which asks the database for a sign of life; what is wrong with it."""
+        try:
+            async with asyncio.timeout(_READS_WITHIN):
+                games = await self.general.engine.count_games()
+        except StoreError as error:
+            return str(error)
+        except TimeoutError:
+            return f"no answer within {_READS_WITHIN:g} s"
+        self.general.bot.desk.vitals.games = games
+        return ""
+
+    def _now(self) -> datetime:
+        return self.general.bot.desk.vitals.clock()

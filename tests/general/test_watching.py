@@ -1,0 +1,197 @@
+"""The bot watched over at work: its report follows what happens, and goes when it goes."""
+
+import asyncio
+import json
+import signal
+import threading
+from datetime import timedelta
+
+import pytest
+
+from bot.trace import reference
+from general import health
+from general.health import troubles
+from general.watching import Reporter, gateway_up, watched
+from rules.model.errors import StoreError
+from sandbox import Effect, Fault, Sandbox, SandboxSettings
+from tests.bot.table import Table
+from tests.general.club import club_at
+from tests.general.process import heard, said, started, stopped
+
+
+@pytest.fixture
+async def club(tmp_path):
+    async with club_at(tmp_path) as club:
+        club.discord.add_person("Celina")
+        yield club
+
+
+@pytest.fixture
+def reporter(club):
+    return Reporter(club.settings, club.general)
+
+
+@pytest.fixture
+def table(club):
+    return Table(club.discord, club.engine)
+
+
+async def test_it_reports_what_it_sees(club, reporter, table):
+    before = (await reporter.report()).committed
+    await table.open()
+    await table.until_told()
+    vitals = club.general.bot.desk.vitals
+    vitals.lag.note(0.25, 0.0)
+    report = await reporter.report()
+    assert before < report.committed <= report.at
+    assert (report.offline, report.untold, report.trouble) == (timedelta(), 0, "")
+    assert report.lag == timedelta(seconds=0.25)
+    assert vitals.games == {"lobby": 1}
+    assert troubles(report, report.at) == []
+
+
+async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, table):
+    await table.open()
+    await table.until_told()
+    path = f"/channels/{table.place}/messages"
+    club.discord.faults.add(Fault(Effect.RESET, "PATCH", path, times=3))
+    await table.borys.press(await table.lobby(), "Join")
+    outbox = club.general.bot.desk.vitals.outbox
+    await club.discord.wait_for(lambda: outbox.fates["lobby", "put_off"] or None, "it put off")
+    outbox.clock = lambda: club.general.bot.loop.time() + 3600
+    report = await reporter.report()
+    assert report.untold == 1
+    assert "1 news untold" in troubles(report, report.at)[0]
+    (news,) = await club.engine.untold()
+    outbox.parked(news)
+    report = await reporter.report()
+    assert (report.untold, troubles(report, report.at)) == (0, [])
+
+
+async def test_a_connection_is_up_until_it_breaks_and_again_once_it_is_back(club):
+    """It is up again with the session resumed, not a new one (I18)."""
+    bot, gateway = club.general.bot, club.discord.gateway
+    seen = [gateway_up(bot)]
+    dropping = asyncio.create_task(gateway.drop())
+    async with asyncio.timeout(10):
+        while not (gateway.resumes and gateway_up(bot)):
+            seen.append(gateway_up(bot))
+            await asyncio.sleep(0)
+    await dropping
+    assert (seen[0], False in seen) == (True, True)
+    assert bot.desk.vitals.sessions == 1
+
+
+async def test_a_lost_connection_is_told_from_its_beginning(club, reporter, monkeypatch):
+    start = (await reporter.report()).at
+    monkeypatch.setattr("general.watching.gateway_up", lambda _: False)
+    club.general.bot.desk.vitals.clock = lambda: start + timedelta(seconds=40)
+    report = await reporter.report()
+    assert troubles(report, report.at) == ["not connected to Discord for 40.0 s"]
+
+
+async def test_a_database_that_fails_or_hangs_is_told_of(club, reporter, monkeypatch):
+    async def broken(*_):
+        raise StoreError("disk I/O error")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(club.engine, "count_games", broken)
+        report = await reporter.report()
+        assert "the database fails: disk I/O error" in troubles(report, report.at)[0]
+    monkeypatch.setattr("general.watching._READS_WITHIN", 0)
+    monkeypatch.setattr(club.engine, "count_games", asyncio.Event().wait)
+    assert (await reporter.report()).trouble == "no answer within 0 s"
+
+
+async def test_a_disk_that_takes_no_report_stops_nothing(club, caplog, monkeypatch):
+    def full(*_):
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr(health, "write", full)
+    async with watched(club.settings, club.general):
+        async with asyncio.timeout(10):
+            while "no report of the bot's health: No space left" not in caplog.text:
+                await club.engine.count_games()
+        answer = await club.discord.people[0].command(club.discord.channel, "risk help")
+        assert "How General works" in answer.text
+
+
+async def test_a_report_under_way_is_not_written_after_the_end(club, monkeypatch):
+    """The thread that writes can't be stopped; it must not bring back the report of a bot that went."""
+    began, go_on, done, write = *(threading.Event() for _ in range(3)), health.write
+
+    def slow(*given):
+        began.set()
+        go_on.wait(10)
+        write(*given)
+        done.set()
+
+    async def let_go():
+        for _ in range(100):
+            await asyncio.sleep(0)
+        go_on.set()
+
+    monkeypatch.setattr(health, "write", slow)
+    async with watched(club.settings, club.general):
+        await asyncio.to_thread(began.wait, 10)
+        going = asyncio.create_task(let_go())
+    await going
+    assert await asyncio.to_thread(done.wait, 10)
+    assert not health.place(club.settings.database).exists()
+
+
+async def test_who_watches_in_vain_says_so(club, caplog, monkeypatch):
+    async def broken(*_):
+        raise RuntimeError("broken on purpose")
+
+    monkeypatch.setattr(Reporter, "report", broken)
+    async with watched(club.settings, club.general):
+        async with asyncio.timeout(10):
+            while "nobody watches any more" not in caplog.text:
+                await club.engine.count_games()
+
+
+async def test_the_report_is_there_while_it_runs_and_gone_with_it(club):
+    """I19: no file and no task is left."""
+    file = health.place(club.settings.database)
+    tasks = asyncio.all_tasks()
+    async with watched(club.settings, club.general):
+        async with asyncio.timeout(10):
+            while not file.exists():
+                await club.engine.count_games()
+        assert health.health(club.settings.database)[1]
+    assert not file.exists()
+    left = {task.get_name() for task in asyncio.all_tasks() - tasks}
+    assert "watching" not in left
+
+
+async def test_a_whole_process_is_well_until_it_is_gone_and_logs_no_token(tmp_path):
+    """At DEBUG in JSON: each line is an object, and the fault has the reference that Ana read."""
+    database = tmp_path / "games.db"
+    async with Sandbox(specification=SandboxSettings().specification) as discord:
+        settings = {
+            "token": discord.token,
+            "discord_address": discord.address,
+            "database": database,
+            "log_format": "json",
+            "log_level": "DEBUG",
+        }
+        async with started(tmp_path, "run", **settings) as process:
+            first = await heard(process.stderr, "ready as")
+            ana = discord.people[0]
+            await ana.command(discord.channel, "risk new", seats=3)
+            discord.faults.add(Fault(Effect.REFUSE, "PATCH", "/@original", status=400))
+            answer = await ana.command(discord.channel, "risk status")
+            assert (await said(tmp_path, "health", database=database)).out.startswith("well: ")
+            status, rest = await stopped(process, signal.SIGTERM)
+    assert status == 0
+    gone = await said(tmp_path, "health", database=database)
+    assert (gone.status, gone.out.startswith("no bot reports")) == (1, True)
+    entries = [json.loads(line) for line in [first, *rest.splitlines()]]
+    (fault,) = (entry for entry in entries if "error" in entry)
+    assert fault["reference"] == reference(int(answer.id))
+    assert fault["reference"] in answer.text
+    assert fault["person"] == ana.id
+    assert "game" in fault
+    assert "interaction-" not in rest
+    assert discord.token not in rest
