@@ -35,6 +35,9 @@ ALREADY_ACKNOWLEDGED: Final = 40060
 GONE: Final = frozenset((10008, 10015, 10062, ALREADY_ACKNOWLEDGED, 50027))
 """Unknown message, webhook or interaction, answered, expired token: nobody waits for it any more."""
 
+_PUT_OFF: Final = (429, 503)
+"""Statuses with which discord.py leaves it to the caller to try again."""
+
 Interaction = discord.Interaction[Any]
 
 
@@ -122,7 +125,7 @@ class Asking:
         self.desk.vitals.acknowledged(self.visit)
 
     async def _defer_surely(self, how: Acknowledgement) -> None:
-        """A connection that breaks is worth a second try within the three seconds.
+        """A request that breaks off, or is put off, is worth a second try within the three seconds.
 
         That the interaction is acknowledged already means that the first try got through after
         all; for one that had to wait, that the process before this one has answered it.
@@ -133,7 +136,9 @@ class Asking:
         try:
             try:
                 await self._defer(how)
-            except aiohttp.ClientConnectionError:
+            except (aiohttp.ClientConnectionError, discord.HTTPException) as error:
+                if isinstance(error, discord.HTTPException) and error.status not in _PUT_OFF:
+                    raise
                 await self._defer(how)
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED:

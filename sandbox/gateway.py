@@ -93,6 +93,8 @@ class Gateway:
         self.identifies = 0
         self.resumes = 0
         self.acknowledges_heartbeats = True
+        self.deliveries = 1
+        """How often each event is sent; more than once is what a broken network may do."""
         self._world = world
         self._token = token
         self._lines: list[Line] = []
@@ -223,7 +225,8 @@ class Gateway:
         name, data, intent = translated(self._world, news)
         for session in self._sessions.values():
             if intent is None or session.intents & intent:
-                session.dispatch(name, data)
+                for _ in range(self.deliveries):
+                    session.dispatch(name, data)
 
 
 Event = tuple[str, Any, Intent | None]

@@ -1,0 +1,107 @@
+"""I6: who was promised an answer has it from the next process, within the token's life."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.client import running_bot
+from bot.late import TOKEN_LIVES
+from rules.engine import open_engine
+from tests.bot.table import Table
+
+
+class Cut:
+    """The answers of one process, from some moment on: none gets out."""
+
+    def __init__(self):
+        self.reached = asyncio.Event()
+
+    async def __call__(self, *_, **__):
+        self.reached.set()
+        await asyncio.Event().wait()
+
+
+@pytest.fixture
+def impatient(settings):
+    return settings.model_copy(update={"close_within": 0.0})
+
+
+async def cut_off(discord, settings, monkeypatch, where, clock=None):
+    """A setup whose last order is acknowledged, but not answered; gives its interaction and game."""
+    clock = clock or (lambda: datetime.now(UTC))
+    async with open_engine(settings.database, clock) as engine, running_bot(settings, engine):
+        table = Table(discord, engine)
+        await table.begin()
+        await table.until_told()
+        with monkeypatch.context() as patched:
+            cut = Cut()
+            patched.setattr(where, cut)
+            asked = table.borys.begin_command(table.place, "order place", territory="spread")
+            await cut.reached.wait()
+            await asked.acknowledged.wait()
+    assert not asked.finished.is_set()
+    return asked, table
+
+
+async def test_what_was_done_is_answered_with_what_came_of_it(
+    discord, impatient, started, monkeypatch
+):
+    asked, table = await cut_off(discord, impatient, monkeypatch, "bot.orders._show")
+    async with started() as (_, engine):
+        table.engine = engine
+        await asked.wait()
+        assert "I was interrupted, but that was done" in asked.text
+        assert (await table.look(table.borys)).player.plan
+        assert await engine.owed.left_over(TOKEN_LIVES) == ()
+    assert asked.ephemeral
+
+
+async def test_what_was_not_done_is_said_to_be_undone(discord, impatient, started, monkeypatch):
+    asked, table = await cut_off(discord, impatient, monkeypatch, "rules.engine.Engine.order")
+    async with started() as (_, engine):
+        table.engine = engine
+        await asked.wait()
+        assert "nothing has changed" in asked.text
+        assert not (await table.look(table.borys)).player.plan
+
+
+async def test_whose_token_is_dead_is_not_written_to(discord, impatient, started, monkeypatch):
+    long_ago = datetime.now(UTC) - timedelta(minutes=20)
+    asked, _ = await cut_off(
+        discord, impatient, monkeypatch, "bot.orders._show", clock=lambda: long_ago
+    )
+    before = len(discord.requests)
+    async with started() as (_, engine):
+        await discord.people[0].command(discord.channel, "risk help")
+        assert await engine.owed.left_over(TOKEN_LIVES) == ()
+    late = [r for r in list(discord.requests)[before:] if asked.token in r.path]
+    assert late == []
+
+
+async def test_who_has_his_answer_is_owed_none(table, engine):
+    await table.begin()
+    await table.borys.command(table.place, "risk status")
+    await table.celina.command(table.place, "risk join")
+    assert await engine.owed.left_over(TOKEN_LIVES) == ()
+
+
+async def test_after_a_long_absence_the_tables_are_told_once(discord, settings):
+    """41: what was pressed meanwhile was lost; said where a game goes on, after five minutes."""
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def clock():
+        return now
+
+    async with open_engine(settings.database, clock) as engine, running_bot(settings, engine):
+        table = Table(discord, engine)
+        await table.begin()
+        await table.until_told()
+    for away, told in ((timedelta(minutes=4), 0), (timedelta(minutes=90), 1), (timedelta(0), 1)):
+        now += away
+        async with open_engine(settings.database, clock) as engine, running_bot(settings, engine):
+            table.engine = engine
+            await table.until_told()
+            said = [m for m in discord.messages(table.place) if "I was away" in m["content"]]
+            assert len(said) == told
+    assert "90 minutes" in said[0]["content"]
