@@ -7,7 +7,7 @@ acknowledge, fifteen minutes to answer; the first response settles whether other
 import asyncio
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final, Self, assert_never
 
@@ -24,6 +24,7 @@ from bot.permissions import may_post
 from bot.phrasing import Phrasing
 from bot.pictures import Pictures
 from bot.refusals import REFUSALS, Refusal, worded
+from bot.rush import Rush
 from bot.vitals import Vitals
 from rules.engine import Engine, Look
 from rules.model.errors import StoreError
@@ -56,6 +57,7 @@ class Desk:
     words: Words
     pictures: Pictures
     vitals: Vitals
+    rush: Rush = field(default_factory=Rush)
 
 
 class AnsweredElsewhere(Exception):  # noqa: N818 - what happened
@@ -120,9 +122,11 @@ class Asking:
         The promise is written down meanwhile, so that the next process can keep it.
         """
         self._how = how
-        await asyncio.gather(self._defer_surely(how), self._promise())
+        with self.desk.rush.entered():
+            await asyncio.gather(self._defer_surely(how), self._promise())
         self._acknowledged = True
         self.desk.vitals.acknowledged(self.visit)
+        await self.desk.rush.over()
 
     async def _defer_surely(self, how: Acknowledgement) -> None:
         """A request that breaks off, or is put off, is worth a second try within the three seconds.

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench import drawing, durable, replaying, ruling, running, simulating
+from tests.bench import crowd, drawing, durable, replaying, ruling, running, simulating
 
 
 async def main():
@@ -20,6 +20,7 @@ async def main():
             "machine": _machine(),
             "durable_action": await durable.measure(folder),
             **await running.measure(folder),
+            "crowd": await crowd.measure(folder),
             "simulate": simulating.measure(),
             "rules": ruling.measure(),
             "pictures": await drawing.measure(),

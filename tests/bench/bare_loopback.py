@@ -23,6 +23,15 @@ class BareLoopback:
         while await self._bodies.get() != body:
             pass
 
+    async def burst(self, bodies):
+        """All these frames to the peer at once, and its two requests for each back."""
+        peer = await self._peer
+        for body in bodies:
+            await peer.send_str(body)
+        left = set(bodies)
+        while left:
+            left.discard(await self._bodies.get())
+
     async def frames(self, request):
         """Keep the peer's websocket open."""
         socket = web.WebSocketResponse()

@@ -1,0 +1,41 @@
+"""Many presses at once: first everybody is acknowledged, then everybody is served.
+
+There are three seconds to acknowledge and fifteen minutes to answer
+(https://discord.com/developers/docs/interactions/receiving-and-responding).
+"""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+_LONGEST: Final = 0.25
+"""Seconds that somebody who is acknowledged waits for others at most."""
+
+
+class Rush:
+    """Those who are being acknowledged at present."""
+
+    def __init__(self) -> None:
+        self._waiting = 0
+        self._over = asyncio.Event()
+        self._over.set()
+
+    @contextmanager
+    def entered(self) -> Iterator[None]:
+        """The block acknowledges somebody."""
+        self._waiting += 1
+        self._over.clear()
+        try:
+            yield
+        finally:
+            self._waiting -= 1
+            if not self._waiting:
+                self._over.set()
+
+    async def over(self) -> None:
+        """Let the others be acknowledged first, for a moment."""
+        if not self._over.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LONGEST):
+                    await self._over.wait()

@@ -1,0 +1,106 @@
+"""Two hundred people at fifty tables press at the same moment: how soon each is acknowledged.
+
+`general run` is a process of its own; the floor is the same number of frames and requests between
+two processes that do nothing with them, in the same run.
+"""
+
+import asyncio
+import sqlite3
+import statistics
+from contextlib import closing
+from time import perf_counter
+
+from sandbox import Sandbox
+from tests.bench.bare_loopback import bare_loopback
+from tests.general.process import heard, started
+
+TABLES = 50
+SEATS = 4
+TIMES = 5
+
+
+async def measure(folder):
+    """Several bursts of presses that order; what was lost, done twice, and how long it took."""
+    database = folder / "crowd.db"
+    async with Sandbox() as discord:
+        settings = {"token": discord.token, "discord_address": discord.address, "dm_pause": 0}
+        async with started(folder, "run", database=database, **settings) as process:
+            await heard(process.stderr, "ready as")
+            seats = await _sit_down(discord)
+            bursts = [await _burst(seats, number) for number in range(1 + TIMES)][1:]
+        committed = _committed(database)
+    async with bare_loopback() as bare:
+        floor = [await _bare_burst(bare) for _ in range(1 + TIMES)][1:]
+    asked = [one for burst, _ in bursts for one in burst]
+    acknowledged = [each.acknowledged_after for each in asked]
+    rate = statistics.median(len(burst) / seconds for burst, seconds in bursts)
+    bare_rate = statistics.median(TABLES * SEATS / seconds for seconds in floor)
+    cuts = statistics.quantiles(acknowledged, n=100, method="inclusive")
+    return {
+        "people": TABLES * SEATS,
+        "tables": TABLES,
+        "acknowledged_p50_ms": round(cuts[49] * 1000, 1),
+        "acknowledged_p99_ms": round(cuts[98] * 1000, 1),
+        "target_p99_ms": 250,
+        "lost": sum(each.failed for each in asked),
+        "done_not_once": sum(committed.get(each.id, 0) != 1 for each in asked),
+        "answered_per_second": round(rate),
+        "bare_loopback_per_second": round(bare_rate),
+        "share_of_the_floor": round(rate / bare_rate, 3),
+    }
+
+
+class _Asked:
+    """One press, and when it was acknowledged."""
+
+    def __init__(self, interaction):
+        self.id = interaction.id
+        self._interaction = interaction
+        self._began = perf_counter()
+        self.acknowledged_after = None
+
+    async def end(self):
+        await self._interaction.acknowledged.wait()
+        self.acknowledged_after = perf_counter() - self._began
+        await self._interaction.finished.wait()
+
+    @property
+    def failed(self):
+        return self._interaction.failed
+
+
+async def _sit_down(discord):
+    """Fifty games in their setup; gives each person with his thread."""
+    seats = []
+    for table in range(TABLES):
+        people = [discord.add_person(f"P{table}.{seat}") for seat in range(SEATS)]
+        await people[0].command(discord.channel, "risk new", seats=SEATS)
+        thread = discord.threads(discord.channel)[-1]
+        for person in people[1:]:
+            await person.command(thread, "risk join")
+        await people[0].command(thread, "risk start")
+        seats += [(person, thread) for person in people]
+    return seats
+
+
+async def _burst(seats, number):
+    """Everybody gives a standing order at once, another one than before."""
+    dice = "one" if number % 2 else "most"
+    began = perf_counter()
+    asked = [
+        _Asked(person.begin_command(thread, "order standing", dice=dice))
+        for person, thread in seats
+    ]
+    await asyncio.gather(*(each.end() for each in asked))
+    return asked, perf_counter() - began
+
+
+async def _bare_burst(bare):
+    began = perf_counter()
+    await bare.burst([str(number) for number in range(TABLES * SEATS)])
+    return perf_counter() - began
+
+
+def _committed(database):
+    with closing(sqlite3.connect(database)) as connection:
+        return dict(connection.execute("SELECT action, count(*) FROM inbox GROUP BY action"))
