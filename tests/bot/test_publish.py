@@ -1,5 +1,7 @@
 """News: each once, in order, to whom they are for, and to nobody else."""
 
+import asyncio
+
 import pytest
 
 from rules.engine import open_engine
@@ -185,3 +187,30 @@ async def test_a_board_without_art_is_told_in_words(table, monkeypatch):
     shown = await table.ana.command(table.place, "risk map")
     assert "Map of the world, setup" in shown.text
     assert "Brazil 1" in shown.text
+
+
+async def test_what_was_put_off_when_the_bot_stopped_is_told_by_the_next(
+    discord, started, monkeypatch
+):
+    """Marked as told only once it is: whatever ends the process in between, nothing is lost."""
+    waiting = asyncio.Event()
+
+    async def wait(_):
+        waiting.set()
+        await asyncio.Event().wait()
+
+    async with started() as (_, engine):
+        table = Table(discord, engine)
+        await table.seat_all()
+        lobby = await table.lobby()
+        await table.until_told()
+        with monkeypatch.context() as patched:
+            patched.setattr("bot.publish.asyncio.sleep", wait)
+            path = f"/channels/{table.place}/messages"
+            discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
+            await table.ana.press(lobby, "Start")
+            await waiting.wait()
+    async with started() as (_, engine):
+        table.engine = engine
+        assert await table.post("The game begins")
+        await table.until_told()
