@@ -4,6 +4,8 @@ import pytest
 
 from general.play_out import PlayOut, TableClock, Wish
 from general.transcript import Transcript
+from rules.core.luck import dice_told
+from rules.core.views import visible_to
 from rules.referee.record import Record, verify
 from sandbox import text_of
 
@@ -36,6 +38,18 @@ async def test_the_last_posts_button_proves_the_dice(table, finished):
     assert "Every die is as it was promised" in answer.text
     record = record_in(table, answer)
     assert verify(record).replayed == len(record.events)
+    assert "standard deviations" in answer.text
+
+
+async def test_the_last_post_says_what_the_dice_did(table, finished):
+    """How many, how evenly and for whom: as everybody saw it, and as the record has it."""
+    post = await table.discord.wait_for_message(finished, lambda m: "Victory" in text_of(m))
+    record = record_in(table, await table.ana.command(finished, "risk verify"))
+    dice = dice_told(record.events)
+    assert f"🎲 {dice.faces.dice:,} dice fell" in text_of(post)
+    assert dice.faces == dice_told(visible_to(record.events, None)).faces
+    most = max(its.luck.saved for its in dice.seats.values())
+    assert f"lost {most:.1f} battalions fewer than the odds say. Least: " in text_of(post)
 
 
 async def test_the_command_finds_the_last_game_of_the_place(table, finished):

@@ -2,6 +2,7 @@
 
 import math
 import secrets
+import sys
 from collections import Counter
 from itertools import product
 
@@ -77,7 +78,7 @@ def test_a_million_dice_are_fair():
 def test_ten_million_dice_of_a_key_that_nobody_has_tried_are_fair():
     """The same every time with another key: once in a million times it fails by chance."""
     seed = secrets.token_hex(16)
-    print(f"seed {seed}")
+    sys.stdout.write(f"seed {seed}\n")
     counted = Counter()
     for revision in range(1000):
         counted.update(ProvableDice(bytes.fromhex(seed), revision).roll(10_000))
