@@ -5,7 +5,6 @@
 
 Needs Python 3.8. The lobby showed the SHA-256 of the game's secret before anybody joined; the record
 tells the secret, and what every player added. All chance follows from these:
-
     key                          = HMAC-SHA256(secret, what was added, joined by newlines)
     block(label, revision, k, n) = HMAC-SHA256(key, "label|revision|k|n")
 
@@ -89,7 +88,7 @@ class Game:
                 goals, name = (GALAXY_GOALS, "gx_destroy_") if self.lands is GALAXY else (GOALS, "destroy_")
                 named = [name + colour for colour in COLOURS if colour in self.seats]
                 self.goals, self.without = self.shuffled("missions", goals + named), list(self.seats)
-            seat, redraw = self.without.pop(0), self.options["own_colour"] == "redraw"
+            seat, redraw = (self.without or ["nobody"]).pop(0), self.options["own_colour"] == "redraw"
             may = (at for at, goal in enumerate(self.goals) if not (redraw and goal.endswith("_" + seat)))
             return {"seat": seat, "mission": self.goals.pop(next(may))}
         if kind == "territories_dealt":  # one card each in turn; the galaxy's jokers bring no territory
@@ -100,19 +99,18 @@ class Game:
             return {"territories": dealt}
         if kind in ("deck_shuffled", "discard_reshuffled"):
             whole = [card for card in self.lands + JOKERS if card not in self.capitals]
-            self.deck = self.shuffled("deck", whole if kind == "deck_shuffled" else self.discard)
-            self.discard = []
+            self.deck, self.discard = self.shuffled("deck", whole if "deck" in kind else self.discard), []
             return {"cards": self.deck}
         if kind == "card_drawn":
             return {"card": self.deck.pop(0) if self.deck else "none: the deck is empty"}
         if kind == "dice_rolled":
             self.attack, self.defence = self.roll(len(event["attack"])), self.roll(len(event["defence"]))
             return {"attack": self.attack, "defence": self.defence}
-        if kind == "die_rerolled":
+        if kind == "die_rerolled" and event["die"] in self.attack:
             self.attack[self.attack.index(event["die"])] = self.roll(1)[0]
             return {"attack": sorted(self.attack, reverse=True)}
         if kind == "losses_taken":  # highest against highest; equal dice are the defender's
-            won = [mine > his for mine, his in zip(sorted(self.attack, reverse=True), self.defence)]
+            won = [a > d for a, d in zip(sorted(self.attack, reverse=True), self.defence)]
             return {"attacker_losses": won.count(False), "defender_losses": won.count(True)}
         self.neutral += [event["seat"]] if kind == "neutral_seated" else []
         self.capitals += [event["territory"]] if kind == "capital_named" else []
@@ -122,16 +120,18 @@ class Game:
 
 
 def check(record):
+    same("edition", record["edition"], record["edition"] if record["edition"] in BOOKS else list(BOOKS))
     same("secret told (the game is over)", record["secret"] is not None, True)
     same("commitment", record["commitment"], hashlib.sha256(bytes.fromhex(record["secret"])).hexdigest())
     same("opening (what was set up was not dealt)", record["opening"], None)
     game, events, actions = Game(record), record["events"], record["actions"]
     begins = [action["revision"] for action in actions] + [len(events)]
     for number, (action, begin, end) in enumerate(zip(actions, begins, begins[1:])):
-        where, first, seat = f"action {number}", events[begin], (action["command"] or {}).get("seat")
+        where, actor = f"action {number}", (action["command"] or {}).get("seat")
         same(f"{where}, scripted (dice named by somebody)", action["scripted"], False)
-        same(f"{where}, revision", begin if begin < end and number else 0, begin)
-        same(f"event {begin}, seat", first.get("seat", seat if "cards" in first else None), seat)
+        same(f"{where}, its events", end - begin if number or not begin else 0, max(1, end - begin))
+        if events[begin]["kind"] != "discard_reshuffled":  # an action begins with its actor's deed
+            same(f"event {begin}, seat", events[begin].get("seat"), actor)
         game.revision, game.uses, game.rolls, game.shuffles = begin, {}, [], []
         for at, event in enumerate(events[begin:end], begin):
             for name, value in game.expected(event).items():
