@@ -1,5 +1,8 @@
 """A finished game is checked by whoever wants to: by its last post's button, and by `/risk verify`."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from general.play_out import PlayOut, TableClock, Wish
@@ -58,6 +61,22 @@ async def test_the_command_finds_the_last_game_of_the_place(table, finished):
     lobby = next(m for m in table.discord.messages(finished) if "SHA-256" in m["content"])
     assert record.commitment in lobby["content"]
     assert record.secret in answer.text
+
+
+async def test_a_die_that_was_changed_on_disk_is_named(table, finished, settings):
+    """In words, with the record to check, and without figures that nobody can believe."""
+    with closing(sqlite3.connect(settings.database)) as database, database:
+        (at,) = database.execute(
+            "SELECT min(revision) FROM events WHERE body ->> '$.kind' = 'dice_rolled'"
+        ).fetchone()
+        database.execute(
+            "UPDATE events SET body = json_set(body, '$.attack[0]', 7) WHERE revision = ?", (at,)
+        )
+    answer = await table.ana.command(finished, "risk verify")
+    assert "The record does not follow from its secret" in answer.text
+    assert f"`record.events.{at - 1}.attack.0`" in answer.text
+    assert "standard deviations" not in answer.text
+    assert record_in(table, answer).events[at - 1].attack[0] == 7
 
 
 async def test_a_game_under_way_keeps_its_secret(table):

@@ -112,7 +112,7 @@ def test_the_pages_example_is_from_a_real_record():
 # --- what was altered ----------------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(data=st.data(), name=st.sampled_from(list(TABLES)))
 def test_any_part_that_is_another_is_named(data, name, judged):
     """A die, a card, a mission, armies, an order, a seat, an option, a label: whatever it is."""
@@ -134,7 +134,7 @@ def test_any_part_that_is_another_is_named(data, name, judged):
         assert "record." in said
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(data=st.data(), name=st.sampled_from(list(TABLES)))
 def test_an_event_or_action_left_out_added_or_moved_is_named(data, name, judged):
     part = data.draw(st.sampled_from(["events", "actions"]))
