@@ -1,5 +1,6 @@
 """What the game's news look like as messages: the words, the picture, the buttons, who is mentioned."""
 
+import asyncio
 from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
@@ -10,11 +11,13 @@ from bot.asking import Desk
 from bot.attachments import Attachment
 from bot.catalogue import Fact
 from bot.digest import told, witnessed
+from bot.luck import summed
 from bot.names import escape
 from bot.panels.looks import place
 from bot.panels.posts import clipped, lobby_buttons, lobby_text, post_buttons
 from bot.phrasing import Phrasing, attack_facts
 from bot.pictures import drawn
+from rules.core.luck import dice_told
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.model import events as e
@@ -184,7 +187,9 @@ async def _over(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
     events = await desk.engine.story(game, since, until)
     rest = (event for event in events if not isinstance(event, e.GameWon))
     head = f"{phrasing.say('post-over')}\n{_won(phrasing, events)}"
-    words = (head, told(phrasing, rest), phrasing.say("post-over-thanks"))
+    dice = await asyncio.to_thread(dice_told, await desk.engine.story(game, 0, until))
+    foot = "\n".join((*summed(phrasing, dice), phrasing.say("post-over-thanks")))
+    words = (head, told(phrasing, rest), foot)
     drawings = (
         desk.pictures.closing(phrasing, view, events),
         desk.pictures.chart(phrasing, await desk.engine.turns(game)),

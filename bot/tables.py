@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from bot.asking import Asking
 from bot.attachments import Attachment
-from bot.catalogue import Words
 from bot.digest import logged
 from bot.house import agreed, explained
+from bot.luck import tabled
 from bot.names import clean, escape
 from bot.panels import looks
 from bot.panels.layout import document, layout, text
@@ -17,6 +17,7 @@ from bot.phrasing import Phrasing, colour
 from bot.refusals import BotReason, Declined
 from bot.rulepage import rule_page
 from bot.vocabulary import Vocabulary
+from rules.core.luck import dice_told
 from rules.editions import find_rulebook
 from rules.engine import Look, Receipt
 from rules.game import Played
@@ -157,16 +158,17 @@ async def show_proof(asking: Asking, game: GameId) -> None:
     """
     asking.game = game
     played = await asking.engine.played(game)
-    said, record = await asyncio.to_thread(_proved, asking.words, played)
+    phrasing = asking.phrasing(await asking.look(game))
+    said, dice, record = await asyncio.to_thread(_proved, phrasing, played)
     facts = asking.words.say(
         "proof-secret", secret=played.secret, commitment=played.roster.commitment, game=game
     )
     proof = Attachment(f"{game}.json", record)
-    await asking.answer(layout([text(said, facts), document(proof)]), [proof])
+    await asking.answer(layout([text(said, facts, *dice), document(proof)]), [proof])
 
 
-def _proved(words: Words, played: Played) -> tuple[str, bytes]:
-    """What playing it again shows, in words, and the record of the game."""
+def _proved(phrasing: Phrasing, played: Played) -> tuple[str, Sequence[str], bytes]:
+    """What playing it again shows, and if all is well what the dice did, in words; and the record."""
     # The referee brings numpy with its odds: not before somebody asks.
     from rules.referee.record import record_of_played, verify  # noqa: PLC0415
     from rules.referee.refusals import Refused  # noqa: PLC0415
@@ -175,10 +177,12 @@ def _proved(words: Words, played: Played) -> tuple[str, bytes]:
     try:
         done = verify(record)
     except Refused as changed:
-        said = words.say("proof-broken", field=str(changed.facts.get("field", "")))
+        said = phrasing.say("proof-broken", field=str(changed.facts.get("field", "")))
+        dice: Sequence[str] = ()
     else:
-        said = words.say("proof", rolls=done.rolls, events=done.replayed)
-    return said, record.model_dump_json().encode()
+        said = phrasing.say("proof", rolls=done.rolls, events=done.replayed)
+        dice = tuple(tabled(phrasing, dice_told(played.events)))
+    return said, dice, record.model_dump_json().encode()
 
 
 async def show_log(asking: Asking, game: GameId) -> None:

@@ -1,121 +1,150 @@
 #!/usr/bin/env python3
-"""Check the dice and shuffles of a finished game of General, trusting none of its code.
+"""Check the dice and the deal of a finished game of General, trusting none of its code.
 
     python3 verify.py RECORD.json
 
-Needs Python 3.8 and nothing else. RECORD.json is what `/risk verify` gives when a game is over. The
-lobby showed the SHA-256 of the game's secret before anybody joined; the record tells the secret and
-what every player added by joining. From these, every roll and every shuffle follows:
-
-    key                         = HMAC-SHA256(secret, what was added, joined by newlines)
+Needs Python 3.8. The lobby showed the SHA-256 of the game's secret before anybody joined; the record
+tells the secret, and what every player added. All chance follows from these:
+    key                          = HMAC-SHA256(secret, what was added, joined by newlines)
     block(label, revision, k, n) = HMAC-SHA256(key, "label|revision|k|n")
 
-`label` is the use, `revision` the number of events before the action, `k` counts the uses of the
-label within the action, `n` the blocks. A die takes bytes: below 252 it is `byte % 6 + 1`, others are
-passed over. A shuffle is Fisher and Yates' from the last place down, with pairs of bytes.
+`label` is the use, `revision` the number of events before the action, `k` counts the label's uses in
+the action, `n` the blocks. Event by event, what shows dice or cards is computed anew (fairness.md).
 """
-
 import hashlib
 import hmac
+import itertools
 import json
 import sys
 
-
-class Stream:
-    """The bytes of one use of the dice."""
-
-    def __init__(self, key, label, revision, use):
-        self.key, self.prefix = key, f"{label}|{revision}|{use}|"
-        self.block, self.bytes = 0, b""
-
-    def byte(self):
-        if not self.bytes:
-            message = f"{self.prefix}{self.block}".encode()
-            self.bytes = hmac.new(self.key, message, hashlib.sha256).digest()
-            self.block += 1
-        first, self.bytes = self.bytes[0], self.bytes[1:]
-        return first
-
-    def die(self):
-        byte = self.byte()
-        return byte % 6 + 1 if byte < 252 else self.die()
-
-    def below(self, bound):
-        pair = self.byte() << 8 | self.byte()
-        return pair % bound if pair < 65536 - 65536 % bound else self.below(bound)
+# The cards as they lie before a shuffle. Whoever could choose that could choose the deal.
+WORLD = """alaska northwest_territory alberta western_united_states central_america greenland ontario quebec
+eastern_united_states venezuela peru brazil argentina iceland scandinavia ukraine great_britain northern_europe
+western_europe southern_europe north_africa egypt congo east_africa south_africa madagascar siberia ural china
+afghanistan middle_east india siam yakutsk irkutsk mongolia japan kamchatka indonesia new_guinea
+western_australia eastern_australia""".split()
+GALAXY = [f"{at[:2]}{n}" for at in "YG4 GA4 TR6 TA7 KD9 RA12".split() for n in range(1, int(at[2:]) + 1)]
+BOOKS = {"ryzyko@1": WORLD, "classic@1": WORLD, "parker@1": WORLD, "gniazdo@1": WORLD, "galaxy@1": GALAXY}
+GOALS = """asia_south_america asia_africa north_america_africa north_america_australia
+europe_south_america_plus1 europe_australia_plus1 territories_24 territories_18x2""".split()
+JOKERS, COLOURS = ["joker_1", "joker_2"], ("red", "blue", "green", "yellow", "cyan", "purple")
+GALAXY_GOALS = "gx_ra_yg gx_ra_tr gx_kd_tr gx_kd_ga gx_ta_yg_plus1 gx_ta_ga_plus1 gx_24 gx_18x2".split()
 
 
-def roll(stream, count):
-    return sorted((stream.die() for _ in range(count)), reverse=True)
+def same(where, found, expected):
+    if json.dumps(found) != json.dumps(expected):
+        if isinstance(found, list) and isinstance(expected, list):
+            for at, (one, other) in enumerate(itertools.zip_longest(found, expected)):
+                same(f"{where}, {at}", one, other)
+        sys.exit(f"{where}: the record says {json.dumps(found)[:200]}, it must be {json.dumps(expected)[:200]}")
 
 
-def shuffled(stream, items):
-    order = list(items)
-    for place in range(len(order) - 1, 0, -1):
-        other = stream.below(place + 1)
-        order[place], order[other] = order[other], order[place]
-    return order
+class Game:
+    def __init__(self, record):
+        secret, added = bytes.fromhex(record["secret"]), "\n".join(record["joined"])
+        self.key = hmac.new(secret, added.encode(), hashlib.sha256).digest()
+        self.book, self.seats, self.options = record["edition"], record["seats"], record["options"]
+        self.lands, self.goals, self.neutral, self.capitals = BOOKS[self.book], None, [], []
+        self.rounds, self.deck, self.discard, self.attack, self.defence = [], [], [], [], []
+
+    def stream(self, label):
+        use = self.uses[label] = self.uses.get(label, -1) + 1
+        for block in itertools.count():
+            yield from hmac.new(self.key, f"{label}|{self.revision}|{use}|{block}".encode(), "sha256").digest()
+
+    def roll(self, count, label="dice"):  # bytes from 252 up are passed over, to favour no face
+        faces = (byte % 6 + 1 for byte in self.stream(label) if byte < 252)
+        self.rolls.append(sorted(itertools.islice(faces, count), reverse=True))
+        return self.rolls[-1]
+
+    def shuffled(self, label, items):  # Fisher and Yates' from the last place down, by pairs of bytes
+        order, stream = list(items), self.stream(label)
+        for bound in range(len(order), 1, -1):
+            pairs = (high << 8 | low for high, low in zip(stream, stream))
+            other = next(pair for pair in pairs if pair < 65536 - 65536 % bound) % bound
+            order[bound - 1], order[other] = order[other], order[bound - 1]
+        self.shuffles.append([label, list(items), order[:]])
+        return order
+
+    def drawn(self, seats):  # ties roll again; Ryzyko ranks all, elsewhere the highest begins
+        if len(seats) < 2 or self.lands is GALAXY:
+            return seats
+        self.rounds.append([[seat, self.roll(1, "order")[0]] for seat in seats])
+        tied = [[seat for seat, face in self.rounds[-1] if face == high] for high in range(6, 0, -1)]
+        ranks = (self.drawn(group) for group in tied if group)
+        if self.book == "ryzyko@1":
+            return [seat for rank in ranks for seat in rank]
+        first = self.seats.index(next(ranks)[0])
+        return self.seats[first:] + self.seats[:first]
+
+    def expected(self, event):
+        """Those fields of the event that are chance, or follow from it at once, as they must be."""
+        kind = event["kind"]
+        if kind == "order_drawn":
+            self.seats = self.drawn(self.seats)
+            return {"seats": self.seats, "rolls": self.rounds}
+        if kind == "mission_dealt":  # a card that names a colour is out where nobody plays it
+            if self.goals is None:
+                goals, name = (GALAXY_GOALS, "gx_destroy_") if self.lands is GALAXY else (GOALS, "destroy_")
+                named = [name + colour for colour in COLOURS if colour in self.seats]
+                self.goals, self.without = self.shuffled("missions", goals + named), list(self.seats)
+            seat, redraw = (self.without or ["nobody"]).pop(0), self.options["own_colour"] == "redraw"
+            may = (at for at, goal in enumerate(self.goals) if not (redraw and goal.endswith("_" + seat)))
+            return {"seat": seat, "mission": self.goals.pop(next(may))}
+        if kind == "territories_dealt":  # one card each in turn; the galaxy's jokers bring no territory
+            jokers = JOKERS if self.lands is GALAXY and not self.neutral else []
+            dealt = zip(self.shuffled("deal", self.lands + jokers), itertools.cycle(self.seats + self.neutral))
+            pairs = 2 if self.book in ("ryzyko@1", "galaxy@1") else 1
+            dealt = [[card, to, pairs if to in self.neutral else 1] for card, to in dealt if card not in jokers]
+            return {"territories": dealt}
+        if kind in ("deck_shuffled", "discard_reshuffled"):
+            whole = [card for card in self.lands + JOKERS if card not in self.capitals]
+            self.deck, self.discard = self.shuffled("deck", whole if "deck" in kind else self.discard), []
+            return {"cards": self.deck}
+        if kind == "card_drawn":
+            return {"card": self.deck.pop(0) if self.deck else "none: the deck is empty"}
+        if kind == "dice_rolled":
+            self.attack, self.defence = self.roll(len(event["attack"])), self.roll(len(event["defence"]))
+            return {"attack": self.attack, "defence": self.defence}
+        if kind == "die_rerolled" and event["die"] in self.attack:
+            self.attack[self.attack.index(event["die"])] = self.roll(1)[0]
+            return {"attack": sorted(self.attack, reverse=True)}
+        if kind == "losses_taken":  # highest against highest; equal dice are the defender's
+            won = [a > d for a, d in zip(sorted(self.attack, reverse=True), self.defence)]
+            return {"attacker_losses": won.count(False), "defender_losses": won.count(True)}
+        self.neutral += [event["seat"]] if kind == "neutral_seated" else []
+        self.capitals += [event["territory"]] if kind == "capital_named" else []
+        if kind in ("cards_traded", "hand_returned"):
+            (self.deck if event.get("under_deck", True) else self.discard).extend(event["cards"])
+        return {}
 
 
-def check_action(key, number, action):
-    """Hold one action's rolls and shuffles to the key; the first difference in words, or None."""
-    uses, revision = {}, action["revision"]
-
-    def stream(label):
-        uses[label] = uses.get(label, -1) + 1
-        return Stream(key, label, revision, uses[label])
-
-    # The dice that draw the order of play are rolled when the game is dealt out.
-    label = "order" if action["command"] is None else "dice"
-    for at, recorded in enumerate([] if action.get("scripted") else action["rolls"]):
-        rolled = roll(stream(label), len(recorded))
-        if rolled != recorded:
-            return f"action {number}, roll {at}: recorded {recorded}, but the secret gives {rolled}"
-    for shuffle in action["shuffles"]:
-        order = shuffled(stream(shuffle["label"]), shuffle["items"])
-        if order != shuffle["order"]:
-            return f"action {number}: the {shuffle['label']} was not shuffled as the secret says"
-    return None
-
-
-def check_rolls_in_events(record):
-    """The dice that the players were shown are those of the actions, in the same order."""
-    shown = []
-    for event in record["events"]:
-        if event["kind"] == "dice_rolled":
-            shown += [event["attack"], event["defence"]]
-    rolled = [roll for action in record["actions"][1:] for roll in action["rolls"]]
-    if any(event["kind"] == "die_rerolled" for event in record["events"]):
-        return None  # a single die rolled again stands between; the actions were checked above
-    return None if shown == rolled else "the dice shown to the players are not those of the actions"
-
-
-def main(path):
-    with open(path, encoding="utf-8") as file:
-        record = json.load(file)
-    if record.get("secret") is None:
-        return "the secret is not told yet: the game is not over"
-    secret = bytes.fromhex(record["secret"])
-    if hashlib.sha256(secret).hexdigest() != record["commitment"]:
-        return "the secret is not the one whose SHA-256 the lobby showed"
-    key = hmac.new(secret, "\n".join(record["joined"]).encode(), hashlib.sha256).digest()
-    rolls = shuffles = 0
-    for number, action in enumerate(record["actions"]):
-        difference = check_action(key, number, action)
-        if difference:
-            return difference
-        rolls, shuffles = rolls + len(action["rolls"]), shuffles + len(action["shuffles"])
-    difference = check_rolls_in_events(record)
-    if difference:
-        return difference
-    print(f"commitment {record['commitment']}")
-    print(f"{rolls} rolls and {shuffles} shuffles are as the secret says")
-    print("compare the commitment with the one in the lobby's message, and each joined line with")
-    print("the id of that player's own interaction and the word that he added:")
-    for line in record["joined"]:
-        print(f"  {line}")
-    return None
+def check(record):
+    same("edition", record["edition"], record["edition"] if record["edition"] in BOOKS else list(BOOKS))
+    same("secret told (the game is over)", record["secret"] is not None, True)
+    same("commitment", record["commitment"], hashlib.sha256(bytes.fromhex(record["secret"])).hexdigest())
+    same("opening (what was set up was not dealt)", record["opening"], None)
+    game, events, actions = Game(record), record["events"], record["actions"]
+    begins = [action["revision"] for action in actions] + [len(events)]
+    for number, (action, begin, end) in enumerate(zip(actions, begins, begins[1:])):
+        where, actor = f"action {number}", (action["command"] or {}).get("seat")
+        same(f"{where}, scripted (dice named by somebody)", action["scripted"], False)
+        same(f"{where}, its events", end - begin if number or not begin else 0, max(1, end - begin))
+        if events[begin]["kind"] != "discard_reshuffled":  # an action begins with its actor's deed
+            same(f"event {begin}, seat", events[begin].get("seat"), actor)
+        game.revision, game.uses, game.rolls, game.shuffles = begin, {}, [], []
+        for at, event in enumerate(events[begin:end], begin):
+            for name, value in game.expected(event).items():
+                same(f"event {at} ({event['kind']}), {name}", event.get(name), value)
+        same(f"{where}, rolls", action["rolls"], game.rolls)
+        same(f"{where}, shuffles", [list(shuffle.values()) for shuffle in action["shuffles"]], game.shuffles)
+    same("the last event", events[-1]["kind"], "game_won")
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]) if len(sys.argv) == 2 else __doc__)
+    try:
+        check(record := json.load(open(sys.argv[1], "rb")))
+    except Exception as error:  # such as a field that is missing
+        sys.exit(f"this is not the record of a finished game: {error!r}\n{__doc__}")
+    print(f"All dice and cards are as the secret says whose SHA-256 is {record['commitment']}. Compare it",
+          "with the lobby's message, and what was added:", *map(json.dumps, record["joined"]), sep="\n")

@@ -227,7 +227,7 @@ def _database(named: Path | None) -> Path:
 
 
 @app.command()
-def simulate(
+def simulate(  # noqa: PLR0913 - one for each option
     *,
     edition: Annotated[str, typer.Option(help="The rulebook.")] = "ryzyko",
     seats: Seats = 3,
@@ -238,18 +238,26 @@ def simulate(
     player: Annotated[
         list[str], typer.Option("--player", help="A program that plays a seat: red=program.")
     ] = [],  # noqa: B006 - typer reads it, nobody changes it
+    dice: Annotated[
+        bool, typer.Option("--dice", help="Count the dice: every face, and each seat's luck.")
+    ] = False,
 ) -> None:
     """Play games of computer players without Discord; print a JSON summary."""
     from general.options import parsed
-    from general.simulation import invited, played, summary
+    from general.simulation import invited, played, summary, told
+    from rules.core.luck import DiceCount
     from rules.editions import find_rulebook
 
     chosen = find_rulebook(edition).edition(parsed(option), seats)
     at_table = chosen.colours[:seats]
     guests = invited(player, at_table)
-    outcomes = played(chosen, at_table, games, seed, rounds, guests)
+    count = DiceCount() if dice else None
+    outcomes = played(chosen, at_table, games, seed, rounds, guests, count)
     watched = track(outcomes, "Playing", total=games, console=_errors, transient=True)
-    typer.echo(json.dumps(summary(chosen, watched, guests), indent=2))
+    summed = summary(chosen, watched, guests)
+    if count:
+        summed["dice"] = told(count.told())
+    typer.echo(json.dumps(summed, indent=2))
 
 
 @app.command()

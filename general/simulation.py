@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.edition import Edition
 from rules.model.errors import DataError
 from rules.model.ids import Seat
@@ -46,13 +47,19 @@ def invited(players: Iterable[str], seats: Sequence[Seat]) -> Invited:
 
 
 def played(
-    edition: Edition, seats: Sequence[Seat], games: int, seed: int, rounds: int, guests: Invited
+    edition: Edition,
+    seats: Sequence[Seat],
+    games: int,
+    seed: int,
+    rounds: int,
+    guests: Invited,
+    dice: DiceCount | None = None,
 ) -> Iterator[Outcome]:
     """One outcome after the other; the same seed and the same answers give the same games."""
     for number in range(games):
         key = hashlib.sha256(f"{seed}|{number}".encode()).digest()
         with Programs(guests.programs, guests.misses) as programs:
-            yield simulate(edition, tuple(seats), key, rounds=rounds, guests=programs)
+            yield simulate(edition, tuple(seats), key, rounds=rounds, guests=programs, dice=dice)
 
 
 def summary(edition: Edition, outcomes: Iterable[Outcome], guests: Invited) -> dict[str, Any]:
@@ -81,6 +88,34 @@ def summary(edition: Edition, outcomes: Iterable[Outcome], guests: Invited) -> d
         "commands_per_second": round(commands / seconds),
         "games_per_second": round(len(done) / seconds, 1),
         **({"replaced": guests.told()} if guests.programs else {}),
+    }
+
+
+def told(dice: DiceTold) -> dict[str, Any]:
+    """What the dice did, as JSON-like values: all of them, and by seat over all games."""
+    return _told(dice.faces) | {
+        "seats": {
+            seat: {
+                "attack": _told(its.attack),
+                "defence": _told(its.defence),
+                "rolls": its.luck.rolls,
+                "armies_lost": its.luck.lost,
+                "armies_expected": round(its.luck.expected, 2),
+                "armies_saved": round(its.luck.saved, 2),
+                "standard_deviations": round(its.luck.deviations, 2),
+            }
+            for seat, its in dice.seats.items()
+        }
+    }
+
+
+def _told(faces: Faces) -> dict[str, Any]:
+    """`p_value`: how often fair dice are at least as uneven."""
+    return {
+        "dice": faces.dice,
+        "faces": dict(zip(map(str, FACES), faces.counts, strict=True)),
+        "chi_square": round(faces.chi_square, 3),
+        "p_value": float(f"{faces.p_value:.3g}"),
     }
 
 

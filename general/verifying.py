@@ -1,32 +1,63 @@
 """`general verify`: play a recorded game again, and hold every die, card and event to its secret."""
 
 from pathlib import Path
+from typing import Final
 
 from pydantic import ValidationError
 
 from rules.model.errors import DataError
-from rules.referee.record import Record, verify
+from rules.referee.record import Record, Verified, verify
 from rules.referee.refusals import Refused
 from rules.referee.words import sentence
 
+MOST_BYTES: Final = 64 * 2**20
+"""Of a record; a game of 12,000 events has 1.4 MB."""
+
 
 def verified(file: Path) -> tuple[str, bool]:
-    """What came of it in words, and whether everything is as the secret says.
+    """What came of it in words, and whether its secret proves every die, card and event.
 
     Raises:
         DataError: the file is no record.
+        OSError: it can't be read.
     """
-    try:
-        record = Record.model_validate_json(file.read_bytes())
-    except (OSError, ValidationError) as error:
-        raise DataError(f"{file}: not a record of a game: {str(error).splitlines()[0]}") from error
+    record = _read(file)
     try:
         done = verify(record)
     except Refused as refused:
-        return f"{file}: {sentence(refused.reason, refused.facts)}", False
+        said, proved = sentence(refused.reason, refused.facts), False
+    else:
+        said, proved = _told(record, done), record.secret is not None and not done.scripted
+    return _printable(f"{file}: {said}"), proved
+
+
+def _read(file: Path) -> Record:
+    size = file.stat().st_size
+    if size > MOST_BYTES:
+        raise DataError(f"{file}: not a record of a game: more than {MOST_BYTES >> 20} MB")
+    if size == 0:
+        raise DataError(f"{file}: not a record of a game: it is empty")
+    try:
+        return Record.model_validate_json(file.read_bytes())
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False)[0]
+        where = "".join(f"{part}." for part in ("record", *first["loc"])).removesuffix(".")
+        problem = _printable(f"{where}: {first['msg']}")
+        raise DataError(f"{file}: not a record of a game: {problem}") from error
+
+
+def _told(record: Record, done: Verified) -> str:
+    rolls = f"{done.rolls} rolls, {done.replayed} events"
     if record.secret is None:
-        return f"{file}: {done.replayed} events follow; its secret is not told yet.", True
-    return (
-        f"{file}: all is as the secret says whose SHA-256 is {record.commitment}:"
-        f" {done.rolls} rolls, {done.replayed} events."
-    ), True
+        return f"the rules are kept ({rolls}), but its dice are not proved: the game is not over."
+    if done.scripted:
+        named = f"for {done.scripted} actions somebody named them"
+        return f"the rules are kept ({rolls}), but its dice are not proved: {named}."
+    dealt = "" if record.opening is None else " The game was set up, so there was no deal to check."
+    whole = f"all is as the secret says whose SHA-256 is {record.commitment}: {rolls}."
+    return whole + dealt
+
+
+def _printable(text: str) -> str:
+    """What a file says must not drive a terminal."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)

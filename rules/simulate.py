@@ -5,6 +5,7 @@ from typing import Protocol
 
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
+from rules.core.luck import DiceCount
 from rules.core.views import player_view
 from rules.edition import Edition, Table
 from rules.model.commands import Command
@@ -46,15 +47,20 @@ def simulate(
     *,
     rounds: int = 300,
     guests: Guests | None = None,
+    dice: DiceCount | None = None,
 ) -> Outcome:
     """One game to its end, or to the limit of rounds. The same key gives the same game."""
     table = start(edition, seats, ProvableDice(key, 0))
     state, commands, events = table.state, 0, len(table.events)
     while state.step is not None and state.round <= rounds:
+        if dice:
+            dice.read(table.events)
         seat = state.step.waiting_for[0]
         invited = guests and _as_guest(guests, edition, state, seat, ProvableDice(key, events))
         table = invited or _by_computer(edition, state, seat, ProvableDice(key, events))
         state, commands, events = table.state, commands + 1, events + len(table.events)
+    if dice:
+        dice.read(table.events)
     won = next((event for event in table.events if isinstance(event, GameWon)), None)
     return Outcome(
         winner=state.winner,

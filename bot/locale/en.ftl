@@ -481,6 +481,28 @@ closing-goal = { $goal ->
 chart-territories = Territories
 chart-armies = { armies-title }
 chart-rounds = { round-word }
+luck-judged = { $fairness ->
+    [few] too few to judge them by
+    [even] as evenly as fair dice do
+   *[uneven] less evenly than fair dice mostly do: one game in { $games } is like that, or more so
+}
+luck-dice = 🎲 { $dice } dice fell, { luck-judged }.
+luck-fared = { $player } lost { $way ->
+    [fewer] { $difference } { armies-word } fewer than the odds say
+    [more] { $difference } { armies-word } more than the odds say
+   *[even] as many { armies-word } as the odds say
+}
+luck-most = 🍀 Most luck: { $lucky }. Least: { $unlucky }.
+luck-title = **{ $dice } dice** fell, { luck-judged }.
+luck-faces =
+    From 1 to 6: `{ $faces }` (chi-square { $chi }, p = { $p }).
+    -# Luck is what nobody chose: each roll against the odds of its dice. From -2 to +2 standard deviations is ordinary.
+luck-seat =
+    { $fared }: { $lost } in { $rolls ->
+        [one] one roll
+       *[other] { $rolls } rolls
+    }, and the odds say { $expected } ({ $deviations } standard deviations).
+    -# Dice from 1 to 6: attack `{ $attack }`, defence `{ $defence }`
 proof =
     ### Every die is as it was promised
     { $rolls } rolls, every shuffle and all { $events } events follow from the secret that was fixed before anybody joined.

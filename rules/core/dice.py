@@ -16,6 +16,8 @@ order is likelier than another, and a crash cannot roll again.
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -39,6 +41,19 @@ def beaten(attack: Sequence[int], defence: Sequence[int]) -> int:
     Both highest first. Equal dice cost the attacker, as does every other pair (`PL-RES-1` to `-3`).
     """
     return sum(a > d for a, d in zip(attack, defence, strict=False))
+
+
+@lru_cache(maxsize=64)
+def losses(attack_dice: int, defence_dice: int) -> tuple[float, ...]:
+    """The chances that one roll costs the attacker 0, 1, ... armies, and the defender the rest."""
+    pairs = min(attack_dice, defence_dice)
+    counts = [0] * (pairs + 1)
+    for faces in product(range(1, 7), repeat=attack_dice + defence_dice):
+        attack, defence = faces[:attack_dice], faces[attack_dice:]
+        won = beaten(sorted(attack, reverse=True), sorted(defence, reverse=True))
+        counts[pairs - won] += 1
+    total = sum(counts)
+    return tuple(count / total for count in counts)
 
 
 class ProvableDice:

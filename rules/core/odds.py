@@ -10,13 +10,12 @@ the sum of the stacks and not with their product.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.core.dice import beaten
+from rules.core.dice import losses
 from rules.edition import Combat
 
 FEWEST_KEPT: Final = 128
@@ -135,19 +134,6 @@ class _Chain:
             for of_roll in roll:
                 flow[there] += chance * of_roll
                 there -= down
-
-
-@lru_cache(maxsize=64)
-def losses(attack_dice: int, defence_dice: int) -> tuple[float, ...]:
-    """The chances that one roll costs the attacker 0, 1, ... armies, and the defender the rest."""
-    pairs = min(attack_dice, defence_dice)
-    counts = [0] * (pairs + 1)
-    for faces in product(range(1, 7), repeat=attack_dice + defence_dice):
-        attack, defence = faces[:attack_dice], faces[attack_dice:]
-        won = beaten(sorted(attack, reverse=True), sorted(defence, reverse=True))
-        counts[pairs - won] += 1
-    total = sum(counts)
-    return tuple(count / total for count in counts)
 
 
 @lru_cache(maxsize=16)

@@ -248,6 +248,8 @@ class VerifiedAnswer(Answer):
     """Dice rolls checked, and events that came out as recorded."""
 
     rolls: int
+    scripted: int
+    """Actions whose rolls somebody named: no secret proves them."""
     replayed: int
 
 

@@ -1,6 +1,8 @@
 """A whole game on paper, enough to play it again; and the check that nobody changed it since."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Annotated, Any, Literal, NoReturn
 
 from pydantic import Field
@@ -16,7 +18,7 @@ from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.referee.judging import seats_known
-from rules.referee.play import Game, begun, followed
+from rules.referee.play import Action, Game, begun, followed
 from rules.referee.position import Options, Part, Position
 from rules.referee.reading import compiled, edition_of, state_of
 from rules.referee.refusals import RefereeReason as Why
@@ -59,6 +61,8 @@ class Verified(Part):
     """How many dice rolls were checked, and how many events came out as recorded."""
 
     rolls: int
+    scripted: int
+    """Actions whose rolls somebody named: no secret proves them."""
     replayed: int
 
 
@@ -90,16 +94,26 @@ def record_of(game: Game) -> Record:
 def record_of_played(played: Played) -> Record:
     """The record of a game that was played at a table, its events as they are on disk.
 
-    Raises:
-        IllegalCommand: what was ordered can't be ordered again, so the log is not that of its orders.
+    The commitment is the one that was shown. Orders that can't be given again stand in it without
+    dice, for `verify` to name.
     """
     roster = played.roster
     secret, joined = bytes.fromhex(played.secret), roster.entropy
     game = Game(edition_at(roster), roster.seats, secret, GameState(), joined=joined)
     game = begun(game, game.dice)
-    for command in played.commands:
-        game = followed(game, command, game.dice)
-    return record_of(replace(game, events=played.events))
+    for at, command in enumerate(played.commands):
+        try:
+            game = followed(game, command, game.dice)
+        except IllegalCommand:
+            game = _without_dice(game, played.commands[at:])
+            break
+    record = record_of(replace(game, events=played.events))
+    return record.model_copy(update={"commitment": roster.commitment, "secret": played.secret})
+
+
+def _without_dice(game: Game, commands: Sequence[Command]) -> Game:
+    rest = (Action(command, (), (), len(game.events)) for command in commands)
+    return replace(game, actions=(*game.actions, *rest))
 
 
 def verify(record: Record) -> Verified:
@@ -118,8 +132,23 @@ def verify(record: Record) -> Verified:
         _compare(record, game, at, since)
     if len(record.events) > len(game.events):
         _changed(f"events.{len(game.events)}", _plain(record.events[len(game.events)]), None)
-    rolls = sum(len(action.rolls) for action in record.actions)
-    return Verified(rolls=rolls, replayed=len(record.events))
+    _must_be_whole(record, game)
+    return Verified(
+        rolls=sum(len(action.rolls) for action in record.actions),
+        scripted=sum(action.scripted for action in record.actions),
+        replayed=len(record.events),
+    )
+
+
+def _must_be_whole(record: Record, game: Game) -> None:
+    """A secret is told when the game is over, and not before: else one end of the record is missing."""
+    over = game.state.winner is not None
+    if record.secret is not None and not over:
+        _changed(
+            f"actions.{len(record.actions)}", None, "the rest of the game, whose secret is told"
+        )
+    if record.secret is None and over:
+        _changed("secret", None, "told, since the game is over")
 
 
 def _opened(record: Record, secret: bytes | None) -> Game:
@@ -180,8 +209,8 @@ def _same(field: str, found: Any, expected: Any) -> None:  # noqa: ANN401 - JSON
     if isinstance(found, dict) and isinstance(expected, dict):
         for name in (*expected, *(name for name in found if name not in expected)):
             _same(f"{field}.{name}", found.get(name), expected.get(name))
-    if isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
-        for at, (one, other) in enumerate(zip(found, expected, strict=True)):
+    if isinstance(found, list) and isinstance(expected, list):
+        for at, (one, other) in enumerate(zip_longest(found, expected)):
             _same(f"{field}.{at}", one, other)
     _changed(field, found, expected)
 

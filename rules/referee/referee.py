@@ -85,7 +85,7 @@ class Referee:
                 return p.Exported(record=record_of(self._game(request.game)))
             case p.Verify():
                 done = verify(request.record)
-                return p.VerifiedAnswer(rolls=done.rolls, replayed=done.replayed)
+                return p.VerifiedAnswer(**done.model_dump())
             case _:
                 assert_never(request)
 

@@ -1,9 +1,14 @@
 """A finished game is checked by whoever wants to: by its last post's button, and by `/risk verify`."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from general.play_out import PlayOut, TableClock, Wish
 from general.transcript import Transcript
+from rules.core.luck import dice_told
+from rules.core.views import visible_to
 from rules.referee.record import Record, verify
 from sandbox import text_of
 
@@ -36,6 +41,18 @@ async def test_the_last_posts_button_proves_the_dice(table, finished):
     assert "Every die is as it was promised" in answer.text
     record = record_in(table, answer)
     assert verify(record).replayed == len(record.events)
+    assert "standard deviations" in answer.text
+
+
+async def test_the_last_post_says_what_the_dice_did(table, finished):
+    """How many, how evenly and for whom: as everybody saw it, and as the record has it."""
+    post = await table.discord.wait_for_message(finished, lambda m: "Victory" in text_of(m))
+    record = record_in(table, await table.ana.command(finished, "risk verify"))
+    dice = dice_told(record.events)
+    assert f"🎲 {dice.faces.dice:,} dice fell" in text_of(post)
+    assert dice.faces == dice_told(visible_to(record.events, None)).faces
+    most = max(its.luck.saved for its in dice.seats.values())
+    assert f"lost {most:.1f} battalions fewer than the odds say. Least: " in text_of(post)
 
 
 async def test_the_command_finds_the_last_game_of_the_place(table, finished):
@@ -44,6 +61,22 @@ async def test_the_command_finds_the_last_game_of_the_place(table, finished):
     lobby = next(m for m in table.discord.messages(finished) if "SHA-256" in m["content"])
     assert record.commitment in lobby["content"]
     assert record.secret in answer.text
+
+
+async def test_a_die_that_was_changed_on_disk_is_named(table, finished, settings):
+    """In words, with the record to check, and without figures that nobody can believe."""
+    with closing(sqlite3.connect(settings.database)) as database, database:
+        (at,) = database.execute(
+            "SELECT min(revision) FROM events WHERE body ->> '$.kind' = 'dice_rolled'"
+        ).fetchone()
+        database.execute(
+            "UPDATE events SET body = json_set(body, '$.attack[0]', 7) WHERE revision = ?", (at,)
+        )
+    answer = await table.ana.command(finished, "risk verify")
+    assert "The record does not follow from its secret" in answer.text
+    assert f"`record.events.{at - 1}.attack.0`" in answer.text
+    assert "standard deviations" not in answer.text
+    assert record_in(table, answer).events[at - 1].attack[0] == 7
 
 
 async def test_a_game_under_way_keeps_its_secret(table):

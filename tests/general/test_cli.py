@@ -52,6 +52,21 @@ def test_a_simulation_is_summed_up_as_json(ended):
     assert summary["commands_per_second"] > 0
 
 
+def test_a_simulation_counts_its_dice(ended):
+    told = ended("simulate", "--games", "5", "--dice", "--edition", "gniazdo")
+    dice = json.loads(told.out)["dice"]
+    assert sum(dice["faces"].values()) == dice["dice"] > 1000
+    assert dice["p_value"] > 0.001
+    assert list(dice["seats"]) == ["blue", "red", "yellow"]
+    assert sum(seat["armies_saved"] for seat in dice["seats"].values()) == pytest.approx(0, abs=0.1)
+    red = dice["seats"]["red"]
+    assert red["armies_saved"] == pytest.approx(
+        red["armies_expected"] - red["armies_lost"], abs=0.1
+    )
+    assert abs(red["standard_deviations"]) < 4
+    assert "dice" not in json.loads(ended("simulate", "--games", "1").out)
+
+
 def test_the_same_seed_simulates_the_same_games(ended):
     timed = {"seconds", "commands_per_second", "games_per_second"}
     first, again, other = [

@@ -1,0 +1,324 @@
+"""Whatever is altered in a record is found out: by `general verify`, and by `docs/verify.py` in dice and deal.
+
+Whatever a file holds, both end in words: the first difference, or why it is no record.
+"""
+
+import hashlib
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from general.verifying import MOST_BYTES, verified
+from rules.editions import RULEBOOKS
+from rules.model.errors import DataError
+from tests.general.records import (
+    CHANCE,
+    TABLES,
+    altered,
+    another,
+    changed,
+    finished,
+    in_a_process,
+    places,
+    standalone,
+    standalone_code,
+)
+
+PAGE = Path(__file__).parents[2] / "docs" / "fairness.md"
+
+
+@pytest.fixture(scope="module")
+def judged(tmp_path_factory):
+    """`judged(record)`: what `general verify` says of it, and whether it is proved."""
+    file = tmp_path_factory.mktemp("records") / "record.json"
+
+    def judge(record):
+        text = record if isinstance(record, str) else json.dumps(record)
+        file.write_text(text, encoding="utf-8")
+        try:
+            said, proved = verified(file)
+        except DataError as refused:
+            said, proved = str(refused), False
+        return said.removeprefix(f"{file}: "), proved
+
+    return judge
+
+
+# --- what is true --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_true_record_is_true_to_both(name, judged, tmp_path):
+    record = finished(name)
+    said, proved = judged(record)
+    assert proved, said
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    code, out, err = in_a_process(file)
+    assert (code, err) == (0, "")
+    assert record["commitment"] in out
+    assert all(json.dumps(line) in out for line in record["joined"])
+
+
+def test_the_games_show_all_that_is_chance():
+    """Every kind of event that the standalone verifier deals with is in one of the records."""
+    shown = {event["kind"] for name in TABLES for event in finished(name)["events"]}
+    assert shown >= CHANCE.keys() | {"cards_traded", "neutral_seated", "capital_named"}
+    traded = [
+        event
+        for name in TABLES
+        for event in finished(name)["events"]
+        if event["kind"] == "cards_traded"
+    ]
+    assert {event["under_deck"] for event in traded} == {True, False}
+
+
+def test_the_standalone_verifier_lays_the_cards_as_the_boards_do():
+    """Of every rulebook and number of players: who could choose that order could choose the deal."""
+    code = standalone_code()
+    for book in RULEBOOKS.values():
+        edition = book.edition({}, book.players[-1])
+        lands = list(edition.board.territories)
+        assert code.BOOKS[edition.id] == lands
+        assert lands + code.JOKERS == list(edition.deck.symbols)
+        galaxy = edition.board.id == "galaxy"
+        goals = code.GALAXY_GOALS if galaxy else code.GOALS
+        colours = [c for c in code.COLOURS if c in edition.colours]
+        named = [f"{'gx_' * galaxy}destroy_{colour}" for colour in colours]
+        assert goals + named == list(edition.missions)
+
+
+def test_the_pages_example_is_from_a_real_record():
+    """docs/fairness.md: what it computes by hand is what the record says, and its code prints it."""
+    page = PAGE.read_text(encoding="utf-8")
+    action = json.loads(re.search(r"```json\n(.*?)\n```", page, re.DOTALL).group(1))
+    assert action in finished("classic")["actions"]
+    code = re.search(r"```python\n(.*?)```", page, re.DOTALL).group(1)
+    done = subprocess.run(  # noqa: S603 - our own page
+        [sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == re.findall(r"^# (\w+)$", code, re.MULTILINE)
+    assert finished("classic")["commitment"] in done.stdout
+    assert [byte % 6 + 1 for byte in bytes.fromhex("d9fb83")] == [2, 6, 6]
+    assert finished("classic")["secret"] in code
+
+
+# --- what was altered ----------------------------------------------------------------------------
+
+
+@settings(max_examples=40, deadline=None)
+@given(data=st.data(), name=st.sampled_from(list(TABLES)))
+def test_any_part_that_is_another_is_named(data, name, judged):
+    """A die, a card, a mission, armies, an order, a seat, an option, a label: whatever it is."""
+    part = data.draw(st.sampled_from(["events", "actions", "other"]))
+    record = finished(name)
+    if part == "other":
+        found = [p for p in places(record) if p and p[0] not in ("events", "actions")]
+        path = data.draw(st.sampled_from(found))
+    else:
+        number = data.draw(st.integers(0, len(record[part]) - 1))
+        found = list(places(record[part][number]))[1:]
+        path = (part, number, *data.draw(st.sampled_from(found)))
+    said, proved = judged(changed(name, path, another))
+    # A wish that a rulebook's bonus passes over changes nothing that happened.
+    assert not proved or path[2:] == ("command", "bonus_on"), path
+    if part == "events":
+        assert f"record.events.{path[1]}" in said
+    elif part == "actions" and path[2] != "scripted" and not proved:
+        assert "record." in said
+
+
+@settings(max_examples=30, deadline=None)
+@given(data=st.data(), name=st.sampled_from(list(TABLES)))
+def test_an_event_or_action_left_out_added_or_moved_is_named(data, name, judged):
+    part = data.draw(st.sampled_from(["events", "actions"]))
+    true = finished(name)[part]
+    number = data.draw(st.integers(0, len(true) - 2))
+    other = {
+        "left out": [*true[:number], *true[number + 1 :]],
+        "added": [*true[:number], true[number], *true[number:]],
+        "moved": [*true[:number], true[number + 1], true[number], *true[number + 2 :]],
+        "cut off": true[: number + 1],
+    }[data.draw(st.sampled_from(["left out", "added", "moved", "cut off"]))]
+    pairs = enumerate(zip([*true, None], [*other, None, None], strict=False))
+    first = next((at for at, (one, two) in pairs if one != two), None)
+    said, proved = judged({**altered(name), part: other})
+    if first is None:
+        assert proved, "two events alike that change places are what they were"
+    else:
+        assert not proved
+        if part == "events":
+            assert re.search(rf"record\.events\.{first}\b", said), said
+
+
+@settings(max_examples=150, deadline=None)
+@given(data=st.data(), name=st.sampled_from(list(TABLES)))
+def test_the_standalone_verifier_names_every_die_and_card_that_is_another(data, name):
+    events = finished(name)["events"]
+    kinds = sorted({event["kind"] for event in events} & CHANCE.keys())
+    kind = data.draw(st.sampled_from(kinds))
+    number = data.draw(st.sampled_from([n for n, e in enumerate(events) if e["kind"] == kind]))
+    found = [p for p in places(events[number]) if p and p[0] in CHANCE[kind]]
+    path = data.draw(st.sampled_from(found))
+    said = standalone(changed(name, ("events", number, *path), another))
+    assert said is not None, path
+    # How many dice are rolled is no chance: that they are too few shows in what they cost.
+    how_many = kind in ("dice_rolled", "die_rerolled") and len(path) == 1
+    if not how_many:
+        assert said.startswith((f"event {number} ({kind}), {path[0]}", f"event {number}, seat"))
+
+
+@settings(max_examples=80, deadline=None)
+@given(data=st.data(), name=st.sampled_from(list(TABLES)))
+def test_the_standalone_verifier_names_every_roll_and_shuffle_of_an_action(data, name):
+    actions = finished(name)["actions"]
+    shown = [n for n, action in enumerate(actions) if action["rolls"] or action["shuffles"]]
+    number = data.draw(st.sampled_from(shown))
+    parts = [p for p in places(actions[number]) if p and p[0] in ("rolls", "shuffles", "scripted")]
+    path = data.draw(st.sampled_from(parts))
+    said = standalone(changed(name, ("actions", number, *path), another))
+    assert said is not None, path
+    assert said.startswith((f"action {number}, {path[0]}", "this is not the record"))
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("part", ["secret", "commitment", "joined", "opening"])
+def test_what_the_dice_come_from_is_checked_by_both(name, part, judged):
+    secret = {"secret": "0" * 64, "commitment": "0" * 64, "joined": ["101:owl"], "opening": {}}
+    other = {**altered(name), part: secret[part]}
+    assert not judged(other)[1]
+    assert standalone(other) is not None if part != "opening" else True
+    if part == "secret":
+        fitting = hashlib.sha256(bytes(32)).hexdigest()
+        other["commitment"] = fitting
+        said, proved = judged(other)
+        assert not proved
+        assert said.startswith("The record was changed at record.actions.0.")
+        assert standalone(other).startswith(("event 1 ", "event 2 ", "event 3 ", "event 4 "))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_order_of_the_seats_at_the_table_is_checked_by_both(name, judged):
+    """Who sat where decides who was dealt what."""
+    other = altered(name)
+    other["seats"] = other["seats"][::-1]
+    assert not judged(other)[1]
+    assert standalone(other) is not None
+
+
+# --- what is not proved --------------------------------------------------------------------------
+
+
+def test_a_game_under_way_is_not_proved(judged):
+    """Its rules can be checked with the dice that it names; its secret is told at the end."""
+    record = altered("classic")
+    half = len(record["actions"]) // 2
+    record["events"] = record["events"][: record["actions"][half]["revision"]]
+    record["actions"] = record["actions"][:half]
+    said, proved = judged(record)
+    assert not proved
+    assert said.startswith(f"The record was changed at record.actions.{half}: it says nothing")
+    assert "game_won" in standalone(record)
+    record["secret"] = None
+    said, proved = judged(record)
+    assert not proved
+    assert said.endswith("but its dice are not proved: the game is not over.")
+    assert standalone(record).startswith("secret told (the game is over)")
+
+
+def test_a_finished_game_can_not_keep_its_secret(judged):
+    said, proved = judged({**altered("classic"), "secret": None})
+    assert not proved
+    assert "record.secret" in said
+
+
+def test_dice_that_somebody_named_are_not_proved(judged):
+    """Not by a flag that says so, either."""
+    number = next(n for n, a in enumerate(finished("classic")["actions"]) if a["rolls"])
+    record = changed("classic", ("actions", number, "scripted"), another)
+    said, proved = judged(record)
+    assert not proved
+    assert "for 1 actions somebody named them" in said
+    assert standalone(record).startswith(f"action {number}, scripted")
+
+
+# --- what is no record ---------------------------------------------------------------------------
+
+NO_RECORDS = {
+    "empty": ("", "it is empty"),
+    "no JSON": ("Dear General,", "record: Invalid JSON"),
+    "half of it": ('{"protocol": 1, "edition": "ryz', "record: Invalid JSON"),
+    "no object": ("[]", "record: Input should be an object"),
+    "null": ("null", "record: Input should be an object"),
+    "an empty object": ("{}", "record.edition: Field required"),
+    "very deep": ("[" * 100_000, "record: Invalid JSON"),
+    "a very long number": ("9" * 10_000, "record: "),
+    "half a character": ('{"edition": "\\ud800"}', "record: Invalid JSON"),
+}
+
+
+@pytest.mark.parametrize(("text", "why"), NO_RECORDS.values(), ids=NO_RECORDS)
+def test_what_is_no_record_is_called_so(text, why, judged, tmp_path):
+    said, proved = judged(text)
+    assert not proved
+    assert said.startswith(f"not a record of a game: {why}")
+    file = tmp_path / "record.json"
+    file.write_text(text, encoding="utf-8")
+    code, out, err = in_a_process(file)
+    assert (code, out) == (1, "")
+    assert err.startswith(("this is not the record of a finished game: ", "edition: "))
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("part", finished("classic"))
+def test_a_part_that_is_missing_or_of_another_kind_is_named(part, judged, tmp_path):
+    for other in (None, 7, "x", [], {}, [None], {"a": []}):
+        record = {**altered("classic"), part: other}
+        if record[part] != finished("classic")[part]:
+            said, proved = judged(record)
+            assert not proved
+            assert re.search(rf"record\.|{part}|players: ", said), said
+    record = altered("classic")
+    del record[part]
+    assert judged(record)[1] is (part in ("protocol", "opening")), "these have a usual value"
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    assert "Traceback" not in in_a_process(file)[2]
+
+
+def test_a_record_of_another_version_is_called_so(judged):
+    said, proved = judged({**altered("classic"), "protocol": 2})
+    assert not proved
+    assert said == "not a record of a game: record.protocol: Input should be 1"
+    other = {**altered("classic"), "edition": "classic@2"}
+    said, proved = judged(other)
+    assert not proved
+    assert "classic@2" in said
+    assert standalone(other).startswith('edition: the record says "classic@2"')
+
+
+def test_a_file_too_large_is_not_even_read(tmp_path):
+    file = tmp_path / "record.json"
+    with file.open("wb") as hole:
+        hole.truncate(MOST_BYTES + 1)
+    with pytest.raises(DataError, match="more than 64 MB"):
+        verified(file)
+
+
+def test_what_a_record_says_can_not_drive_a_terminal(judged, tmp_path):
+    record = altered("classic")
+    record["commitment"] = finished("classic")["commitment"]
+    evil = changed("classic", ("events", 0, "edition"), lambda _: "\x1b[2J\u202e")
+    said, _ = judged(evil)
+    assert said.isprintable()
+    record["joined"] = ["101:\x1b[2J"]
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    _, out, err = in_a_process(file)
+    assert "\x1b" not in out + err
