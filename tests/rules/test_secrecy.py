@@ -8,9 +8,12 @@ import pytest
 
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view, visible_to
+from rules.game import open_game
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
+from tests.rules.sittings import sitting
+from tests.rules.twins import twin_of
 from tests.rules.variants import Variant, plain
 
 OWNER_ONLY = {
@@ -312,3 +315,22 @@ def _told(game, command, viewer):
         for event in visible_to(events, viewer)
         if not (isinstance(event, e.HandTaken) and viewer in (event.seat, event.by))
     ]
+
+
+@pytest.fixture(scope="module")
+def deeds():
+    """Every twentieth action of a game of missions."""
+    return list(sitting(Variant("ryzyko", 4), seed=3))[::20]
+
+
+def test_a_token_does_not_count_what_others_do_in_secret(deeds):
+    """I10: it stands in custom ids, and everybody can read those of his own panel."""
+    chance, longer = random.Random(1), 0  # noqa: S311 - a test must be repeatable, not secret
+    for deed in deeds:
+        game = deed.after
+        for viewer in game.roster.seats:
+            twin = twin_of(game.edition, deed.log, viewer, chance, deed.ends)
+            other = open_game(game.roster, game.secret, twin.events, 0)
+            longer += other.revision > game.revision
+            assert other.token(viewer) == game.token(viewer)
+    assert longer > 20
