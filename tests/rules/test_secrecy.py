@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import pairwise
 from typing import get_args
 
 import pytest
@@ -12,6 +13,7 @@ from rules.game import open_game
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
+from rules.news import TurnNews
 from tests.rules.sittings import sitting
 from tests.rules.twins import twin_of
 from tests.rules.variants import Variant, plain
@@ -334,3 +336,16 @@ def test_a_token_does_not_count_what_others_do_in_secret(deeds):
             longer += other.revision > game.revision
             assert other.token(viewer) == game.token(viewer)
     assert longer > 20
+
+
+def test_every_turn_has_its_letter_so_that_rows_do_not_tell_whose_mission_is_fulfilled():
+    """I10: the number of a row is in the nonce of its post, which every client is sent."""
+    fulfilled = set()
+    variant = Variant("ryzyko", 4, {"traded_cards": "reshuffled", "defence": "live"})
+    for deed in sitting(variant, seed=1):
+        news = deed.change.news
+        for content, follower in pairwise((*news, None)):
+            if isinstance(content, TurnNews):
+                assert (follower.kind, follower.seat) == ("private", deed.after.state.turn.seat)
+                fulfilled.add(follower.fulfilled)
+    assert fulfilled == {True, False}
