@@ -9,10 +9,12 @@ import pytest
 
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view, visible_to
+from rules.engine import open_engine
 from rules.game import open_game
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
+from rules.model.roster import Person, PersonId, Venue
 from rules.news import TurnNews
 from tests.rules.sittings import sitting
 from tests.rules.twins import twin_of
@@ -349,3 +351,24 @@ def test_every_turn_has_its_letter_so_that_rows_do_not_tell_whose_mission_is_ful
                 assert (follower.kind, follower.seat) == ("private", deed.after.state.turn.seat)
                 fulfilled.add(follower.fulfilled)
     assert fulfilled == {True, False}
+
+
+async def test_where_the_latest_events_begin_does_not_tell_how_much_was_done_in_secret(tmp_path):
+    """I10: as `/risk log` shows them."""
+    ana, borys = (Person(PersonId(id_), name) for id_, name in (("1", "Ana"), ("2", "Borys")))
+    async with open_engine(tmp_path / "games.db") as engine:
+        opened = await engine.new(
+            "new", venue=Venue("1", "2"), host=ana, edition="classic", options={}, places=2
+        )
+        game = opened.game
+        await engine.join("join", game, borys)
+        await engine.start("start", game, ana.id)
+        before = await engine.latest(game, 5, ana.id)
+        for number in range(7):
+            await engine.order(f"{number}", game, borys.id, cmd.Standing(seat="", dice="one"))
+        assert await engine.latest(game, 5, ana.id) == before
+        assert {event.kind for event in await engine.latest(game, 5, borys.id)} == {
+            "standing_order_given"
+        }
+        assert await engine.latest(game, 999, ana.id) == await engine.story(game, 0, viewer=ana.id)
+    assert len(before) == 5
