@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import get_args
 
 import pytest
+from pydantic import ValidationError
 
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view, visible_to
@@ -16,6 +17,7 @@ from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.roster import Person, PersonId, Venue
 from rules.news import TurnNews
+from rules.wire import event_json
 from tests.rules.sittings import sitting
 from tests.rules.twins import twin_of
 from tests.rules.variants import Variant, plain
@@ -372,3 +374,15 @@ async def test_where_the_latest_events_begin_does_not_tell_how_much_was_done_in_
         }
         assert await engine.latest(game, 999, ana.id) == await engine.story(game, 0, viewer=ana.id)
     assert len(before) == 5
+
+
+def test_what_is_wrong_with_a_written_event_is_told_without_quoting_it():
+    """I11: a damaged row is a fault, and faults are logged."""
+    written = (
+        '{"kind":"mission_dealt","seat":"red","mission":["asia_africa"]}',
+        '{"kind":"mission_dealt","seat":"red","mission":"asia_africa',
+    )
+    for row in written:
+        with pytest.raises(ValidationError) as fault:
+            event_json().validate_json(row)
+        assert "asia_africa" not in str(fault.value)
