@@ -1,5 +1,7 @@
 """Nobody learns what he may not: missions, hands, the deck, plans and standing orders."""
 
+import asyncio
+import logging
 import random
 from dataclasses import replace
 from itertools import pairwise
@@ -8,6 +10,8 @@ from typing import get_args
 import pytest
 from pydantic import ValidationError
 
+from rules.answers import look_at
+from rules.computers import play_computers
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view, visible_to
 from rules.engine import open_engine
@@ -15,6 +19,7 @@ from rules.game import open_game
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
+from rules.model.errors import IllegalCommand, Reason
 from rules.model.roster import Person, PersonId, Venue
 from rules.news import TurnNews
 from rules.wire import event_json
@@ -386,3 +391,35 @@ def test_what_is_wrong_with_a_written_event_is_told_without_quoting_it():
         with pytest.raises(ValidationError) as fault:
             event_json().validate_json(row)
         assert "asia_africa" not in str(fault.value)
+
+
+class TooLate:
+    """An engine for whose computer player every order comes too late."""
+
+    def __init__(self, look, refusal):
+        self._look, self._refusal, self._waiting = look, refusal, [("abcdef",)]
+        self.moves = asyncio.Event()
+        self.done = asyncio.Event()
+
+    async def computers_to_move(self):
+        return self._waiting.pop() if self._waiting else self.done.set() or ()
+
+    async def look_as_computer(self, _):
+        return self._look
+
+    async def order_as_computer(self, *_):
+        raise self._refusal
+
+
+async def test_the_log_does_not_quote_what_a_computer_ordered(deeds, caplog):
+    """I11: the facts of a refusal may be cards."""
+    caplog.set_level(logging.INFO)
+    game = deeds[-1].before
+    refusal = IllegalCommand(Reason.NOT_YOUR_CARD, cards=["brazil", "china"])
+    engine = TooLate(look_at(game, game.waiting_for[0]), refusal)
+    computers = asyncio.create_task(play_computers(engine))
+    async with asyncio.timeout(10):
+        await engine.done.wait()
+    computers.cancel()
+    assert "came too late: not_your_card" in caplog.text
+    assert "brazil" not in caplog.text
