@@ -7,7 +7,6 @@ read off the bot, so that a new one fails here until somebody says how it is ask
 
 import hashlib
 import json
-import logging
 import random
 import re
 from dataclasses import dataclass, replace
@@ -197,16 +196,27 @@ async def test_twin_games_answer_a_person_alike(tmp_path, caplog, place):
     for viewer in (seat, None) if place is POSITIONS[0] else (seat,):
         chance = random.Random(2)  # noqa: S311 - a test must be repeatable, not secret
         twin = twin_of(deed.after.edition, deed.log, viewer, chance, deed.ends)
-        seen = []
+        seen, secrets = [], secrets_of(deed, viewer)
         for number, (events, told) in enumerate(
             ((deed.log, deed.after.told), (twin.events, twin.at[deed.after.told]))
         ):
             caplog.clear()
             path, secret = tmp_path / f"{viewer}{number}", b"secret %d" % number
             answers = await answered(path, deed, viewer, events, secret, told, acts=place.acts)
-            seen.append([*answers, logged(caplog)])
+            lines = logged(caplog)
+            assert [line for line in lines if any(own in line for own in secrets)] == []
+            seen.append([*answers, lines])
         for one, other in zip(*seen, strict=True):
             assert one == other
+
+
+def secrets_of(deed, viewer):
+    """What only the viewer knows: not even what he is answered may stand in the log (I11)."""
+    player = look_at(deed.after, viewer).player
+    if player is None:
+        return []
+    hidden = (player.mission, player.capital, *player.hand, *dict(player.plan), *player.preference)
+    return [secret for secret in hidden if secret]
 
 
 def logged(caplog):
@@ -215,7 +225,6 @@ def logged(caplog):
         anonymous(record.getMessage())
         for record in caplog.records
         if record.name.partition(".")[0] in ("bot", "rules", "render")
-        and record.levelno > logging.DEBUG
     ]
 
 
