@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from rules.edition import Edition
 from rules.model import events as e
 from rules.model.board import DestroyColour
+from rules.model.commands import DefenceOrder
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 Log = Sequence[e.Event]
@@ -43,6 +44,9 @@ def twin_of(
         if number + 1 in ends:
             events += changes.unseen()
         at.append(len(events))
+    if len(log) in ends:
+        events += changes.at_last()
+        at[-1] = len(events)
     return Twin(tuple(events), tuple(at))
 
 
@@ -71,6 +75,14 @@ class _Changes:
         if self._chance.random() < 0.2:
             seat = self._chance.choice(self._others)
             yield self._orders.get(seat, e.StandingOrderGiven(seat=seat, dice="most"))
+
+    def at_last(self) -> Iterator[e.Event]:
+        """Standing orders of which no dice have told yet."""
+        for seat in self._others:
+            before = self._orders.get(seat)
+            dice: DefenceOrder = "one" if before is None or before.dice == "most" else "most"
+            if self._chance.random() < 0.5:
+                yield e.StandingOrderGiven(seat=seat, dice=dice)
 
     def of(self, number: int, event: e.Event) -> Iterator[e.Event]:
         """What the event is in the twin: two perhaps."""
