@@ -98,7 +98,9 @@ async def plain(desk: Desk, news: News, post: Post) -> Post:
 
 
 async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
-    """The direct message for private news; None where a computer plays the seat."""
+    """The direct message for private news; None where a computer plays the seat, or nothing is said."""
+    if content.says_nothing:
+        return None
     roster = (await desk.engine.look(news.game)).roster
     player = roster.player_at(content.seat)
     if player.person is None or player.computer:

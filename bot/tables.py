@@ -189,8 +189,7 @@ async def show_log(asking: Asking, game: GameId) -> None:
     """What happened last, newest at the end, as this person may see it."""
     look = await asking.look(game)
     phrasing = asking.phrasing(look)
-    since = max(0, look.revision - _LOGGED)
-    events = await asking.engine.story(game, since, look.revision, asking.person.id)
+    events = await asking.engine.latest(game, _LOGGED, asking.person.id)
     lines = _newest(logged(phrasing, events)) or [asking.words.say("log-none")]
     await asking.answer(layout([text(asking.words.say("log-title"), *lines)]))
 

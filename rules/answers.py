@@ -36,7 +36,7 @@ class Look:
     player: PlayerView | None
     choices: tuple[Choice, ...]
     token: int
-    """The revision at which the viewer's seat was last asked or last acted; 0 without a seat."""
+    """Of the moment in which the viewer's seat was last asked or last acted; 0 without a seat."""
     secret: str | None = None
     """The secret of the game's dice in hex, once the game is over: now everybody may check them."""
 

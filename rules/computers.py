@@ -36,7 +36,7 @@ async def _move(engine: Engine, game: GameId) -> None:
         await engine.order_as_computer(f"computer:{game}:{look.revision}", game, command)
     except (IllegalCommand, TableRefused) as refusal:
         # Somebody resigned or took his seat back while the computer was thinking.
-        _log.info("computer's move in %s came too late: %s", game, refusal)
+        _log.info("computer's move in %s came too late: %s", game, refusal.reason)
 
 
 def _thought(look: Look) -> Command:

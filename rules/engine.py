@@ -308,6 +308,25 @@ class Engine:
 
         return await self._keeper.read(view)
 
+    async def latest(
+        self, game: GameId, count: int, viewer: PersonId | None = None
+    ) -> tuple[Event, ...]:
+        """The last events that this person (None: the table) may see, at most so many.
+
+        Others' secrets are not counted: where the list begins must not tell how many there were.
+        """
+
+        def view(ledger: Ledger) -> tuple[Event, ...]:
+            player, seen = ledger.roster(game).player_of(viewer), list[Event]()
+            _, until = ledger.revisions(game)
+            while until > 0 and len(seen) < count:
+                events = ledger.events(game, max(0, until - count), until)
+                seen[:0] = visible_to(events, player.seat if player else None)
+                until -= count
+            return tuple(seen[-count:])
+
+        return await self._keeper.read(view)
+
     async def turns(self, game: GameId) -> tuple[Turn, ...]:
         """A game turn by turn up to now, as the table saw it; none before it is dealt.
 

@@ -8,7 +8,7 @@ from rules import lobby
 from rules.core.decide import play, start
 from rules.core.dice import ProvableDice, game_key
 from rules.core.evolve import replay
-from rules.core.views import TableView, table_view
+from rules.core.views import TableView, table_view, witnesses
 from rules.edition import Edition, Table
 from rules.editions import find_rulebook
 from rules.mechanics import seating
@@ -31,6 +31,17 @@ from rules.news import (
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """How many events a seat may know of by now, and by when it was last asked or last acted.
+
+    It stands in custom ids, so that it must not count what others do in secret.
+    """
+
+    known: int = 0
+    token: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A table and, once it is dealt, its game."""
 
@@ -41,11 +52,12 @@ class Game:
     revision: int = 0
     told: int = 0
     """Revision that the last turn's news tell up to."""
-    tokens: Mapping[Seat, int] = field(default_factory=dict)
-    """For each seat the revision at which it was last asked or last acted."""
+    marks: Mapping[Seat, Mark] = field(default_factory=dict)
+    """How far each seat has come in the game."""
 
     def token(self, seat: Seat) -> int:
-        return self.tokens.get(seat, 0)
+        """Another one for each moment in which the seat is asked; it tells nothing of others' secrets."""
+        return self.marks[seat].token if seat in self.marks else 0
 
     @property
     def computers(self) -> tuple[Seat, ...]:
@@ -95,7 +107,7 @@ def open_game(roster: Roster, secret: bytes, log: Sequence[e.Event], told: int) 
         state=replay(log),
         revision=len(log),
         told=told,
-        tokens=_tokens({}, log, 0),
+        marks=_marks({}, log, roster.seats),
     )
 
 
@@ -192,7 +204,7 @@ def _after(at: Game, table: Table) -> Game:
         at,
         state=table.state,
         revision=at.revision + len(table.events),
-        tokens=_tokens(at.tokens, table.events, at.revision),
+        marks=_marks(at.marks, table.events, at.roster.seats),
     )
 
 
@@ -208,21 +220,28 @@ def _dice(at: Game) -> ProvableDice:
     return ProvableDice(game_key(at.secret, at.roster.entropy), at.revision)
 
 
-def _tokens(
-    tokens: Mapping[Seat, int], events: Iterable[e.Event], revision: int
-) -> Mapping[Seat, int]:
-    """The tokens after the events: being asked renews a seat's token, and so do its own deeds.
+def _marks(
+    marks: Mapping[Seat, Mark], events: Iterable[e.Event], seats: Sequence[Seat]
+) -> Mapping[Seat, Mark]:
+    """The marks after the events: being asked renews a seat's token, and so do its own deeds.
 
     What is laid of a plan does not: it may be another's move that brought the turn to lay round.
     """
-    renewed = dict(tokens)
-    for at, event in enumerate(events, start=revision + 1):
-        match event:
-            case e.StepBegan(step=step):
-                renewed.update(dict.fromkeys(step.waiting_for, at))
-            case e.PlanLaid():
-                pass
-            case _:
-                if seat := getattr(event, "seat", None):
-                    renewed[seat] = at
-    return renewed
+    known = {seat: marks[seat].known if seat in marks else 0 for seat in seats}
+    tokens = {seat: mark.token for seat, mark in marks.items()}
+    for event in events:
+        for seat in witnesses(event, seats):
+            known[seat] += 1
+        tokens |= {seat: known[seat] for seat in _renewed(event) if seat in known}
+    return {seat: Mark(known[seat], tokens.get(seat, 0)) for seat in seats}
+
+
+def _renewed(event: e.Event) -> tuple[Seat, ...]:
+    match event:
+        case e.StepBegan(step=step):
+            return step.waiting_for
+        case e.PlanLaid():
+            return ()
+        case _:
+            seat: Seat | None = getattr(event, "seat", None)
+            return (seat,) if seat else ()

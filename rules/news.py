@@ -91,13 +91,21 @@ class AwayNews:
 
 @dataclass(frozen=True, slots=True)
 class PrivateNews:
-    """For the seat's person alone: his mission, his hand, or that his mission is fulfilled."""
+    """For the seat's person alone: his mission, his hand, or that his mission is fulfilled.
+
+    One that says none of these is not sent. Whether there is a row depends on public facts only,
+    since its id counts in the nonces of the posts that follow.
+    """
 
     seat: Seat
     mission: bool = False
     cards: bool = False
     fulfilled: bool = False
     kind: Literal["private"] = "private"
+
+    @property
+    def says_nothing(self) -> bool:
+        return not (self.mission or self.cards or self.fulfilled)
 
 
 Content = (
@@ -164,8 +172,8 @@ def news_of(
             # One letter for all the cards of his turn; each was shown in the answer to its conquest.
             yield PrivateNews(before.turn.seat, cards=True)
         yield TurnNews(since=told, until=revision)
-        if may_announce(edition, state, begun[-1]):
-            yield PrivateNews(begun[-1], fulfilled=True)
+        # Also where there is nothing to remind of: rows are numbered, and the numbers are seen.
+        yield PrivateNews(begun[-1], fulfilled=may_announce(edition, state, begun[-1]))
 
 
 def asked(events: Sequence[e.Event], state: GameState, actor: Seat) -> tuple[Seat, ...]:

@@ -4,7 +4,7 @@ Views are built up field by field, so a new secret is hidden until somebody show
 kind of event is listed in one exhaustive match.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -24,6 +24,7 @@ __all__ = [
     "player_view",
     "table_view",
     "visible_to",
+    "witnesses",
 ]
 
 
@@ -111,6 +112,13 @@ def player_view(edition: Edition, state: GameState, seat: Seat) -> PlayerView:
 def visible_to(events: Iterable[e.Event], viewer: Seat | None) -> Iterator[e.Event]:
     """The events as this seat (None: the table) may see them, secrets cut out."""
     return (seen for event in events if (seen := _as_seen(event, viewer)) is not None)
+
+
+def witnesses(event: e.Event, seats: Sequence[Seat]) -> Sequence[Seat]:
+    """Those of the seats that may know that the event happened, whatever of it they may see."""
+    if _as_seen(event, None) is not None:
+        return seats
+    return [seat for seat in seats if _as_seen(event, seat) is not None]
 
 
 def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: PLR0911 - one exhaustive match

@@ -1,16 +1,25 @@
 """Every rulebook is played out once through the bot: a winner, no violation, its own words, no secret told."""
 
+import json
+import logging
+import random
 import re
+from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
 from bot.catalogue import words
+from bot.phrasing import Phrasing
 from bot.vocabulary import Vocabulary
-from general.play_out import Wish, play_out
+from general.play_out import PlayOut, Wish, play_out
 from rules.editions import find_rulebook
+from rules.model import events as e
+from rules.model.roster import Status
 
 GAMES = [
     ("ryzyko", 2, {}, ("battalions", "Round 2", "the neutral", "battle")),
+    ("ryzyko", 5, {}, ("battalions", "mission", "Risk card")),
     ("ryzyko", 3, {"goal": "capitals"}, ("battalions", "capital", "regroups")),
     ("classic", 2, {}, ("armies", "Neutral", "fortifies", "wild card")),
     ("parker", 3, {"defence": "live"}, ("claims", "you are attacked", "defends with", "attack")),
@@ -35,8 +44,99 @@ def public(transcript):
     return "\n".join(post for post in posts if "## Victory!" not in post)
 
 
+@dataclass(slots=True)
+class Watched(PlayOut):
+    """A game of which every payload and every log line is read as soon as somebody has ordered (I11)."""
+
+    log: Any = None
+    told: list[str] = field(default_factory=list)
+    """Secrets that somebody could read who may not know them."""
+    payloads: list[str] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    requests: int = 0
+    revision: int = 0
+    hidden: set[str] = field(default_factory=set)
+    """Everything that was searched for."""
+    shown: set[str] = field(default_factory=set)
+    """Cards that all have seen once."""
+
+    async def _done(self, person, what, answer):
+        await PlayOut._done(self, person, what, answer)
+        games = await self.engine.games_of(person.id)
+        if not games or games[0].status is not Status.PLAYING:
+            return
+        hidden = await self._hidden(games[0].id)
+        fresh = list(self.discord.requests)[self.requests :]
+        self.requests += len(fresh)
+        for request in fresh:
+            text = json.dumps(request.body, ensure_ascii=False)
+            self.payloads.append(text)
+            reader = self._reader(request.path, person)
+            self._search(text, {k: v for k, v in hidden.items() if k != reader}, request.path)
+        for record in self.log.records:
+            self.lines.append(_written(record))
+            self._search(self.lines[-1], hidden, "the log")
+        self.log.clear()
+
+    def _reader(self, path, person):
+        """Who reads what is sent there; None for everybody."""
+        if "/channels/" not in path:
+            return person.id  # the private answer to what he just did
+        return next((p.id for p in self.players.values() if p.dm["id"] in path), None)
+
+    async def _hidden(self, game):
+        """For each person the texts that only he may read now."""
+        revision = (await self.engine.look(game)).revision
+        for event in await self.engine.story(game, self.revision, revision):
+            match event:
+                case e.CardsTraded(cards=cards):
+                    self.shown |= {*cards}
+                case e.DieRerolled(card=card):
+                    self.shown.add(card)
+        self.revision = revision
+        hidden = {}
+        for person in self.players.values():
+            look = await self.engine.look(game, person.id)
+            phrasing, player = Phrasing(words(), look.edition, look.roster), look.player
+            texts = [
+                phrasing.card(card)
+                for card in player.hand
+                if card not in self.shown and "_" not in card
+            ]
+            if player.mission:
+                texts += [player.mission, phrasing.mission(player.mission)]
+            hidden[person.id] = texts
+            self.hidden |= {*texts}
+        return hidden
+
+    def _search(self, text, hidden, where):
+        found = [each for texts in hidden.values() for each in texts if each in text]
+        self.told += [f"{each} in {where}: {text[:300]}" for each in found]
+
+
+def _written(record):
+    error = logging.Formatter().formatException(record.exc_info) if record.exc_info else ""
+    return f"{record.getMessage()}\n{error}"
+
+
+@pytest.fixture
+def watched(monkeypatch, caplog):
+    """The games played out in this test, each with what was found in it."""
+    games = []
+
+    def watch(*given):
+        games.append(Watched(*given, log=caplog))
+        return games[-1]
+
+    caplog.set_level(logging.INFO)  # the least that libraries may say (`general.logs`)
+    for room in ("bot", "rules", "render", "general"):
+        caplog.set_level(logging.DEBUG, logger=room)
+    monkeypatch.setattr("general.play_out.PlayOut", watch)
+    return games
+
+
 @pytest.mark.parametrize(("edition", "seats", "options", "said"), GAMES)
-async def test_a_game_is_played_out(tmp_path, edition, seats, options, said):
+async def test_a_game_is_played_out(tmp_path, watched, edition, seats, options, said):
     wish = Wish(edition, seats, seed=2, options=options)
     summary = await play_out(wish, tmp_path, lambda _round, _done: None)
     assert summary["announced"]
@@ -49,6 +149,26 @@ async def test_a_game_is_played_out(tmp_path, edition, seats, options, said):
     told = public(transcript)
     assert [secret for secret in PRIVATE if re.search(secret, told)] == []
     assert [mission for mission in missions(edition, seats, options) if mission in told] == []
+    (game,) = watched
+    assert game.told == []
+    assert len(game.hidden) > 2
+    secret = random_secret(wish)
+    assert [text for text in (*game.payloads, *game.lines) if secret in text] == []
+    assert [line for line in game.lines if any(token in line for token in tokens(game))] == []
+    assert len(game.payloads) > game.interactions > 50
+
+
+def random_secret(wish):
+    """The secret of the game's dice in hex: the first that is drawn for it."""
+    return random.Random(wish.seed).randbytes(32).hex()  # noqa: S311 - as the demonstration draws it
+
+
+def tokens(game):
+    """What lets others speak for the bot: its own token, and those of interactions."""
+    paths = (request.path for request in game.discord.requests)
+    found = {part for path in paths for part in path.split("/") if part.startswith("interaction-")}
+    assert found
+    return {game.discord.token, *found}
 
 
 def missions(edition, seats, options):

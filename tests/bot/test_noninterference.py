@@ -1,0 +1,379 @@
+"""Games that differ only in what a viewer may not know give that viewer the same bytes (I10, T12, point 66).
+
+What is compared is everything that the bot makes of a game: the posts and letters of an action, and
+every panel, look, picture, sentence and refusal of one person. Pictures are compared by what they are
+drawn from; fifty of the pairs are drawn.
+"""
+
+import asyncio
+import json
+import random
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields, replace
+from itertools import chain
+from typing import get_args
+
+import pytest
+
+from bot.asking import Desk
+from bot.catalogue import words
+from bot.digest import logged, reported, told, witnessed
+from bot.panels import looks
+from bot.panels.moment import MODES, Moment, Picked
+from bot.panels.posts import clipped
+from bot.panels.turn import panel
+from bot.phrasing import Phrasing
+from bot.pictures import DRAWN_AT_ONCE, Pictures
+from bot.posts import compose, write
+from bot.refusals import worded
+from render import Focus
+from rules.answers import look_at
+from rules.chronicle import turns
+from rules.core.decide import play
+from rules.core.dice import ProvableDice
+from rules.core.evolve import replay
+from rules.core.views import table_view, visible_to
+from rules.game import Game, open_game
+from rules.model import choices as c
+from rules.model import commands as cmd
+from rules.model import events as e
+from rules.model.errors import IllegalCommand
+from rules.model.roster import Status
+from rules.model.state import GameState
+from rules.news import Content, News, PrivateNews, asked, news_of
+from tests.rules.sittings import SITTINGS, sitting
+from tests.rules.twins import twin_of
+from tests.rules.wild import Wild
+
+PAIRS = 1000
+DRAWN = 50
+EARLY = 300
+"""Actions; later ones have long logs."""
+WORDS = words()
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A game after an action, or its twin: stands in for the engine."""
+
+    game: Game
+    log: tuple
+    since: int
+    """Its revision before the action."""
+    before: GameState
+
+    @property
+    def events(self):
+        return self.log[self.since :]
+
+    async def look(self, _, viewer=None):
+        player = self.game.roster.player_of(viewer)
+        return look_at(self.game, player.seat if player else None)
+
+    async def look_back(self, _, revision):
+        return table_view(self.game.edition, replay(self.log[:revision]))
+
+    async def story(self, _, since, until=None, viewer=None):
+        player = self.game.roster.player_of(viewer)
+        return tuple(visible_to(self.log[since:until], player.seat if player else None))
+
+    async def turns(self, _):
+        return tuple(turns(self.game.edition, self.log))
+
+    async def theme_of(self, _):
+        return ""
+
+
+class Sketches(Pictures):
+    """Pictures that show what they would be drawn from."""
+
+    async def _off_loop(self, work, *given):
+        shown = [each for each in given if not isinstance(each, Phrasing)]
+        return f"{work.__name__}{shown}".encode()
+
+    def _draw(self, key, scene):
+        self._drawn[key] = asyncio.get_running_loop().create_future()
+        self._drawn[key].set_result(repr(scene).encode())
+
+
+def twins(deed, viewer, chance):
+    """The game after an action and its twin, with the twin's revisions of the game's."""
+    game = deed.after
+    since = len(deed.log) - len(deed.change.events)
+    same = Copy(game, deed.log, since, deed.before.state), tuple(range(len(deed.log) + 1))
+    twin = twin_of(game.edition, deed.log, viewer, chance, deed.ends)
+    other = open_game(game.roster, chance.randbytes(32), twin.events, twin.at[game.told])
+    before = replay(twin.events[: twin.at[since]])
+    return same, (Copy(other, twin.events, twin.at[since], before), twin.at)
+
+
+def samples(variant, seed, every):
+    """Some actions of a game's first part, and of all of it some with each kind of news and event."""
+    known = set()
+    for number, deed in enumerate(sitting(variant, seed)):
+        kinds = {*happened(deed), *offers(deed.after), *_reminders(deed)}
+        if (number % every == 0 and number < EARLY) or kinds - known:
+            known |= kinds
+            yield deed
+
+
+def happened(deed):
+    """The kinds of the events and news of an action."""
+    return {type(each) for each in (*deed.change.events, *deed.change.news)}
+
+
+def offers(game):
+    """The kinds of choices that those have who are waited for."""
+    choices = (look_at(game, seat).choices for seat in game.waiting_for)
+    return {type(choice) for choice in chain.from_iterable(choices)}
+
+
+def _reminders(deed):
+    return {"fulfilled" for news in deed.change.news if getattr(news, "fulfilled", False)}
+
+
+@pytest.fixture(scope="module")
+def deeds():
+    return [deed for v in SITTINGS for deed in samples(v, seed=1, every=35)]
+
+
+@pytest.fixture
+def sketches():
+    with ThreadPoolExecutor(DRAWN_AT_ONCE) as executor:
+        yield Sketches(executor)
+
+
+def pairs(deeds, chance):
+    """Every action before everybody's eyes: the table's, each player's."""
+    for deed in deeds:
+        for viewer in (None, *deed.after.roster.seats):
+            yield deed, viewer, *twins(deed, viewer, chance)
+
+
+async def test_a_thousand_pairs_look_the_same(deeds, sketches):
+    count, told_more = await differing(deeds, sketches, seed=1)
+    assert told_more == set()
+    assert count >= PAIRS
+    kinds = set().union(*({*happened(d), *offers(d.after), *_reminders(d)} for d in deeds))
+    every_kind = {*get_args(e.Event), *get_args(Content), *get_args(c.Choice), "fulfilled"}
+    assert kinds == every_kind - {e.ArmiesLost}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(2, 8))
+async def test_pairs_of_other_games_look_the_same(sketches, seed):
+    print(f"seed {seed}")  # noqa: T201 - so that a failure can be had again
+    others = [deed for v in SITTINGS for deed in samples(v, seed=seed, every=20)]
+    _, told_more = await differing(others, sketches, seed=seed)
+    assert told_more == set()
+
+
+async def differing(deeds, sketches, seed):
+    """How many pairs were compared, and what differed, with the rulebook."""
+    chance, count = random.Random(seed), 0  # noqa: S311 - a test must be repeatable, not secret
+    told_more = set()
+    for deed, viewer, (one, at_one), (other, at_other) in pairs(deeds, chance):
+        count += 1
+        whole = count % 10 == 0
+        seen = await everything(sketches, deed, viewer, one, at_one, whole=whole)
+        twin = await everything(sketches, deed, viewer, other, at_other, whole=whole)
+        assert seen.keys() == twin.keys()
+        told_more |= {
+            f"{name} of {deed.after.edition.id}" for name in seen if seen[name] != twin[name]
+        }
+    return count, told_more
+
+
+async def test_fifty_pairs_are_drawn_the_same(deeds):
+    """Bytes of the files: nothing is hidden in their metadata either."""
+    chance = random.Random(2)  # noqa: S311 - a test must be repeatable, not secret
+    with ThreadPoolExecutor(DRAWN_AT_ONCE) as executor:
+        begun = [deed for deed in deeds if deed.before.state.round > 0]
+        for number, deed in enumerate(chance.sample(begun, DRAWN)):
+            viewer = chance.choice((None, *deed.after.roster.seats))
+            (one, _), (other, _) = twins(deed, viewer, chance)
+            drawn = [
+                await sights(
+                    Pictures(executor), moment_of(copy, viewer), copy, whole=number % 20 == 0
+                )
+                for copy in (one, other)
+            ]
+            assert drawn[0] == drawn[1]
+            starts = {data[:4] for shown in drawn[0].values() for _, data, _ in shown}
+            assert starts <= {b"\x89PNG", b"GIF8"}
+
+
+def moment_of(copy, viewer):
+    look = look_at(copy.game, viewer)
+    return Moment(Phrasing(WORDS, look.edition, look.roster), look)
+
+
+async def everything(pictures, deed, viewer, copy, at, *, whole):
+    """All that a viewer sees of a game, by name."""
+    pictures._drawn.clear()
+    desk = Desk(copy, WORDS, pictures)
+    moment = moment_of(copy, viewer)
+    look = moment.look
+    seen = {
+        "look": [getattr(look, f.name) for f in fields(look) if f.name not in UNSEEN],
+        "rows": rows(deed, copy, at),
+        **sentences(moment, viewer, copy),
+        **panels(moment),
+        **answers(deed, viewer, copy),
+    }
+    for number, content in enumerate(deed.change.news):
+        if not isinstance(content, PrivateNews):
+            seen[f"post {content.kind}"] = message(
+                await compose(desk, _news(content, at), moved(content, at))
+            )
+        elif content.seat == viewer:
+            seen[f"letter {number}"] = message(await write(desk, _news(content, at), content))
+    if look.table:
+        seen |= await sights(pictures, moment, copy, whole=whole)
+    return seen
+
+
+UNSEEN = {"edition", "revision", "secret"}
+"""The revision is only the key of kept pictures, and the secret is looked at by itself."""
+
+
+def _news(content, at):
+    return News(1, "abcdef", moved(content, at))
+
+
+def moved(content, at):
+    """The news with the twin's revisions."""
+    spans = {
+        f.name: at[getattr(content, f.name)]
+        for f in fields(content)
+        if f.name in ("since", "until")
+    }
+    return replace(content, **spans)
+
+
+def message(sent):
+    if sent is None:
+        return None
+    shown = [getattr(sent, name, None) for name in ("content", "mentions", "person")]
+    view = getattr(sent, "view", None)
+    return [*shown, _json(view) if view else None, files(sent.attachments)]
+
+
+def files(attachments):
+    return [(each.name, each.data, each.alt) for each in attachments]
+
+
+def _json(view):
+    return json.dumps(view.to_components())
+
+
+def rows(deed, copy, at):
+    """What is told to whom in which order: the number of a row is in the nonce of its message."""
+    if not deed.change.command or copy.game.roster.status is Status.LOBBY:
+        return [content.kind for content in deed.change.news]
+    edition, events = copy.game.edition, copy.events
+    told = at[deed.before.told]
+    news = news_of(edition, events, copy.before, copy.game.state, told, copy.game.revision)
+    return [
+        *((content.kind, getattr(content, "seat", None)) for content in news),
+        asked(events, copy.game.state, deed.change.command.seat),
+    ]
+
+
+def sentences(moment, viewer, copy):
+    """What has happened, in all ways in which it is told."""
+    phrasing = moment.phrasing
+    fresh = tuple(visible_to(copy.events, viewer))
+    all_of_it = tuple(visible_to(copy.log, viewer))[-200:]
+    return {
+        "events": fresh,
+        "phrased": [phrasing.event(event) for event in fresh],
+        "told": clipped(phrasing, (), told(phrasing, fresh), ""),
+        "reported": reported(phrasing, fresh),
+        "witnessed": witnessed(phrasing, fresh),
+        "logged": logged(phrasing, all_of_it),
+    }
+
+
+def panels(moment):
+    """The panel with everything picked in it that can be, and the looks in words."""
+    player = moment.look.player
+    seen = {
+        f"panel {number}": _json(panel(replace(moment, picked=picked)))
+        for number, picked in enumerate(picks(moment))
+    }
+    seen["status"] = _json(looks.status(moment))
+    seen["host's status"] = _json(looks.status(moment, is_host=True))
+    seen["map"] = _json(looks.board(moment, ()))
+    seen["games"] = looks.state(moment.phrasing, moment.look.table)
+    for region in list(moment.look.edition.board.regions)[:2]:
+        seen[region] = looks.region(moment, region)
+    if player:
+        seen["hand"] = _json(looks.hand(moment))
+    return seen
+
+
+def picks(moment):
+    """Every mode, and the first moves that there are with all their parts."""
+    yield from (Picked(mode=mode) for mode in MODES)
+    moves = [*moment.of(c.AttackChoice)[:2], *moment.of(c.FortifyChoice)[:2]]
+    for move in moves:
+        for mode in ("", "more", "keep"):
+            yield Picked(source=move.source, target=move.target, mode=mode)
+        yield Picked(source=move.source)
+    places = [*moment.of(c.PlaceChoice)[:2], *moment.of(c.CapitalChoice)[:2]]
+    yield from (Picked(source=place.territory) for place in places)
+    yield from (Picked(region=region) for region in list(moment.look.edition.board.regions)[:2])
+
+
+def answers(deed, viewer, copy):
+    """Whether wild commands of the viewer are taken, and what he is told if not."""
+    if viewer is None or copy.game.state.step is None:
+        return {}
+    edition, state = copy.game.edition, deed.after.state
+    wild = Wild(len(deed.log))
+    phrasing = Phrasing(WORDS, edition, copy.game.roster)
+    tried = [replace(wild.command(edition, state), seat=viewer) for _ in range(8)]
+    return {
+        f"answer {number}": _answered(copy, command, phrasing)
+        for number, command in enumerate(tried)
+        if not (isinstance(command, cmd.ClaimVictory) and edition.options["goal"] == "capitals")
+    }
+
+
+def _answered(copy, command, phrasing):
+    try:
+        play(copy.game.edition, copy.game.state, command, ProvableDice(b"tried", 0))
+    except IllegalCommand as refusal:
+        return worded(WORDS, refusal, phrasing)
+    return "taken"
+
+
+async def sights(pictures, moment, copy, *, whole):
+    """Every picture that one may ask for, with its name and its words."""
+    phrasing, look = moment.phrasing, moment.look
+    span = (look.revision, look.revision)
+    drawn = {"board": pictures.board(phrasing, look.table, span)}
+    if whole:
+        region = next(iter(look.edition.board.regions))
+        near = moment.of(c.AttackChoice)[:1]
+        told_turns = await copy.turns(look.roster.id)
+        last = visible_to(told_turns[-1].events, None)
+        focus = (
+            Focus(chosen=near[0].source, lit=frozenset({near[0].target}))
+            if near
+            else Focus(region=region)
+        )
+        drawn |= {
+            "part": pictures.focused(phrasing, look.table, Focus(region=region), ""),
+            "targets": pictures.focused(phrasing, look.table, focus, ""),
+            "replay": pictures.replay(phrasing, told_turns, ""),
+            "chart": pictures.chart(phrasing, told_turns),
+            "closing": pictures.closing(phrasing, look.table, tuple(last)),
+        }
+    if look.player and look.player.hand:
+        drawn["cards"] = pictures.hand(phrasing, look.player, "", looks.best_set(moment))
+    if look.player and look.player.mission:
+        drawn["mission"] = pictures.mission(phrasing, look.player, "")
+        drawn["concern"] = pictures.concerned(phrasing, look.player, "")
+    return {name: files([await drawing]) for name, drawing in drawn.items()}
