@@ -26,6 +26,7 @@ from bot.phrasing import Phrasing
 from bot.pictures import DRAWN_AT_ONCE, Pictures
 from bot.posts import compose, write
 from bot.refusals import worded
+from bot.vitals import Vitals
 from render import Focus
 from rules.answers import look_at
 from rules.chronicle import turns
@@ -140,7 +141,7 @@ def deeds():
 @pytest.fixture
 def sketches():
     with ThreadPoolExecutor(DRAWN_AT_ONCE) as executor:
-        yield Sketches(executor)
+        yield Sketches(executor, Vitals())
 
 
 def pairs(deeds, chance):
@@ -194,7 +195,10 @@ async def test_fifty_pairs_are_drawn_the_same(deeds):
             (one, _), (other, _) = twins(deed, viewer, chance)
             drawn = [
                 await sights(
-                    Pictures(executor), moment_of(copy, viewer), copy, whole=number % 20 == 0
+                    Pictures(executor, Vitals()),
+                    moment_of(copy, viewer),
+                    copy,
+                    whole=number % 20 == 0,
                 )
                 for copy in (one, other)
             ]
@@ -211,7 +215,7 @@ def moment_of(copy, viewer):
 async def everything(pictures, deed, viewer, copy, at, *, whole):
     """All that a viewer sees of a game, by name."""
     pictures._drawn.clear()
-    desk = Desk(copy, WORDS, pictures)
+    desk = Desk(copy, WORDS, pictures, Vitals())
     moment = moment_of(copy, viewer)
     look = moment.look
     seen = {

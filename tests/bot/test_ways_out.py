@@ -243,7 +243,7 @@ class Asking:
 
     async def everything(self, *, acts):
         """What was asked, with all that he saw of the answer; then what all were told meanwhile."""
-        await self.discord.wait_until_online()
+        await self.discord.wait_for(lambda: self.discord.commands or None, "the commands")
         letters = len(self.person.dm_messages())
         seen = [await self.suggestions(*asked) for asked in self.typing()]
         seen += [
