@@ -74,7 +74,7 @@ async def run(settings: Settings) -> None:
         raise TokenRefused(f"GENERAL_TOKEN is not set.\n\n{_steps(settings)}")
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     with _until_told_to_stop():
-        async with open_engine(settings.database) as engine:
+        async with open_engine(settings.database, caps=settings.caps) as engine:
             try:
                 with _led_elsewhere(settings):
                     async with at_work(settings, engine) as general:

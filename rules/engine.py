@@ -17,6 +17,7 @@ from typing import Any
 
 from rules import lobby
 from rules.answers import Look, Receipt, look_at
+from rules.caps import USUAL, Caps
 from rules.chronicle import Turn, turns
 from rules.core.dice import commitment
 from rules.core.views import TableView, visible_to
@@ -54,6 +55,7 @@ async def open_engine(
     path: Path,
     clock: Clock = lambda: datetime.now(UTC),
     secret: Callable[[int], bytes] = secrets.token_bytes,
+    caps: Caps = USUAL,
 ) -> AsyncIterator["Engine"]:
     """The engine over the database at `path`; waits while another process holds it.
 
@@ -67,7 +69,7 @@ async def open_engine(
         _log.warning("another process holds %s: waiting for it", path)
 
     async with held(path, waiting), open_database(path) as database:
-        yield Engine(database, clock, secret)
+        yield Engine(database, clock, secret, caps)
 
 
 class Engine:
@@ -77,8 +79,15 @@ class Engine:
     changes nothing and gives the first receipt again.
     """
 
-    def __init__(self, database: Database, clock: Clock, secret: Callable[[int], bytes]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        secret: Callable[[int], bytes],
+        caps: Caps = USUAL,
+    ) -> None:
         self._keeper = Keeper(database, clock)
+        self._caps = caps
         self._secret = secret
         self.news = self._keeper.news
         """Set when there may be something to tell."""
@@ -104,6 +113,7 @@ class Engine:
 
         Raises:
             DataError: an edition, option or number of players that can't be.
+            TableRefused: too many games are open.
         """
         book = find_rulebook(edition)
         full = book.edition(options, places).options
@@ -124,6 +134,7 @@ class Engine:
         roster = lobby.join(empty, host, _entropy(action, word), book.colours, None)
 
         def work(ledger: Ledger) -> Change:
+            self._caps.admit_table(ledger, host.id, venue)
             ledger.open_game(roster, secret)
             opened = lobby_change(open_game(roster, secret, (), 0), roster)
             ledger.tell(roster.id, opened.news)
@@ -136,14 +147,16 @@ class Engine:
     ) -> Receipt:
         """Sit down in the lobby, or take one's seat back from the computer."""
 
-        def change(at: Game) -> Change:
+        def change(at: Game, ledger: Ledger) -> Change:
             if at.roster.status is Status.PLAYING and at.roster.player_of(person.id):
                 return self._taken_back(at, person.id)
             colours = find_rulebook(at.roster.edition).colours
             entropy = _entropy(action, word)
-            return lobby_change(at, lobby.join(at.roster, person, entropy, colours, seat))
+            joined = lobby.join(at.roster, person, entropy, colours, seat)
+            self._caps.admit_person(ledger, person.id)
+            return lobby_change(at, joined)
 
-        return await self._keeper.act(action, game, person.id, change)
+        return await self._keeper.act_knowing(action, game, person.id, change)
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
         return await self._keeper.act(
@@ -268,6 +281,24 @@ class Engine:
             return look_at(at, player.seat if player else None)
 
         return await self._keeper.read(view)
+
+    async def reach(self, game: GameId, person: PersonId, guild: str) -> Roster:
+        """The table, if that person may know of it in that server (empty: a direct message).
+
+        Raises:
+            TableRefused: no such game for him there.
+        """
+        return await self._keeper.read(
+            lambda ledger: lobby.must_reach(self._keeper.load(ledger, game).roster, person, guild)
+        )
+
+    async def check_room(self, host: PersonId, venue: Venue) -> None:
+        """See whether one more table may be set at a place, before anything is done for it.
+
+        Raises:
+            TableRefused: too many games are open.
+        """
+        await self._keeper.read(lambda ledger: self._caps.admit_table(ledger, host, venue))
 
     async def look_as_computer(self, game: GameId) -> Look | None:
         """What the first computer player that is waited for sees; None if none is."""

@@ -92,6 +92,17 @@ def take_back(roster: Roster, person: PersonId) -> Roster:
     return _with(roster, replace(player, computer=False))
 
 
+def must_reach(roster: Roster, person: PersonId, guild: str) -> Roster:
+    """The table, which is known to its players wherever they are, and to others within its server alone.
+
+    Raises:
+        TableRefused: for anybody else there is no such game.
+    """
+    if guild != roster.venue.guild and roster.player_of(person) is None:
+        raise TableRefused(TableReason.NO_SUCH_GAME, game=roster.id)
+    return roster
+
+
 def must_be_open(roster: Roster) -> None:
     """The table must still be a lobby.
 

@@ -68,6 +68,9 @@ class TableReason(StrEnum):
     COMPUTER_PLAYS = "computer_plays"
     ORDER_BY_DICE = "order_by_dice"
     NOT_EVERYBODY_ONCE = "not_everybody_once"
+    MANY_GAMES_OF_YOURS = "many_games_of_yours"
+    MANY_GAMES_HERE = "many_games_here"
+    MANY_GAMES_IN_SERVER = "many_games_in_server"
     STALE = "stale"
 
 
