@@ -15,6 +15,7 @@ import discord
 
 from bot.attachments import Attachment, files
 from bot.catalogue import Words
+from bot.limits import Admission, Limits, work_of
 from bot.names import clean
 from bot.panels.layout import Layout, layout, text
 from bot.panels.looks import place
@@ -49,6 +50,7 @@ class Desk:
     engine: Engine
     words: Words
     pictures: Pictures
+    limits: Limits = field(default_factory=Limits)
     closed_venues: set[str] = field(default_factory=set)
     """Channels in which the bot was refused since it started."""
 
@@ -94,6 +96,14 @@ class Asking:
     @property
     def channel(self) -> str:
         return str(self.interaction.channel_id or "")
+
+    def admit(self, name: str) -> Admission:
+        """Leave to do what an action or command of that name does.
+
+        Raises:
+            Declined: this person asks for too much.
+        """
+        return self.desk.limits.admit(self.person.id, work_of(name))
 
     async def acknowledge(self, how: Acknowledgement) -> None:
         """Tell Discord at once that an answer will come; nothing else comes before this.

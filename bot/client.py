@@ -16,11 +16,13 @@ from discord import app_commands
 from bot.asking import Acknowledgement, Asking, Desk, Interaction
 from bot.catalogue import words
 from bot.commands.answer import AnswerCommands
+from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import LookCommands
 from bot.commands.setup import SetupCommands
 from bot.commands.turn import OrderCommands
+from bot.limits import Limits
 from bot.pictures import DRAWN_AT_ONCE, Pictures
 from bot.publish import Publisher
 from bot.router import route
@@ -39,11 +41,13 @@ class Tree(app_commands.CommandTree["Bot"]):
     async def interaction_check(self, interaction: discord.Interaction["Bot"], /) -> bool:
         """Acknowledge at once and privately: what all may see is posted as news, not answered."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return True
+            return await may_suggest(interaction, self.client.desk)
         self.client.note_underway()
         asking = Asking(interaction, self.client.desk)
         try:
+            admission = asking.admit(interaction.command.name if interaction.command else "")
             await asking.acknowledge(Acknowledgement.PRIVATE)
+            await admission.turn()
         except Exception as error:
             await asking.fail(error)
             return False
@@ -77,7 +81,7 @@ class Bot(discord.Client):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.0,
         )
-        self.desk = Desk(engine, words(), Pictures(executor))
+        self.desk = Desk(engine, words(), Pictures(executor), Limits(settings.pace))
         self.tree = Tree(self)
         for group in command_groups():
             self.tree.add_command(group)

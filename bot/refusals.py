@@ -27,6 +27,8 @@ class BotReason(StrEnum):
     UNKNOWN_PLAYER = "unknown_player"
     OUT_OF_DATE = "out_of_date"
     NOT_FOR_YOU = "not_for_you"
+    TOO_FAST = "too_fast"
+    STILL_AT_IT = "still_at_it"
 
 
 class Declined(Exception):  # noqa: N818 - a refusal, not a fault

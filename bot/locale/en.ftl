@@ -335,7 +335,7 @@ illegal-already_resigned = You are no longer in the game.
 
 ## Refusals of the table
 
-table-no_such_game = There is no such game.
+table-no_such_game = There is no such game here: one of another server can be seen and joined only there.
 table-already_started = The game has begun already.
 table-not_started = The game has not begun yet.
 table-not_over = The game is not over yet: until then its dice and cards stay secret.
@@ -351,7 +351,15 @@ table-already_computer = { $name } is played by the computer already.
 table-computer_plays = The computer plays your seat. Take it back with `/risk join`.
 table-order_by_dice = The dice draw the order of play in this rulebook.
 table-not_everybody_once = Name everybody at the table once, in the order in which they are to play: { $colours }.
+table-many_games_of_yours = That would be too many: you sit at { games-open }. Finish or leave one first; `/risk games` lists them.
+table-many_games_here = That would be too many: this channel has { games-open }. Let one end first, or set your table in another channel.
+table-many_games_in_server = That would be too many: this server has { games-open }. Let one end first.
 table-stale = That was out of date, so nothing was changed. This is how things stand now.
+
+games-open = { $games ->
+    [one] one open game
+   *[other] { $games } open games
+}
 
 ## Refusals of the bot
 
@@ -371,6 +379,11 @@ bot-not_cards = “{ $typed }” is not one of your sets: choose one from the li
 bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $allowed }.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
 bot-not_for_you = There is nothing here for you to do now.
+bot-too_fast = That was faster than I can follow, so nothing was done. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+bot-still_at_it = I am still at the last one that you asked for. It comes when it is done.
 bot-not_saved = That could not be saved, so nothing has changed: { $detail }.
 bot-bad_data = That can’t be: { $detail }.
 bot-fault = Something went wrong on my side; nothing more was done. Quote { $reference } when you report it.

@@ -44,7 +44,7 @@ RULE_FACTS = {
 }  # fmt: skip
 TABLE_FACTS = {
     "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
-    "taken": ("red",), "free": ["blue"], "name": "Ada",
+    "taken": ("red",), "free": ["blue"], "name": "Ada", "games": 20,
 }  # fmt: skip
 
 
@@ -79,7 +79,7 @@ def test_every_reason_of_the_bot_has_a_sentence(reason):
     facts = dict.fromkeys(
         ("games", "typed", "nearest", "permissions", "allowed", "name"), "something"
     )
-    assert worded(ENGLISH, Declined(reason, **facts), None)
+    assert worded(ENGLISH, Declined(reason, **facts, seconds=3), None)
 
 
 @pytest.mark.parametrize("error", [DataError("seats: 9"), StoreError("the disk is full")])
