@@ -167,6 +167,11 @@ async def _fitting(
 class _Games(app_commands.Transformer):
     """A game by its id, suggested among one's own."""
 
+    @property
+    def max_value(self) -> int:
+        """The longest that is taken, as of any value that is suggested."""
+        return _LONGEST_LABEL
+
     async def transform(self, _: Interaction, value: str, /) -> str:
         return value
 
