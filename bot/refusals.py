@@ -4,8 +4,15 @@ from enum import StrEnum
 
 from bot.catalogue import Fact, Words
 from bot.names import escape
-from bot.phrasing import Phrasing, table_refusal
-from rules.model.errors import DataError, IllegalCommand, RulesError, StoreError, TableRefused
+from bot.phrasing import Phrasing, fact, table_refusal
+from rules.model.errors import (
+    DataError,
+    IllegalCommand,
+    OptionsRefused,
+    RulesError,
+    StoreError,
+    TableRefused,
+)
 
 
 class BotReason(StrEnum):
@@ -55,5 +62,16 @@ def worded(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> str:
             return words.say("bot-not_saved", detail=escape(str(refusal)))
         case Declined(reason=reason, facts=facts):
             return words.say(f"bot-{reason}", **facts)
+        case OptionsRefused():
+            return words.say(f"options-{refusal.reason}", **_facts(refusal, phrasing))
         case DataError() | RulesError():
             return words.say("bot-bad_data", detail=escape(str(refusal)))
+
+
+def _facts(refused: OptionsRefused, phrasing: Phrasing | None) -> dict[str, Fact]:
+    """The facts, and territories by their names where it is known of which board."""
+    facts = {name: fact(value) for name, value in refused.facts.items()}
+    match refused.facts.get("territories"):
+        case tuple() as territories if phrasing:
+            facts["territories"] = phrasing.territories(territories)
+    return facts

@@ -361,6 +361,14 @@ games-open = { $games ->
    *[other] { $games } open games
 }
 
+## Refusals of what a table wants to agree on
+
+options-players = { edition-title } is for { $low } to { $high } players, not for { $players }.
+options-no_missions_for_two = Two players have no missions, they play to the last one standing: leave `goal` away, or seat more (rule { $rule }).
+options-no_goal_cards = The harder game has no goal cards: choose another `goal`, or leave `hard` away (rule { $rule }).
+options-bad_route = { $territories } is no route: it must join two different territories that there are, and stand there once.
+options-out_of_reach = With these routes nobody could ever get to { $territories }.
+
 ## Refusals of the bot
 
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
