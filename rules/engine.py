@@ -195,9 +195,10 @@ class Engine:
         )
 
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
-        return await self._keeper.act(
-            action, game, by, lambda at: lobby_change(at, lobby.cancel(at.roster, by))
-        )
+        def change(at: Game) -> Change:
+            return lobby_change(at, lobby.cancel(at.roster, by, self._keeper.clock()))
+
+        return await self._keeper.act(action, game, by, change)
 
     async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
         """Deal the game out; the host's to do, once the seats are taken."""

@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import Person, PersonId, Player, Roster, Status
 
+WAITED_LONG: Final = timedelta(days=7)
+"""Since the table was set: its host may have gone, and it counts against everybody's open games."""
 COMPUTER_NAMES: Final = ("Ada", "Bruno", "Celia", "Dario", "Edda", "Fero")
 
 
@@ -66,10 +69,11 @@ def set_theme(roster: Roster, by: PersonId, theme: str) -> Roster:
     return replace(roster, theme=theme)
 
 
-def cancel(roster: Roster, by: PersonId) -> Roster:
-    """The host gives the table up before the game starts."""
+def cancel(roster: Roster, by: PersonId, now: datetime) -> Roster:
+    """The host gives the table up before the game starts; after a week, anybody who sits there may."""
     must_be_open(roster)
-    must_host(roster, by)
+    if now - roster.created < WAITED_LONG or roster.player_of(by) is None:
+        must_host(roster, by)
     return replace(roster, status=Status.CANCELLED)
 
 

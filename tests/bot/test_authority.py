@@ -361,3 +361,27 @@ async def test_forged_ids_and_values_change_nothing(trial, discord, made, values
     assert trial.unchanged(), (role, custom_id, values)
     answered_once(discord, answer)
     assert "went wrong" not in answer.text, (role, custom_id, values)
+
+
+@pytest.mark.parametrize("trial", [LOBBY, BATTLE], indirect=True)
+async def test_nothing_is_seen_or_suggested_of_another_servers_game(trial):
+    """Who is no player learns nothing of a game outside its server, not even that there is one."""
+    stranger, game = trial.people["stranger"], trial.table.game
+    for path in ("risk status", "risk map", "risk log", "risk rules", "risk replay", "risk turn"):
+        known = await stranger.command(stranger.dm, path, game=game)
+        unknown = await stranger.command(stranger.dm, path, game="zzzzzz")
+        assert known.text == unknown.text
+        assert "no such game here" in known.text
+    for path, option in (("order attack", "source"), ("risk host replace", "player")):
+        others = {"target": "alaska"} if option == "source" else {}
+        assert await stranger.autocomplete(stranger.dm, path, option, "", game=game, **others) == []
+    within = await stranger.command(trial.table.place, "risk status")
+    assert "no such game" not in within.text
+
+
+@pytest.mark.parametrize("trial", [BATTLE], indirect=True)
+async def test_players_play_from_their_direct_messages(trial):
+    mover, game = trial.people["mover"], trial.table.game
+    answer = await mover.command(mover.dm, "order end", game=game)
+    assert "no such game" not in answer.text
+    assert not trial.unchanged()

@@ -1,11 +1,13 @@
 """How many games may be open (design point 70), and from where one is known (point 64)."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from rules.caps import Caps
 from rules.engine import open_engine
+from rules.lobby import WAITED_LONG
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import Person, PersonId, Status, Venue
 
@@ -124,3 +126,19 @@ async def test_a_table_is_known_to_its_players_everywhere_and_to_others_in_its_s
         await refused(engine.reach(id_, BORYS.id, "other")) for id_ in ("zzzzzz", game)
     ]
     assert unknown == hidden, "a stranger can't tell a game from none"
+
+
+async def test_a_table_that_has_waited_for_a_week_may_be_given_up_by_whoever_sits_there(tmp_path):
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    async with open_engine(tmp_path / "games.db", clock=lambda: now) as engine:
+        receipt = await engine.new(
+            "new", venue=HERE, host=ANA, edition="ryzyko", options={}, places=3
+        )
+        await engine.join("j", receipt.game, BORYS)
+        not_host = (TableReason.NOT_HOST, None)
+        now += WAITED_LONG - timedelta(seconds=1)
+        assert await refused(engine.cancel("c1", receipt.game, BORYS.id)) == not_host
+        now += timedelta(seconds=1)
+        assert await refused(engine.cancel("c2", receipt.game, CELINA.id)) == not_host
+        done = await engine.cancel("c3", receipt.game, BORYS.id)
+        assert done.roster.status is Status.CANCELLED
