@@ -6,6 +6,7 @@ Nothing of it is kept on disk; who does nothing for a while is forgotten. (Desig
 import asyncio
 import math
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -90,7 +91,7 @@ class Limits:
     def __init__(self, pace: float = 1.0, clock: Clock = time.monotonic) -> None:
         self._pace = pace
         self._clock = clock
-        self._whole_at: dict[Work, dict[PersonId, float]] = {work: {} for work in Work}
+        self._whole_at: dict[Work, OrderedDict[PersonId, float]] = {w: OrderedDict() for w in Work}
         """When each one's allowance will be whole again; whoever is not named has all of it."""
         self._last: dict[tuple[PersonId, Work], asyncio.Task[Any]] = {}
 
@@ -124,8 +125,8 @@ class Limits:
         wait = whole - now - allowed.at_once * every
         if wait > _ROUNDING:
             raise Declined(BotReason.TOO_FAST, seconds=math.ceil(wait))
-        whole_at.pop(person, None)
         whole_at[person] = whole
+        whole_at.move_to_end(person)
         _let_go(whole_at, now)
 
     def _end_turn(self, key: tuple[PersonId, Work], task: asyncio.Task[Any]) -> None:
@@ -133,7 +134,7 @@ class Limits:
             del self._last[key]
 
 
-def _let_go(whole_at: dict[PersonId, float], now: float) -> None:
+def _let_go(whole_at: OrderedDict[PersonId, float], now: float) -> None:
     """Forget those who have all of their allowance again. The least recent stand first."""
     for first in tuple(islice(whole_at, _LET_GO_AT_ONCE)):
         if len(whole_at) > MOST_PEOPLE or whole_at[first] <= now:

@@ -1,6 +1,7 @@
 """How much one person may ask for (design point 70): enough for a fast player, and no flood."""
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
@@ -9,9 +10,12 @@ from bot.custom_ids import Action
 from bot.limits import ALLOWED, MOST_PEOPLE, Limits, Work, work_of
 from bot.refusals import BotReason, Declined
 from rules.engine import open_engine
+from sandbox import interactions
 from tests.bot.table import Table
 
 ANA, BORYS = "1", "2"
+
+pytestmark = pytest.mark.usefixtures("patient")
 
 
 class Clock:
@@ -230,6 +234,13 @@ async def test_who_types_too_fast_gets_no_suggestions(hurried, clock):
     assert [len(answer) for answer in answers].count(0) == 10
     clock.now += 1
     assert await hurried.celina.autocomplete(hurried.place, "order place", "territory", "")
+
+
+@pytest.fixture
+def patient(monkeypatch):
+    """A Discord that waits longer than three seconds: what is counted is answers, not time."""
+    monkeypatch.setattr(interactions, "ACKNOWLEDGE_WITHIN", timedelta(minutes=1))
+    monkeypatch.setattr(interactions.Interaction.wait, "__kwdefaults__", {"within": 60})
 
 
 async def test_five_hundred_suggestions_outstanding_hold_nobody_up(table):
