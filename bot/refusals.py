@@ -11,6 +11,7 @@ from rules.model.errors import (
     OptionsRefused,
     RulesError,
     StoreError,
+    TableReason,
     TableRefused,
 )
 
@@ -56,8 +57,9 @@ def worded(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> str:
     match refusal:
         case IllegalCommand() if phrasing:
             return phrasing.refusal(refusal)
-        case TableRefused():
-            return table_refusal(words, refusal)
+        case TableRefused(reason=reason):
+            unknown = reason is TableReason.NO_SUCH_GAME
+            return words.say("bot-no_such_game") if unknown else table_refusal(words, refusal)
         case StoreError():
             return words.say("bot-not_saved", detail=escape(str(refusal)))
         case Declined(reason=reason, facts=facts):

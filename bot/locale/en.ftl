@@ -335,7 +335,7 @@ illegal-already_resigned = You are no longer in the game.
 
 ## Refusals of the table
 
-table-no_such_game = There is no such game here: one of another server can be seen and joined only there.
+table-no_such_game = There is no such game.
 table-already_started = The game has begun already.
 table-not_started = The game has not begun yet.
 table-not_over = The game is not over yet: until then its dice and cards stay secret.
@@ -372,6 +372,7 @@ options-out_of_reach = With these routes nobody could ever get to { $territories
 ## Refusals of the bot
 
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
+bot-no_such_game = There is no such game here: one of another server can be seen and joined only there.
 bot-no_finished_game = No game was played to its end here. Name one with the option `game`.
 bot-no_game = There is no game of yours here. Start one with `/risk new`, or name one with the option `game`.
 bot-several_games = Several games fit; name one with the option `game`: { $games }.
