@@ -16,6 +16,7 @@ import discord
 
 from bot.attachments import Attachment, files
 from bot.catalogue import Words
+from bot.limits import Admission, Limits, work_of
 from bot.names import clean
 from bot.panels.layout import Layout, layout, text
 from bot.panels.moment import NOTHING, Moment, Picked
@@ -58,6 +59,7 @@ class Desk:
     pictures: Pictures
     vitals: Vitals
     rush: Rush = field(default_factory=Rush)
+    limits: Limits = field(default_factory=Limits)
 
 
 class AnsweredElsewhere(Exception):  # noqa: N818 - what happened
@@ -115,6 +117,14 @@ class Asking:
     @property
     def channel(self) -> str:
         return str(self.interaction.channel_id or "")
+
+    def admit(self, name: str) -> Admission:
+        """Leave to do what an action or command of that name does.
+
+        Raises:
+            Declined: this person asks for too much.
+        """
+        return self.desk.limits.admit(self.person.id, work_of(name))
 
     async def acknowledge(self, how: Acknowledgement) -> None:
         """Tell Discord at once that an answer will come; nothing else comes before this.

@@ -17,12 +17,14 @@ from discord import app_commands
 from bot.asking import Acknowledgement, Asking, Desk, Interaction
 from bot.catalogue import words
 from bot.commands.answer import AnswerCommands
+from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import LookCommands
 from bot.commands.setup import SetupCommands
 from bot.commands.turn import OrderCommands
 from bot.late import TOKEN_LIVES, answer_late
+from bot.limits import Limits
 from bot.pictures import DRAWN_AT_ONCE, Pictures
 from bot.publish import Publisher
 from bot.router import route
@@ -55,12 +57,14 @@ class Tree(app_commands.CommandTree["Bot"]):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
             self.client.vitals.arrived(interaction)
-            return True
+            return await may_suggest(interaction, self.client.desk)
         self.client.note_underway()
         asking = Asking(interaction, self.client.desk, waited=waited)
         try:
+            admission = asking.admit(interaction.command.name if interaction.command else "")
             await asking.acknowledge(Acknowledgement.PRIVATE)
             await asking.reopen()
+            await admission.turn()
         except Exception as error:
             await asking.fail(error)
             return False
@@ -104,6 +108,7 @@ class Bot(discord.Client):
         self.vitals = Vitals()
         self._pictures = Pictures(executor, self.vitals)
         self._letter_pause = settings.dm_pause
+        self._pace = settings.pace
         self._close_within = settings.close_within
         self._synced = settings.database.with_suffix(".commands")
         self.connection: asyncio.Task[None] | None = None
@@ -128,7 +133,7 @@ class Bot(discord.Client):
     @asynccontextmanager
     async def serving(self, engine: Engine) -> AsyncIterator[None]:
         """Answer and tell for this engine; at the end of the block nothing of it is under way."""
-        self._desk = Desk(engine, words(), self._pictures, self.vitals)
+        self._desk = Desk(engine, words(), self._pictures, self.vitals, limits=Limits(self._pace))
         publisher = Publisher(self, self._desk, letter_pause=self._letter_pause)
         await engine.attendance.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.owed.left_over(TOKEN_LIVES)

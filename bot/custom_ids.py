@@ -18,7 +18,7 @@ ASK: Final = "ask"
 """The value of a list's last entry, "another number": a modal asks for it."""
 
 _GRAMMAR: Final = re.compile(
-    r"r1:(?P<game>[a-z0-9]{1,16}):(?P<token>\d{1,9}):(?P<action>[a-z_]{1,12})(?P<args>(:[A-Za-z0-9_.]*)*)"
+    r"r1:(?P<game>[a-z0-9]{1,16}):(?P<token>0|[1-9][0-9]{0,8}):(?P<action>[a-z_]{1,12})(?P<args>(:[A-Za-z0-9_.]*)*)"
 )
 
 

@@ -16,23 +16,39 @@ NAMELESS: Final = "?"
 COUNT_MARK: Final = " · "
 """Stands between a territory's name and its armies wherever one can be chosen from a list."""
 
-_SPECIAL = re.compile(r"([\\*_~|`<>\[\]()#@:])")
+_SPECIAL = re.compile(r"([\\*_~|`<>\[\]()#@:/])")
 _LINE_START = re.compile(r"^([-+])")
 _INVISIBLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _JOINER: Final = "\u200d"
 """Holds emoji of several parts together; the only invisible character kept."""
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols that nothing is seen of."""
+_MARKS: Final = frozenset(("Mn", "Me"))
+_MOST_MARKS: Final = 2
+"""On one letter: Vietnamese and pointed Hebrew need so many, a flood of them runs over the lines."""
+
+_LONGEST_COMPARED: Final = 60
+"""More than any territory's name. Comparing takes time, and whoever types much would take it."""
 
 _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i"})
 """Letters that Unicode doesn't take apart into a base and a mark."""
 
 
 def clean(name: str) -> str:
-    """A name without control, bidirectional and invisible characters, at most 32 characters long."""
-    kept = (c for c in " ".join(name.split()) if _is_shown(c))
-    words = " ".join("".join(kept).split()).strip(_JOINER)
-    if len(words) > LONGEST_NAME:
-        words = words[: LONGEST_NAME - 1].rstrip() + "…"
-    return words or NAMELESS
+    """A name as everybody may see it, at most 32 characters long."""
+    return tidy(name, LONGEST_NAME) or NAMELESS
+
+
+def tidy(typed: str, longest: int) -> str:
+    """What somebody typed, in one line of so many characters at most; may be empty.
+
+    Without control, bidirectional and invisible characters, and without floods of marks.
+    """
+    kept = (c for c in " ".join(typed.split()) if _is_shown(c))
+    words = " ".join(_sparing(kept).split()).strip(_JOINER)
+    if len(words) > longest:
+        words = words[: longest - 1].rstrip() + "…"
+    return words
 
 
 def escape(name: str) -> str:
@@ -62,7 +78,9 @@ class Gazetteer:
 
     def nearest(self, text: str, count: int = 3) -> tuple[TerritoryId, ...]:
         """The territories spelled most like the text, best first; may be none."""
-        close = get_close_matches(plain(text), self.spellings, n=3 * count, cutoff=0.6)
+        close = get_close_matches(
+            plain(text)[:_LONGEST_COMPARED], self.spellings, n=3 * count, cutoff=0.6
+        )
         begun = (spelling for spelling in self.spellings if _begins(spelling, text))
         return _distinct((self.spellings[s] for s in (*close, *begun)), count)
 
@@ -90,7 +108,24 @@ def gazetteer(board: str) -> Gazetteer:
 
 
 def _is_shown(character: str) -> bool:
+    if character in _BLANK:
+        return False
     return character == _JOINER or unicodedata.category(character) not in _INVISIBLE
+
+
+def _sparing(characters: Iterable[str]) -> str:
+    """The characters with no more than a few marks on each, and none on nothing."""
+    kept: list[str] = []
+    room = 0
+    for character in characters:
+        if unicodedata.category(character) not in _MARKS:
+            room = _MOST_MARKS
+        elif room:
+            room -= 1
+        else:
+            continue
+        kept.append(character)
+    return "".join(kept)
 
 
 def _begins(spelling: str, text: str) -> bool:

@@ -4,8 +4,16 @@ from enum import StrEnum
 
 from bot.catalogue import Fact, Words
 from bot.names import escape
-from bot.phrasing import Phrasing, table_refusal
-from rules.model.errors import DataError, IllegalCommand, RulesError, StoreError, TableRefused
+from bot.phrasing import Phrasing, fact, table_refusal
+from rules.model.errors import (
+    DataError,
+    IllegalCommand,
+    OptionsRefused,
+    RulesError,
+    StoreError,
+    TableReason,
+    TableRefused,
+)
 
 
 class BotReason(StrEnum):
@@ -27,6 +35,8 @@ class BotReason(StrEnum):
     UNKNOWN_PLAYER = "unknown_player"
     OUT_OF_DATE = "out_of_date"
     NOT_FOR_YOU = "not_for_you"
+    TOO_FAST = "too_fast"
+    STILL_AT_IT = "still_at_it"
 
 
 class Declined(Exception):  # noqa: N818 - a refusal, not a fault
@@ -47,11 +57,23 @@ def worded(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> str:
     match refusal:
         case IllegalCommand() if phrasing:
             return phrasing.refusal(refusal)
-        case TableRefused():
-            return table_refusal(words, refusal)
+        case TableRefused(reason=reason):
+            unknown = reason is TableReason.NO_SUCH_GAME
+            return words.say("bot-no_such_game") if unknown else table_refusal(words, refusal)
         case StoreError():
             return words.say("bot-not_saved", detail=escape(str(refusal)))
         case Declined(reason=reason, facts=facts):
             return words.say(f"bot-{reason}", **facts)
+        case OptionsRefused():
+            return words.say(f"options-{refusal.reason}", **_facts(refusal, phrasing))
         case DataError() | RulesError():
             return words.say("bot-bad_data", detail=escape(str(refusal)))
+
+
+def _facts(refused: OptionsRefused, phrasing: Phrasing | None) -> dict[str, Fact]:
+    """The facts, and territories by their names where it is known of which board."""
+    facts = {name: fact(value) for name, value in refused.facts.items()}
+    match refused.facts.get("territories"):
+        case tuple() as territories if phrasing:
+            facts["territories"] = phrasing.territories(territories)
+    return facts

@@ -11,6 +11,7 @@ from bot.asking import Acknowledgement, Asking, Desk, Interaction
 from bot.custom_ids import ASK, Action, Press, parse
 from bot.panels.modals import filled_in, join_form, number_form
 from bot.panels.presses import Values, acknowledgement, carry_out
+from bot.reach import reach
 from bot.refusals import BotReason, Declined
 from bot.tables import free_seats
 
@@ -30,6 +31,7 @@ async def route(interaction: Interaction, desk: Desk, *, waited: bool = False) -
 
 async def _handle(asking: Asking, data: dict[str, Any]) -> None:
     press = parse(str(data.get("custom_id", "")))
+    admission = asking.admit(press.action if press else "")
     if press is None:
         await asking.acknowledge(Acknowledgement.PRIVATE)
         raise Declined(BotReason.OUT_OF_DATE)
@@ -39,6 +41,8 @@ async def _handle(asking: Asking, data: dict[str, Any]) -> None:
     in_panel = _in_panel(asking.interaction)
     await asking.acknowledge(acknowledgement(press, in_panel=in_panel))
     await asking.reopen()
+    await admission.turn()
+    await reach(asking, press.game)
     await carry_out(asking, press, _values(data))
 
 
@@ -47,7 +51,8 @@ async def _form(asking: Asking, press: Press, data: dict[str, Any]) -> discord.u
     if asking.interaction.type is discord.InteractionType.modal_submit:
         return None
     if press.action is Action.JOIN_AS:
-        free = free_seats(await asking.engine.look(press.game))
+        await reach(asking, press.game)
+        free = free_seats(await asking.look(press.game))
         return join_form(asking.words, press.custom_id, free)
     if data.get("values") == [ASK]:
         return number_form(asking.words, press.custom_id)

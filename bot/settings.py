@@ -7,6 +7,8 @@ from typing import Literal
 from pydantic import Field, HttpUrl, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from rules.caps import Caps
+
 
 class Settings(BaseSettings):
     """Made where the rooms are wired, never at import. `.env.example` says what each is for."""
@@ -23,6 +25,12 @@ class Settings(BaseSettings):
     """Another Discord than the real one: a sandbox that runs in another process."""
     dm_pause: float = Field(default=2.0, ge=0)
     """Seconds between two direct messages; bots that open many at once are quarantined."""
+    pace: float = Field(default=1.0, ge=0)
+    """How many times the usual one person may ask for in a time; 0 for as much as he likes."""
+    most_games_per_person: int = Field(default=20, ge=1)
+    most_games_per_channel: int = Field(default=10, ge=1)
+    """A channel with its threads."""
+    most_games_per_server: int = Field(default=100, ge=1)
     close_within: float = Field(default=10.0, ge=0)
     """Seconds that answers under way get to finish when the bot is told to stop."""
     metrics_port: int = Field(default=0, ge=0, le=65535)
@@ -36,3 +44,12 @@ class Settings(BaseSettings):
         if port and find_spec("prometheus_client") is None:
             raise ValueError("metrics need an extra: pip install 'general-risk[metrics]'")
         return port
+
+    @property
+    def caps(self) -> Caps:
+        """How many games may be open at once."""
+        return Caps(
+            person=self.most_games_per_person,
+            channel=self.most_games_per_channel,
+            server=self.most_games_per_server,
+        )

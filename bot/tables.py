@@ -9,9 +9,10 @@ from bot.attachments import Attachment
 from bot.digest import logged
 from bot.house import agreed, explained
 from bot.luck import tabled
-from bot.names import clean, escape
+from bot.names import clean, escape, tidy
 from bot.panels import looks
-from bot.panels.layout import document, layout, text
+from bot.panels.layout import document, layout, measure, text
+from bot.panels.modals import LONGEST_WORD
 from bot.panels.moment import Moment
 from bot.phrasing import Phrasing, colour
 from bot.refusals import BotReason, Declined
@@ -45,7 +46,8 @@ async def open_table(
 
 async def join(asking: Asking, game: GameId, seat: Seat | None = None, word: str = "") -> None:
     """Sit down; who was replaced by a computer gets his seat back."""
-    receipt = await asking.engine.join(asking.action, game, asking.person, seat=seat, word=word)
+    said = tidy(word, LONGEST_WORD)
+    receipt = await asking.engine.join(asking.action, game, asking.person, seat=seat, word=said)
     if receipt.roster.status is Status.LOBBY:
         await asking.say("joined", colour=colour(asking.words, _own_seat(asking, receipt)))
     else:
@@ -237,7 +239,7 @@ def _newest(lines: list[str], room: int = 3500) -> list[str]:
     """The last lines that fit."""
     kept: list[str] = []
     for line in reversed(lines):
-        room -= len(line) + 1
+        room -= measure(line) + 1
         if room < 0:
             break
         kept.insert(0, line)

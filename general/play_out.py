@@ -76,7 +76,7 @@ async def play_out(
             Sandbox(clock=clock, specification=specification, scene=scene) as discord,
             open_engine(database, clock, secret) as engine,
         ):
-            settings = Settings(token=discord.token, database=database, dm_pause=0)
+            settings = Settings(token=discord.token, database=database, dm_pause=0, pace=0)
             with pointing(discord.address):
                 async with at_work(settings, engine):
                     playing = PlayOut(discord, engine, clock, Transcript(discord), progress)

@@ -87,7 +87,7 @@ async def run(settings: Settings) -> None:
         with starts.counted(), _led_elsewhere(settings), _worded(settings):
             async with (
                 connected_bot(settings) as bot,
-                open_engine(settings.database) as engine,
+                open_engine(settings.database, caps=settings.caps) as engine,
                 refereeing(bot, engine),
                 watched(settings, General(bot, engine)),
             ):

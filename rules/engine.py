@@ -16,16 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from rules import lobby
-from rules.answers import Look, Receipt, look_at
+from rules.answers import Look, Receipt
 from rules.attendance import Attendance
-from rules.chronicle import Turn, turns
+from rules.caps import USUAL, Caps
 from rules.core.dice import commitment
-from rules.core.views import TableView, visible_to
 from rules.editions import find_rulebook
 from rules.game import (
     Change,
     Game,
-    Played,
     agree_order,
     begin,
     change_options,
@@ -34,10 +32,10 @@ from rules.game import (
     open_game,
     with_roster,
 )
-from rules.keeper import COMPUTER_MOVES, Clock, Keeper
+from rules.keeper import Clock, Keeper
+from rules.looks import Looks
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
-from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Person, PersonId, Roster, Status, Venue
 from rules.news import Content, News, NoticeNews
@@ -57,6 +55,7 @@ async def open_engine(
     path: Path,
     clock: Clock = lambda: datetime.now(UTC),
     secret: Callable[[int], bytes] = secrets.token_bytes,
+    caps: Caps = USUAL,
 ) -> AsyncIterator["Engine"]:
     """The engine over the database at `path`; waits while another process holds it.
 
@@ -70,20 +69,27 @@ async def open_engine(
         _log.warning("another process holds %s: waiting for it", path)
 
     async with held(path, waiting), open_database(path) as database:
-        engine = Engine(database, clock, secret)
+        engine = Engine(database, clock, secret, caps)
         await engine.places.load()
         yield engine
 
 
-class Engine:
+class Engine(Looks):
     """Every game of one store. All its methods may be called at once from many tasks.
 
     `action` is the caller's id of what was asked (a Discord interaction's): the same action twice
     changes nothing and gives the first receipt again.
     """
 
-    def __init__(self, database: Database, clock: Clock, secret: Callable[[int], bytes]) -> None:
-        self._keeper = Keeper(database, clock)
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        secret: Callable[[int], bytes],
+        caps: Caps = USUAL,
+    ) -> None:
+        super().__init__(Keeper(database, clock))
+        self._caps = caps
         self._secret = secret
         self.places = Places(self._keeper)
         self.owed = OwedAnswers(self._keeper)
@@ -114,6 +120,7 @@ class Engine:
 
         Raises:
             DataError: an edition, option or number of players that can't be.
+            TableRefused: too many games are open.
         """
         book = find_rulebook(edition)
         full = book.edition(options, places).options
@@ -134,6 +141,7 @@ class Engine:
         roster = lobby.join(empty, host, _entropy(action, word), book.colours, None)
 
         def work(ledger: Ledger) -> Change:
+            self._caps.admit_table(ledger, host.id, venue)
             ledger.open_game(roster, secret)
             opened = lobby_change(open_game(roster, secret, (), 0), roster)
             ledger.tell(roster.id, opened.news)
@@ -146,14 +154,16 @@ class Engine:
     ) -> Receipt:
         """Sit down in the lobby, or take one's seat back from the computer."""
 
-        def change(at: Game) -> Change:
+        def change(at: Game, ledger: Ledger) -> Change:
             if at.roster.status is Status.PLAYING and at.roster.player_of(person.id):
                 return self._taken_back(at, person.id)
             colours = find_rulebook(at.roster.edition).colours
             entropy = _entropy(action, word)
-            return lobby_change(at, lobby.join(at.roster, person, entropy, colours, seat))
+            joined = lobby.join(at.roster, person, entropy, colours, seat)
+            self._caps.admit_person(ledger, person.id)
+            return lobby_change(at, joined)
 
-        return await self._keeper.act(action, game, person.id, change)
+        return await self._keeper.act_knowing(action, game, person.id, change)
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
         return await self._keeper.act(
@@ -192,9 +202,10 @@ class Engine:
         )
 
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
-        return await self._keeper.act(
-            action, game, by, lambda at: lobby_change(at, lobby.cancel(at.roster, by))
-        )
+        def change(at: Game) -> Change:
+            return lobby_change(at, lobby.cancel(at.roster, by, self._keeper.clock()))
+
+        return await self._keeper.act(action, game, by, change)
 
     async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
         """Deal the game out; the host's to do, once the seats are taken."""
@@ -267,114 +278,15 @@ class Engine:
 
         return await self._keeper.act(action, game, None, change)
 
-    # --- looking -------------------------------------------------------------------------------
-
-    async def look(self, game: GameId, viewer: PersonId | None = None) -> Look:
-        """What that person (None: the table) sees.
+    async def check_room(self, host: PersonId, venue: Venue) -> None:
+        """See whether one more table may be set at a place, before anything is done for it.
 
         Raises:
-            TableRefused: no such game.
+            TableRefused: too many games are open.
         """
+        await self._keeper.read(lambda ledger: self._caps.admit_table(ledger, host, venue))
 
-        def view(ledger: Ledger) -> Look:
-            at = self._keeper.load(ledger, game)
-            player = at.roster.player_of(viewer)
-            return look_at(at, player.seat if player else None)
-
-        return await self._keeper.read(view)
-
-    async def look_as_computer(self, game: GameId) -> Look | None:
-        """What the first computer player that is waited for sees; None if none is."""
-
-        def view(ledger: Ledger) -> Look | None:
-            at = self._keeper.load(ledger, game)
-            return look_at(at, at.computers[0]) if at.computers else None
-
-        return await self._keeper.read(view)
-
-    async def look_back(self, game: GameId, revision: int) -> TableView:
-        """The table as it was at a revision."""
-        return await self._keeper.read(lambda ledger: self._keeper.table_at(ledger, game, revision))
-
-    async def story(
-        self, game: GameId, since: int, until: int | None = None, viewer: PersonId | None = None
-    ) -> tuple[Event, ...]:
-        """The events after `since` up to `until`, as that person (None: the table) may see them."""
-
-        def view(ledger: Ledger) -> tuple[Event, ...]:
-            player = ledger.roster(game).player_of(viewer)
-            events = ledger.events(game, since, until)
-            return tuple(visible_to(events, player.seat if player else None))
-
-        return await self._keeper.read(view)
-
-    async def latest(
-        self, game: GameId, count: int, viewer: PersonId | None = None
-    ) -> tuple[Event, ...]:
-        """The last events that this person (None: the table) may see, at most so many.
-
-        Others' secrets are not counted: where the list begins must not tell how many there were.
-        """
-
-        def view(ledger: Ledger) -> tuple[Event, ...]:
-            player, seen = ledger.roster(game).player_of(viewer), list[Event]()
-            _, until = ledger.revisions(game)
-            while until > 0 and len(seen) < count:
-                events = ledger.events(game, max(0, until - count), until)
-                seen[:0] = visible_to(events, player.seat if player else None)
-                until -= count
-            return tuple(seen[-count:])
-
-        return await self._keeper.read(view)
-
-    async def turns(self, game: GameId) -> tuple[Turn, ...]:
-        """A game turn by turn up to now, as the table saw it; none before it is dealt.
-
-        Raises:
-            TableRefused: no such game.
-        """
-
-        def view(ledger: Ledger) -> tuple[Turn, ...]:
-            return tuple(turns(self._keeper.load(ledger, game).edition, ledger.events(game)))
-
-        return await self._keeper.read(view)
-
-    async def played(self, game: GameId) -> Played:
-        """A game that is over, from its first deal on, for everybody to play again and check.
-
-        Raises:
-            TableRefused: it is not over; until then its secrets are its players'.
-        """
-
-        def view(ledger: Ledger) -> Played:
-            at = self._keeper.load(ledger, game)
-            if at.roster.status is not Status.OVER:
-                raise TableRefused(TableReason.NOT_OVER)
-            return Played(at.roster, at.secret.hex(), ledger.commands(game), ledger.events(game))
-
-        return await self._keeper.read(view)
-
-    async def games_of(self, person: PersonId) -> tuple[Roster, ...]:
-        """The games in which a person sits, not those that are over."""
-        return await self._keeper.read(lambda ledger: ledger.games_of(person))
-
-    async def games_in(self, channel: str) -> tuple[Roster, ...]:
-        """The games whose news go to a channel, not those that are over."""
-        return await self._keeper.read(lambda ledger: ledger.games_in(channel))
-
-    async def finished_in(self, channel: str) -> tuple[Roster, ...]:
-        """The games that were played to their end in a channel, the oldest first."""
-        return await self._keeper.read(lambda ledger: ledger.games_in(channel, Status.OVER))
-
-    async def count_games(self) -> dict[str, int]:
-        """How many games there are of each status."""
-        return await self._keeper.read(lambda ledger: ledger.count_games())
-
-    # --- telling, and computer players ---------------------------------------------------------
-
-    async def untold(self, limit: int = 100, after: int = 0) -> tuple[News, ...]:
-        """What is still to be told, in order, beyond the id `after`; not of tables that rest."""
-        return await self._keeper.read(lambda ledger: ledger.untold(limit, after))
+    # --- telling ------------------------------------------------------------------------------
 
     async def told(self, news: int, message: str | None = None) -> None:
         """It was told, with that message."""
@@ -394,28 +306,11 @@ class Engine:
         await self._keeper.write(work)
         return replace(last, content=content)
 
-    async def post_of(self, game: GameId, kind: str) -> str | None:
-        """The message with which the newest news of that kind were told."""
-        return await self._keeper.read(lambda ledger: ledger.post_of(game, kind))
-
-    async def dm_closed(self, person: PersonId) -> bool:
-        return await self._keeper.read(lambda ledger: ledger.dm_closed(person))
-
     async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
         await self._keeper.write(lambda ledger: ledger.set_dm_closed(person, closed=closed))
 
-    async def theme_of(self, person: PersonId) -> str:
-        """The look that a person chose for his own pictures; empty for each table's."""
-        return await self._keeper.read(lambda ledger: ledger.theme_of(person))
-
     async def set_theme_of(self, person: PersonId, theme: str) -> None:
         await self._keeper.write(lambda ledger: ledger.set_theme_of(person, theme))
-
-    async def computers_to_move(self) -> tuple[GameId, ...]:
-        """The games that wait for a computer player."""
-        return await self._keeper.read(
-            lambda ledger: ledger.due(COMPUTER_MOVES, self._keeper.clock())
-        )
 
 
 def _entropy(action: str, word: str) -> str:

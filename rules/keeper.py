@@ -50,10 +50,20 @@ class Keeper:
         self, action: str, game: GameId, actor: PersonId | None, change: Callable[[Game], Change]
     ) -> Receipt:
         """Change a game, once, and tell the actor what came of it."""
+        return await self.act_knowing(action, game, actor, lambda at, _: change(at))
+
+    async def act_knowing(
+        self,
+        action: str,
+        game: GameId,
+        actor: PersonId | None,
+        change: Callable[[Game, Ledger], Change],
+    ) -> Receipt:
+        """The same for a change that depends on other games, too."""
 
         def work(ledger: Ledger) -> Change:
             at = self.load(ledger, game)
-            decided = _dated(at, change(at), self.clock())
+            decided = _dated(at, change(at, ledger), self.clock())
             self._write_down(ledger, at, decided)
             return decided
 

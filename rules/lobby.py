@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import Pause, Person, PersonId, Player, Roster, Status, Venue
 
+WAITED_LONG: Final = timedelta(days=7)
+"""Since the table was set: its host may have gone, and it counts against everybody's open games."""
 COMPUTER_NAMES: Final = ("Ada", "Bruno", "Celia", "Dario", "Edda", "Fero")
 
 
@@ -66,10 +69,11 @@ def set_theme(roster: Roster, by: PersonId, theme: str) -> Roster:
     return replace(roster, theme=theme)
 
 
-def cancel(roster: Roster, by: PersonId) -> Roster:
-    """The host gives the table up before the game starts."""
+def cancel(roster: Roster, by: PersonId, now: datetime) -> Roster:
+    """The host gives the table up before the game starts; after a week, anybody who sits there may."""
     must_be_open(roster)
-    must_host(roster, by)
+    if now - roster.created < WAITED_LONG or roster.player_of(by) is None:
+        must_host(roster, by)
     return replace(roster, status=Status.CANCELLED)
 
 
@@ -137,6 +141,17 @@ def must_not_rest(roster: Roster) -> None:
     """
     if roster.paused:
         raise TableRefused(TableReason.PAUSED, why=roster.paused, channel=roster.venue.channel)
+
+
+def must_reach(roster: Roster, person: PersonId, guild: str) -> Roster:
+    """The table, which is known to its players wherever they are, and to others within its server alone.
+
+    Raises:
+        TableRefused: for anybody else there is no such game.
+    """
+    if guild != roster.venue.guild and roster.player_of(person) is None:
+        raise TableRefused(TableReason.NO_SUCH_GAME, game=roster.id)
+    return roster
 
 
 def must_be_open(roster: Roster) -> None:

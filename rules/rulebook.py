@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, StrictBool, ValidationError
 
 from rules.edition import Edition
-from rules.model.errors import DataError
+from rules.model.errors import DataError, OptionsReason, OptionsRefused
 from rules.model.ids import Seat
 
 Switch = StrictBool
@@ -66,7 +66,9 @@ class Rulebook(Generic[OptionsT]):
         """
         if players not in self.players:
             low, high = self.players[0], self.players[-1]
-            raise DataError(f"players: {players}; {self.name} is for {low} to {high}")
+            text = f"players: {players}; {self.name} is for {low} to {high}"
+            facts = {"players": players, "edition": self.name, "low": low, "high": high}
+            raise OptionsRefused(text, OptionsReason.PLAYERS, **facts)
         chosen = self.validate(options)
         return _built(self, chosen, frozenset(chosen.model_fields_set), players)
 

@@ -34,7 +34,7 @@ async def main() -> None:
             Sandbox(specification=specification) as here,
             open_engine(database, secret=secret) as engine,
         ):
-            settings = Settings(token=here.token, database=database, dm_pause=0)
+            settings = Settings(token=here.token, database=database, dm_pause=0, pace=0)
             with pointing(here.address):
                 async with at_work(settings, engine):
                     await take_pictures(here, engine)

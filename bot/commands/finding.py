@@ -1,13 +1,17 @@
 """Which game and which territory a command means, and what it may suggest while one is typed."""
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 
+import discord
 from discord import app_commands
 
 from bot.asking import Asking, Desk, Interaction
 from bot.catalogue import Words
+from bot.limits import Work
 from bot.names import COUNT_MARK, clean, escape, gazetteer
 from bot.phrasing import Phrasing
+from bot.reach import guild_of, reach
 from bot.refusals import REFUSALS, BotReason, Declined
 from rules.engine import Engine, Look
 from rules.model.ids import TerritoryId
@@ -27,12 +31,11 @@ async def find_game(asking: Asking, named: str | None, *, to_join: bool = False)
     `to_join`: a table of the place is meant at which he doesn't sit yet.
 
     Raises:
-        TableRefused: the game named doesn't exist.
+        TableRefused: the game named doesn't exist, or not for somebody here.
         Declined: none fits, or several do.
     """
     if named:
-        asking.game = game = (await asking.engine.look(_id(named))).roster.id
-        return game
+        return await reach(asking, _id(named))
     fitting = await _fitting(asking.engine, asking.channel, asking.person.id, to_join=to_join)
     if not fitting:
         raise Declined(BotReason.NO_GAME)
@@ -102,6 +105,17 @@ def find_territory(look: Look, typed: str) -> TerritoryId:
     raise Declined(BotReason.UNKNOWN_TERRITORY, typed=shown, nearest=", ".join(nearest))
 
 
+async def may_suggest(interaction: Interaction, desk: Desk) -> bool:
+    """Whether this person may have suggestions now; who types too fast gets an empty list."""
+    try:
+        desk.limits.spend(_person(interaction), Work.SUGGESTION)
+    except Declined:
+        with suppress(discord.HTTPException):
+            await interaction.response.autocomplete([])
+        return False
+    return True
+
+
 async def suggest_games(interaction: Interaction, desk: Desk, typed: str) -> Suggestions:
     """The person's games that match what is typed."""
     rosters = await desk.engine.games_of(_person(interaction))
@@ -146,7 +160,8 @@ async def _look_for(interaction: Interaction, desk: Desk) -> Look:
     person = _person(interaction)
     named = getattr(interaction.namespace, "game", None)
     if named:
-        return await desk.engine.look(_id(named), person)
+        game = await desk.engine.reach(_id(named), person, guild_of(interaction))
+        return await desk.engine.look(game.id, person)
     fitting = await _fitting(desk.engine, str(interaction.channel_id), person)
     if len(fitting) != 1:
         raise Declined(BotReason.NO_GAME)
@@ -166,6 +181,11 @@ async def _fitting(
 
 class _Games(app_commands.Transformer):
     """A game by its id, suggested among one's own."""
+
+    @property
+    def max_value(self) -> int:
+        """The longest that is taken, as of any value that is suggested."""
+        return _LONGEST_LABEL
 
     async def transform(self, _: Interaction, value: str, /) -> str:
         return value

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot import tables
 from bot.asking import Asking, Interaction
 from bot.commands.finding import GameOption, Suggestions, find_game, suggestions
-from bot.commands.opening import check_permissions, find_venue, seats_allowed
+from bot.commands.opening import check_permissions, find_venue, place_of, seats_allowed
 from bot.house import suggest_options, validated
 from bot.names import COUNT_MARK
 from bot.panels.modals import LONGEST_WORD
@@ -57,6 +57,7 @@ class LobbyCommands(app_commands.Group):
         asking = Asking.of(interaction)
         check_permissions(interaction, asking.words)
         chosen = validated(edition, options, seats)
+        await asking.engine.check_room(asking.person.id, place_of(interaction))
         venue = await find_venue(interaction, asking.words, asking.person.name)
         await tables.open_table(asking, venue, edition, chosen, seats)
 

@@ -29,14 +29,21 @@ def check_permissions(interaction: Interaction, words: Words) -> None:
         raise Declined(BotReason.MISSING_PERMISSIONS, permissions=words.listed(named))
 
 
+def place_of(interaction: Interaction) -> Venue:
+    """Where the command was given."""
+    channel = interaction.channel
+    parent = str(channel.parent_id) if isinstance(channel, discord.Thread) else ""
+    return Venue(str(interaction.guild_id), str(interaction.channel_id), parent)
+
+
 async def find_venue(interaction: Interaction, words: Words, host: str) -> Venue:
     """A thread of its own where the bot may make one, else the channel itself."""
-    channel = interaction.channel
-    place = str(interaction.channel_id)
+    channel, here = interaction.channel, place_of(interaction)
     if isinstance(channel, discord.TextChannel) and _may_open_thread(interaction):
         thread = await _open_thread(channel, words.say("thread-name", host=host))
-        place = str(thread.id) if thread else place
-    return Venue(guild=str(interaction.guild_id), channel=place)
+        if thread:
+            return Venue(here.guild, str(thread.id), here.channel)
+    return here
 
 
 def seats_allowed() -> range:

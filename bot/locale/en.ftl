@@ -353,11 +353,28 @@ table-order_by_dice = The dice draw the order of play in this rulebook.
 table-not_everybody_once = Name everybody at the table once, in the order in which they are to play: { $colours }.
 table-paused = { paused }
 table-wrong_server = A table stays in its server.
+table-many_games_of_yours = That would be too many: you sit at { games-open }. Finish or leave one first; `/risk games` lists them.
+table-many_games_here = That would be too many: this channel has { games-open }. Let one end first, or set your table in another channel.
+table-many_games_in_server = That would be too many: this server has { games-open }. Let one end first.
 table-stale = That was out of date, so nothing was changed. This is how things stand now.
+
+games-open = { $games ->
+    [one] one open game
+   *[other] { $games } open games
+}
+
+## Refusals of what a table wants to agree on
+
+options-players = { edition-title } is for { $low } to { $high } players, not for { $players }.
+options-no_missions_for_two = Two players have no missions, they play to the last one standing: leave `goal` away, or seat more (rule { $rule }).
+options-no_goal_cards = The harder game has no goal cards: choose another `goal`, or leave `hard` away (rule { $rule }).
+options-bad_route = { $territories } is no route: it must join two different territories that there are, and stand there once.
+options-out_of_reach = With these routes nobody could ever get to { $territories }.
 
 ## Refusals of the bot
 
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
+bot-no_such_game = There is no such game here: one of another server can be seen and joined only there.
 bot-no_finished_game = No game was played to its end here. Name one with the option `game`.
 bot-no_game = There is no game of yours here. Start one with `/risk new`, or name one with the option `game`.
 bot-several_games = Several games fit; name one with the option `game`: { $games }.
@@ -373,6 +390,11 @@ bot-not_cards = “{ $typed }” is not one of your sets: choose one from the li
 bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $allowed }.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
 bot-not_for_you = There is nothing here for you to do now.
+bot-too_fast = That was faster than I can follow, so nothing was done. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+bot-still_at_it = I am still at the last one that you asked for. It comes when it is done.
 bot-not_saved = That could not be saved, so nothing has changed: { $detail }.
 bot-bad_data = That can’t be: { $detail }.
 bot-fault = Something went wrong on my side; nothing more was done. Quote { $reference } when you report it.

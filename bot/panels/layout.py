@@ -5,6 +5,7 @@ sent, because their custom ids say everything.
 Limits: https://discord.com/developers/docs/components/reference
 """
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
@@ -15,8 +16,11 @@ from bot.attachments import Attachment
 from rules.model.ids import Seat
 
 MOST_OPTIONS: Final = 25
-MOST_TEXT: Final = 3900
-"""Of the 4,000 characters allowed over all text displays of one message."""
+MOST_TEXT: Final = 4000
+"""Over all text displays of one message, as `measure` counts it."""
+_MOST_BYTES: Final = 10_170
+_BYTES_OF_A_DISPLAY: Final = 12
+"""Not documented: https://github.com/discord/discord-api-docs/issues/8554."""
 IN_A_ROW: Final = 5
 
 Layout: TypeAlias = ui.LayoutView
@@ -35,16 +39,37 @@ _ACCENTS: Final[Mapping[str, int]] = {
 
 def layout(parts: Iterable[Part], seat: Seat | None = None) -> Layout:
     """An answer; its edge has the colour of the seat that it is for."""
-    view = Layout(timeout=None)
-    view.add_item(ui.Container(*parts, accent_colour=_ACCENTS.get(seat or "")))
+    view, inside = Layout(timeout=None), list(parts)
+    _shorten([part for part in inside if isinstance(part, ui.TextDisplay)])
+    view.add_item(ui.Container(*inside, accent_colour=_ACCENTS.get(seat or "")))
     view.stop()
     return view
 
 
 def text(*lines: str) -> "ui.TextDisplay[Layout]":
-    """The lines that say something, as one text of at most 3,900 characters."""
-    joined = "\n".join(line for line in lines if line)
-    return ui.TextDisplay(joined if len(joined) <= MOST_TEXT else joined[: MOST_TEXT - 1] + "…")
+    """The lines that say something, as one text."""
+    return ui.TextDisplay("\n".join(line for line in lines if line))
+
+
+def measure(written: str) -> int:
+    """How much of a message's room a text takes: its characters, or its bytes where they weigh more."""
+    return max(len(written), math.ceil(len(written.encode()) * MOST_TEXT / _MOST_BYTES))
+
+
+def _shorten(displays: Sequence["ui.TextDisplay[Layout]"]) -> None:
+    """Cut the longest text off where all of them together are more than Discord takes."""
+    taken = sum(measure(each.content) + _BYTES_OF_A_DISPLAY for each in displays)
+    if taken <= MOST_TEXT:
+        return
+    longest = max(displays, key=lambda each: measure(each.content))
+    room = MOST_TEXT - taken + measure(longest.content) - measure("…")
+    longest.content = _cut(longest.content, room) + "…"
+
+
+def _cut(written: str, room: int) -> str:
+    """The beginning of a text, as much of it as there is room for."""
+    light = written.encode()[: room * _MOST_BYTES // MOST_TEXT].decode(errors="ignore")
+    return light[: max(room, 0)]
 
 
 def gallery(pictures: Iterable[Attachment]) -> list[Part]:

@@ -12,12 +12,15 @@ NUMBER: Final = "number"
 COLOUR: Final = "colour"
 WORD: Final = "word"
 LONGEST_WORD: Final = 60
+LONGEST_NUMBER: Final = 6
 ANY_COLOUR: Final = "any"
 
 
 def number_form(words: Words, custom_id: str) -> ui.Modal:
     """Asks for a number; its custom id is that of the list it completes."""
-    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=NUMBER, min_length=1, max_length=6)
+    field: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=NUMBER, min_length=1, max_length=LONGEST_NUMBER
+    )
     return _form(words.say("modal-number"), custom_id, [(words.say("pick-armies"), "", field)])
 
 

@@ -6,7 +6,7 @@ from bot.asking import Acknowledgement, Asking
 from bot.custom_ids import Action, Press
 from bot.names import clean, escape
 from bot.orders import ASKER, order, order_claim_later, order_claims, order_spread
-from bot.panels.modals import ANY_COLOUR
+from bot.panels.modals import ANY_COLOUR, LONGEST_NUMBER
 from bot.panels.moment import FIELDS, Picked
 from bot.refusals import BotReason, Declined
 from bot.sights import (
@@ -128,9 +128,9 @@ async def carry_out(asking: Asking, press: Press, values: Values) -> None:
         case Action.MAP:
             await show_map(asking, press.game)
         case Action.PART:
-            await show_part(asking, press.game, *values)
+            await show_part(asking, press.game, _only(values))
         case Action.SHOW:
-            await show_targets(asking, press.game, *map(TerritoryId, press.args))
+            await show_targets(asking, press.game, TerritoryId(_only(press.args)))
         case Action.CONCERN:
             await show_concern(asking, press.game)
         case Action.REPLAY:
@@ -144,9 +144,9 @@ async def carry_out(asking: Asking, press: Press, values: Values) -> None:
         case Action.RANK:
             await order_claims(asking, press.game, press.token)
         case Action.PREFER:
-            await order_claim_later(asking, press.game, TerritoryId(values[0]), press.token)
+            await order_claim_later(asking, press.game, TerritoryId(_only(values)), press.token)
         case Action.REPLACE:
-            await replace_player(asking, press.game, Seat(values[0]))
+            await replace_player(asking, press.game, Seat(_only(values)))
         case Action.TAKE_BACK:
             await take_back(asking, press.game)
         case (
@@ -221,10 +221,10 @@ def number(typed: str) -> int:
     """A number as it was typed in a form.
 
     Raises:
-        Declined: it is none.
+        Declined: it is none, or longer than any that makes sense.
     """
     digits = typed.strip()
-    if not digits.isdecimal():
+    if not digits.isdecimal() or len(digits) > LONGEST_NUMBER:
         raise Declined(BotReason.BAD_NUMBER, typed=escape(clean(typed)))
     return int(digits)
 
@@ -237,6 +237,17 @@ def traded(chosen: str) -> Trade:
         cards=tuple(map(CardId, cards)),
         bonus_on=TerritoryId(bonus_on[0]) if bonus_on else None,
     )
+
+
+def _only(values: Values) -> str:
+    """The one value that there must be.
+
+    Raises:
+        Declined: there are none, or several: no panel of this bot makes that.
+    """
+    if len(values) != 1:
+        raise Declined(BotReason.OUT_OF_DATE)
+    return values[0]
 
 
 def _attack(source: str, target: str, until: Until, force: str, keep: str) -> Attack:

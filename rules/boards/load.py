@@ -20,7 +20,7 @@ from rules.model.board import (
     Region,
     Territory,
 )
-from rules.model.errors import DataError
+from rules.model.errors import DataError, OptionsReason, OptionsRefused
 from rules.model.ids import COLOURS, CardId, MissionId, RegionId, Seat, TerritoryId
 
 LANGUAGES = ("en", "pl", "ru")
@@ -178,8 +178,9 @@ def load_galaxy(routes: Routes) -> Board:
     try:
         borders = [edge.between for edge in file.edges]
         _check_links("routes", {row.id for row in file.territories}, [*borders, *chosen])
-    except ValueError as error:
-        raise DataError(f"options: {error}") from error
+    except _LinksError as bad:
+        text = f"options: {bad}"
+        raise OptionsRefused(text, bad.reason, territories=bad.territories) from bad
     return _board(file, chosen)
 
 
@@ -278,17 +279,30 @@ def _region(row: _RegionRow, file: _BoardFile) -> Region:
     return Region(row.id, row.names, row.bonus, inside)
 
 
+class _LinksError(ValueError):
+    """Links that can't be, and the territories that it is about."""
+
+    def __init__(
+        self, text: str, reason: OptionsReason, territories: Sequence[TerritoryId]
+    ) -> None:
+        super().__init__(text)
+        self.reason = reason
+        self.territories = tuple(territories)
+
+
 def _check_links(field: str, known: set[TerritoryId], links: Sequence[Link]) -> None:
     """Every link joins two territories that there are, once, and all hang together."""
     seen = set[frozenset[TerritoryId]]()
     for link in links:
         pair = frozenset(link)
         if len(pair) != 2 or not pair <= known or pair in seen:
-            raise ValueError(f"{field}: {'-'.join(link)}: unknown, doubled or to itself")
+            text = f"{field}: {'-'.join(link)}: unknown, doubled or to itself"
+            raise _LinksError(text, OptionsReason.BAD_ROUTE, link)
         seen.add(pair)
     apart = known - _reachable(min(known), seen)
     if apart:
-        raise ValueError(f"{field}: out of reach: {', '.join(sorted(apart))}")
+        text = f"{field}: out of reach: {', '.join(sorted(apart))}"
+        raise _LinksError(text, OptionsReason.OUT_OF_REACH, sorted(apart))
 
 
 def _reachable(start: TerritoryId, edges: set[frozenset[TerritoryId]]) -> set[TerritoryId]:

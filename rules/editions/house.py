@@ -28,7 +28,7 @@ from rules.mechanics import award, conquest, dealing, forces, fortifying, goals,
 from rules.mechanics.setups import Setup
 from rules.model.board import Board
 from rules.model.commands import ClaimVictory, Command, Prefer, Resign, Standing, Withdraw
-from rules.model.errors import DataError
+from rules.model.errors import OptionsReason, OptionsRefused
 from rules.phases import anytime, claim, claim_land, place
 from rules.phases.battle import BATTLE, BATTLE_OF_A_TOUR
 from rules.phases.capital import CAPITAL
@@ -99,27 +99,20 @@ class TableOptions(HouseOptions):
         return implied | given
 
 
-def refuse(contradiction: bool, reason: str) -> None:
-    """Refuse options that can't go together.
-
-    Raises:
-        DataError: naming the option and the reason.
-    """
-    if contradiction:
-        raise DataError(f"options: {reason}")
-
-
 def goal_of(options: TableOptions, players: int, rule: str) -> str:
     """The goal that holds for so many: two have no missions, they destroy each other (by `rule`).
 
     Raises:
-        DataError: missions were asked for where there are none.
+        OptionsRefused: missions were asked for where there are none.
     """
     goal: str = getattr(options, "goal", "world")
     hard: bool = getattr(options, "hard", False)
-    refuse(hard and goal == "mission", "hard: this game has no goal cards (GX-3P-1)")
-    asked = goal == "mission" and "goal" in options.model_fields_set
-    refuse(players == 2 and asked, f"goal: two players have no missions ({rule})")
+    if hard and goal == "mission":
+        text = "options: hard: this game has no goal cards (GX-3P-1)"
+        raise OptionsRefused(text, OptionsReason.NO_GOAL_CARDS, rule="GX-3P-1")
+    if players == 2 and goal == "mission" and "goal" in options.model_fields_set:
+        text = f"options: goal: two players have no missions ({rule})"
+        raise OptionsRefused(text, OptionsReason.NO_MISSIONS_FOR_TWO, rule=rule)
     return "world" if players == 2 and goal == "mission" else goal
 
 

@@ -68,6 +68,9 @@ class TableReason(StrEnum):
     COMPUTER_PLAYS = "computer_plays"
     ORDER_BY_DICE = "order_by_dice"
     NOT_EVERYBODY_ONCE = "not_everybody_once"
+    MANY_GAMES_OF_YOURS = "many_games_of_yours"
+    MANY_GAMES_HERE = "many_games_here"
+    MANY_GAMES_IN_SERVER = "many_games_in_server"
     STALE = "stale"
     PAUSED = "paused"
     WRONG_SERVER = "wrong_server"
@@ -93,3 +96,27 @@ class StoreError(RulesError):
 
 class DataError(RulesError):
     """A board, deck, mission file or set of options that cannot be; names the file and the field."""
+
+
+class OptionsReason(StrEnum):
+    """Why a rulebook can't be played as a table wants to."""
+
+    PLAYERS = "players"
+    NO_MISSIONS_FOR_TWO = "no_missions_for_two"
+    NO_GOAL_CARDS = "no_goal_cards"
+    BAD_ROUTE = "bad_route"
+    OUT_OF_REACH = "out_of_reach"
+
+
+class OptionsRefused(DataError):  # noqa: N818 - a refusal, not a fault
+    """What a table agreed on can't be: data that people type, so that a refusal can be worded for them.
+
+    Attributes:
+        reason: which refusal.
+        facts: what they need to know, JSON-like values by name.
+    """
+
+    def __init__(self, text: str, reason: OptionsReason, **facts: object) -> None:
+        super().__init__(text)
+        self.reason = reason
+        self.facts = facts

@@ -48,6 +48,8 @@ class Venue:
 
     guild: str
     channel: str
+    parent: str = ""
+    """The channel that `channel` is a thread of; empty where it is none."""
 
 
 @dataclass(frozen=True, slots=True)

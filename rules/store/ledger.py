@@ -10,7 +10,7 @@ from typing import Any
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
-from rules.model.roster import GameId, PersonId, Roster, Status
+from rules.model.roster import GameId, PersonId, Roster, Status, Venue
 from rules.news import Content, News
 from rules.wire import command_json, event_json, news_json, roster_json
 
@@ -32,17 +32,18 @@ class Ledger:
 
     def open_game(self, roster: Roster, secret: bytes) -> None:
         self._connection.execute(
-            "INSERT INTO games (id, status, channel, guild, paused, roster, secret)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (*_roster_row(roster), secret),
+            "INSERT INTO games (id, status, channel, parent, guild, paused, roster, secret)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (roster.id, *_roster_row(roster), secret),
         )
         self._seat_persons(roster)
 
     def save_roster(self, before: Roster, roster: Roster) -> None:
-        game, *row = _roster_row(roster)
+        game = roster.id
         self._connection.execute(
-            "UPDATE games SET status = ?, channel = ?, guild = ?, paused = ?, roster = ? WHERE id = ?",
-            (*row, game),
+            "UPDATE games SET status = ?, channel = ?, parent = ?, guild = ?, paused = ?, roster = ?"
+            " WHERE id = ?",
+            (*_roster_row(roster), game),
         )
         if roster.players != before.players:
             self._connection.execute("DELETE FROM seated WHERE game = ?", (game,))
@@ -73,6 +74,27 @@ class Ledger:
             "SELECT roster FROM games JOIN seated ON game = id"
             " WHERE person = ? AND status IN (?, ?) ORDER BY games.rowid",
             (person, Status.LOBBY, Status.PLAYING),
+        )
+
+    def open_of(self, person: PersonId) -> int:
+        """At how many games that are not over a person sits."""
+        return self._count(
+            "SELECT count(*) FROM games JOIN seated ON game = id"
+            " WHERE person = ? AND status IN ('lobby', 'playing')",
+            person,
+        )
+
+    def open_in(self, venue: Venue) -> int:
+        """How many games that are not over go on in a channel and its threads."""
+        return self._count(
+            "SELECT count(*) FROM games WHERE parent = ? AND status IN ('lobby', 'playing')",
+            venue.parent or venue.channel,
+        )
+
+    def open_in_server(self, guild: str) -> int:
+        """How many games that are not over go on in a server."""
+        return self._count(
+            "SELECT count(*) FROM games WHERE guild = ? AND status IN ('lobby', 'playing')", guild
         )
 
     def games_in(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
@@ -302,12 +324,17 @@ class Ledger:
         load = roster_json().validate_json
         return tuple([load(body) for (body,) in self._connection.execute(query, parameters)])
 
+    def _count(self, query: str, parameter: str) -> int:
+        row = self._one(query, parameter)
+        return int(row[0]) if row else 0
+
     def _one(self, query: str, *parameters: str) -> tuple[Any, ...] | None:
         row: tuple[Any, ...] | None = self._connection.execute(query, parameters).fetchone()
         return row
 
 
 def _roster_row(roster: Roster) -> tuple[str, str, str, str, str | None, str]:
-    body = roster_json().dump_json(roster).decode()
-    venue = roster.venue
-    return roster.id, roster.status, venue.channel, venue.guild, roster.paused, body
+    """Status, channel, parent, guild, why it rests, and the roster itself."""
+    body, venue = roster_json().dump_json(roster).decode(), roster.venue
+    parent = venue.parent or venue.channel
+    return roster.status, venue.channel, parent, venue.guild, roster.paused, body

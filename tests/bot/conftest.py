@@ -24,7 +24,9 @@ async def discord():
 
 @pytest.fixture
 def settings(discord, tmp_path):
-    return Settings(_env_file=None, token=discord.token, database=tmp_path / "games.db", dm_pause=0)
+    return Settings(
+        _env_file=None, token=discord.token, database=tmp_path / "games.db", dm_pause=0, pace=0
+    )
 
 
 @pytest.fixture
@@ -33,7 +35,10 @@ def started(settings):
 
     @asynccontextmanager
     async def both():
-        async with open_engine(settings.database) as engine, running_bot(settings, engine) as bot:
+        async with (
+            open_engine(settings.database, caps=settings.caps) as engine,
+            running_bot(settings, engine) as bot,
+        ):
             yield bot, engine
 
     return both

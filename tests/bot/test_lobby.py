@@ -110,6 +110,8 @@ async def test_missions_come_by_direct_message(table, discord):
         ({"seats": 3, "options": "colour"}, "name=value"),
         ({"seats": 3, "options": "speed=9"}, "`defence`, `stack_limit`"),
         ({"seats": 3, "options": "defender_two_dice_from=7"}, "`2`, `3`"),
+        ({"seats": 6, "edition": "galaxy"}, "Conquest of the Galaxy is for 2 to"),
+        ({"seats": 2, "options": "goal=mission"}, "Two players have no missions"),
     ],
 )
 async def test_options_that_cannot_be_are_refused_with_what_is_allowed(
@@ -246,7 +248,8 @@ async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
     refused = await table.ana.command(table.place, "risk host routes", routes="everywhere")
     assert "neither a set of routes (default, ring, ports, open)" in refused.text
     apart = await table.ana.command(table.place, "risk host routes", routes="Garda - Tavra")
-    assert "out of reach" in apart.text
+    assert "nobody could ever get to" in apart.text
+    assert "Yalma, Derun, Savat" in apart.text
     unknown = await table.ana.command(table.place, "risk host routes", routes="Garda - Mars")
     assert "no territory “Mars”" in unknown.text
     own = ", ".join(ROUTES)

@@ -30,6 +30,10 @@ def test_a_clean_name_is_short_visible_and_on_one_line(name):
         ("\u200b\u200d", NAMELESS),
         ("x" * 200, "x" * 31 + "…"),
         ("👩\u200d🚀 Zoë", "👩\u200d🚀 Zoë"),
+        ("Z" + "\u0335\u0300\u0301\u0302" * 40, "Z\u0335\u0300"),
+        ("\u0300\u0301Nguye\u0302\u0303n", "Nguye\u0302\u0303n"),
+        ("\u3164\u2800\u115f", NAMELESS),
+        ("Ana\ud800", "Ana"),
     ],
 )
 def test_cleaning(name, shown):
@@ -42,7 +46,7 @@ def test_cleaning(name, shown):
         ("a*b_c~d|e`f", r"a\*b\_c\~d\|e\`f"),
         ("<@123>", r"\<\@123\>"),
         ("@everyone", r"\@everyone"),
-        ("[click](http://x.y)", r"\[click\]\(http\://x.y\)"),
+        ("[click](http://x.y)", r"\[click\]\(http\:\/\/x.y\)"),
         ("# big", r"\# big"),
         ("- item", r"\- item"),
         ("Anna-Maria O'Neil", "Anna-Maria O'Neil"),

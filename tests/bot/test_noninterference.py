@@ -242,7 +242,7 @@ UNSEEN = {"edition", "revision", "secret"}
 
 
 def _news(content, at):
-    return News(1, "abcdef", moved(content, at))
+    return News(1, "abcdef", moved(content, at), channel="2")
 
 
 def moved(content, at):

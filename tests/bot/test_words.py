@@ -18,6 +18,8 @@ from rules.model.commands import Command
 from rules.model.errors import (
     DataError,
     IllegalCommand,
+    OptionsReason,
+    OptionsRefused,
     Reason,
     StoreError,
     TableReason,
@@ -44,7 +46,7 @@ RULE_FACTS = {
 }  # fmt: skip
 TABLE_FACTS = {
     "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
-    "taken": ("red",), "free": ["blue"], "name": "Ada", "why": "gone", "channel": "1",
+    "taken": ("red",), "free": ["blue"], "name": "Ada", "why": "gone", "channel": "1", "games": 20,
 }  # fmt: skip
 
 
@@ -79,7 +81,18 @@ def test_every_reason_of_the_bot_has_a_sentence(reason):
     facts = dict.fromkeys(
         ("games", "typed", "nearest", "permissions", "allowed", "name"), "something"
     )
-    assert worded(ENGLISH, Declined(reason, **facts), None)
+    assert worded(ENGLISH, Declined(reason, **facts, seconds=3), None)
+
+
+@pytest.mark.parametrize("reason", OptionsReason)
+def test_every_reason_against_an_agreement_has_a_sentence(reason):
+    facts = {"edition": "ryzyko", "players": 9, "low": 2, "high": 6, "rule": "PL-2P-1"}
+    refused = OptionsRefused("said", reason, **facts, territories=("brazil", "<@1>"))
+    for phrasing in (None, PHRASING):
+        said = worded(ENGLISH, refused, phrasing)
+        assert said.endswith((".", ")."))
+        assert "{" not in said
+        assert "<@1>" not in said
 
 
 @pytest.mark.parametrize("error", [DataError("seats: 9"), StoreError("the disk is full")])
@@ -150,7 +163,7 @@ def test_no_words_are_left_over():
         path.read_text(encoding="utf-8") for path in Path(bot.__file__).parent.rglob("*.py")
     )
     built = (
-        "illegal-", "table-", "bot-", "button-end-", "button-standing-", "notice-", "state-",
+        "illegal-", "options-", "table-", "bot-", "button-end-", "button-standing-", "notice-", "state-",
         "post-ask-", "house-", "rule-", "rules-",
     )  # fmt: skip
     pressed = {f"button-{action.replace('_', '-')}" for action in Action}

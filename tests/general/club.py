@@ -29,7 +29,9 @@ async def club_at(folder, seed=1):
         Sandbox(specification=SandboxSettings().specification) as discord,
         open_engine(database, secret=secret) as engine,
     ):
-        settings = Settings(_env_file=None, token=discord.token, database=database, dm_pause=0)
+        settings = Settings(
+            _env_file=None, token=discord.token, database=database, dm_pause=0, pace=0
+        )
         with pointing(discord.address):
             async with at_work(settings, engine) as general:
                 yield Club(discord, engine, general, settings)

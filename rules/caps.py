@@ -1,0 +1,44 @@
+"""How many games may be open at once: lobbies and games under way (design point 70)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from rules.model.errors import TableReason, TableRefused
+from rules.model.roster import PersonId, Venue
+from rules.store.ledger import Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Caps:
+    """The most for one person, one channel with its threads, and one server."""
+
+    person: int = 20
+    channel: int = 10
+    server: int = 100
+
+    def admit_person(self, ledger: Ledger, person: PersonId) -> None:
+        """Let him sit down at one more.
+
+        Raises:
+            TableRefused: he has too many.
+        """
+        _must_be_below(self.person, ledger.open_of(person), TableReason.MANY_GAMES_OF_YOURS)
+
+    def admit_table(self, ledger: Ledger, host: PersonId, venue: Venue) -> None:
+        """Let him set one more at that place.
+
+        Raises:
+            TableRefused: he, the channel or the server has too many.
+        """
+        self.admit_person(ledger, host)
+        here, around = ledger.open_in(venue), ledger.open_in_server(venue.guild)
+        _must_be_below(self.channel, here, TableReason.MANY_GAMES_HERE)
+        _must_be_below(self.server, around, TableReason.MANY_GAMES_IN_SERVER)
+
+
+USUAL: Final = Caps()
+
+
+def _must_be_below(most: int, games: int, reason: TableReason) -> None:
+    if games >= most:
+        raise TableRefused(reason, games=games)

@@ -1,0 +1,404 @@
+"""T11: who may press and order what is judged by the engine, whatever a button was made for.
+
+Every action and every command, by everybody who might try, with a present and a stale token: what
+he may not do changes no row (I12), and each interaction is answered once, privately (I12, I14).
+"""
+
+import hashlib
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass, field
+
+import pytest
+from discord import app_commands
+from hypothesis import HealthCheck, given
+from hypothesis import settings as examples
+from hypothesis import strategies as st
+
+from bot.client import command_groups
+from bot.custom_ids import LONGEST, Action, Press, parse
+from tests.bot.table import Table
+
+LOOKS = {
+    Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND, Action.MAP,
+    Action.STATUS, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
+}  # fmt: skip
+"""What changes nothing, whoever presses it."""
+ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
+ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER}
+"""Good at any time, so that there is no stale one."""
+
+ALWAYS = {"risk new", "risk theme"}
+"""Commands that have nothing to do with a game under way: they are anybody's."""
+
+LOBBY = "lobby"
+BATTLE = "battle"
+DEFEND = "defend"
+OVER = "over"
+
+PLAYERS = {Action.RESIGN, Action.STANDING}
+"""What every player may do at any time, for as long as he plays his seat himself."""
+MAY = {
+    (LOBBY, "host"): {Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL},
+    (LOBBY, "other"): {Action.LEAVE, Action.COMPUTER},
+    (LOBBY, "spectator"): {Action.JOIN},
+    (BATTLE, "mover"): {Action.ATTACK, Action.END, *PLAYERS},
+    (BATTLE, "defender"): PLAYERS,
+    (BATTLE, "other"): PLAYERS,
+    (BATTLE, "host"): {Action.REPLACE, *PLAYERS},
+    (BATTLE, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS},
+    (DEFEND, "mover"): PLAYERS,
+    (DEFEND, "defender"): {Action.DEFEND, *PLAYERS},
+    (DEFEND, "other"): PLAYERS,
+    (DEFEND, "host"): {Action.REPLACE, *PLAYERS},
+    (DEFEND, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS},
+}
+"""What somebody may do at a moment with a present token; whoever is not named, nothing."""
+HOSTS = {
+    "risk host move",
+    "risk host options",
+    "risk host order",
+    "risk host routes",
+    "risk host theme",
+}
+MAY_ORDER = {
+    (LOBBY, "host"): HOSTS - {"risk host routes"},
+    (BATTLE, "host"): {"risk host move", "risk host theme"},
+    (DEFEND, "host"): {"risk host move", "risk host theme"},
+    (OVER, "host"): {"risk host theme"},
+}
+"""The commands that no button stands for."""
+_WRITTEN = (
+    "SELECT roster, revision FROM games",
+    "SELECT count(*) FROM events",
+    "SELECT count(*) FROM inbox",
+    "SELECT max(id) FROM outbox",
+    "SELECT * FROM seated",
+    "SELECT person, theme FROM people",
+)
+
+
+@dataclass
+class Trial:
+    """A game at one moment, everybody who might try something, and what they try it with."""
+
+    table: Table
+    moment: str
+    people: dict
+    land: tuple
+    database: object
+    watch: sqlite3.Connection
+    written: list = field(default_factory=list)
+
+    def digest(self):
+        """The content of every row."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            return hashlib.sha256("\n".join(connection.iterdump()).encode()).hexdigest()
+
+    def unchanged(self):
+        """Whether no table, log, inbox or outbox has changed since this was last asked.
+
+        That an answer was promised and given is written down for every press.
+        """
+        now = [self.watch.execute(query).fetchall() for query in _WRITTEN]
+        same = now == self.written
+        self.written = now
+        return same
+
+    async def post(self):
+        """A public message with buttons."""
+        return await self.table.discord.wait_for_message(
+            self.table.place, lambda message: message["components"]
+        )
+
+    def args(self, action):
+        """What a panel would put into the custom id, and choose in its list."""
+        source, target = self.land
+        return {
+            Action.JOIN_AS: ((), ()),
+            Action.PART: ((), ("asia",)),
+            Action.SHOW: ((source,), ()),
+            Action.CHOOSE: (("source", "", "", "", "", ""), (source,)),
+            Action.CLAIM: ((), (source,)),
+            Action.PREFER: ((), (source,)),
+            Action.CAPITAL: ((source,), ()),
+            Action.PLACE: ((source,), ("1",)),
+            Action.TRADE: ((), ("brazil.peru.alaska",)),
+            Action.ATTACK: ((source, target, "once", "", ""), ()),
+            Action.DEFEND: (("1",), ()),
+            Action.REROLL: (("6",), ()),
+            Action.OCCUPY: ((), ("1",)),
+            Action.FORTIFY: ((source, target), ("1",)),
+            Action.STANDING: (("one",), ()),
+            Action.REPLACE: ((), ("blue",)),
+        }.get(action, ((), ()))
+
+    def options(self, command):
+        """Something sensible for each option of a command."""
+        source, target = self.land
+        known = {
+            "colour": "cyan", "word": "elk", "player": "Borys", "options": "joker=pair_only",
+            "players": "Ana, Borys, Celina, Dora", "routes": "ring", "theme": "light",
+            "edition": "classic", "seats": 3, "territory": source, "territories": source,
+            "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
+            "dice": 1, "die": 6, "until": "once", "stop_at": 2, "keep": False, "bonus_on": source,
+            "sure": True,
+        }  # fmt: skip
+        wanted = [p.name for p in command.parameters if p.name != "game"]
+        if command.qualified_name == "order attack":
+            wanted = ["source", "target"]
+        if command.qualified_name == "risk rules":
+            wanted = []
+        if command.qualified_name == "order standing":
+            known["dice"] = "one"
+        named = any(parameter.name == "game" for parameter in command.parameters)
+        game = {"game": self.table.game} if named else {}
+        return {name: known[name] for name in wanted} | game
+
+    async def base(self, role):
+        """A message of the bot's on which this person can press."""
+        person = self.people[role]
+        place = person.dm if role == "stranger" else self.table.place
+        return (await person.command(place, "risk help")).answer
+
+    async def token(self, role):
+        return (await self.table.look(self.people[role])).token
+
+
+def commands():
+    for group in command_groups():
+        for command in group.walk_commands():
+            if isinstance(command, app_commands.Command):
+                yield command
+
+
+def forged(message, custom_id, values):
+    """The message with one control of somebody's own making in it."""
+    control = {"type": 2, "style": 2, "label": "Forged", "custom_id": custom_id, "id": 2}
+    if values:
+        options = [{"label": value[:100], "value": value} for value in values]
+        control = {"type": 3, "custom_id": custom_id, "id": 2, "options": options}
+        control |= {"max_values": len(values)}
+    return {**message, "components": [{"type": 1, "components": [control]}]}
+
+
+async def press(person, message, custom_id, values=()):
+    made = forged(message, custom_id, values)
+    return await person.press(made, custom_id, list(values) or None)
+
+
+def answered_once(discord, interaction):
+    """I14: one callback, and one answer for this person's eyes alone."""
+    callbacks = [
+        request for request in discord.requests
+        if request.path.startswith(f"/interactions/{interaction.id}/")
+    ]  # fmt: skip
+    assert len(callbacks) == 1
+    if interaction.modal is None:
+        assert interaction.ephemeral
+        assert interaction.text
+        assert len(interaction.answers) == 1
+    return True
+
+
+@pytest.fixture(params=[LOBBY, BATTLE, DEFEND, OVER])
+async def trial(request, table, discord, settings):
+    """The table at that moment; its people are named by what they are there."""
+    dora, gosia, emil, fela = map(discord.add_person, ("Dora", "Gosia", "Emil", "Fela"))
+    await table.open(seats=5, options="defence=live")
+    lobby = await table.lobby()
+    people = {"host": table.ana, "other": table.borys, "spectator": emil, "stranger": fela}
+    land = ("brazil", "peru")
+    await table.borys.press(lobby, "Join")
+    if request.param != LOBBY:
+        for person in (table.celina, dora, gosia):
+            await person.press(lobby, "Join")
+        table.people |= {dora.id: dora, gosia.id: gosia}
+        await table.ana.press(lobby, "Start")
+        named, land = await _play_to_battle(table, dora)
+        people |= named
+    if request.param in (DEFEND, OVER):
+        await people["mover"].command(table.place, "order attack", source=land[0], target=land[1])
+        assert (await table.look()).table.phase == "defend"
+    if request.param == OVER:
+        for role in ("mover", "defender", "other", "host"):
+            await people[role].command(table.place, "order resign", sure=True)
+        assert (await table.look()).roster.status == "over"
+    await table.until_told()
+    with closing(sqlite3.connect(settings.database)) as watch:
+        begun = Trial(table, request.param, people, land, settings.database, watch)
+        begun.unchanged()
+        yield begun
+
+
+async def _play_to_battle(table, replaced):
+    """Play until one who is neither host nor to be replaced can attack another such; name them."""
+    for person in table.people.values():
+        await person.command(table.place, "order place", territory="spread")
+    while (await table.mover()) in (table.ana, replaced):
+        await table.pass_turn(await table.mover())
+    mover = await table.mover()
+    rest = {p.id: p for p in table.people.values() if p not in (table.ana, replaced, mover)}
+    look = await table.look(mover)
+    board, held = look.edition.board, look.table.territories
+    owners = {player.seat: rest.get(player.person) for player in look.roster.players}
+    source, target = next(
+        (source, target)
+        for source, holding in held.items()
+        if holding.owner == look.player.seat
+        for target in board.borders[source]
+        if owners[held[target].owner] and held[target].armies > 2
+    )
+    await mover.command(table.place, "order place", territory=source)
+    await mover.command(table.place, "order end")
+    defender = rest.pop(owners[held[target].owner].id)
+    await table.ana.command(table.place, "risk host replace", player=replaced.name)
+    (other,) = rest.values()
+    named = {"mover": mover, "defender": defender, "other": other, "replaced": replaced}
+    return named, (source, target)
+
+
+def test_every_action_is_a_look_or_somebodys():
+    """A new action fails here until somebody has decided who may do it."""
+    assert not LOOKS & set().union(*MAY.values())
+    assert not LOOKS & ANY_TOKEN
+
+
+async def test_nobody_does_by_a_press_what_is_not_his(trial, discord):
+    """Every role, every action, a present and a stale token (T11)."""
+    before, tried = trial.digest(), 0
+    post = await trial.post()
+    for role, person in trial.people.items():
+        panel, token = await trial.base(role), await trial.token(role)
+        for action in Action:
+            args, values = trial.args(action)
+            may = action in MAY.get((trial.moment, role), ())
+            for stale in (False, True):
+                if may and (not stale or action in ANY_TOKEN):
+                    continue
+                wrong = token - 1 if token else 1
+                forged_id = Press(trial.table.game, wrong if stale else token, action, args)
+                shown = post if stale and role != "stranger" else panel
+                answer = await press(person, shown, forged_id.custom_id, values)
+                what = (trial.moment, role, action.value, "stale" if stale else "present")
+                assert trial.unchanged(), what
+                answered_once(discord, answer)
+                assert "went wrong" not in answer.text, what
+                tried += 1
+    assert trial.digest() == before
+    assert tried > len(trial.people) * len(Action)
+
+
+async def test_nobody_orders_by_command_what_is_not_his(trial, discord):
+    """Every role, every command."""
+    before, named = trial.digest(), {action.value: action for action in Action}
+    for role, person in trial.people.items():
+        place = person.dm if role == "stranger" else trial.table.place
+        may = {str(action) for action in MAY.get((trial.moment, role), ())}
+        for command in commands():
+            path = command.qualified_name
+            if path in ALWAYS or path in MAY_ORDER.get((trial.moment, role), ()):
+                continue
+            if command.name in may and command.name in named:
+                continue
+            answer = await person.command(place, path, **trial.options(command))
+            assert trial.unchanged(), (trial.moment, role, path)
+            answered_once(discord, answer)
+            assert "went wrong" not in answer.text, (trial.moment, role, path)
+    assert trial.digest() == before
+
+
+async def test_who_may_does(trial):
+    """The other side of the two above: what is somebody's does change the game."""
+    role, action = {
+        LOBBY: ("host", Action.CANCEL),
+        BATTLE: ("mover", Action.ATTACK),
+        DEFEND: ("defender", Action.DEFEND),
+        OVER: ("host", None),
+    }[trial.moment]
+    if action:
+        args, values = trial.args(action)
+        made = Press(trial.table.game, await trial.token(role), action, args)
+        await press(trial.people[role], await trial.base(role), made.custom_id, values)
+    else:
+        await trial.people[role].command(
+            trial.table.place, "risk host theme", theme="light", game=trial.table.game
+        )
+    assert not trial.unchanged()
+
+
+PARTS = (
+    "source",
+    "target",
+    "region",
+    "force",
+    "brazil",
+    "asia",
+    "once",
+    "stop",
+    "more",
+    "2",
+    "9" * 6,
+)
+ODD = st.one_of(
+    st.text(st.sampled_from("ab1_.:-/ Ö٣\n\u202e𝕏"), max_size=12), st.sampled_from(PARTS)
+)
+IDS = st.one_of(
+    st.builds(
+        lambda game, token, action, args: ":".join(("r1", game, str(token), action, *args))[
+            :LONGEST
+        ],
+        st.sampled_from(["GAME", "GAME", "GAME", "zzzzzz", "", "a" * 16]),
+        st.sampled_from(["TOKEN", "TOKEN", 0, 999_999_999, 10**12, "x", "-1"]),
+        st.sampled_from([*map(str, Action), "fly", ""]),
+        st.lists(ODD, max_size=7),
+    ),
+    st.sampled_from(["r0:GAME:0:end", "r2:GAME:0:end", "x" * LONGEST, "r1:" + "🎲" * 40]),
+    ODD.filter(bool),
+)
+VALUES = st.lists(ODD.filter(bool), max_size=3, unique=True)
+
+
+@pytest.mark.parametrize("trial", [BATTLE, DEFEND], indirect=True)
+@examples(
+    max_examples=150,
+    deadline=None,
+    database=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(made=IDS, values=VALUES, role=st.sampled_from(["mover", "other", "spectator", "stranger"]))
+async def test_forged_ids_and_values_change_nothing(trial, discord, made, values, role):
+    """What no panel ever offered: other games, other formats, junk (design point 65)."""
+    present = str(await trial.token(role))
+    custom_id = made.replace("GAME", trial.table.game).replace("TOKEN", present)[:LONGEST]
+    pressed = parse(custom_id)
+    if pressed and pressed.action in MAY.get((trial.moment, role), ()):
+        return
+    answer = await press(trial.people[role], await trial.base(role), custom_id, values)
+    assert trial.unchanged(), (role, custom_id, values)
+    answered_once(discord, answer)
+    assert "went wrong" not in answer.text, (role, custom_id, values)
+
+
+@pytest.mark.parametrize("trial", [LOBBY, BATTLE], indirect=True)
+async def test_nothing_is_seen_or_suggested_of_another_servers_game(trial):
+    """Who is no player learns nothing of a game outside its server, not even that there is one."""
+    stranger, game = trial.people["stranger"], trial.table.game
+    for path in ("risk status", "risk map", "risk log", "risk rules", "risk replay", "risk turn"):
+        known = await stranger.command(stranger.dm, path, game=game)
+        unknown = await stranger.command(stranger.dm, path, game="zzzzzz")
+        assert known.text == unknown.text
+        assert "no such game here" in known.text
+    for path, option in (("order attack", "source"), ("risk host replace", "player")):
+        others = {"target": "alaska"} if option == "source" else {}
+        assert await stranger.autocomplete(stranger.dm, path, option, "", game=game, **others) == []
+    within = await stranger.command(trial.table.place, "risk status")
+    assert "no such game" not in within.text
+
+
+@pytest.mark.parametrize("trial", [BATTLE], indirect=True)
+async def test_players_play_from_their_direct_messages(trial):
+    mover, game = trial.people["mover"], trial.table.game
+    answer = await mover.command(mover.dm, "order end", game=game)
+    assert "no such game" not in answer.text
+    assert not trial.unchanged()
