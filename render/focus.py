@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.board import Art
 from render.frame import Frame
-from render.ink import put
+from render.ink import look_up, put
 from render.names import captions, corner, labels
 from render.palette import COVERAGE, CREAM, HIGHLIGHT, LINE, RIM, Palette
 from render.scene import Focus
@@ -100,4 +100,4 @@ def _near(mask: NDArray[np.bool_]) -> NDArray[np.int32]:
 def _all_of(bare: Art, territories: Collection[TerritoryId]) -> NDArray[np.bool_]:
     """Where any of these territories is."""
     wanted = np.array([False, *(territory in territories for territory in bare.badges)])
-    return wanted[bare.territories]
+    return look_up(wanted, bare.territories)

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import cache, lru_cache
 from importlib import resources
-from io import BytesIO
 from itertools import groupby
+from pathlib import Path
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
@@ -37,7 +37,7 @@ _EMOJI_SHARE: Final = 0.82
 """Emoji stand as high as capitals at this share of the letters' size."""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def lettered(text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0) -> Mask:
     """One line of text; its height is fixed by the size, its middle is the line's middle."""
     width = round(span(text, weight, size)) + 2 * (halo + 1)
@@ -67,7 +67,15 @@ def _runs(text: str, weight: Weight, size: int) -> Iterator[tuple[str, ImageFont
 @cache
 def font(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     """The typeface at a size in pixels. Basic layout is the same on every machine."""
-    return ImageFont.truetype(BytesIO(_file(weight)), size, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(font_file(weight), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def font_file(weight: Weight) -> Path:
+    """Where the typeface lies: the package is never run from an archive.
+
+    Read by its path, a font is mapped and shared by its sizes; from memory, each would copy it.
+    """
+    return Path(str(resources.files(__package__))) / "fonts" / weight.value
 
 
 @lru_cache(maxsize=256)
@@ -114,8 +122,3 @@ def _has(character: str, weight: Weight) -> bool:
     """Whether a font has the character: what it lacks looks like a noncharacter."""
     face = font(weight, 20)
     return bytes(face.getmask(character)) != bytes(face.getmask(_NONCHARACTER))
-
-
-@cache
-def _file(weight: Weight) -> bytes:
-    return resources.files(__package__).joinpath("fonts", weight.value).read_bytes()

@@ -9,6 +9,7 @@ from PIL import Image, ImageFilter
 from render.badges import stamp
 from render.board import Art, art, owner_table
 from render.halving import halved
+from render.ink import look_up
 from render.lettering import Weight
 from render.occasions import MissionCard
 from render.palette import CREAM, HIGHLIGHT, PANEL, PANEL_LIT, WHITE
@@ -98,10 +99,10 @@ def _lit_map(bare: Art, card: MissionCard) -> Plane:
     """The board at its full size, all but what the mission is about faded into the paper."""
     land, lit = card.view.table.territories, concerned(card)
     owners = {territory: holding.owner for territory, holding in land.items()}
-    world = owner_table(bare, owners).take(bare.codes)
+    world = look_up(owner_table(bare, owners), bare.codes)
     chosen = np.array([False, *(territory in lit for territory in bare.badges)])
-    bright = chosen.take(bare.territories)
-    world = np.where(bright, world, bare.palette.ink(PANEL)[_FADING].take(world))
+    bright = look_up(chosen, bare.territories)
+    np.copyto(world, look_up(bare.palette.ink(PANEL)[_FADING], world), where=~bright)
     near = Image.fromarray(bright.astype(np.uint8) * 255).filter(ImageFilter.BoxBlur(_GLOW))
     world[(np.asarray(near) > 0) & ~bright] = bare.palette.nearest(HIGHLIGHT)
     for territory in sorted(lit & land.keys()):
