@@ -2,6 +2,9 @@
 
 import asyncio
 import logging
+import pickle
+import subprocess
+import sys
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Executor
@@ -12,6 +15,7 @@ from typing import Final, TypeVarTuple
 from bot import scenes
 from bot.alt import alt_text, chart_text
 from bot.attachments import Attachment
+from bot.heap import give_back
 from bot.phrasing import Phrasing
 from render import Focus, Scene, Theme, draw
 from render.occasions import Closing, Course, Hand, MissionCard
@@ -26,6 +30,8 @@ _log = logging.getLogger(__name__)
 
 DRAWN_AT_ONCE: Final = 2
 _KEPT: Final = 16
+_CHART_TIME: Final = 20
+"""Seconds; it takes one or two, but for the first time on a machine, when fonts are looked for."""
 
 Key = tuple[GameId, int, int, Theme]
 """Game, the revisions from and up to which the picture tells, and its colours."""
@@ -108,7 +114,8 @@ class Pictures:
         return Attachment("replay.gif", data, alt_text(phrasing, turns[-1].table))
 
     async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
-        return await asyncio.get_running_loop().run_in_executor(self._executor, work, *given)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._executor, _and_give_back, work, *given)
 
     def _draw(self, key: Key, scene: Scene) -> None:
         drawing = asyncio.get_running_loop().run_in_executor(self._executor, draw, scene)
@@ -140,7 +147,15 @@ async def drawn(
     return tuple(attached), whole
 
 
-# The drawing modules bring numpy, Pillow or matplotlib: a bot that hasn't drawn yet needn't carry
+def _and_give_back(work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
+    """Draw what is asked for now and then, and takes more room than the pictures of turns do."""
+    try:
+        return work(*given)
+    finally:
+        give_back()
+
+
+# The drawing modules bring numpy and Pillow: a bot that hasn't drawn yet needn't carry
 # them, so that each of these is imported where it is first needed, on the executor's thread.
 
 
@@ -169,9 +184,14 @@ def _closing(end: Closing) -> bytes:
 
 
 def _chart(course: Course) -> bytes:
-    from render.chart import draw_chart  # noqa: PLC0415
-
-    return draw_chart(course)
+    """Draw it in a process of its own: matplotlib would stay in this one with 40 MB, for a game's end."""
+    command = [sys.executable, "-P", "-m", "render.chart"]
+    drawing = subprocess.run(  # noqa: S603 - this interpreter, our own module
+        command, input=pickle.dumps(course), capture_output=True, check=False, timeout=_CHART_TIME
+    )
+    if drawing.returncode:
+        raise RuntimeError(f"the chart wasn't drawn: {drawing.stderr.decode(errors='replace')}")
+    return drawing.stdout
 
 
 def _replay(phrasing: Phrasing, turns: Sequence[Turn], own: str) -> bytes:

@@ -1,14 +1,17 @@
 """How a game went, as curves: territories and armies by round. Brings matplotlib when it is imported.
 
+`python -m render.chart` draws the pickled course on its standard input, and writes the PNG: so the
+caller needn't carry matplotlib.
+
 Figures are made as objects, which draw themselves with Agg: nothing global is touched, and several
 threads may draw at once, each its own (https://matplotlib.org/stable/users/faq.html).
 """
 
+import pickle
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from importlib import resources
 from io import BytesIO
-from pathlib import Path
 from typing import Any, Final
 
 from matplotlib.axes import Axes
@@ -19,7 +22,7 @@ from matplotlib.text import Text
 from matplotlib.ticker import MaxNLocator
 from PIL import Image
 
-from render.lettering import Weight, drawable, fitted
+from render.lettering import Weight, drawable, fitted, font_file
 from render.occasions import Course
 from render.palette import CREAM, INSET, PANEL, RULE, SEAT_COLOURS, WHITE, Colour
 from render.themes import STYLES
@@ -213,9 +216,7 @@ def _armies(view: TableView, seat: Seat) -> int:
 
 
 def _font(weight: Weight, size: int) -> FontProperties:
-    # matplotlib reads fonts by their path alone; the package is never run from an archive.
-    path = Path(str(resources.files(__package__))) / "fonts" / weight.value
-    return FontProperties(fname=path, size=size * _POINT)
+    return FontProperties(fname=font_file(weight), size=size * _POINT)
 
 
 def _png(figure: Figure) -> bytes:
@@ -225,3 +226,8 @@ def _png(figure: Figure) -> bytes:
     with Image.open(full) as image:
         image.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(small, "PNG")
     return small.getvalue()
+
+
+if __name__ == "__main__":
+    given: Course = pickle.load(sys.stdin.buffer)  # noqa: S301 - from the process that started this
+    sys.stdout.buffer.write(draw_chart(given))

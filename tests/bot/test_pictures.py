@@ -11,8 +11,10 @@ from PIL import Image
 from bot import scenes
 from bot.catalogue import words
 from bot.phrasing import Phrasing
+from bot.pictures import _chart
 from render import Attack, Focus, Regroup, Theme, draw
 from render.cards import draw_hand
+from render.chart import draw_chart
 from render.missions import concerned, draw_mission
 from render.occasions import Hand
 from rules.model import events as e
@@ -123,6 +125,19 @@ async def test_the_end_has_its_picture_and_a_chart(table):
     assert "territories" in chart
     heights = [attachment["height"] for attachment in post["attachments"]]
     assert heights[0] > heights[1], "the closing picture has a banner over its board"
+
+
+async def test_a_chart_is_drawn_elsewhere_and_is_the_same(table):
+    """Its library would stay in the bot's memory from the first finished game on."""
+    await resigned(table)
+    phrasing, _ = await told(table)
+    course = scenes.course(phrasing, await table.engine.turns(table.game))
+    assert _chart(course) == draw_chart(course)
+
+
+def test_a_chart_that_fails_elsewhere_fails_here():
+    with pytest.raises(RuntimeError, match="no attribute 'views'"):
+        _chart("no course")
 
 
 async def test_the_end_can_be_played_again(table):
