@@ -1,6 +1,6 @@
 """A player's secret mission as a picture for his eyes alone: what it says, and what it is about."""
 
-from typing import Final, assert_never
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,6 +8,7 @@ from PIL import Image, ImageFilter
 
 from render.badges import stamp
 from render.board import Art, art, owner_table
+from render.concern import concerned
 from render.halving import halved
 from render.ink import look_up
 from render.lettering import Weight
@@ -17,8 +18,6 @@ from render.panels import fill_panel
 from render.paragraph import largest, write_centred
 from render.picture import Picture
 from render.png import encode
-from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
-from rules.model.ids import TerritoryId
 
 Plane = NDArray[np.uint8]
 
@@ -64,35 +63,6 @@ def mission_picture(card: MissionCard) -> Picture:
         lines, size = largest(text, Weight.BOLD, sizes, WIDTH - 2 * _MARGIN, most)
         write_centred(paper, palette, lines, (WIDTH // 2, y), Weight.BOLD, size, colour)
     return Picture(paper, palette)
-
-
-def concerned(card: MissionCard) -> frozenset[TerritoryId]:
-    """The territories that the mission is about; without a mission none.
-
-    Regions to hold, whoever holds them now; the armies of a colour to destroy; where any will do,
-    those that count already.
-    """
-    if card.view.mission is None:
-        return frozenset()
-    return frozenset(_concerned(card, card.missions[card.view.mission]))
-
-
-def _concerned(card: MissionCard, mission: Mission) -> set[TerritoryId]:
-    land, seat = card.view.table.territories, card.view.seat
-    match mission:
-        case HoldRegions(regions=regions):
-            board = art(card.view.table.board).board
-            return {
-                territory for region in regions for territory in board.regions[region].territories
-            }
-        case HoldTerritories(armies=armies):
-            return {t for t, held in land.items() if held.owner == seat and held.armies >= armies}
-        case DestroyColour(colour=colour, instead=instead) if colour == seat:
-            return _concerned(card, card.missions[instead])
-        case DestroyColour(colour=colour):
-            return {territory for territory, held in land.items() if held.owner == colour}
-        case _:
-            assert_never(mission)
 
 
 def _lit_map(bare: Art, card: MissionCard) -> Plane:

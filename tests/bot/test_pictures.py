@@ -9,15 +9,18 @@ import pytest
 from PIL import Image
 
 from bot import scenes
+from bot.alt import concern_text, focus_text
 from bot.catalogue import words
 from bot.phrasing import Phrasing
 from bot.pictures import _chart
 from render import Attack, Focus, Regroup, Theme, draw
 from render.cards import draw_hand
 from render.chart import draw_chart
-from render.missions import concerned, draw_mission
+from render.concern import concerned
+from render.missions import draw_mission
 from render.occasions import Hand
 from rules.model import events as e
+from sandbox.components import walk
 from tests.bot.games import played
 from tests.bot.table import Panel
 from tests.bot.test_panels import sampled
@@ -54,6 +57,14 @@ async def told(table, person=None):
 
 def file(table, message, place=0):
     return table.discord.file(message["attachments"][place])
+
+
+def worded(message):
+    """What a picture's alt text says, in the message and on the file."""
+    (shown,) = (item for part in walk(message["components"]) for item in part.get("items") or ())
+    (attachment,) = message["attachments"]
+    assert shown["description"] == attachment["description"]
+    return shown["description"]
 
 
 def named(message):
@@ -121,7 +132,7 @@ async def test_the_end_has_its_picture_and_a_chart(table):
     post = await resigned(table)
     assert named(post) == ["board.png", "chart.png"]
     closing, chart = (attachment["description"] for attachment in post["attachments"])
-    assert "Ana has won" in closing
+    assert closing.startswith("Ana wins!")
     assert "territories" in chart
     heights = [attachment["height"] for attachment in post["attachments"]]
     assert heights[0] > heights[1], "the closing picture has a banner over its board"
@@ -182,6 +193,7 @@ async def test_a_missions_land_is_outlined_for_its_holder(table):
     land = concerned(scenes.mission_card(phrasing, look.player))
     scene = scenes.scene(phrasing, look.table, focus=Focus(outlined=land))
     assert file(table, shown.answer) == draw(scene)
+    assert worded(shown.answer) == concern_text(phrasing, look.player, land)
 
 
 async def test_cards_come_as_a_picture_beside_their_words(table):
@@ -218,6 +230,7 @@ async def test_where_one_may_attack_is_lit_on_the_map(table):
     focus = Focus(chosen=source, lit=frozenset(targets))
     assert shown.ephemeral
     assert file(table, shown.answer) == draw(scenes.scene(phrasing, look.table, focus=focus))
+    assert worded(shown.answer) == focus_text(phrasing, look.table, focus)
     assert all(phrasing.territory(near) in shown.text for near in targets)
     await mover.command(table.place, "order end")
     await mover.command(table.place, "order end")
@@ -234,6 +247,7 @@ async def test_a_region_is_looked_at_closely(table):
     phrasing, look = await told(table)
     scene = scenes.scene(phrasing, look.table, focus=Focus(region="australia"))
     assert file(table, panel.last.answer) == draw(scene)
+    assert worded(panel.last.answer) == focus_text(phrasing, look.table, scene.focus)
     assert all(
         phrasing.territory(t) in text for t in look.edition.board.regions["australia"].territories
     )
