@@ -49,6 +49,7 @@ def scene(
         reinforced=_reinforced(events),
         theme=theme_of(phrasing, own),
         focus=focus,
+        colours=_colours(phrasing, view),
     )
 
 
@@ -90,6 +91,9 @@ def closing(phrasing: Phrasing, view: TableView, events: Sequence[e.Event]) -> C
         scene=scene(phrasing, view, events),
         title=phrasing.say("closing-title", name=name),
         text=_how(phrasing, won) if won else "",
+        plain=phrasing.say("closing-title", name=_colour(phrasing, view.winner))
+        if view.winner
+        else "",
     )
 
 
@@ -104,11 +108,21 @@ def course(phrasing: Phrasing, turns: Sequence[Turn]) -> Course:
         rounds=phrasing.say("chart-rounds"),
         heading=phrasing.say("edition-title"),
         theme=theme_of(phrasing),
+        colours=_colours(phrasing, views[-1]),
     )
 
 
 def _names(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
     return {seat: phrasing.name(seat) for seat in (*view.seats, *view.neutrals)}
+
+
+def _colours(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
+    """What stands for names in scripts that pictures lack."""
+    return {seat: _colour(phrasing, seat) for seat in (*view.seats, *view.neutrals)}
+
+
+def _colour(phrasing: Phrasing, seat: Seat) -> str:
+    return phrasing.say("colour-title", seat=seat)
 
 
 def _reinforced(events: Iterable[e.Event]) -> Mapping[TerritoryId, int]:

@@ -24,7 +24,7 @@ from render.palette import (
 from rules.model.ids import NEUTRAL, Seat
 
 RADIUS: Final = 28
-REACH: Final = 36
+REACH: Final = 40
 """Half the side of a badge's sprite."""
 _RING_REACH: Final = 48
 

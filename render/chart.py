@@ -22,7 +22,7 @@ from matplotlib.text import Text
 from matplotlib.ticker import MaxNLocator
 from PIL import Image
 
-from render.lettering import Weight, drawable, fitted, font_file
+from render.lettering import Weight, drawable, fitted, font_file, legible
 from render.occasions import Course
 from render.palette import CREAM, INSET, PANEL, RULE, SEAT_COLOURS, WHITE, Colour
 from render.themes import STYLES
@@ -40,8 +40,10 @@ _MOST_MARKS: Final = 24
 """On one curve; a longer one bears them at every second round, every third, ..."""
 _LINE_ROOM: Final = 1440
 """What a line of text may take, in pixels."""
-_LEGEND_ROOM: Final = 110
-"""What a name in the legend leaves for its mark and the gap, in pixels."""
+_LEGEND_ROOM: Final = 1500
+"""What the legend may take, in pixels."""
+# Of the legend, in sizes of its letters: a seat's line, from there to its name, from seat to seat.
+_HANDLE, _HANDLE_GAP, _SEAT_GAP = 2.6, 0.8, 1.2
 
 Count = Callable[[TableView, Seat], int]
 
@@ -187,13 +189,17 @@ class _Chart:
             bbox_to_anchor=(0.5, 0.89),
             ncols=len(handles),
             frameon=False,
-            handlelength=2.6,
-            columnspacing=1.2,
+            handlelength=_HANDLE,
+            handletextpad=_HANDLE_GAP,
+            columnspacing=_SEAT_GAP,
+            borderpad=0,
             prop=_font(Weight.BOLD, _LABEL_SIZE),
         )
-        room = WIDTH // len(handles) - _LEGEND_ROOM
+        around = (_HANDLE + _HANDLE_GAP + _SEAT_GAP) * _LABEL_SIZE
+        room = int(_LEGEND_ROOM / len(handles) - around)
         for text, seat in zip(legend.get_texts(), self._seats, strict=True):
-            self._set(text, self._course.players.get(seat, ""), _LABEL_SIZE, WHITE, room)
+            name = legible(self._course.players.get(seat, ""), self._course.colours.get(seat, ""))
+            self._set(text, name, _LABEL_SIZE, WHITE, room)
 
     def _set(self, text: Text, words: str, size: int, ink: Colour, room: int = _LINE_ROOM) -> None:
         """Set words from outside, cut to their room: what looks like a formula is none."""

@@ -1,9 +1,11 @@
 """Text as masks. Any string can be drawn: what the fonts lack is replaced.
 
 The typeface has Latin, Greek and Cyrillic letters; a second one has emoji in one colour. Scripts
-that need shaping, and those that would weigh megabytes, stand as SUBSTITUTE.
+that need shaping, and those that would weigh megabytes, stand as SUBSTITUTE; a name of nothing else
+gives way to another word.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from enum import Enum
@@ -19,8 +21,9 @@ from render.ink import Mask, coverage
 
 ELLIPSIS: Final = "…"
 SUBSTITUTE: Final = "•"
-"""Stands for a character that the fonts lack."""
+"""Stands for characters that the fonts lack."""
 
+_MANY: Final = re.compile(f"{SUBSTITUTE}+")
 # A code point that is for ever unassigned: the font answers with its picture of "missing".
 _NONCHARACTER: Final = "\uffff"
 
@@ -98,11 +101,20 @@ def drawable(text: str, *, emoji: bool = False) -> str:
     """The text in characters that the typeface has, or else the emoji's if they are allowed.
 
     Fancy letters become plain ones (NFKC), marks and controls that the typeface lacks are dropped
-    (they would stand alone), and each other character that it lacks becomes SUBSTITUTE.
+    (they would stand alone), and other characters that it lacks become SUBSTITUTE, one for each word.
     """
     plain = unicodedata.normalize("NFKC", text)
-    seen = "".join(_shown(character, emoji=emoji) for character in plain)
+    shown = (_shown(character, emoji=emoji) for character in plain)
+    seen = _MANY.sub(SUBSTITUTE, "".join(shown))
     return " ".join(seen.split())
+
+
+def legible(name: str, otherwise: str, *, emoji: bool = False) -> str:
+    """A name as it can be drawn; where nothing of it would be read, the word that stands for it."""
+    shown = drawable(name, emoji=emoji)
+    if shown.replace(SUBSTITUTE, "").strip():
+        return shown
+    return drawable(otherwise) or shown
 
 
 @lru_cache(maxsize=4096)

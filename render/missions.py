@@ -1,5 +1,6 @@
 """A player's secret mission as a picture for his eyes alone: what it says, and what it is about."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
@@ -18,6 +19,7 @@ from render.panels import fill_panel
 from render.paragraph import largest, write_centred
 from render.picture import Picture
 from render.png import encode
+from rules.model.ids import TerritoryId
 
 Plane = NDArray[np.uint8]
 
@@ -72,10 +74,15 @@ def _lit_map(bare: Art, card: MissionCard) -> Plane:
     world = look_up(owner_table(bare, owners), bare.codes)
     chosen = np.array([False, *(territory in lit for territory in bare.badges)])
     bright = look_up(chosen, bare.territories)
+    _stamp(world, bare, card, land.keys() - lit)
     np.copyto(world, look_up(bare.palette.ink(PANEL)[_FADING], world), where=~bright)
     near = Image.fromarray(bright.astype(np.uint8) * 255).filter(ImageFilter.BoxBlur(_GLOW))
     world[(np.asarray(near) > 0) & ~bright] = bare.palette.nearest(HIGHLIGHT)
-    for territory in sorted(lit & land.keys()):
-        holding = land[territory]
-        stamp(world, bare.palette, *bare.badges[territory], holding.owner, holding.armies)
+    _stamp(world, bare, card, lit & land.keys())
     return world
+
+
+def _stamp(world: Plane, bare: Art, card: MissionCard, chosen: Iterable[TerritoryId]) -> None:
+    for territory in sorted(chosen):
+        holding = card.view.table.territories[territory]
+        stamp(world, bare.palette, *bare.badges[territory], holding.owner, holding.armies)

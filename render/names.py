@@ -91,8 +91,18 @@ def write_again(world: Plane, before: Sequence[Plane], bare: Art, language: str)
     """Write the territories' names again where they have been covered since."""
     for (caption, box), was in zip(boxes(bare.board.id, language), before, strict=True):
         if (world[box] != was).any():
-            for mask, colour in caption.inks():
-                put(world, *corner(caption.middle, mask), mask, bare.palette.ink(colour))
+            _write(world, bare, caption)
+
+
+def write_over(world: Plane, bare: Art, language: str) -> None:
+    """Write the territories' names once more: on faded land they would fade with it."""
+    for caption in captions(bare.board.id, language):
+        _write(world, bare, caption)
+
+
+def _write(world: Plane, bare: Art, caption: Caption) -> None:
+    for mask, colour in caption.inks():
+        put(world, *corner(caption.middle, mask), mask, bare.palette.ink(colour))
 
 
 @cache

@@ -14,7 +14,7 @@ from render.legend import HEIGHT as LEGEND_HEIGHT
 from render.legend import draw_legend, rows
 from render.lettering import Weight, drawable, fitted, lettered
 from render.moves import draw_moves
-from render.names import corner, labels, under_names, write_again
+from render.names import corner, labels, under_names, write_again, write_over
 from render.palette import CREAM, HALO, WHITE, Colour, Palette
 from render.pieces import draw_pieces
 from render.scene import Focus, Scene
@@ -55,7 +55,10 @@ def _whole(scene: Scene, bare: Art) -> NDArray[np.uint8]:
         before = under_names(world, bare.board.id, scene.language)
         draw_frames(world, bare, scene.focus)
         draw_moves(world, bare, scene)
-        write_again(world, before, bare, scene.language)
+        if scene.focus.lit is None:
+            write_again(world, before, bare, scene.language)
+        else:
+            write_over(world, bare, scene.language)
     _draw_holders(world, bare, scene, WHOLE)
     draw_pieces(world, bare, scene, WHOLE)
     _draw_heading(world, bare, scene)

@@ -88,6 +88,15 @@ colour = { $seat ->
     [cyan] cyan
    *[other] grey
 }
+colour-title = { $seat ->
+    [red] Red
+    [blue] Blue
+    [yellow] Yellow
+    [green] Green
+    [purple] Purple
+    [cyan] Cyan
+   *[other] { neutral }
+}
 joker-word = { $edition ->
     [classic] wild card
    *[other] joker
