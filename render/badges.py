@@ -95,26 +95,26 @@ def stamp(
 
 def ring(plane: Plane, palette: Palette, x: int, y: int, seat: Seat, scale: int = 1) -> None:
     """A double edge that a badge will stand in: its territory was captured."""
-    corner = x - _RING_REACH * scale, y - _RING_REACH * scale
     for radius, colour in ((RADIUS + 9, LINE), (RADIUS + 7, RIM), (RADIUS + 4, LINE)):
-        put(plane, *corner, outline(seat, radius, scale, _RING_REACH), palette.ink(colour))
+        (left, top), mask = _trimmed(seat, radius, scale, _RING_REACH)
+        put(plane, x + left, y + top, mask, palette.ink(colour))
 
 
 def emblem(
     plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int = RADIUS
 ) -> None:
     """A seat's shape filled with its colour, without a number, its middle at (x, y)."""
-    put(plane, x - REACH, y - REACH, outline(seat, radius + 3), palette.ink(LINE))
-    put(plane, x - REACH, y - REACH, outline(seat, radius), palette.ink(SEAT_COLOURS[seat]))
+    for reach, colour in ((radius + 3, LINE), (radius, SEAT_COLOURS[seat])):
+        (left, top), mask = _trimmed(seat, reach)
+        put(plane, x + left, y + top, mask, palette.ink(colour))
 
 
 @cache
 def _edge(seat: Seat, scale: int, colours: int) -> Edge:
-    cover = outline(seat, RADIUS + 2, scale)
-    rows, columns = (np.flatnonzero(cover.any(axis=axis)) for axis in (1, 0))
-    cut = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
-    corner = int(columns[0]) - REACH * scale, int(rows[0]) - REACH * scale
-    return Edge(corner, cut, cover[cut].astype(np.intp) * colours, cover[cut] == COVERAGE)
+    (left, top), cover = _trimmed(seat, RADIUS + 2, scale)
+    row, column = top + REACH * scale, left + REACH * scale
+    cut = slice(row, row + cover.shape[0]), slice(column, column + cover.shape[1])
+    return Edge((left, top), cut, cover.astype(np.intp) * colours, cover == COVERAGE)
 
 
 def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> NDArray[np.uint8]:
@@ -134,6 +134,17 @@ def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> NDArray[np
 
 
 _kept = lru_cache(maxsize=512)(_pixels)
+
+
+@cache
+def _trimmed(
+    seat: Seat, radius: float, scale: int = 1, reach: int = REACH
+) -> tuple[tuple[int, int], Mask]:
+    """The shape as far as it covers anything; its top left corner, counted from its middle."""
+    mask = outline(seat, radius, scale, reach)
+    rows, columns = (np.flatnonzero(mask.any(axis=axis)) for axis in (1, 0))
+    corner = int(columns[0]) - reach * scale, int(rows[0]) - reach * scale
+    return corner, mask[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
 
 
 @cache

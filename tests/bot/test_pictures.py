@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import threading
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -19,6 +20,7 @@ from render.chart import draw_chart
 from render.concern import concerned
 from render.missions import draw_mission
 from render.occasions import Hand
+from rules.chronicle import Turn
 from rules.model import events as e
 from sandbox.components import walk
 from tests.bot.games import played
@@ -108,6 +110,22 @@ def test_a_hand_has_a_word_for_every_symbol():
         hand = scenes.hand(Phrasing(words(), edition, roster), look.player)
         assert isinstance(hand, Hand)
         assert set(hand.symbols) == set(edition.deck.symbols.values()), state.round
+
+
+def test_pictures_have_a_word_for_every_seat(moment):
+    """Where nothing of a name can be drawn, it stands for the player."""
+    phrasing, table = moment.phrasing, replace(moment.look.table, winner="green")
+    scene, turns = scenes.scene(phrasing, table), [Turn((), table)]
+    assert set(scene.colours) == {*table.seats, *table.neutrals}
+    assert scene.colours["red"] == "Red"
+    assert scenes.course(phrasing, turns).colours == scene.colours
+    assert scenes.closing(phrasing, table, ()).plain == "Green wins!"
+
+
+def test_an_ally_is_called_ally():
+    moment = sampled("galaxy of two")[-1][0]
+    scene = scenes.scene(moment.phrasing, moment.look.table)
+    assert scene.colours["grey"] == scene.players["grey"] == "Ally"
 
 
 async def test_a_turns_post_shows_what_happened_and_the_map_does_not(table):
