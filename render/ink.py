@@ -65,13 +65,14 @@ def overlap(plane: Plane, x: int, y: int, shape: tuple[int, ...]) -> tuple[Windo
 
 def coverage(image: Image.Image, strength: float = 1.0) -> Mask:
     """An image of grey levels as a mask, made thinner by `strength`."""
-    return _steps(strength).take(np.asarray(image))
+    return np.asarray(image.point(_steps(strength)))
 
 
 @cache
-def _steps(strength: float) -> Mask:
+def _steps(strength: float) -> list[int]:
     """The coverage of each grey level."""
-    return (np.arange(256) * (strength * COVERAGE / 255)).round().astype(np.uint8)
+    steps: list[int] = (np.arange(256) * (strength * COVERAGE / 255)).round().astype(int).tolist()
+    return steps
 
 
 def sketch(
