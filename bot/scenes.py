@@ -40,7 +40,7 @@ def scene(
         attacks=tuple(Attack(f.source, f.target, f.captured) for f in fights(events)),
         language=phrasing.words.language,
         routes=phrasing.edition.board.sea_links,
-        phase=phrasing.phase(view.phase) if view.phase else "",
+        phase=_capital(phrasing.phase(view.phase)) if view.phase else "",
         regroups=tuple(
             Regroup(moved.source, moved.target, moved.armies)
             for moved in events
@@ -114,6 +114,11 @@ def course(phrasing: Phrasing, turns: Sequence[Turn]) -> Course:
 
 def _names(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
     return {seat: phrasing.name(seat) for seat in (*view.seats, *view.neutrals)}
+
+
+def _capital(words: str) -> str:
+    """The words as they begin a line."""
+    return words[:1].upper() + words[1:]
 
 
 def _colours(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:

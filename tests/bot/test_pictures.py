@@ -91,7 +91,7 @@ def test_a_turn_is_marked_on_its_picture(moment):
 def test_a_map_without_events_is_quiet(moment):
     scene = scenes.scene(moment.phrasing, moment.look.table)
     assert (scene.attacks, scene.regroups, dict(scene.reinforced)) == ((), (), {})
-    assert scene.phase
+    assert scene.phase[0].isupper()
 
 
 @pytest.mark.parametrize("goal", ["mission", "capitals", "world", "last_standing"])
