@@ -2,19 +2,32 @@
 
 import asyncio
 import logging
+import pickle
+import subprocess
+import sys
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from concurrent.futures import Executor
-from dataclasses import replace
 from io import BytesIO
 from typing import Final, TypeVarTuple
 
 from bot import scenes
-from bot.alt import alt_text, chart_text
+from bot.alt import (
+    alt_text,
+    chart_text,
+    closing_text,
+    concern_text,
+    focus_text,
+    hand_text,
+    mission_text,
+    replay_text,
+)
 from bot.attachments import Attachment
+from bot.heap import give_back
 from bot.phrasing import Phrasing
 from bot.vitals import Vitals
 from render import Focus, Scene, Theme, draw
+from render.concern import concerned
 from render.occasions import Closing, Course, Hand, MissionCard
 from rules.chronicle import Turn
 from rules.core.views import PlayerView, TableView
@@ -27,6 +40,8 @@ _log = logging.getLogger(__name__)
 
 DRAWN_AT_ONCE: Final = 2
 _KEPT: Final = 16
+_CHART_TIME: Final = 20
+"""Seconds; it takes one or two, but for the first time on a machine, when fonts are looked for."""
 
 Key = tuple[GameId, int, int, Theme]
 """Game, the revisions from and up to which the picture tells, and its colours."""
@@ -70,33 +85,35 @@ class Pictures:
     ) -> Attachment:
         """The table as one person wants to look at it."""
         data = await self._off_loop(draw, scenes.scene(phrasing, view, (), focus, own))
-        return Attachment("board.png", data, alt_text(phrasing, view))
+        return Attachment("board.png", data, focus_text(phrasing, view, focus))
 
     async def concerned(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The table with what his mission is about outlined."""
-        board = scenes.scene(phrasing, player.table, own=own)
-        card = scenes.mission_card(phrasing, player)
-        data = await self._off_loop(_concerned, board, card)
-        return Attachment("board.png", data, alt_text(phrasing, player.table))
+        land = concerned(scenes.mission_card(phrasing, player))
+        focus = Focus(outlined=land)
+        data = await self._off_loop(draw, scenes.scene(phrasing, player.table, (), focus, own))
+        return Attachment("board.png", data, concern_text(phrasing, player, land))
 
     async def hand(
-        self, phrasing: Phrasing, player: PlayerView, own: str, lit: Iterable[CardId] = ()
+        self, phrasing: Phrasing, player: PlayerView, own: str, lit: Collection[CardId] = ()
     ) -> Attachment:
         """His cards."""
         data = await self._off_loop(_hand, scenes.hand(phrasing, player, lit, own))
-        return Attachment("cards.png", data, phrasing.cards(player.hand))
+        return Attachment("cards.png", data, hand_text(phrasing, player, lit))
 
     async def mission(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """His mission card."""
         card = scenes.mission_card(phrasing, player, own)
-        return Attachment("mission.png", await self._off_loop(_mission, card), card.text)
+        data = await self._off_loop(_mission, card)
+        return Attachment("mission.png", data, mission_text(phrasing, card, concerned(card)))
 
     async def closing(
         self, phrasing: Phrasing, view: TableView, events: Sequence[Event]
     ) -> Attachment:
         """The end of a game, after the events of its last turn."""
-        data = await self._off_loop(_closing, scenes.closing(phrasing, view, events))
-        return Attachment("board.png", data, alt_text(phrasing, view))
+        end = scenes.closing(phrasing, view, events)
+        data = await self._off_loop(_closing, end)
+        return Attachment("board.png", data, closing_text(phrasing, end))
 
     async def chart(self, phrasing: Phrasing, turns: Sequence[Turn]) -> Attachment:
         """Territories and armies by round."""
@@ -107,10 +124,10 @@ class Pictures:
         """The game as an animated GIF of at most 8 MB."""
         async with self._replaying:
             data = await self._off_loop(_replay, phrasing, turns, own)
-        return Attachment("replay.gif", data, alt_text(phrasing, turns[-1].table))
+        return Attachment("replay.gif", data, replay_text(phrasing, turns))
 
     async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
-        return await self._submit(work, *given)
+        return await self._submit(_and_give_back, work, *given)
 
     def _submit(self, work: Callable[[*_Given], bytes], *given: *_Given) -> asyncio.Future[bytes]:
         loop = asyncio.get_running_loop()
@@ -146,14 +163,16 @@ async def drawn(
     return tuple(attached), whole
 
 
-# The drawing modules bring numpy, Pillow or matplotlib: a bot that hasn't drawn yet needn't carry
+def _and_give_back(work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
+    """Draw what is asked for now and then, and takes more room than the pictures of turns do."""
+    try:
+        return work(*given)
+    finally:
+        give_back()
+
+
+# The drawing modules bring numpy and Pillow: a bot that hasn't drawn yet needn't carry
 # them, so that each of these is imported where it is first needed, on the executor's thread.
-
-
-def _concerned(board: Scene, card: MissionCard) -> bytes:
-    from render.missions import concerned  # noqa: PLC0415
-
-    return draw(replace(board, focus=Focus(outlined=concerned(card))))
 
 
 def _hand(hand: Hand) -> bytes:
@@ -175,9 +194,14 @@ def _closing(end: Closing) -> bytes:
 
 
 def _chart(course: Course) -> bytes:
-    from render.chart import draw_chart  # noqa: PLC0415
-
-    return draw_chart(course)
+    """Draw it in a process of its own: matplotlib would stay in this one with 40 MB, for a game's end."""
+    command = [sys.executable, "-P", "-m", "render.chart"]
+    drawing = subprocess.run(  # noqa: S603 - this interpreter, our own module
+        command, input=pickle.dumps(course), capture_output=True, check=False, timeout=_CHART_TIME
+    )
+    if drawing.returncode:
+        raise RuntimeError(f"the chart wasn't drawn: {drawing.stderr.decode(errors='replace')}")
+    return drawing.stdout
 
 
 def _replay(phrasing: Phrasing, turns: Sequence[Turn], own: str) -> bytes:

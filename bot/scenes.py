@@ -40,7 +40,7 @@ def scene(
         attacks=tuple(Attack(f.source, f.target, f.captured) for f in fights(events)),
         language=phrasing.words.language,
         routes=phrasing.edition.board.sea_links,
-        phase=phrasing.phase(view.phase) if view.phase else "",
+        phase=_capital(phrasing.phase(view.phase)) if view.phase else "",
         regroups=tuple(
             Regroup(moved.source, moved.target, moved.armies)
             for moved in events
@@ -49,6 +49,7 @@ def scene(
         reinforced=_reinforced(events),
         theme=theme_of(phrasing, own),
         focus=focus,
+        colours=_colours(phrasing, view),
     )
 
 
@@ -90,6 +91,9 @@ def closing(phrasing: Phrasing, view: TableView, events: Sequence[e.Event]) -> C
         scene=scene(phrasing, view, events),
         title=phrasing.say("closing-title", name=name),
         text=_how(phrasing, won) if won else "",
+        plain=phrasing.say("closing-title", name=_colour(phrasing, view.winner))
+        if view.winner
+        else "",
     )
 
 
@@ -104,11 +108,26 @@ def course(phrasing: Phrasing, turns: Sequence[Turn]) -> Course:
         rounds=phrasing.say("chart-rounds"),
         heading=phrasing.say("edition-title"),
         theme=theme_of(phrasing),
+        colours=_colours(phrasing, views[-1]),
     )
 
 
 def _names(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
     return {seat: phrasing.name(seat) for seat in (*view.seats, *view.neutrals)}
+
+
+def _capital(words: str) -> str:
+    """The words as they begin a line."""
+    return words[:1].upper() + words[1:]
+
+
+def _colours(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
+    """What stands for names in scripts that pictures lack."""
+    return {seat: _colour(phrasing, seat) for seat in (*view.seats, *view.neutrals)}
+
+
+def _colour(phrasing: Phrasing, seat: Seat) -> str:
+    return phrasing.say("colour-title", seat=seat)
 
 
 def _reinforced(events: Iterable[e.Event]) -> Mapping[TerritoryId, int]:

@@ -55,10 +55,12 @@ def version() -> None:
 @app.command()
 def run() -> None:
     """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
+    from bot.heap import keep_together
     from general.logs import set_up
     from general.serving import TokenRefused, read_settings
     from general.serving import run as serve
 
+    keep_together()
     settings = read_settings()
     set_up(settings)
     try:

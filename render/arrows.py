@@ -1,13 +1,14 @@
 """Arrows for the attacks of the last turn: captured and repelled are told apart by shape as well."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
-from render.ink import Point, put, rounded, sketch
+from render.ink import Mask, Point, put, rounded, sketch
 from render.palette import HIGHLIGHT, LINE, RIM, Colour, Palette
 
 Line = NDArray[np.float64]
@@ -23,6 +24,9 @@ _STEPS: Final = 14
 _MARGIN: Final = 12
 _SMOOTH: Final = 2
 """Arrows are large: finer smoothing costs more than it shows."""
+
+_KEPT: Final = 32
+"""Strokes of each kind that are kept, some 50 KB apiece."""
 
 _CHEVRON_PERIOD: Final = 19
 _REPELLED: Final = (60, 66, 74)
@@ -44,44 +48,69 @@ class Way:
     clear: tuple[float, float] = (CLEAR_OF_SOURCE, CLEAR_OF_TARGET)
 
 
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """One thing to draw: a mask for each of its inks, and their common top left corner."""
+
+    corner: tuple[int, int]
+    masks: tuple[Mask, ...]
+
+
 def draw_arrow(
     plane: NDArray[np.uint8], palette: Palette, way: Way, colour: Colour, *, captured: bool
 ) -> None:
     """Draw an attack, in the attacker's colour if he captured."""
-    line = _between_badges(way)
-    fill = colour if captured else _REPELLED
-    inks = ((LINE, 4.5), (RIM, 2.2), (fill, 0.0))
-    _draw(plane, palette, (_arrow_outline(line),), inks)
+    _draw(plane, palette, _arrow(way), (LINE, RIM, colour if captured else _REPELLED))
     if not captured:
-        bars = _cross_outlines(line[int(len(line) * _CROSS_AT)])
-        _draw(plane, palette, bars, ((LINE, 4.0), (HIGHLIGHT, 1.5)))
+        _draw(plane, palette, _cross(way), (LINE, HIGHLIGHT))
 
 
 def draw_march(plane: NDArray[np.uint8], palette: Palette, way: Way, colour: Colour) -> None:
     """Draw a regroup: chevrons in a row, which no attack looks like."""
-    line = _between_badges(way)
-    _draw(plane, palette, _chevrons(line), ((LINE, 3.6), (RIM, 1.8), (colour, 0.0)))
+    _draw(plane, palette, _march(way), (LINE, RIM, colour))
 
 
 def _draw(
-    plane: NDArray[np.uint8],
-    palette: Palette,
-    outlines: tuple[Line, ...],
-    inks: tuple[tuple[Colour, float], ...],
+    plane: NDArray[np.uint8], palette: Palette, stroke: Stroke, inks: tuple[Colour, ...]
 ) -> None:
-    """Fill outlines with each ink in turn, moved out by that ink's rim."""
+    for mask, ink in zip(stroke.masks, inks, strict=True):
+        put(plane, *stroke.corner, mask, palette.ink(ink))
+
+
+# Fronts last for turns: the same way is often attacked along again.
+
+
+@lru_cache(maxsize=_KEPT)
+def _arrow(way: Way) -> Stroke:
+    return _stroke((_arrow_outline(_between_badges(way)),), (4.5, 2.2, 0.0))
+
+
+@lru_cache(maxsize=_KEPT)
+def _cross(way: Way) -> Stroke:
+    line = _between_badges(way)
+    return _stroke(_cross_outlines(line[int(len(line) * _CROSS_AT)]), (4.0, 1.5))
+
+
+@lru_cache(maxsize=_KEPT)
+def _march(way: Way) -> Stroke:
+    return _stroke(_chevrons(_between_badges(way)), (3.6, 1.8, 0.0))
+
+
+def _stroke(outlines: tuple[Line, ...], rims: tuple[float, ...]) -> Stroke:
+    """Outlines filled for each ink in turn, moved out by that ink's rim."""
     corners = np.concatenate(outlines)
     corner = np.floor(corners.min(axis=0)).astype(int) - _MARGIN
     width, height = (int(side) for side in np.ceil(corners.max(axis=0)) - corner + _MARGIN)
     shapes = [((outline - corner) * _SMOOTH).tolist() for outline in outlines]
-    for colour, rim in inks:
 
-        def fill(pen: ImageDraw.ImageDraw, rim: float = rim) -> None:
+    def filled(rim: float) -> Mask:
+        def fill(pen: ImageDraw.ImageDraw) -> None:
             for shape in shapes:
                 rounded(pen, list(map(tuple, shape)), rim * _SMOOTH)
 
-        mask = sketch(width, height, fill, smooth=_SMOOTH)
-        put(plane, int(corner[0]), int(corner[1]), mask, palette.ink(colour))
+        return sketch(width, height, fill, smooth=_SMOOTH)
+
+    return Stroke((int(corner[0]), int(corner[1])), tuple(map(filled, rims)))
 
 
 def _between_badges(way: Way) -> Line:

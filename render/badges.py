@@ -24,7 +24,7 @@ from render.palette import (
 from rules.model.ids import NEUTRAL, Seat
 
 RADIUS: Final = 28
-REACH: Final = 36
+REACH: Final = 40
 """Half the side of a badge's sprite."""
 _RING_REACH: Final = 48
 
@@ -67,52 +67,59 @@ _SHRINK: Final = (1.0, 0.93, 0.71, 0.57, 0.46, 0.38)
 
 
 @dataclass(frozen=True, slots=True)
-class Sprite:
-    """A badge ready to stamp: its soft outer edge, and the solid pixels inside it.
+class Edge:
+    """What all badges of a seat share: their soft outer edge, and which pixels inside it are solid.
 
-    `corner` is its top left one, counted from the badge's middle.
+    `corner` is the top left one, counted from the badge's middle, and `cut` is where it lies on the
+    whole sprite. `rows` are the coverages as places in an ink's flat table.
     """
 
     corner: tuple[int, int]
-    edge: Mask
+    cut: tuple[slice, slice]
+    rows: NDArray[np.intp]
     solid: NDArray[np.bool_]
-    pixels: NDArray[np.uint8]
 
 
 def stamp(
     plane: NDArray[np.uint8], palette: Palette, x: int, y: int, seat: Seat, n: int, scale: int = 1
 ) -> None:
     """Stamp the badge of `n` armies of a seat, its middle at (x, y), `scale` times as large."""
-    sprite = _kept(palette, seat, n) if scale == 1 else _sprite(palette, seat, n, scale)
-    left, top = x + sprite.corner[0], y + sprite.corner[1]
-    put(plane, left, top, sprite.edge, palette.ink(LINE))
-    place, inside = overlap(plane, left, top, sprite.pixels.shape)
-    np.copyto(plane[place], sprite.pixels[inside], where=sprite.solid[inside])
+    edge, ink = _edge(seat, scale, len(palette.colours)), palette.ink(LINE)
+    pixels = (_kept if scale == 1 else _pixels)(palette, seat, n, scale)
+    left, top = x + edge.corner[0], y + edge.corner[1]
+    place, inside = overlap(plane, left, top, pixels.shape)
+    under = plane[place]
+    under[...] = ink.ravel().take(edge.rows[inside] + under)
+    np.copyto(under, pixels[inside], where=edge.solid[inside])
 
 
 def ring(plane: Plane, palette: Palette, x: int, y: int, seat: Seat, scale: int = 1) -> None:
     """A double edge that a badge will stand in: its territory was captured."""
-    corner = x - _RING_REACH * scale, y - _RING_REACH * scale
     for radius, colour in ((RADIUS + 9, LINE), (RADIUS + 7, RIM), (RADIUS + 4, LINE)):
-        put(plane, *corner, outline(seat, radius, scale, _RING_REACH), palette.ink(colour))
+        (left, top), mask = _trimmed(seat, radius, scale, _RING_REACH)
+        put(plane, x + left, y + top, mask, palette.ink(colour))
 
 
 def emblem(
     plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int = RADIUS
 ) -> None:
     """A seat's shape filled with its colour, without a number, its middle at (x, y)."""
-    put(plane, x - REACH, y - REACH, outline(seat, radius + 3), palette.ink(LINE))
-    put(plane, x - REACH, y - REACH, outline(seat, radius), palette.ink(SEAT_COLOURS[seat]))
+    for reach, colour in ((radius + 3, LINE), (radius, SEAT_COLOURS[seat])):
+        (left, top), mask = _trimmed(seat, reach)
+        put(plane, x + left, y + top, mask, palette.ink(colour))
 
 
-@lru_cache(maxsize=512)
-def _kept(palette: Palette, seat: Seat, armies: int) -> Sprite:
-    return _sprite(palette, seat, armies, 1)
+@cache
+def _edge(seat: Seat, scale: int, colours: int) -> Edge:
+    (left, top), cover = _trimmed(seat, RADIUS + 2, scale)
+    row, column = top + REACH * scale, left + REACH * scale
+    cut = slice(row, row + cover.shape[0]), slice(column, column + cover.shape[1])
+    return Edge((left, top), cut, cover.astype(np.intp) * colours, cover == COVERAGE)
 
 
-def _sprite(palette: Palette, seat: Seat, armies: int, scale: int) -> Sprite:
-    edge = outline(seat, RADIUS + 2, scale)
-    pixels = np.full(edge.shape, palette.nearest(LINE), np.uint8)
+def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> NDArray[np.uint8]:
+    """A badge with its number, as far as its edge."""
+    pixels = np.full((2 * REACH * scale, 2 * REACH * scale), palette.nearest(LINE), np.uint8)
     own = palette.style.colour(SEAT_COLOURS[seat])
     rim = mix(own, palette.style.colour(RIM), palette.style.rim)
     put(pixels, 0, 0, outline(seat, RADIUS, scale), palette.ink(rim))
@@ -123,10 +130,21 @@ def _sprite(palette: Palette, seat: Seat, armies: int, scale: int) -> Sprite:
     left = (REACH * 2 * scale - number.shape[1]) // 2
     top = (REACH + shape.drop) * scale - number.shape[0] // 2
     put(pixels, left, top, number, palette.ink(WHITE))
-    rows, columns = (np.flatnonzero(edge.any(axis=axis)) for axis in (1, 0))
-    cut = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
-    corner = int(columns[0]) - REACH * scale, int(rows[0]) - REACH * scale
-    return Sprite(corner, edge[cut], edge[cut] == COVERAGE, pixels[cut])
+    return pixels[_edge(seat, scale, len(palette.colours)).cut].copy()
+
+
+_kept = lru_cache(maxsize=512)(_pixels)
+
+
+@cache
+def _trimmed(
+    seat: Seat, radius: float, scale: int = 1, reach: int = REACH
+) -> tuple[tuple[int, int], Mask]:
+    """The shape as far as it covers anything; its top left corner, counted from its middle."""
+    mask = outline(seat, radius, scale, reach)
+    rows, columns = (np.flatnonzero(mask.any(axis=axis)) for axis in (1, 0))
+    corner = int(columns[0]) - reach * scale, int(rows[0]) - reach * scale
+    return corner, mask[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
 
 
 @cache

@@ -223,13 +223,19 @@ def _codes(territories: NDArray[np.uint8], shades: NDArray[np.uint8], count: int
     y, x = np.indices((_HATCH_PERIOD, _HATCH_PERIOD))
     rising = (x + y) % _HATCH_PERIOD < _HATCH_WIDTH
     falling = (x - y) % _HATCH_PERIOD < _HATCH_WIDTH
-    pattern = rising.astype(np.uint16) + 2 * falling.astype(np.uint16)
+    pattern = rising.astype(np.uint8) + 2 * falling.astype(np.uint8)
     height, width = territories.shape
     repeats = height // _HATCH_PERIOD + 1, width // _HATCH_PERIOD + 1
-    hatch = np.tile(pattern, repeats)[:height, :width]
-    land = ((territories.astype(np.uint16) - 1) * HATCHES + hatch) * len(LEVELS) + shades
-    sea = shades.astype(np.uint16) + (count * HATCHES - 1) * len(LEVELS)
-    codes = np.where(territories > 0, land, sea).astype(np.uint16)
+    codes = territories.astype(np.uint16)
+    # Step by step in one plane: the heap would keep what each further one took.
+    np.maximum(codes, 1, out=codes)
+    codes -= 1
+    codes *= HATCHES
+    codes += np.tile(pattern, repeats)[:height, :width]
+    codes *= len(LEVELS)
+    codes += shades
+    sea = np.uint16((count * HATCHES - 1) * len(LEVELS))
+    np.add(shades, sea, out=codes, where=territories == 0)
     codes.flags.writeable = False
     return codes
 

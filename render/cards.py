@@ -11,7 +11,7 @@ from render.badges import emblem
 from render.board import Art, art
 from render.cutout import put_cutout
 from render.ink import put
-from render.lettering import Weight
+from render.lettering import ELLIPSIS, Weight
 from render.names import named
 from render.occasions import Hand
 from render.palette import (
@@ -41,8 +41,10 @@ WIDTH, HEIGHT = 300, 430
 _GAP, _HEADING_HEIGHT = 20, 64
 _MOST_IN_A_ROW, _FEWEST_IN_A_ROW = 5, 3
 _CORNER, _FRAME, _LIT_FRAME = 20, 4, 9
-_MIDDLE: Final = WIDTH // 2
-_NAME_SIZES, _NAME_Y = (34, 30, 26, 22), 52
+_MIDDLE, _TEXT_WIDTH = WIDTH // 2, WIDTH - 2 * _CORNER
+_NAME_SIZES, _NAME_Y = (34, 30, 26), 54
+_LONG_NAME_SIZES: Final = (30, 26, 22)
+"""Of a name in two lines."""
 _WINDOW = (18, 100, WIDTH - 18, 282)
 _EMBLEM, _EMBLEM_RADIUS = (42, 390), 14
 _SYMBOL, _SYMBOL_Y = 92, 334
@@ -97,13 +99,13 @@ def _draw_card(card: Plane, bare: Art, hand: Hand, shown: CardId) -> None:
     else:
         _draw_territory(card, bare, hand, TerritoryId(shown))
         _put_symbol(card, bare.palette, kind, _SYMBOL, (_MIDDLE, _SYMBOL_Y))
-        _write(card, bare.palette, hand.symbols[kind], _WORD_SIZES, _WORD_Y, FADED)
+        _write(card, bare.palette, hand.symbols[kind], _WORD_SIZES, (_WORD_Y, 2), FADED)
 
 
 def _draw_territory(card: Plane, bare: Art, hand: Hand, territory: TerritoryId) -> None:
     """The name, and the territory as it lies on the board, with the sign of whoever holds it."""
     name = named(bare.board.territories[territory].names, hand.language)
-    _write(card, bare.palette, name, _NAME_SIZES, _NAME_Y, WHITE)
+    _write_name(card, bare.palette, name, WHITE)
     fill_panel(card, bare.palette, _WINDOW, _CORNER // 2, INSET)
     holding = hand.view.table.territories.get(territory)
     left, top, right, bottom = _WINDOW
@@ -116,7 +118,7 @@ def _draw_territory(card: Plane, bare: Art, hand: Hand, territory: TerritoryId) 
 
 def _draw_joker(card: Plane, palette: Palette, hand: Hand) -> None:
     """All three symbols, and no territory (`PL-COMP-4`)."""
-    _write(card, palette, hand.symbols[JOKER], _NAME_SIZES, _NAME_Y, HIGHLIGHT)
+    _write_name(card, palette, hand.symbols[JOKER], HIGHLIGHT)
     for kind, middle in zip(hand.deck.kinds, _JOKER_PLACES, strict=True):
         _put_symbol(card, palette, kind, _JOKER_SYMBOL, middle)
 
@@ -128,8 +130,23 @@ def _put_symbol(
     put(card, x, y, symbol(kind, size), palette.ink(CREAM))
 
 
+def _write_name(card: Plane, palette: Palette, name: str, colour: Colour) -> None:
+    """Write what a card is called in one line, or smaller in two."""
+    alone, _ = largest(name, Weight.BOLD, _NAME_SIZES, _TEXT_WIDTH, 1)
+    cut = any(line.endswith(ELLIPSIS) for line in alone)
+    sizes, most = (_LONG_NAME_SIZES, 2) if cut else (_NAME_SIZES, 1)
+    _write(card, palette, name, sizes, (_NAME_Y, most), colour)
+
+
 def _write(
-    card: Plane, palette: Palette, text: str, sizes: Sequence[int], y: int, colour: Colour
+    card: Plane,
+    palette: Palette,
+    text: str,
+    sizes: Sequence[int],
+    place: tuple[int, int],
+    colour: Colour,
 ) -> None:
-    lines, size = largest(text, Weight.BOLD, sizes, WIDTH - 2 * _CORNER, 2)
+    """Write a text round a height, in as many lines at most: `place`."""
+    y, most = place
+    lines, size = largest(text, Weight.BOLD, sizes, _TEXT_WIDTH, most)
     write_centred(card, palette, lines, (_MIDDLE, y), Weight.BOLD, size, colour)

@@ -1,14 +1,17 @@
 """How a game went, as curves: territories and armies by round. Brings matplotlib when it is imported.
 
+`python -m render.chart` draws the pickled course on its standard input, and writes the PNG: so the
+caller needn't carry matplotlib.
+
 Figures are made as objects, which draw themselves with Agg: nothing global is touched, and several
 threads may draw at once, each its own (https://matplotlib.org/stable/users/faq.html).
 """
 
+import pickle
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from importlib import resources
 from io import BytesIO
-from pathlib import Path
 from typing import Any, Final
 
 from matplotlib.axes import Axes
@@ -19,7 +22,7 @@ from matplotlib.text import Text
 from matplotlib.ticker import MaxNLocator
 from PIL import Image
 
-from render.lettering import Weight, drawable, fitted
+from render.lettering import Weight, drawable, fitted, font_file, legible
 from render.occasions import Course
 from render.palette import CREAM, INSET, PANEL, RULE, SEAT_COLOURS, WHITE, Colour
 from render.themes import STYLES
@@ -37,8 +40,10 @@ _MOST_MARKS: Final = 24
 """On one curve; a longer one bears them at every second round, every third, ..."""
 _LINE_ROOM: Final = 1440
 """What a line of text may take, in pixels."""
-_LEGEND_ROOM: Final = 110
-"""What a name in the legend leaves for its mark and the gap, in pixels."""
+_LEGEND_ROOM: Final = 1500
+"""What the legend may take, in pixels."""
+# Of the legend, in sizes of its letters: a seat's line, from there to its name, from seat to seat.
+_HANDLE, _HANDLE_GAP, _SEAT_GAP = 2.6, 0.8, 1.2
 
 Count = Callable[[TableView, Seat], int]
 
@@ -184,13 +189,17 @@ class _Chart:
             bbox_to_anchor=(0.5, 0.89),
             ncols=len(handles),
             frameon=False,
-            handlelength=2.6,
-            columnspacing=1.2,
+            handlelength=_HANDLE,
+            handletextpad=_HANDLE_GAP,
+            columnspacing=_SEAT_GAP,
+            borderpad=0,
             prop=_font(Weight.BOLD, _LABEL_SIZE),
         )
-        room = WIDTH // len(handles) - _LEGEND_ROOM
+        around = (_HANDLE + _HANDLE_GAP + _SEAT_GAP) * _LABEL_SIZE
+        room = int(_LEGEND_ROOM / len(handles) - around)
         for text, seat in zip(legend.get_texts(), self._seats, strict=True):
-            self._set(text, self._course.players.get(seat, ""), _LABEL_SIZE, WHITE, room)
+            name = legible(self._course.players.get(seat, ""), self._course.colours.get(seat, ""))
+            self._set(text, name, _LABEL_SIZE, WHITE, room)
 
     def _set(self, text: Text, words: str, size: int, ink: Colour, room: int = _LINE_ROOM) -> None:
         """Set words from outside, cut to their room: what looks like a formula is none."""
@@ -213,9 +222,7 @@ def _armies(view: TableView, seat: Seat) -> int:
 
 
 def _font(weight: Weight, size: int) -> FontProperties:
-    # matplotlib reads fonts by their path alone; the package is never run from an archive.
-    path = Path(str(resources.files(__package__))) / "fonts" / weight.value
-    return FontProperties(fname=path, size=size * _POINT)
+    return FontProperties(fname=font_file(weight), size=size * _POINT)
 
 
 def _png(figure: Figure) -> bytes:
@@ -225,3 +232,8 @@ def _png(figure: Figure) -> bytes:
     with Image.open(full) as image:
         image.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(small, "PNG")
     return small.getvalue()
+
+
+if __name__ == "__main__":
+    given: Course = pickle.load(sys.stdin.buffer)  # noqa: S301 - from the process that started this
+    sys.stdout.buffer.write(draw_chart(given))

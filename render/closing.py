@@ -10,7 +10,7 @@ from PIL import ImageDraw
 
 from render.badges import emblem
 from render.ink import SMOOTH, Mask, Point, put, sketch
-from render.lettering import Weight, lettered
+from render.lettering import SUBSTITUTE, Weight, drawable, lettered
 from render.occasions import Closing
 from render.palette import CREAM, HIGHLIGHT, PANEL_LIT, WHITE, Palette
 from render.paragraph import height_of, largest
@@ -68,7 +68,9 @@ def _crown(banner: Plane, palette: Palette, winner: Seat | None) -> None:
 def _write(banner: Plane, palette: Palette, closing: Closing) -> None:
     """Write the title, and the text under it, halfway down the banner."""
     room = banner.shape[1] - _TEXT_X - _MARGIN
-    title, large = largest(closing.title, Weight.BOLD, _TITLE_SIZES, room, 1)
+    whole = SUBSTITUTE not in drawable(closing.title, emoji=True)
+    words = closing.title if whole else closing.plain or closing.title
+    title, large = largest(words, Weight.BOLD, _TITLE_SIZES, room, 1)
     text, small = largest(closing.text, Weight.SEMIBOLD, _TEXT_SIZES, room, 2)
     top = (HEIGHT - _EDGE - height_of(title, large) - height_of(text, small)) // 2
     for line in title:

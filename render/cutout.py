@@ -50,7 +50,7 @@ def put_cutout(
     np.copyto(plane[y : y + height, x : x + width], pixels, where=shape >= _INSIDE[0])
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _cut(board: str, territory: TerritoryId, room: Size) -> tuple[Codes, Plane]:
     """The territory's codes, and how much of what is near each pixel is inside, of 255."""
     bare = art(board)

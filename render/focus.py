@@ -9,9 +9,9 @@ from PIL import Image
 
 from render.board import Art
 from render.frame import Frame
-from render.ink import put
+from render.ink import Mask, look_up, put
 from render.names import captions, corner, labels
-from render.palette import COVERAGE, CREAM, HIGHLIGHT, LINE, RIM, Palette
+from render.palette import COVERAGE, CREAM, HIGHLIGHT, LINE, RIM, Colour, Palette
 from render.scene import Focus
 from rules.model.errors import DataError
 from rules.model.ids import RegionId, TerritoryId
@@ -61,13 +61,21 @@ def enlarged(part: Plane, palette: Palette) -> Plane:
 
 
 def write_names(part: Plane, bare: Art, language: str, frame: Frame) -> None:
-    """Write the names that stand in a frame, at its size."""
+    """Write the names that stand in a frame, at its size; none that its edge would cut."""
     for caption in captions(bare.board.id, language):
         for mask, ink in caption.inks(frame.scale):
-            put(part, *corner(frame.at(caption.middle), mask), mask, bare.palette.ink(ink))
+            _write_whole(part, bare, frame.at(caption.middle), mask, ink)
     for label in labels(bare.board.id, language):
-        mask = label.mask(frame.scale)
-        put(part, *corner(frame.at(label.middle), mask), mask, bare.palette.ink(CREAM))
+        _write_whole(part, bare, frame.at(label.middle), label.mask(frame.scale), CREAM)
+
+
+def _write_whole(
+    part: Plane, bare: Art, middle: tuple[int, int], mask: Mask, colour: Colour
+) -> None:
+    x, y = corner(middle, mask)
+    (height, width), (rows, columns) = part.shape, mask.shape
+    if 0 <= x <= width - columns and 0 <= y <= height - rows:
+        put(part, x, y, mask, bare.palette.ink(colour))
 
 
 def _draw_frame(
@@ -100,4 +108,4 @@ def _near(mask: NDArray[np.bool_]) -> NDArray[np.int32]:
 def _all_of(bare: Art, territories: Collection[TerritoryId]) -> NDArray[np.bool_]:
     """Where any of these territories is."""
     wanted = np.array([False, *(territory in territories for territory in bare.badges)])
-    return wanted[bare.territories]
+    return look_up(wanted, bare.territories)

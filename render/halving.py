@@ -5,6 +5,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from render.ink import look_up
 from render.palette import Palette
 
 Plane = NDArray[np.uint8]
@@ -22,7 +23,7 @@ def halved(pixels: Plane, palette: Palette) -> Plane:
 
 
 def _paired(means: Plane, one: Plane, other: Plane) -> Plane:
-    return means.take((one.astype(np.uint16) << 8) | other, mode="clip")
+    return look_up(means, one.astype(np.uint16) * np.uint16(256) + other)
 
 
 @lru_cache(maxsize=8)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,7 @@ Mask = NDArray[np.uint8]
 """Coverage of each pixel, 0 to COVERAGE."""
 
 Plane = NDArray[np.uint8] | NDArray[np.uint16]
+Entry = TypeVar("Entry", bound=np.generic)
 Point = tuple[float, float]
 Window = tuple[slice, slice]
 """Rows and columns."""
@@ -22,7 +23,10 @@ SMOOTH: Final = 4
 """Outlines are drawn this many times larger, then reduced."""
 
 
+_ALL: Final = slice(None), slice(None)
 _NARROW: Final = 1 << 16
+_BAND: Final = 64
+"""Rows looked up at once: numpy makes indices of eight bytes for all that it is given."""
 
 
 def put(plane: Plane, x: int, y: int, mask: Mask, table: Plane) -> None:
@@ -35,9 +39,22 @@ def put(plane: Plane, x: int, y: int, mask: Mask, table: Plane) -> None:
     under[...] = table.ravel().take(places)
 
 
+def look_up(
+    table: NDArray[Entry], plane: Plane, out: NDArray[Entry] | None = None
+) -> NDArray[Entry]:
+    """What a flat table says for each of a plane's values; into `out` if it is given."""
+    found = np.empty(plane.shape, table.dtype) if out is None else out
+    for top in range(0, len(plane), _BAND):
+        band = slice(top, top + _BAND)
+        np.take(table, plane[band], out=found[band], mode="clip")
+    return found
+
+
 def overlap(plane: Plane, x: int, y: int, shape: tuple[int, ...]) -> tuple[Window, Window]:
     """Where a shape with its corner at (x, y) meets a plane: on the plane, and on the shape."""
     (height, width), (rows, columns) = plane.shape, shape
+    if 0 <= x <= width - columns and 0 <= y <= height - rows:
+        return (slice(y, y + rows), slice(x, x + columns)), _ALL
     left, top = max(x, 0), max(y, 0)
     right, bottom = max(min(x + columns, width), left), max(min(y + rows, height), top)
     return (
@@ -48,13 +65,14 @@ def overlap(plane: Plane, x: int, y: int, shape: tuple[int, ...]) -> tuple[Windo
 
 def coverage(image: Image.Image, strength: float = 1.0) -> Mask:
     """An image of grey levels as a mask, made thinner by `strength`."""
-    return _steps(strength).take(np.asarray(image))
+    return np.asarray(image.point(_steps(strength)))
 
 
 @cache
-def _steps(strength: float) -> Mask:
+def _steps(strength: float) -> list[int]:
     """The coverage of each grey level."""
-    return (np.arange(256) * (strength * COVERAGE / 255)).round().astype(np.uint8)
+    steps: list[int] = (np.arange(256) * (strength * COVERAGE / 255)).round().astype(int).tolist()
+    return steps
 
 
 def sketch(

@@ -10,7 +10,7 @@ from PIL import ImageDraw
 
 from render.badges import emblem
 from render.ink import SMOOTH, Mask, put, sketch
-from render.lettering import Weight, drawable, fitted, lettered
+from render.lettering import Weight, fitted, legible, lettered
 from render.palette import (
     CREAM,
     FADED,
@@ -30,7 +30,7 @@ from rules.model.ids import Seat
 Plane = NDArray[np.uint8]
 
 HEIGHT: Final = 100
-_EMBLEM_X, _TEXT_X, _PADDING = 40, 78, 8
+_EMBLEM_X, _EMBLEM_RADIUS, _TEXT_X, _PADDING = 40, 25, 78, 8
 _NAME_SIZE, _NAME_Y = 32, 34
 _COUNT_SIZES, _COUNT_Y = (27, 24, 21, 18), 74
 _ICON, _ICON_GAP, _COUNT_GAP = 24, 3, 9
@@ -70,7 +70,7 @@ def _row(scene: Scene, seat: Seat) -> Row:
     held = [holding for holding in view.territories.values() if holding.owner == seat]
     return Row(
         seat=seat,
-        name=drawable(scene.players.get(seat, ""), emoji=True),
+        name=legible(scene.players.get(seat, ""), scene.colours.get(seat, ""), emoji=True),
         territories=len(held),
         armies=sum(holding.armies for holding in held),
         cards=view.hand_sizes.get(seat, 0),
@@ -90,7 +90,7 @@ def _draw_cell(cell: Plane, palette: Palette, row: Row) -> None:
     if row.to_move:
         cell[...] = palette.nearest(PANEL_LIT)
         cell[:6] = palette.nearest(HIGHLIGHT)
-    emblem(cell, palette, _EMBLEM_X, HEIGHT // 2 + 2, row.seat)
+    emblem(cell, palette, _EMBLEM_X, HEIGHT // 2 + 2, row.seat, _EMBLEM_RADIUS)
     room = cell.shape[1] - _TEXT_X - _PADDING
     name = lettered(fitted(row.name, Weight.BOLD, _NAME_SIZE, room), Weight.BOLD, _NAME_SIZE)
     _put_left(cell, palette, _TEXT_X, _NAME_Y, name, FADED if row.out else WHITE)

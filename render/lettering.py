@@ -1,16 +1,18 @@
 """Text as masks. Any string can be drawn: what the fonts lack is replaced.
 
 The typeface has Latin, Greek and Cyrillic letters; a second one has emoji in one colour. Scripts
-that need shaping, and those that would weigh megabytes, stand as SUBSTITUTE.
+that need shaping, and those that would weigh megabytes, stand as SUBSTITUTE; a name of nothing else
+gives way to another word.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from enum import Enum
 from functools import cache, lru_cache
 from importlib import resources
-from io import BytesIO
 from itertools import groupby
+from pathlib import Path
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
@@ -19,8 +21,9 @@ from render.ink import Mask, coverage
 
 ELLIPSIS: Final = "…"
 SUBSTITUTE: Final = "•"
-"""Stands for a character that the fonts lack."""
+"""Stands for characters that the fonts lack."""
 
+_MANY: Final = re.compile(f"{SUBSTITUTE}+")
 # A code point that is for ever unassigned: the font answers with its picture of "missing".
 _NONCHARACTER: Final = "\uffff"
 
@@ -37,7 +40,7 @@ _EMOJI_SHARE: Final = 0.82
 """Emoji stand as high as capitals at this share of the letters' size."""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def lettered(text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0) -> Mask:
     """One line of text; its height is fixed by the size, its middle is the line's middle."""
     width = round(span(text, weight, size)) + 2 * (halo + 1)
@@ -67,7 +70,15 @@ def _runs(text: str, weight: Weight, size: int) -> Iterator[tuple[str, ImageFont
 @cache
 def font(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     """The typeface at a size in pixels. Basic layout is the same on every machine."""
-    return ImageFont.truetype(BytesIO(_file(weight)), size, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(font_file(weight), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def font_file(weight: Weight) -> Path:
+    """Where the typeface lies: the package is never run from an archive.
+
+    Read by its path, a font is mapped and shared by its sizes; from memory, each would copy it.
+    """
+    return Path(str(resources.files(__package__))) / "fonts" / weight.value
 
 
 @lru_cache(maxsize=256)
@@ -90,11 +101,20 @@ def drawable(text: str, *, emoji: bool = False) -> str:
     """The text in characters that the typeface has, or else the emoji's if they are allowed.
 
     Fancy letters become plain ones (NFKC), marks and controls that the typeface lacks are dropped
-    (they would stand alone), and each other character that it lacks becomes SUBSTITUTE.
+    (they would stand alone), and other characters that it lacks become SUBSTITUTE, one for each word.
     """
     plain = unicodedata.normalize("NFKC", text)
-    seen = "".join(_shown(character, emoji=emoji) for character in plain)
+    shown = (_shown(character, emoji=emoji) for character in plain)
+    seen = _MANY.sub(SUBSTITUTE, "".join(shown))
     return " ".join(seen.split())
+
+
+def legible(name: str, otherwise: str, *, emoji: bool = False) -> str:
+    """A name as it can be drawn; where nothing of it would be read, the word that stands for it."""
+    shown = drawable(name, emoji=emoji)
+    if shown.replace(SUBSTITUTE, "").strip():
+        return shown
+    return drawable(otherwise) or shown
 
 
 @lru_cache(maxsize=4096)
@@ -114,8 +134,3 @@ def _has(character: str, weight: Weight) -> bool:
     """Whether a font has the character: what it lacks looks like a noncharacter."""
     face = font(weight, 20)
     return bytes(face.getmask(character)) != bytes(face.getmask(_NONCHARACTER))
-
-
-@cache
-def _file(weight: Weight) -> bytes:
-    return resources.files(__package__).joinpath("fonts", weight.value).read_bytes()

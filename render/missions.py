@@ -1,6 +1,7 @@
 """A player's secret mission as a picture for his eyes alone: what it says, and what it is about."""
 
-from typing import Final, assert_never
+from collections.abc import Iterable
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,7 +9,9 @@ from PIL import Image, ImageFilter
 
 from render.badges import stamp
 from render.board import Art, art, owner_table
+from render.concern import concerned
 from render.halving import halved
+from render.ink import look_up
 from render.lettering import Weight
 from render.occasions import MissionCard
 from render.palette import CREAM, HIGHLIGHT, PANEL, PANEL_LIT, WHITE
@@ -16,7 +19,6 @@ from render.panels import fill_panel
 from render.paragraph import largest, write_centred
 from render.picture import Picture
 from render.png import encode
-from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
 from rules.model.ids import TerritoryId
 
 Plane = NDArray[np.uint8]
@@ -65,46 +67,22 @@ def mission_picture(card: MissionCard) -> Picture:
     return Picture(paper, palette)
 
 
-def concerned(card: MissionCard) -> frozenset[TerritoryId]:
-    """The territories that the mission is about; without a mission none.
-
-    Regions to hold, whoever holds them now; the armies of a colour to destroy; where any will do,
-    those that count already.
-    """
-    if card.view.mission is None:
-        return frozenset()
-    return frozenset(_concerned(card, card.missions[card.view.mission]))
-
-
-def _concerned(card: MissionCard, mission: Mission) -> set[TerritoryId]:
-    land, seat = card.view.table.territories, card.view.seat
-    match mission:
-        case HoldRegions(regions=regions):
-            board = art(card.view.table.board).board
-            return {
-                territory for region in regions for territory in board.regions[region].territories
-            }
-        case HoldTerritories(armies=armies):
-            return {t for t, held in land.items() if held.owner == seat and held.armies >= armies}
-        case DestroyColour(colour=colour, instead=instead) if colour == seat:
-            return _concerned(card, card.missions[instead])
-        case DestroyColour(colour=colour):
-            return {territory for territory, held in land.items() if held.owner == colour}
-        case _:
-            assert_never(mission)
-
-
 def _lit_map(bare: Art, card: MissionCard) -> Plane:
     """The board at its full size, all but what the mission is about faded into the paper."""
     land, lit = card.view.table.territories, concerned(card)
     owners = {territory: holding.owner for territory, holding in land.items()}
-    world = owner_table(bare, owners).take(bare.codes)
+    world = look_up(owner_table(bare, owners), bare.codes)
     chosen = np.array([False, *(territory in lit for territory in bare.badges)])
-    bright = chosen.take(bare.territories)
-    world = np.where(bright, world, bare.palette.ink(PANEL)[_FADING].take(world))
+    bright = look_up(chosen, bare.territories)
+    _stamp(world, bare, card, land.keys() - lit)
+    np.copyto(world, look_up(bare.palette.ink(PANEL)[_FADING], world), where=~bright)
     near = Image.fromarray(bright.astype(np.uint8) * 255).filter(ImageFilter.BoxBlur(_GLOW))
     world[(np.asarray(near) > 0) & ~bright] = bare.palette.nearest(HIGHLIGHT)
-    for territory in sorted(lit & land.keys()):
-        holding = land[territory]
-        stamp(world, bare.palette, *bare.badges[territory], holding.owner, holding.armies)
+    _stamp(world, bare, card, lit & land.keys())
     return world
+
+
+def _stamp(world: Plane, bare: Art, card: MissionCard, chosen: Iterable[TerritoryId]) -> None:
+    for territory in sorted(chosen):
+        holding = card.view.table.territories[territory]
+        stamp(world, bare.palette, *bare.badges[territory], holding.owner, holding.armies)

@@ -16,6 +16,8 @@ from render.palette import CREAM, HALO, Colour
 from rules.model.board import Names
 from rules.model.ids import RegionId, TerritoryId
 
+Plane = NDArray[np.uint8]
+
 NAME_SIZE: Final = 18
 _NAME_DROP: Final = 42
 """From a badge's middle to the middle of the first line of the name under it."""
@@ -80,14 +82,27 @@ def write_names(codes: Codes, bare: Art, language: str) -> None:
         put(codes, *corner(label.middle, mask), mask, pale)
 
 
-def write_again(
-    world: NDArray[np.uint8], before: NDArray[np.uint8], bare: Art, language: str
-) -> None:
+def under_names(world: Plane, board: str, language: str) -> list[Plane]:
+    """What stands where the territories' names are, for `write_again`."""
+    return [world[box].copy() for _, box in boxes(board, language)]
+
+
+def write_again(world: Plane, before: Sequence[Plane], bare: Art, language: str) -> None:
     """Write the territories' names again where they have been covered since."""
-    for caption, box in boxes(bare.board.id, language):
-        if (world[box] != before[box]).any():
-            for mask, colour in caption.inks():
-                put(world, *corner(caption.middle, mask), mask, bare.palette.ink(colour))
+    for (caption, box), was in zip(boxes(bare.board.id, language), before, strict=True):
+        if (world[box] != was).any():
+            _write(world, bare, caption)
+
+
+def write_over(world: Plane, bare: Art, language: str) -> None:
+    """Write the territories' names once more: on faded land they would fade with it."""
+    for caption in captions(bare.board.id, language):
+        _write(world, bare, caption)
+
+
+def _write(world: Plane, bare: Art, caption: Caption) -> None:
+    for mask, colour in caption.inks():
+        put(world, *corner(caption.middle, mask), mask, bare.palette.ink(colour))
 
 
 @cache

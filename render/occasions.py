@@ -1,7 +1,7 @@
 """What is drawn besides the table: a player's cards, the end of a game, its course. Words are handed in."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from render.scene import Scene, Theme
 from rules.core.views import PlayerView, TableView
@@ -39,18 +39,23 @@ class MissionCard:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """The end of a game: the last board, who has won, and how (a mission that is shown, a goal)."""
+    """The end of a game: the last board, who has won, and how (a mission that is shown, a goal).
+
+    `plain` stands for a title with a name that can't be drawn whole.
+    """
 
     scene: Scene
     title: str
     text: str = ""
+    plain: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
     """How a game went: the table at several moments in order, of which each round's last counts.
 
-    `territories`, `armies` and `rounds` head the two curves and their common axis.
+    `territories`, `armies` and `rounds` head the two curves and their common axis; `players` and
+    `colours` name the seats as those of a scene.
     """
 
     views: Sequence[TableView]
@@ -60,3 +65,4 @@ class Course:
     rounds: str
     heading: str = ""
     theme: Theme = Theme.DARK
+    colours: Mapping[Seat, str] = field(default_factory=dict)

@@ -165,12 +165,14 @@ def _ramp(seat: Colour, style: Style) -> list[Colour]:
 
 
 def _blending(ink: Colour, under: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    cover = np.arange(COVERAGE + 1, dtype=np.float32)[:, None, None] / COVERAGE
-    mixed = under * (1 - cover) + np.array(ink, np.float32) * cover
-    nearest = _nearest(mixed.reshape(-1, 3).astype(np.float32), under)
-    table = nearest.reshape(mixed.shape[:2]).astype(np.uint8)
+    table = np.empty((COVERAGE + 1, len(under)), np.uint8)
     # Where colours are equal, the nearest is the first of them: no ink must change nothing at all.
     table[0] = np.arange(len(under))
+    # Step by step: what is compared for one stays in the processor's cache.
+    for step in range(1, COVERAGE):
+        cover = np.float32(step / COVERAGE)
+        table[step] = _nearest(under * (1 - cover) + np.array(ink, np.float32) * cover, under)
+    table[COVERAGE] = _nearest(np.array([ink], np.float32), under)
     return table
 
 

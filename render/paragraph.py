@@ -1,5 +1,6 @@
 """Text in several lines."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,15 +13,36 @@ LEADING: Final = 1.2
 
 
 def wrapped(text: str, weight: Weight, size: int, width: int, most: int) -> list[str]:
-    """Any text in at most `most` lines of at most `width` pixels; what is too long is cut."""
+    """Any text in at most `most` lines of at most `width` pixels, as even as its words allow.
+
+    What is too long is cut.
+    """
+    words = drawable(text, emoji=True).split()
+    lines = _filled(words, weight, size, width)
+    if len(lines) > most:
+        kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+        return [fitted(line, weight, size, width) for line in kept]
+    narrow = _narrowest(words, weight, size, width) if len(lines) > 1 else width
+    return [fitted(line, weight, size, width) for line in _filled(words, weight, size, narrow)]
+
+
+def _filled(words: Sequence[str], weight: Weight, size: int, width: int) -> list[str]:
+    """Lines with as many words as fit; a longer word has one of its own."""
     lines: list[str] = []
-    for word in drawable(text, emoji=True).split():
+    for word in words:
         if lines and span(f"{lines[-1]} {word}", weight, size) <= width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
-    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
-    return [fitted(line, weight, size, width) for line in kept]
+    return lines
+
+
+def _narrowest(words: Sequence[str], weight: Weight, size: int, width: int) -> int:
+    """The least width in which the words take no more lines."""
+    count = len(_filled(words, weight, size, width))
+    return bisect_left(
+        range(width), -count, key=lambda narrow: -len(_filled(words, weight, size, narrow))
+    )
 
 
 def largest(

@@ -9,12 +9,12 @@ from render.badges import emblem
 from render.board import Art, art, owner_table
 from render.focus import SCALE, draw_frames, enlarged, window, write_names
 from render.frame import WHOLE, Frame
-from render.ink import put
+from render.ink import look_up, put
 from render.legend import HEIGHT as LEGEND_HEIGHT
 from render.legend import draw_legend, rows
 from render.lettering import Weight, drawable, fitted, lettered
 from render.moves import draw_moves
-from render.names import corner, labels, write_again
+from render.names import corner, labels, under_names, write_again, write_over
 from render.palette import CREAM, HALO, WHITE, Colour, Palette
 from render.pieces import draw_pieces
 from render.scene import Focus, Scene
@@ -49,13 +49,16 @@ def _whole(scene: Scene, bare: Art) -> NDArray[np.uint8]:
     """The whole map, with room for the legend below."""
     pixels = np.empty((HEIGHT, WIDTH), np.uint8)
     world = pixels[:-LEGEND_HEIGHT]
-    codes = sheet(bare.board.id, scene.language, scene.routes, scene.theme)
-    np.take(_owner_table(scene, bare), codes, out=world, mode="clip")
+    names = sheet(bare.board.id, scene.language, scene.routes, scene.theme)
+    names.colour(bare, _owner_table(scene, bare), world)
     if scene.attacks or scene.regroups or scene.focus != Focus():
-        before = world.copy()
+        before = under_names(world, bare.board.id, scene.language)
         draw_frames(world, bare, scene.focus)
         draw_moves(world, bare, scene)
-        write_again(world, before, bare, scene.language)
+        if scene.focus.lit is None:
+            write_again(world, before, bare, scene.language)
+        else:
+            write_over(world, bare, scene.language)
     _draw_holders(world, bare, scene, WHOLE)
     draw_pieces(world, bare, scene, WHOLE)
     _draw_heading(world, bare, scene)
@@ -65,7 +68,7 @@ def _whole(scene: Scene, bare: Art) -> NDArray[np.uint8]:
 def _part(scene: Scene, bare: Art, region: RegionId) -> NDArray[np.uint8]:
     """One region at double size, with room for the legend below."""
     frame, place = window(bare, region, WIDTH // SCALE)
-    world = _owner_table(scene, bare).take(ground(bare, scene.routes))
+    world = look_up(_owner_table(scene, bare), ground(bare, scene.routes))
     draw_frames(world, bare, scene.focus)
     draw_moves(world, bare, scene)
     part = enlarged(world[place], bare.palette)

@@ -54,7 +54,8 @@ class Focus:
 class Scene:
     """The table as everybody sees it, and the words to draw.
 
-    `players` names each seat in any script (a seat without a name gets none); `heading` stands
+    `players` names each seat in any script, and `colours` says what it is called where nothing of
+    that name could be drawn (a seat without either gets no name); `heading` stands
     under the map, `phase` under it; `language` (`en`, `pl`, `ru`) is that of the board's own names.
     `routes` are this game's links over sea or through space (`rules.model.board.Board.sea_links`):
     those that the board's art has already are not drawn again.
@@ -74,3 +75,4 @@ class Scene:
     reinforced: Mapping[TerritoryId, int] = field(default_factory=dict)
     theme: Theme = Theme.DARK
     focus: Focus = Focus()
+    colours: Mapping[Seat, str] = field(default_factory=dict)

@@ -1,9 +1,16 @@
-"""A game's map before anybody owns it: the board's art, this game's routes, names in a language."""
+"""A game's map before anybody owns it: the board's art, this game's routes, names in a language.
 
+Lines and letters change one pixel in twenty, so that only these are kept beside the art.
+"""
+
+from dataclasses import dataclass
 from functools import lru_cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 from render.board import Art, Codes, Sign, art, ink
-from render.ink import put
+from render.ink import look_up, put
 from render.lettering import Weight, lettered
 from render.names import corner, named, write_names
 from render.palette import CREAM
@@ -13,16 +20,29 @@ from render.scene import Route, Theme
 _SIGN_SIZE = 24
 
 
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a game's map has that the board's art hasn't: codes, and where they are on it, flat."""
+
+    places: NDArray[np.intp]
+    codes: Codes
+
+    def colour(self, bare: Art, table: NDArray[np.uint8], world: NDArray[np.uint8]) -> None:
+        """Fill a plane of the map's size from an owner table; its rows follow one another."""
+        look_up(table, bare.codes, world)
+        world.reshape(-1)[self.places] = table.take(self.codes)
+
+
 @lru_cache(maxsize=8)
-def sheet(board: str, language: str, routes: frozenset[Route], theme: Theme = Theme.DARK) -> Codes:
-    """The board's codes with routes and names; tables that agree on them share it."""
+def sheet(board: str, language: str, routes: frozenset[Route], theme: Theme = Theme.DARK) -> Sheet:
+    """The board's routes and names; tables that agree on them share it."""
     bare = art(board, theme)
     codes = ground(bare, routes)
     write_names(codes, bare, language)
     if said := sign(bare, routes):
         _write_sign(codes, bare, said, language)
-    codes.flags.writeable = False
-    return codes
+    places = np.flatnonzero(codes != bare.codes)
+    return Sheet(places, codes.take(places))
 
 
 def ground(bare: Art, routes: frozenset[Route]) -> Codes:

@@ -33,7 +33,7 @@ _PAPER: Final = (0xFB, 0xF8, 0xF0)
 _DARK: Final = Style()
 # Lands keep their colours and their dark lines; water, paper and letters change places.
 _LIGHT: Final = Style(
-    sea=((15, 60), (34, 208), (91, 236), (222, 248)),
+    sea=((15, 60), (34, 208), (105, 240), (150, 60), (222, 40)),
     space=((13, 236), (36, 222), (91, 200), (222, 60)),
     inks={
         LINE: (0x20, 0x28, 0x30),

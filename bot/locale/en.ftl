@@ -88,6 +88,15 @@ colour = { $seat ->
     [cyan] cyan
    *[other] grey
 }
+colour-title = { $seat ->
+    [red] Red
+    [blue] Blue
+    [yellow] Yellow
+    [green] Green
+    [purple] Purple
+    [cyan] Cyan
+   *[other] { neutral }
+}
 joker-word = { $edition ->
     [classic] wild card
    *[other] joker
@@ -762,13 +771,39 @@ help =
 
 ## Alt text
 
-alt-head = Map of the { world-word }, { $round ->
+alt-moment = { $round ->
     [0] setup
    *[other] { $edition ->
         [galaxy] tour
        *[other] round
     } { $round }
-}. { $turn }
+}
+alt-head = Map of the { world-word }, { alt-moment }. { $turn }
+alt-capitals = Capitals: { $land }.
+alt-region = { $region } close up, { alt-moment }, worth { armies } to who holds it all. { $turn }
+alt-region-whole = Held by one alone:
+alt-region-parted = { $seats ->
+    [0] Nobody stands there.
+   *[other] Standing there:
+}
+alt-force = { $name } ({ $colour }): { $land }.
+alt-framed = Framed: { $land }.
+alt-lit = Lit: { $land }.
+alt-outlined = Outlined: { $land }.
+alt-mission = { $heading }: { $mission }.
+alt-bright = Bright on the map: { $land }.
+alt-hand = { $n ->
+    [0] No cards
+    [one] One card: { $cards }
+   *[other] { $n } cards: { $cards }
+}.
+alt-card = { $card } of { $colour }
+alt-place = { $territory } { $n } { $colour }
+alt-closing = { $title } { $text }.
+alt-replay = { $n ->
+    [one] One picture of the game.
+   *[other] The game in { $n } pictures, turn by turn. At its end:
+}
 alt-chart = Territories and { armies-word } by round, after { $n ->
     [one] one round
    *[other] { $n } rounds

@@ -13,6 +13,7 @@ from itertools import cycle
 from pathlib import Path
 from time import perf_counter
 
+from render import Theme
 from sandbox import Sandbox
 from tests.bench.bare_loopback import bare_loopback
 from tests.bench.timing import against, spread, timed
@@ -49,9 +50,17 @@ async def measure(folder):
                 "with_picture": await _with_picture(panel, thread, bare),
             }
         size["after_many_pictures_mb"] = _resident(process)
+        await _everything_drawn(discord, thread)
+        size["all_boards_and_themes_mb"] = _resident(process)
+        await _ended(discord, thread)
+        size["after_a_closing_a_chart_and_a_replay_mb"] = _resident(process)
     return {
         "ready": {**spread(ready), "libraries_alone": spread(bare_ready), "target_p50_ms": 1000},
-        "memory": {**size, "target_before_the_first_picture_mb": 90},
+        "memory": {
+            **size,
+            "target_before_the_first_picture_mb": 90,
+            "target_all_boards_and_themes_mb": 150,
+        },
         "press_to_answer": answers,
     }
 
@@ -85,19 +94,52 @@ async def _bare():
 async def _first_turn(discord, size, process):
     """A table with two computers, until the first person is to move; notes the sizes on the way."""
     ana = discord.people[0]
-    await ana.command(discord.channel, "risk new")
-    (thread,) = discord.threads(discord.channel)
-    for _ in range(2):
-        await ana.command(thread, "risk computer")
+    thread = await _table(discord, "ryzyko")
     size["before_the_first_picture_mb"] = _resident(process)
-    await ana.command(thread, "risk start")
-    await discord.wait_for_message(thread, lambda message: message["attachments"])
+    await _begun(discord, thread)
     size["after_the_first_picture_mb"] = _resident(process)
     await ana.command(thread, "order place", territory="spread")
     await discord.wait_for_message(
         thread, lambda m: f"{ana.mention} it is your turn" in m["content"]
     )
     return Panel(ana, await ana.command(thread, "risk turn")), thread
+
+
+async def _table(discord, edition):
+    """A table of one person and two computers; its thread."""
+    ana, before = discord.people[0], discord.threads(discord.channel)
+    await ana.command(discord.channel, "risk new", edition=edition)
+    (thread,) = (each for each in discord.threads(discord.channel) if each not in before)
+    for _ in range(2):
+        await ana.command(thread, "risk computer")
+    return thread
+
+
+async def _begun(discord, thread):
+    """Start a table and wait for its first picture."""
+    await discord.people[0].command(thread, "risk start")
+    await discord.wait_for_message(thread, lambda message: message["attachments"])
+
+
+async def _everything_drawn(discord, world):
+    """Both boards in every theme, as the host's and as one's own; every region, cards and missions."""
+    galaxy, ana = await _table(discord, "galaxy"), discord.people[0]
+    await _begun(discord, galaxy)
+    for theme in Theme:
+        await ana.command(discord.channel, "risk theme", theme=theme.value)
+        for thread in (world, galaxy):
+            await ana.command(thread, "risk hand")
+            shown = Panel(ana, await ana.command(thread, "risk map"))
+            for part in shown.values("Look closer"):
+                await shown.press("Look closer", part)
+
+
+async def _ended(discord, thread):
+    """The last picture of a game, its chart, and its replay."""
+    ana = discord.people[0]
+    await ana.command(thread, "order resign", sure=True)
+    await discord.wait_for_message(thread, lambda m: len(m["attachments"]) > 1)
+    await ana.command(thread, "risk replay")
 
 
 async def _without_picture(panel, bare):

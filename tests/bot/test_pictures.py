@@ -3,19 +3,26 @@
 import subprocess
 import sys
 import threading
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
 from bot import scenes
+from bot.alt import concern_text, focus_text
 from bot.catalogue import words
 from bot.phrasing import Phrasing
+from bot.pictures import _chart
 from render import Attack, Focus, Regroup, Theme, draw
 from render.cards import draw_hand
-from render.missions import concerned, draw_mission
+from render.chart import draw_chart
+from render.concern import concerned
+from render.missions import draw_mission
 from render.occasions import Hand
+from rules.chronicle import Turn
 from rules.model import events as e
+from sandbox.components import walk
 from tests.bot.games import played
 from tests.bot.table import Panel
 from tests.bot.test_panels import sampled
@@ -54,6 +61,14 @@ def file(table, message, place=0):
     return table.discord.file(message["attachments"][place])
 
 
+def worded(message):
+    """What a picture's alt text says, in the message and on the file."""
+    (shown,) = (item for part in walk(message["components"]) for item in part.get("items") or ())
+    (attachment,) = message["attachments"]
+    assert shown["description"] == attachment["description"]
+    return shown["description"]
+
+
 def named(message):
     return [attachment["filename"] for attachment in message["attachments"]]
 
@@ -76,7 +91,7 @@ def test_a_turn_is_marked_on_its_picture(moment):
 def test_a_map_without_events_is_quiet(moment):
     scene = scenes.scene(moment.phrasing, moment.look.table)
     assert (scene.attacks, scene.regroups, dict(scene.reinforced)) == ((), (), {})
-    assert scene.phase
+    assert scene.phase[0].isupper()
 
 
 @pytest.mark.parametrize("goal", ["mission", "capitals", "world", "last_standing"])
@@ -95,6 +110,22 @@ def test_a_hand_has_a_word_for_every_symbol():
         hand = scenes.hand(Phrasing(words(), edition, roster), look.player)
         assert isinstance(hand, Hand)
         assert set(hand.symbols) == set(edition.deck.symbols.values()), state.round
+
+
+def test_pictures_have_a_word_for_every_seat(moment):
+    """Where nothing of a name can be drawn, it stands for the player."""
+    phrasing, table = moment.phrasing, replace(moment.look.table, winner="green")
+    scene, turns = scenes.scene(phrasing, table), [Turn((), table)]
+    assert set(scene.colours) == {*table.seats, *table.neutrals}
+    assert scene.colours["red"] == "Red"
+    assert scenes.course(phrasing, turns).colours == scene.colours
+    assert scenes.closing(phrasing, table, ()).plain == "Green wins!"
+
+
+def test_an_ally_is_called_ally():
+    moment = sampled("galaxy of two")[-1][0]
+    scene = scenes.scene(moment.phrasing, moment.look.table)
+    assert scene.colours["grey"] == scene.players["grey"] == "Ally"
 
 
 async def test_a_turns_post_shows_what_happened_and_the_map_does_not(table):
@@ -119,10 +150,23 @@ async def test_the_end_has_its_picture_and_a_chart(table):
     post = await resigned(table)
     assert named(post) == ["board.png", "chart.png"]
     closing, chart = (attachment["description"] for attachment in post["attachments"])
-    assert "Ana has won" in closing
+    assert closing.startswith("Ana wins!")
     assert "territories" in chart
     heights = [attachment["height"] for attachment in post["attachments"]]
     assert heights[0] > heights[1], "the closing picture has a banner over its board"
+
+
+async def test_a_chart_is_drawn_elsewhere_and_is_the_same(table):
+    """Its library would stay in the bot's memory from the first finished game on."""
+    await resigned(table)
+    phrasing, _ = await told(table)
+    course = scenes.course(phrasing, await table.engine.turns(table.game))
+    assert _chart(course) == draw_chart(course)
+
+
+def test_a_chart_that_fails_elsewhere_fails_here():
+    with pytest.raises(RuntimeError, match="no attribute 'views'"):
+        _chart("no course")
 
 
 async def test_the_end_can_be_played_again(table):
@@ -167,6 +211,7 @@ async def test_a_missions_land_is_outlined_for_its_holder(table):
     land = concerned(scenes.mission_card(phrasing, look.player))
     scene = scenes.scene(phrasing, look.table, focus=Focus(outlined=land))
     assert file(table, shown.answer) == draw(scene)
+    assert worded(shown.answer) == concern_text(phrasing, look.player, land)
 
 
 async def test_cards_come_as_a_picture_beside_their_words(table):
@@ -203,6 +248,7 @@ async def test_where_one_may_attack_is_lit_on_the_map(table):
     focus = Focus(chosen=source, lit=frozenset(targets))
     assert shown.ephemeral
     assert file(table, shown.answer) == draw(scenes.scene(phrasing, look.table, focus=focus))
+    assert worded(shown.answer) == focus_text(phrasing, look.table, focus)
     assert all(phrasing.territory(near) in shown.text for near in targets)
     await mover.command(table.place, "order end")
     await mover.command(table.place, "order end")
@@ -219,6 +265,7 @@ async def test_a_region_is_looked_at_closely(table):
     phrasing, look = await told(table)
     scene = scenes.scene(phrasing, look.table, focus=Focus(region="australia"))
     assert file(table, panel.last.answer) == draw(scene)
+    assert worded(panel.last.answer) == focus_text(phrasing, look.table, scene.focus)
     assert all(
         phrasing.territory(t) in text for t in look.edition.board.regions["australia"].territories
     )

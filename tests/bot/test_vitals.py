@@ -1,12 +1,12 @@
 """What the bot counts of itself, held against what happened in the sandbox."""
 
 import asyncio
+import sqlite3
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from bot.vitals import ALARM, Outbox, Spread, Vitals
-from rules.model.errors import StoreError
 from rules.model.roster import GameId
 from rules.news import LobbyNews, News
 from sandbox import Effect, Fault, Permission
@@ -88,15 +88,15 @@ async def test_a_full_disk_is_a_refusal_and_stops_the_pulse(vitals, table, monke
     await table.seat_all()
     await table.until_told()
     await until(table, lambda: not len(vitals.outbox))
-    pulse, database = table.engine.pulse, table.engine._keeper._database
+    pulse = table.engine.pulse
     commits, last = pulse.commits, pulse.last
     assert commits > 0
 
-    async def full(_):
-        raise StoreError("database or disk is full")
+    def full(*_):
+        raise sqlite3.OperationalError("database or disk is full")
 
     with monkeypatch.context() as patched:
-        patched.setattr(database, "run", full)
+        patched.setattr("rules.store.ledger.Ledger.remember", full)
         await table.ana.press(await table.lobby(), "Start")
         assert vitals.refusals["StoreError"] == 1
         assert pulse.trouble == "database or disk is full"

@@ -81,6 +81,9 @@ OCCASIONS = {
         mission_card(in_galaxy(language="pl"), "gx_ra_yg", heading="Tajna misja")
     ),
     "closing": lambda: draw_closing(over(heading="Round 21")),
+    "closing-of-one-whose-name-the-fonts-lack": lambda: draw_closing(
+        Closing(dealt(6, **WON), "田中太郎 wins!", HER_MISSION, plain="Green wins!")
+    ),
     "closing-in-the-galaxy": lambda: draw_closing(
         Closing(in_galaxy(**WON), "Żaneta 🦊 wygrywa", "")
     ),

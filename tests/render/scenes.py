@@ -60,6 +60,11 @@ def _called(name: str) -> Scene:
     return replace(scene, players=dict.fromkeys(scene.players, name))
 
 
+def _all_called(*names: str) -> Scene:
+    scene = dealt(6)
+    return replace(scene, players=dict(zip(scene.players, names, strict=True)))
+
+
 def _in(language: str) -> dict[str, str]:
     return {"language": language, "heading": HEADINGS[language], "phase": PHASES[language]}
 
@@ -87,6 +92,9 @@ SCENES = {
     "named-in-emoji": _called("😀" * 100),
     "named-in-combining-characters": _called("e\u0301\u0300" * 100),
     "named-from-right-to-left": _called("مرحبا بالعالم " * 8),
+    "named-in-scripts-that-fonts-lack": _all_called(
+        "田中太郎", "שָׁלוֹם", "مرحبا", "Anna 田中", "นัทธมน 🎲", "김민준"
+    ),
     "named-at-greatest-length": _called("Wolfeschlegelsteinhausenbergerdorff"),
     "9999-armies-on-iceland": with_armies(world(), "iceland", 9_999),
     "nobody-left": dealt(

@@ -7,7 +7,7 @@ from typing import Any
 from render import Scene
 from rules.boards.load import Routes, load_board, load_galaxy
 from rules.core.views import Holding, TableView
-from rules.model.ids import COLOURS, Seat
+from rules.model.ids import COLOURS, NEUTRAL, Seat
 
 Table = Callable[..., Scene]
 
@@ -39,7 +39,8 @@ def dealt(count: int = 4, **changes: Any) -> Scene:
         winner=None,
     )
     names = ("Zofia", "Łukasz", "Екатерина", "Żaneta", "Ἀλέξανδρος", "O'Brien")
-    scene = Scene(view, dict(zip(order, names, strict=False)), heading="Round 7")
+    called = {seat: seat.title() for seat in order}
+    scene = Scene(view, dict(zip(order, names, strict=False)), heading="Round 7", colours=called)
     of_scene = {name: value for name, value in changes.items() if hasattr(scene, name)}
     of_view = {name: value for name, value in changes.items() if name not in of_scene}
     return replace(scene, view=replace(view, **of_view), **of_scene)
@@ -54,7 +55,8 @@ def in_galaxy(routes: Routes = "default", count: int = 4, **changes: Any) -> Sce
         for place, territory in enumerate(board.territories)
     }
     kept = {"territories": land, "routes": board.sea_links, **changes}
-    return dealt(count, edition="galaxy@1", board="galaxy", **kept)
+    scene = dealt(count, edition="galaxy@1", board="galaxy", **kept)
+    return named(scene, NEUTRAL, "Ally") if NEUTRAL in order else scene
 
 
 def with_armies(scene: Scene, territory: str, armies: int) -> Scene:

@@ -8,7 +8,8 @@ import pytest
 from render.badges import REACH
 from render.board import art
 from render.cards import HEIGHT, WIDTH, draw_hand, hand_picture
-from render.missions import concerned, draw_mission, mission_picture
+from render.concern import concerned
+from render.missions import draw_mission, mission_picture
 from render.palette import COVERAGE, CREAM, HIGHLIGHT, PANEL
 from render.scene import Theme
 from render.symbols import symbol

@@ -106,6 +106,21 @@ def test_any_words_are_drawn(words):
     assert draw_chart(strange) != draw_chart(plain)
 
 
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_longest_names_keep_clear_of_the_edges(seats):
+    players = dict.fromkeys(COLOURS, "Wolfeschlegelsteinhausenbergerdorff")
+    image = decoded(draw_chart(course(seats=seats, players=players))).convert("RGB")
+    pixels = np.asarray(image)[60:160]
+    assert (pixels[:, :30] == pixels[0, 0]).all()
+    assert (pixels[:, -30:] == pixels[0, 0]).all()
+
+
+def test_a_curve_of_a_name_that_cannot_be_drawn_is_called_by_its_colour():
+    called = dict.fromkeys(COLOURS, "Red")
+    strange = course(3, players=dict.fromkeys(COLOURS, "田中"), colours=called)
+    assert draw_chart(strange) == draw_chart(course(3, players=called))
+
+
 @pytest.mark.parametrize(
     "changes",
     [{"length": 1}, {"length": 2}, {"seats": 2}, {"players": {}}],

@@ -1,5 +1,7 @@
 """The closing picture: the last board as it was, and over it who has won and how."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -31,9 +33,9 @@ def test_the_winners_sign_stands_in_the_wreath(winner):
     own = mark == closed.palette.nearest(SEAT_COLOURS[winner])
     bare = closing_picture(over(winner=None)).pixels[:HEIGHT, :236]
     assert own.sum() > 1_000
-    assert (mark != bare)[60:135, 80:156].any()
+    assert (mark != bare)[56:138, 77:159].any()
     changed = mark != bare
-    changed[60:135, 80:156] = False
+    changed[56:138, 77:159] = False
     assert not changed.any()
 
 
@@ -53,3 +55,13 @@ def test_any_words_stay_in_the_banner(words):
     assert changed[:, 236:1570].any() == bool(words)
     changed[: HEIGHT - 6, 236:1570] = False
     assert not changed.any()
+
+
+def test_a_winner_whose_name_cannot_be_drawn_is_called_by_his_colour():
+    def title(**changes):
+        return closing_picture(replace(over(), **changes)).pixels[:HEIGHT]
+
+    plain = title(title="Green wins!")
+    assert (title(title="田中太郎 wins!", plain="Green wins!") == plain).all()
+    assert (title(title="Ada wins!", plain="Green wins!") != plain).any()
+    assert (title(title="田中太郎 wins!") != plain).any()

@@ -5,9 +5,10 @@ import pytest
 
 from render import Focus, Scene, Theme
 from render.board import Art, art
+from render.focus import window, write_names
 from render.legend import HEIGHT as LEGEND_HEIGHT
-from render.names import boxes
-from render.palette import HIGHLIGHT, RIM
+from render.names import boxes, corner
+from render.palette import COVERAGE, CREAM, HIGHLIGHT, RIM
 from render.picture import picture
 from rules.boards.load import load_board
 from rules.model.errors import DataError
@@ -18,9 +19,11 @@ TARGETS = frozenset({"siam", "india"})
 
 
 def seen(scene: Scene, territory: str) -> np.ndarray:
-    """The colours of a territory's pixels, red, green and blue."""
+    """The colours of a territory's pixels but for the names on it, red, green and blue."""
     drawn, bare = picture(scene), art(scene.view.board)
     own = bare.territories == 1 + list(bare.badges).index(TerritoryId(territory))
+    for _, box in boxes(scene.view.board, scene.language):
+        own[box] = False
     return drawn.palette.colours[drawn.pixels[:900][own]].astype(int)
 
 
@@ -32,6 +35,35 @@ def test_what_is_lit_stays_and_the_rest_fades(theme: Theme) -> None:
         assert (seen(plain, territory) == seen(lit, territory)).all()
     for territory in ("china", "brazil"):
         assert (seen(plain, territory) != seen(lit, territory)).any(axis=1).mean() > 0.6
+
+
+@pytest.mark.parametrize("theme", Theme)
+def test_names_on_faded_land_are_read_as_before(theme: Theme) -> None:
+    """In one colour on its halo, whoever holds the land beneath them."""
+    drawn = picture(dealt(6, theme=theme, focus=Focus(chosen=TerritoryId("china"), lit=TARGETS)))
+    bare = art("world", theme)
+    for caption, _ in boxes("world", "en"):
+        _, (letters, _) = caption.inks()
+        (x, y), (height, width) = corner(caption.middle, letters), letters.shape
+        inner = drawn.pixels[:900][y : y + height, x : x + width]
+        solid = inner[letters[: inner.shape[0], : inner.shape[1]] == COVERAGE]
+        shown = (solid == bare.palette.nearest(CREAM)).mean()
+        assert shown > 0.7, (caption.text, shown)
+
+
+def test_a_cut_out_region_has_no_half_names(world: Art) -> None:
+    """A name that the edge would cut is left out; the region's own are all there."""
+    frame, (rows, columns) = window(world, "australia", 800)
+    height, width = (2 * (part.stop - part.start) for part in (rows, columns))
+    part = np.zeros((height, width), np.uint8)
+    write_names(part, world, "en", frame)
+    for edge in (part[0], part[-1], part[:, 0], part[:, -1]):
+        assert not edge.any()
+    own = load_board("world").regions["australia"].territories
+    for caption, _ in boxes("world", "en"):
+        x, y = frame.at(caption.middle)
+        if caption.territory in own:
+            assert part[y - 10 : y + 10, x - 20 : x + 20].any(), caption.text
 
 
 def test_without_any_target_everything_fades_but_what_was_chosen() -> None:

@@ -2,7 +2,17 @@
 
 import pytest
 
-from render.lettering import ELLIPSIS, SUBSTITUTE, Weight, drawable, fitted, font, lettered, span
+from render.lettering import (
+    ELLIPSIS,
+    SUBSTITUTE,
+    Weight,
+    drawable,
+    fitted,
+    font,
+    legible,
+    lettered,
+    span,
+)
 
 
 @pytest.mark.parametrize(
@@ -12,17 +22,42 @@ from render.lettering import ELLIPSIS, SUBSTITUTE, Weight, drawable, fitted, fon
         ("Екатерина", "Екатерина"),
         ("  two   words\n", "two words"),
         ("Kasia 🔥", f"Kasia {SUBSTITUTE}"),
-        ("田中", SUBSTITUTE * 2),
+        ("田中", SUBSTITUTE),
+        ("Anna 田中太郎", f"Anna {SUBSTITUTE}"),
         ("𝕱𝖆𝖓𝖈𝖞 ｗｉｄｅ", "Fancy wide"),
         ("e\u0301\u0302\u0303", "é"),
         ("\u202egnp.exe\u200b", "gnp.exe"),
-        ("👨\u200d👩\ufe0f", SUBSTITUTE * 2),
+        ("👨\u200d👩\ufe0f", SUBSTITUTE),
         ("\ud800", ""),
         ("", ""),
     ],
 )
 def test_a_name_is_drawn_in_what_the_font_has(name: str, drawn: str) -> None:
     assert drawable(name) == drawn
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("Zofia", "Zofia"),
+        ("田中太郎", "Red"),
+        ("שָׁלוֹם עולם", "Red"),
+        ("مرحبا بالعالم", "Red"),
+        ("\u0301\u0302", "Red"),
+        ("Anna 田中", f"Anna {SUBSTITUTE}"),
+        ("!?", "!?"),
+        ("😀" * 3, "😀" * 3),
+        ("田中 🎲", f"{SUBSTITUTE} 🎲"),
+        ("", "Red"),
+    ],
+)
+def test_a_name_of_which_nothing_can_be_read_gives_way_to_its_colour(name: str, drawn: str) -> None:
+    assert legible(name, "Red", emoji=True) == drawn
+    assert legible(name, "", emoji=True) == drawable(name, emoji=True)
+
+
+def test_where_emoji_are_not_drawn_a_name_of_them_gives_way_too() -> None:
+    assert legible("😀" * 100, "Red") == "Red"
 
 
 def test_a_long_name_ends_in_an_ellipsis_and_fits() -> None:
@@ -50,7 +85,7 @@ def test_a_halo_is_wider_than_its_letters_all_round() -> None:
         ("Kasia 🔥", "Kasia 🔥"),
         ("👨\u200d👩\ufe0f", "👨👩"),
         ("👋🏽", "👋"),
-        ("田中 🎲", f"{SUBSTITUTE * 2} 🎲"),
+        ("田中 🎲", f"{SUBSTITUTE} 🎲"),
     ],
 )
 def test_emoji_are_drawn_one_by_one_where_they_are_allowed(name: str, drawn: str) -> None:

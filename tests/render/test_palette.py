@@ -97,7 +97,8 @@ def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
 
 @pytest.mark.parametrize("theme", Theme)
 @pytest.mark.parametrize(
-    ("letters", "ground"), [(WHITE, INSET), (WHITE, PANEL_LIT), (CREAM, PANEL), (WHITE, HALO)]
+    ("letters", "ground"),
+    [(WHITE, INSET), (WHITE, PANEL_LIT), (CREAM, PANEL), (WHITE, HALO), (CREAM, HALO)],
 )
 def test_letters_stand_out_from_their_ground(
     letters: tuple[int, int, int], ground: tuple[int, int, int], theme: Theme

@@ -25,6 +25,8 @@ STAR_COLOUR: Colour = (235, 240, 255)
 STARS, STAR_RADII, STAR_LIGHTS = 420, (0.5, 0.5, 0.6, 0.8, 1.2), (90, 140, 200, 255)
 CROSSES, CROSS_ARMS = 9, (4.0, 7.0)
 SHORE, SHALLOWS = 1.5, 5.0
+LABEL = (160, 24)
+"""Half of what a planet's name takes, in pixels."""
 
 
 def space(planets: tuple[Planet, ...], land: Mask) -> Field:
@@ -35,7 +37,7 @@ def space(planets: tuple[Planet, ...], land: Mask) -> Field:
         sky = over(sky, _cloud(chance, blurs) * strength, colour)
     for planet in planets:
         sky = over(sky, _glow(planet), planet.glow)
-    sky = over(sky, _stars(chance), STAR_COLOUR)
+    sky = over(sky, _stars(chance) * _unlettered(planets), STAR_COLOUR)
     sky = _with_seas(sky, halved(discs(planets).astype(np.float32)), land)
     return over(sky, water_mean(line(distance(~land), SHORE), land), LINE)
 
@@ -61,6 +63,16 @@ def _glow(planet: Planet) -> Field:
     glow = np.exp(-np.clip(away, 0, None) / GLOW_REACH)
     stepped: Field = np.round(glow * GLOW_STEPS) / GLOW_STEPS * GLOW
     return stepped
+
+
+def _unlettered(planets: tuple[Planet, ...]) -> Mask:
+    """Where no planet's name stands: beside letters, a star would be read as one."""
+    free = np.ones((HEIGHT, WIDTH), bool)
+    for planet in planets:
+        x, y = planet.label
+        across, down = LABEL
+        free[y - down : y + down, max(0, x - across) : x + across] = False
+    return free
 
 
 def _stars(chance: np.random.Generator) -> Field:

@@ -1,0 +1,37 @@
+"""What a mission is about, on the board. Draws nothing."""
+
+from typing import assert_never
+
+from render.occasions import MissionCard
+from rules.boards.load import load_board
+from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
+from rules.model.ids import TerritoryId
+
+
+def concerned(card: MissionCard) -> frozenset[TerritoryId]:
+    """The territories that the mission is about; without a mission none.
+
+    Regions to hold, whoever holds them now; the armies of a colour to destroy; where any will do,
+    those that count already.
+    """
+    if card.view.mission is None:
+        return frozenset()
+    return frozenset(_concerned(card, card.missions[card.view.mission]))
+
+
+def _concerned(card: MissionCard, mission: Mission) -> set[TerritoryId]:
+    land, seat = card.view.table.territories, card.view.seat
+    match mission:
+        case HoldRegions(regions=regions):
+            board = load_board(card.view.table.board)
+            return {
+                territory for region in regions for territory in board.regions[region].territories
+            }
+        case HoldTerritories(armies=armies):
+            return {t for t, held in land.items() if held.owner == seat and held.armies >= armies}
+        case DestroyColour(colour=colour, instead=instead) if colour == seat:
+            return _concerned(card, card.missions[instead])
+        case DestroyColour(colour=colour):
+            return {territory for territory, held in land.items() if held.owner == colour}
+        case _:
+            assert_never(mission)
