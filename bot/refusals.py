@@ -49,8 +49,8 @@ def worded(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> str:
             return phrasing.refusal(refusal)
         case TableRefused():
             return table_refusal(words, refusal)
-        case StoreError():
-            return words.say("bot-not_saved", detail=escape(str(refusal)))
+        case StoreError(reason=reason):
+            return words.say(f"store-{reason}")
         case Declined(reason=reason, facts=facts):
             return words.say(f"bot-{reason}", **facts)
         case DataError() | RulesError():

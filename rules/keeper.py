@@ -15,8 +15,9 @@ from rules.core.views import TableView, table_view
 from rules.game import Change, Game, open_game
 from rules.model.roster import GameId, PersonId
 from rules.news import AskNews, OverNews, StartNews, TurnNews
-from rules.store.database import Database, transaction
+from rules.store.database import Database
 from rules.store.ledger import Done, Ledger
+from rules.store.transaction import transaction
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -61,13 +62,17 @@ class Keeper:
 
         def run(connection: sqlite3.Connection) -> Receipt:
             ledger = Ledger(connection)
-            with transaction(connection):
-                if done := ledger.done(action):
-                    return _repeated(ledger, done, actor)
-                change = work(ledger)
-                until = change.after.revision
-                done = Done(change.after.roster.id, until - len(change.events), until)
-                ledger.remember(action, done, self.clock(), change.command)
+            try:
+                with transaction(connection):
+                    if done := ledger.done(action):
+                        return _repeated(ledger, done, actor)
+                    change = work(ledger)
+                    until = change.after.revision
+                    done = Done(change.after.roster.id, until - len(change.events), until)
+                    ledger.remember(action, done, self.clock(), change.command)
+            except sqlite3.Error:
+                self._games.clear()  # a commit that failed may be on the disk all the same
+                raise
             self._remember(change)
             return receipt_for(actor, change.after.roster, until, change.events)
 
@@ -108,8 +113,9 @@ class Keeper:
             TableRefused: there is none.
         """
         if game not in self._games:
-            roster, secret = ledger.roster(game), ledger.secret(game)
-            opened = open_game(roster, secret, ledger.events(game), ledger.told(game))
+            roster = ledger.roster(game)
+            log = ledger.events(game)
+            opened = open_game(roster, ledger.secret(roster), log, ledger.told(game))
             _keep(self._games, game, opened, _KEPT_GAMES)
         return self._games[game]
 

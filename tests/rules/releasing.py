@@ -33,7 +33,9 @@ def sql_of(database: Path) -> Iterator[str]:
 async def play(database: Path) -> None:
     """A game under way with a computer in it, a lobby, a cancelled table, news told and untold."""
     secret = random.Random(1).randbytes  # noqa: S311 - the same database every time
-    async with open_engine(database, lambda: datetime(2026, 1, 1, 12, tzinfo=UTC), secret) as engine:
+    async with open_engine(
+        database, lambda: datetime(2026, 1, 1, 12, tzinfo=UTC), secret
+    ) as engine:
         game = await _table(engine, "new-1", "c1")
         for person in PEOPLE[1:]:
             await engine.join(f"join-{person.id}", game, person, word="owls")
