@@ -12,7 +12,7 @@ from rules.model.errors import RulesError, StoreError, StoreReason
 from rules.model.roster import GameId, Roster, Status
 from rules.model.state import GameState
 from rules.news import Content
-from rules.store.failures import store_error
+from rules.store.failures import FAILURES, store_error
 from rules.store.ledger import Ledger
 from rules.store.schema import identify, migrate, newest
 from rules.store.wal_reset import ADVICE, has_wal_reset_bug
@@ -51,7 +51,7 @@ def check(database: Path, progress: Progress) -> Report:
                 events += length
                 progress(done, len(games))
             return Report(len(games), events, tuple(faults), tuple(_advice()))
-    except sqlite3.Error as error:
+    except FAILURES as error:
         raise store_error(error, database) from error
 
 
@@ -71,7 +71,7 @@ def reading(database: Path) -> Iterator[sqlite3.Connection]:
             yield connection
     except StoreError as error:
         raise StoreError(error.reason, **{"file": str(database), **error.facts}) from error
-    except sqlite3.Error as error:
+    except FAILURES as error:
         raise store_error(error, database) from error
 
 

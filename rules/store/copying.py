@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from rules.store.failures import store_error
+from rules.store.failures import FAILURES, store_error
 
 _PAGES_AT_ONCE: Final = -1
 """All of them: a copy in pieces would begin again with every move that is made meanwhile."""
@@ -26,6 +26,6 @@ def write_copy(source: sqlite3.Connection, copy: Path) -> None:
             # One file that can be carried away: not with a log beside it.
             target.execute("PRAGMA journal_mode = DELETE")
         part.replace(copy)
-    except (sqlite3.Error, OSError) as error:
+    except FAILURES as error:
         part.unlink(missing_ok=True)
         raise store_error(error, copy) from error

@@ -18,7 +18,7 @@ import aiosqlite
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.copying import write_copy
-from rules.store.failures import store_error
+from rules.store.failures import FAILURES, store_error
 from rules.store.schema import identify, migrate, newest
 from rules.store.wal_reset import ADVICE, has_wal_reset_bug
 
@@ -63,10 +63,10 @@ class Database:
         while True:
             try:
                 return await self._attempt(work)
-            except StoreError as refusal:
-                _log.error("%s: %s", self._file, refusal)
+            except StoreError as damage:
+                _log.error("%s: %s", self._file, damage)
                 raise
-            except sqlite3.Error as error:
+            except FAILURES as error:
                 refusal = store_error(error, self._file)
                 if refusal.reason is not StoreReason.BUSY or clock() >= until:
                     _log.error("%s", refusal)
@@ -97,7 +97,7 @@ async def open_database(path: Path, patience: float = PATIENCE) -> AsyncIterator
         _log.warning(ADVICE, sqlite3.sqlite_version)
     try:
         connection = await aiosqlite.connect(path, isolation_level=None, timeout=_AT_ONCE)
-    except sqlite3.Error as error:
+    except FAILURES as error:
         raise store_error(error, path) from error
     try:
         database = Database(connection, path, patience)

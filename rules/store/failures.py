@@ -10,6 +10,11 @@ from rules.model.errors import StoreError, StoreReason
 _PRIMARY: Final = 0xFF
 """The bits of an extended code that hold the primary one."""
 
+StoreFailure = sqlite3.Error | OSError | UnicodeDecodeError
+"""What a damaged or unwilling file raises. SQLite's complaints quote the file, and may be no UTF-8."""
+
+FAILURES: Final = (sqlite3.Error, OSError, UnicodeDecodeError)
+
 _REASONS: Final[Mapping[int, StoreReason]] = {
     sqlite3.SQLITE_FULL: StoreReason.FULL,
     sqlite3.SQLITE_READONLY: StoreReason.READ_ONLY,
@@ -25,16 +30,19 @@ _REASONS: Final[Mapping[int, StoreReason]] = {
 }
 
 
-def store_error(error: sqlite3.Error | OSError, file: Path) -> StoreError:
+def store_error(error: StoreFailure, file: Path) -> StoreError:
     """The refusal that says what went wrong with a file."""
-    return StoreError(_reason(error), file=str(file), detail=str(error))
-
-
-def _reason(error: sqlite3.Error | OSError) -> StoreReason:
-    if isinstance(error, OSError):
-        return StoreReason.FAILED
+    if _is_undecoded(error):
+        # Python's complaint quotes the text: a plan, a hand. It is for no log.
+        return StoreError(
+            StoreReason.DAMAGED, file=str(file), detail="there is text that is no UTF-8"
+        )
     code = getattr(error, "sqlite_errorcode", None)
-    if code is None:  # Python's own, of text that is no UTF-8 any more
-        undecoded = isinstance(error, sqlite3.OperationalError)
-        return StoreReason.DAMAGED if undecoded else StoreReason.FAILED
-    return _REASONS.get(code & _PRIMARY, StoreReason.FAILED)
+    reason = StoreReason.FAILED if code is None else _REASONS.get(code & _PRIMARY)
+    return StoreError(reason or StoreReason.FAILED, file=str(file), detail=str(error))
+
+
+def _is_undecoded(error: StoreFailure) -> bool:
+    if isinstance(error, sqlite3.OperationalError):
+        return getattr(error, "sqlite_errorcode", None) is None
+    return isinstance(error, UnicodeDecodeError)

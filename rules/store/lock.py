@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from rules.model.errors import StoreReason
-from rules.store.failures import store_error
+from rules.store.failures import FAILURES, store_error
 
 
 @asynccontextmanager
@@ -24,7 +24,7 @@ async def held(path: Path, waiting: Callable[[], None]) -> AsyncIterator[None]:
     beside = path.with_name(f"{path.name}.lock")
     try:
         connection = sqlite3.connect(beside, timeout=0, isolation_level=None)
-    except sqlite3.Error as error:
+    except FAILURES as error:
         raise store_error(error, beside) from error
     try:
         await _acquire(connection, beside, waiting)
@@ -47,7 +47,7 @@ async def _acquire(
 def _try(connection: sqlite3.Connection, beside: Path) -> bool:
     try:
         connection.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as error:
+    except FAILURES as error:
         refusal = store_error(error, beside)
         if refusal.reason is StoreReason.BUSY:
             return False
