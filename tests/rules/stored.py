@@ -1,5 +1,6 @@
 """What the tests of the store share: tables that are played, and a database that fails where it is told to."""
 
+import random
 import sqlite3
 from contextlib import asynccontextmanager, closing
 from datetime import UTC, datetime
@@ -11,7 +12,11 @@ from rules.store.database import open_database
 
 PEOPLE = [Person(PersonId(str(i)), name) for i, name in enumerate(("Ana", "Borys", "Celina"), 1)]
 ANA, BORYS, CELINA = PEOPLE
-SECRET = bytes(range(32))
+
+
+def secrets(seed):
+    """Secrets that are the same every time."""
+    return random.Random(seed).randbytes  # noqa: S311 - a test must be repeatable
 
 
 def at_noon():
@@ -135,4 +140,4 @@ class FailingDatabase:
 async def failing_engine(path, failpoint, clock=at_noon):
     """An engine over a database that fails where it is told to."""
     async with open_database(path) as database:
-        yield Engine(FailingDatabase(database, failpoint), clock, lambda size: SECRET[:size])
+        yield Engine(FailingDatabase(database, failpoint), clock, secrets(1))
