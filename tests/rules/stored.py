@@ -137,7 +137,7 @@ class FailingDatabase:
 
 
 @asynccontextmanager
-async def failing_engine(path, failpoint, clock=at_noon):
+async def failing_engine(path, failpoint, secret):
     """An engine over a database that fails where it is told to."""
     async with open_database(path) as database:
-        yield Engine(FailingDatabase(database, failpoint), clock, secrets(1))
+        yield Engine(FailingDatabase(database, failpoint), at_noon, secret)

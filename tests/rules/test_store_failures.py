@@ -281,7 +281,7 @@ async def test_an_action_that_fails_anywhere_is_as_if_it_never_was(path, name, a
     """T1, I1, I2, I16."""
     prepare, act = ACTIONS[name]
     failpoint = Failpoint()
-    async with failing_engine(path, failpoint) as engine:
+    async with failing_engine(path, failpoint, secrets(1)) as engine:
         game = await prepare(engine)
         inbox = len(content(path)["inbox"])
         failures = await failed_everywhere(
@@ -300,7 +300,7 @@ async def test_an_action_that_fails_anywhere_is_as_if_it_never_was(path, name, a
 async def test_every_kind_of_order_that_fails_anywhere_is_as_if_it_never_was(path, after):
     """T1 through a whole game: each kind of command when it comes first, and the one that ends it."""
     failpoint, kinds = Failpoint(), set()
-    async with failing_engine(path, failpoint) as engine:
+    async with failing_engine(path, failpoint, secrets(1)) as engine:
         game = await dealt(engine)
         while order := await next_order(engine, game):
             person, command, revision = order
@@ -319,7 +319,7 @@ async def test_every_kind_of_order_that_fails_anywhere_is_as_if_it_never_was(pat
 async def test_what_is_no_action_fails_whole_too(path):
     """Marks of the relay and of persons: done or not done."""
     failpoint = Failpoint()
-    async with failing_engine(path, failpoint) as engine:
+    async with failing_engine(path, failpoint, secrets(1)) as engine:
         game = await dealt(engine)
         news = (await engine.untold())[0].id
         for act in (
