@@ -27,7 +27,9 @@ Clock = Callable[[], datetime]
 COMPUTER_MOVES: Final = "computer"
 """The timer that says that a computer player must move."""
 
-_KEPT_GAMES: Final = 500
+KEPT_GAMES: Final = 500
+"""Those used last; any other is folded from its log when it is asked for."""
+
 _KEPT_VIEWS: Final = 200
 
 
@@ -101,7 +103,7 @@ class Keeper:
         """Keep at hand what is on disk now."""
         after = change.after
         game = after.roster.id
-        _keep(self._games, game, after, _KEPT_GAMES)
+        _keep(self._games, game, after, KEPT_GAMES)
         if any(isinstance(told, StartNews | TurnNews | AskNews | OverNews) for told in change.news):
             view = table_view(after.edition, after.state)
             _keep(self._views, (game, after.revision), view, _KEPT_VIEWS)
@@ -112,12 +114,12 @@ class Keeper:
         Raises:
             TableRefused: there is none.
         """
-        if game not in self._games:
-            roster = ledger.roster(game)
-            log = ledger.events(game)
-            opened = open_game(roster, ledger.secret(roster), log, ledger.told(game))
-            _keep(self._games, game, opened, _KEPT_GAMES)
-        return self._games[game]
+        at = self._games.get(game)
+        if at is None:
+            roster, log = ledger.roster(game), ledger.events(game)
+            at = open_game(roster, ledger.secret(roster), log, ledger.told(game))
+        _keep(self._games, game, at, KEPT_GAMES)
+        return at
 
     def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
@@ -156,7 +158,7 @@ def _repeated(ledger: Ledger, done: Done, actor: PersonId | None) -> Receipt:
 
 
 def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:
-    """Keep the value, and let go of the one kept longest when there are too many."""
+    """Keep the value, and let go of the one not used for longest when there are too many."""
     values.pop(key, None)
     values[key] = value
     if len(values) > most:

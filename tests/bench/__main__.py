@@ -9,7 +9,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench import drawing, durable, replaying, ruling, running, simulating
+from tests.bench import (
+    copying,
+    drawing,
+    durable,
+    replaying,
+    ruling,
+    running,
+    scaling,
+    simulating,
+)
 
 
 async def main():
@@ -20,6 +29,8 @@ async def main():
             "machine": _machine(),
             "durable_action": await durable.measure(folder),
             **await running.measure(folder),
+            "scale": await scaling.measure(folder),
+            "backup": await copying.measure(folder),
             "simulate": simulating.measure(),
             "rules": ruling.measure(),
             "pictures": await drawing.measure(),
