@@ -19,6 +19,7 @@ from bot.settings import Settings
 from general.wiring import at_work
 from rules.engine import open_engine
 from rules.model.errors import DataError
+from rules.store import wal_reset
 
 _log = logging.getLogger(__name__)
 
@@ -75,6 +76,8 @@ async def run(settings: Settings) -> None:
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     with _until_told_to_stop():
         async with open_engine(settings.database) as engine:
+            for sentence in wal_reset.advice():
+                _log.warning("%s", sentence)
             try:
                 with _led_elsewhere(settings):
                     async with at_work(settings, engine) as general:

@@ -15,7 +15,7 @@ from rules.news import Content
 from rules.store.failures import FAILURES, store_error
 from rules.store.ledger import Ledger
 from rules.store.schema import identify, migrate, newest
-from rules.store.wal_reset import ADVICE, has_wal_reset_bug
+from rules.store.wal_reset import advice
 from rules.wire import news_json
 
 Progress = Callable[[int, int], None]
@@ -50,23 +50,28 @@ def check(database: Path, progress: Progress) -> Report:
                 faults += (f"game {game}: {fault}" for fault in found)
                 events += length
                 progress(done, len(games))
-            return Report(len(games), events, tuple(faults), tuple(_advice()))
+            return Report(len(games), events, tuple(faults), advice())
     except FAILURES as error:
         raise store_error(error, database) from error
 
 
 @contextmanager
 def reading(database: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that can only read: it never checkpoints, so the bot may write beside it.
+    """A connection that only reads, and never checkpoints beside another (point 52).
+
+    With a log there the bot is at work, or was killed: then nothing at all is touched. Without one
+    SQLite makes one to read, and only a connection that may write takes it away again.
 
     Raises:
         StoreError: there is no such database, it is newer than this program or not General's.
     """
     if not database.is_file():
         raise StoreError(StoreReason.MISSING, file=str(database))
-    address = f"{database.absolute().as_uri()}?mode=ro"
+    mode = "ro" if database.with_name(f"{database.name}-wal").exists() else "rw"
+    address = f"{database.absolute().as_uri()}?mode={mode}"
     try:
         with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
+            connection.execute("PRAGMA query_only = ON")
             identify(connection)
             yield connection
     except StoreError as error:
@@ -85,11 +90,6 @@ def _as_now(file: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
         file.backup(copy)
         migrate(copy)
         yield copy
-
-
-def _advice() -> Iterator[str]:
-    if has_wal_reset_bug():
-        yield ADVICE % sqlite3.sqlite_version
 
 
 def _faults_of_file(connection: sqlite3.Connection) -> Iterator[str]:

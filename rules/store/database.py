@@ -20,7 +20,6 @@ from rules.model.errors import StoreError, StoreReason
 from rules.store.copying import write_copy
 from rules.store.failures import FAILURES, store_error
 from rules.store.schema import identify, migrate, newest
-from rules.store.wal_reset import ADVICE, has_wal_reset_bug
 
 _log = logging.getLogger(__name__)
 
@@ -58,22 +57,26 @@ class Database:
         Raises:
             StoreError: SQLite could not do it, or what is there is damaged; nothing of it is kept.
         """
+        try:
+            return await self.patiently(work)
+        except StoreError as error:
+            _log.error("%s: %s", self._file, error)
+            raise
+
+    async def patiently(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """As `run`, for work at whose failure nobody needs to look into the log."""
         clock = asyncio.get_running_loop().time
         until, told = clock() + self._patience, False
         while True:
             try:
                 return await self._attempt(work)
-            except StoreError as damage:
-                _log.error("%s: %s", self._file, damage)
-                raise
             except FAILURES as error:
                 refusal = store_error(error, self._file)
                 if refusal.reason is not StoreReason.BUSY or clock() >= until:
-                    _log.error("%s", refusal)
                     raise refusal from error
-                if not told:
-                    _log.warning("%s: another program holds it; trying again", self._file)
-                    told = True
+            if not told:
+                _log.warning("%s: another program holds it; trying again", self._file)
+                told = True
             await asyncio.sleep(_AT_ONCE)
 
     async def _attempt(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -93,15 +96,13 @@ async def open_database(path: Path, patience: float = PATIENCE) -> AsyncIterator
     Raises:
         StoreError: it is damaged, newer than this program or not General's; it is left untouched.
     """
-    if has_wal_reset_bug():
-        _log.warning(ADVICE, sqlite3.sqlite_version)
     try:
         connection = await aiosqlite.connect(path, isolation_level=None, timeout=_AT_ONCE)
     except FAILURES as error:
         raise store_error(error, path) from error
     try:
         database = Database(connection, path, patience)
-        await database.run(partial(_prepare, path))
+        await database.patiently(partial(_prepare, path))
         yield database
     finally:
         await connection.close()

@@ -1,5 +1,6 @@
 """Copies and checks of a database: whole, consistent, and never over something that is there."""
 
+import shutil
 import sqlite3
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
@@ -86,6 +87,27 @@ async def test_a_copy_made_while_games_are_played_is_consistent(tmp_path):
     assert check(copy, unseen).events == at
     async with open_engine(copy) as engine:
         assert (await engine.look(game)).revision == at
+
+
+def test_looking_leaves_no_file_behind(database, tmp_path):
+    before = set(tmp_path.iterdir())
+    faults(database)
+    assert set(tmp_path.iterdir()) == before
+
+
+async def test_looking_at_a_database_in_use_touches_nothing(tmp_path):
+    """Point 52: one connection checkpoints, the bot's; also what a killed one left stays as it is."""
+    path, killed = tmp_path / "general.db", tmp_path / "killed.db"
+    async with open_engine(path) as engine:
+        await play(engine, 20)
+        for end in ("", "-wal"):
+            shutil.copy(f"{path}{end}", f"{killed}{end}")
+        backup(path, tmp_path / "copy.db")
+        for database in (path, killed):
+            before = database.read_bytes(), database.with_name(f"{database.name}-wal").read_bytes()
+            assert check(database, unseen).faults == ()
+            after = database.read_bytes(), database.with_name(f"{database.name}-wal").read_bytes()
+            assert after == before
 
 
 def test_a_copy_is_one_file(database, tmp_path):
