@@ -119,7 +119,12 @@ def heard():
 
     ear = Ear()
     logging.getLogger("rules.store").addHandler(ear)
-    yield come
+
+    async def wait():
+        async with asyncio.timeout(30):
+            await come.wait()
+
+    yield wait
     logging.getLogger("rules.store").removeHandler(ear)
 
 
@@ -135,7 +140,7 @@ class TestHeldByAnother:
         game = await dealt(engine)
         rogue.execute("BEGIN IMMEDIATE")
         order = asyncio.create_task(engine.order("order", game, ANA.id, STANDING))
-        await heard.wait()
+        await heard()
         assert not order.done()
         assert (await engine.look(game)).roster.status is Status.PLAYING, "looking waits for nobody"
         rogue.execute("COMMIT")
@@ -160,7 +165,7 @@ class TestHeldByAnother:
         before = content(path)
         rogue.execute("BEGIN IMMEDIATE")
         order = asyncio.create_task(engine.order("order", game, ANA.id, STANDING))
-        await heard.wait()
+        await heard()
         order.cancel()
         with pytest.raises(asyncio.CancelledError):
             await order
@@ -192,7 +197,7 @@ class TestComputers:
         rogue.execute("UPDATE events SET body = replace(body, '1', '2') WHERE game = ?", (broken,))
         engine._keeper._games.clear()
         computers = asyncio.create_task(play_computers(engine))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(30):
             while (await engine.look(sound)).roster.status is Status.PLAYING:
                 engine.news.clear()
                 await engine.news.wait()
@@ -302,7 +307,10 @@ async def test_every_kind_of_order_that_fails_anywhere_is_as_if_it_never_was(pat
     failpoint, kinds = Failpoint(), set()
     async with failing_engine(path, failpoint, secrets(1)) as engine:
         game = await dealt(engine)
-        while order := await next_order(engine, game):
+        for _ in range(3000):
+            order = await next_order(engine, game)
+            if order is None:
+                break
             person, command, revision = order
             act = lambda: engine.order(f"move {revision}", game, person, command)  # noqa: B023, E731
             if command.kind in kinds:

@@ -14,6 +14,7 @@ from rules.model.commands import Standing
 from rules.model.ids import Seat
 from rules.model.roster import Status
 from rules.store.checking import check
+from rules.store.copying import write_copy
 from rules.store.database import _prepare
 from rules.store.upkeep import backup, restore
 from tests.rules.stored import ANA, BORYS, at_noon, content, dealt, opened, play, secrets, unseen
@@ -138,6 +139,31 @@ async def test_a_copy_made_under_load_is_restored_whole(tmp_path, path, seed):
         at = (await engine.look(game)).revision
         assert before <= at <= after
         assert await engine.story(game, 0) == story[:at]
+
+
+async def test_a_copy_never_begins_again(tmp_path, path, monkeypatch):
+    """Whatever is played between its pieces: it is of the moment at which it began."""
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        game = await dealt(engine)
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("INSERT INTO people VALUES ('large', 0, ?)", ("x" * 4_000_000,))
+    pieces = []
+
+    def meanwhile(_):
+        pieces.append(len(pieces))
+        if len(pieces) > 50:
+            pytest.fail("it begins again and again")
+        with closing(sqlite3.connect(path)) as raw, raw:
+            raw.execute("INSERT INTO people VALUES (?, 0, 'late')", (str(pieces),))
+
+    monkeypatch.setattr("os.fsync", meanwhile)
+    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
+        write_copy(raw, tmp_path / "copy.db")
+    assert 3 < len(pieces) < 6
+    people = content(tmp_path / "copy.db")["people"]
+    assert [person for person, *_ in people] == ["large"]
+    async with open_engine(path, at_noon) as engine:
+        assert await engine.look(game)
 
 
 async def order_on(engine, game):
