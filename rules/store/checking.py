@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from rules.edition import Edition
 from rules.game import Game, open_game
 from rules.model.errors import RulesError, StoreError, StoreReason
 from rules.model.roster import GameId, Roster, Status
@@ -129,7 +130,7 @@ def _faults_of_game(connection: sqlite3.Connection, game: GameId) -> tuple[list[
     faults = [
         *_faults_of_actions(ledger, game, len(log)),
         *_faults_of_summary(connection, at),
-        *_faults_of_state(at.state),
+        *_faults_of_state(at.edition, at.state),
     ]
     return faults, len(log)
 
@@ -176,12 +177,20 @@ def _is_moment(text: str) -> bool:
         return False
 
 
-def _faults_of_state(state: GameState) -> Iterator[str]:
+def _faults_of_state(edition: Edition, state: GameState) -> Iterator[str]:
     taken = state.conquest.target if state.conquest else None
     for territory, holding in state.land.items():
         if holding.armies < (territory != taken):
             yield f"{holding.armies} armies stand on {territory}"
-    cards = [*state.cards.deck, *state.cards.discard]
-    cards += (card for hand in state.cards.hands.values() for card in hand)
-    if len(set(cards)) != len(cards):
-        yield "a card is there twice"
+    for seat in state.fates.eliminated:
+        if state.holds_land(seat):
+            yield f"{seat} is out of the game and holds land"
+    if state.round and sorted(_cards(state)) != sorted(edition.deck.symbols):
+        yield "not every card is there once"
+
+
+def _cards(state: GameState) -> Iterator[str]:
+    """Every card, wherever it is; in a game of capitals some lie aside."""
+    yield from (*state.cards.deck, *state.cards.discard, *state.capitals.named.values())
+    for hand in state.cards.hands.values():
+        yield from hand

@@ -120,7 +120,9 @@ def _prepare(path: Path, connection: sqlite3.Connection) -> None:
         version = identify(connection)
         for pragma in _PRAGMAS:
             connection.execute(pragma)
-        if 0 < version < newest():
+        if version == 0:
+            _log.info("%s is made: no games are in it yet", path)
+        elif version < newest():
             before = path.with_name(f"{path.name}.version-{version}")
             write_copy(connection, before)
             _log.info("%s is brought up to date; as it was it is kept in %s", path, before)
