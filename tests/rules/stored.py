@@ -23,18 +23,18 @@ def at_noon():
     return datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 
-async def opened(engine, action="new", channel="c"):
+async def opened(engine, action="new", channel="c", edition="ryzyko", **options):
     """A table with Ana at it."""
     venue = Venue("g", channel)
     receipt = await engine.new(
-        action, venue=venue, host=ANA, edition="ryzyko", options={}, places=3
+        action, venue=venue, host=ANA, edition=edition, options=options, places=3
     )
     return receipt.game
 
 
-async def dealt(engine, action="new", channel="c"):
+async def dealt(engine, action="new", channel="c", edition="ryzyko", **options):
     """A game of three persons that has just begun."""
-    game = await opened(engine, action, channel)
+    game = await opened(engine, action, channel, edition, **options)
     for person in PEOPLE[1:]:
         await engine.join(f"{game} join {person.id}", game, person, word="owls")
     await engine.start(f"{game} start", game, ANA.id)

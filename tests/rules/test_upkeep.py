@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from rules.editions import RULEBOOKS
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import Person, PersonId, Status, Venue
@@ -14,6 +15,8 @@ from rules.players import choose
 from rules.store.checking import check
 from rules.store.digest import digest_of
 from rules.store.upkeep import backup, restore
+from tests.rules import stored
+from tests.rules.stored import secrets
 
 ANA = Person(PersonId("1"), "Ana")
 
@@ -87,6 +90,22 @@ async def test_a_copy_made_while_games_are_played_is_consistent(tmp_path):
     assert check(copy, unseen).events == at
     async with open_engine(copy) as engine:
         assert (await engine.look(game)).revision == at
+
+
+@pytest.mark.parametrize("edition", RULEBOOKS)
+async def test_no_edition_is_found_fault_with(tmp_path, edition):
+    path = tmp_path / "general.db"
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        await stored.play(engine, await stored.dealt(engine, edition=edition), 400)
+    assert faults(path) == ()
+
+
+async def test_no_game_of_capitals_is_found_fault_with(tmp_path):
+    """A capital's card lies aside."""
+    path = tmp_path / "general.db"
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        await stored.play(engine, await stored.dealt(engine, goal="capitals"), 400)
+    assert faults(path) == ()
 
 
 def test_looking_leaves_no_file_behind(database, tmp_path):
