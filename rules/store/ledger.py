@@ -256,7 +256,21 @@ class Ledger:
         )
 
     def _rosters(self, query: str, parameters: Sequence[str]) -> tuple[Roster, ...]:
-        return tuple([_table(*row) for row in self._connection.execute(query, parameters)])
+        """The sound ones of these tables: a damaged one must not keep a person from his others.
+
+        Raises:
+            StoreError: there are none but damaged ones.
+        """
+        tables, damage = [], None
+        for row in self._connection.execute(query, parameters):
+            try:
+                tables.append(_table(*row))
+            except StoreError as error:
+                _log.error("passed over: %s", error)
+                damage = error
+        if damage and not tables:
+            raise damage
+        return tuple(tables)
 
     def _one(self, query: str, *parameters: str) -> tuple[Any, ...] | None:
         row: tuple[Any, ...] | None = self._connection.execute(query, parameters).fetchone()

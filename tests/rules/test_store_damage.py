@@ -142,13 +142,17 @@ class TestFlippedBits:
         shutil.copy(source, path)
         with closing(sqlite3.connect(path)) as raw, raw:
             raw.execute("UPDATE events SET body = replace(body, '1', '2')")
+            raw.execute("UPDATE games SET roster = replace(roster, 'Ana', 'Eva')")
             raw.execute("UPDATE outbox SET content = 'torn' WHERE id = 2")
         async with open_engine(path, at_noon) as engine:
             with pytest.raises(StoreError):
                 await engine.look(game)
+            with pytest.raises(StoreError):
+                await engine.games_of(ANA.id)
             other = await dealt(engine, "another", "e")
             await play(engine, other, 5)
             told = [news.id for news in await engine.untold()]
+            assert other in {table.id for table in await engine.games_of(ANA.id)}
         assert told[:2] == [1, 3]
         assert other in {news.game for news in await engine_news(path)}
 
