@@ -39,10 +39,10 @@ asyncio.run(main())
 """
 _COPYING = """
 INSERT INTO games (id, status, channel, roster, digest, secret, revision, told)
-    SELECT name, status, channel || name, replace(roster, :game, name),
+    SELECT name, status, channel, replace(roster, :game, name),
         digest_of(name, replace(roster, :game, name)), secret, revision, told
     FROM names, games WHERE id = :game;
-INSERT INTO seated SELECT person || name, name FROM names, seated WHERE game = :game;
+INSERT INTO seated SELECT person, name FROM names, seated WHERE game = :game;
 INSERT INTO events (game, revision, body, digest)
     SELECT name, revision, body, digest_of(name, revision, body)
     FROM names, events WHERE game = :game;
