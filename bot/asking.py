@@ -60,6 +60,8 @@ class Desk:
     vitals: Vitals
     rush: Rush = field(default_factory=Rush)
     limits: Limits = field(default_factory=Limits)
+    afterwards: set[asyncio.Task[None]] = field(default_factory=set)
+    """What is still to be noted when the answer is out; the engine is open for as long."""
 
 
 class AnsweredElsewhere(Exception):  # noqa: N818 - what happened
@@ -168,8 +170,13 @@ class Asking:
         except StoreError as error:
             _log.warning("the promise to answer %s is not kept on disk: %s", self.action, error)
 
-    async def _given(self) -> None:
-        """Whoever asked has his answer, or waits for it no more."""
+    def _given(self) -> None:
+        """Whoever asked has his answer, or waits for it no more; nobody waits until that is noted."""
+        noting = asyncio.create_task(self._note_given())
+        self.desk.afterwards.add(noting)
+        noting.add_done_callback(self.desk.afterwards.discard)
+
+    async def _note_given(self) -> None:
         try:
             await self.engine.owed.given(self.action)
         except StoreError as error:
@@ -196,7 +203,7 @@ class Asking:
             await self.interaction.response.send_message(view=shown, ephemeral=True)
             return
         await self.interaction.edit_original_response(view=shown, attachments=files(attached))
-        await self._given()
+        self._given()
 
     async def say(self, key: str, **facts: str | int) -> None:
         """Answer with one message of the catalogue."""
@@ -238,11 +245,11 @@ class Asking:
         elif isinstance(error, AnsweredElsewhere):
             vitals.gone(self.visit)
             _log.info("the process before this one answers %s", self.action)
-            await self._given()
+            self._given()
         elif isinstance(error, discord.HTTPException) and error.code in GONE:
             vitals.gone(self.visit)
             _log.info("nobody waits for the answer to %s any more: %s", self.action, error.code)
-            await self._given()
+            self._given()
         else:
             vitals.failed(self.visit)
             _log.error("fault %s while answering %s", reference, self.action, exc_info=error)

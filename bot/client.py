@@ -241,7 +241,7 @@ class Bot(discord.Client):
             await asyncio.gather(*cut_off, return_exceptions=True)
         for work in self._background:
             work.cancel()
-        await asyncio.gather(*self._background, return_exceptions=True)
+        await asyncio.gather(*self._background, *self.desk.afterwards, return_exceptions=True)
 
     async def _sync_commands(self) -> None:
         """Register the commands when they changed; Discord allows few registrations a day."""

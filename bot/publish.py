@@ -90,10 +90,7 @@ class Publisher:
                     self._engine.news.set()
 
     async def _hand_out(self, lanes: asyncio.TaskGroup, *, behind: bool) -> None:
-        whole = True
-        while whole:
-            untold = await self._engine.untold(_AT_ONCE, self._read_up_to)
-            whole = len(untold) == _AT_ONCE
+        while untold := await self._engine.untold(_AT_ONCE, self._read_up_to):
             for news in untold:
                 self._read_up_to = news.id
                 if news.id not in self._in_hand:

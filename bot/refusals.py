@@ -60,8 +60,8 @@ def worded(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> str:
         case TableRefused(reason=reason):
             unknown = reason is TableReason.NO_SUCH_GAME
             return words.say("bot-no_such_game") if unknown else table_refusal(words, refusal)
-        case StoreError():
-            return words.say("bot-not_saved", detail=escape(str(refusal)))
+        case StoreError(reason=reason):
+            return words.say(f"store-{reason}")
         case Declined(reason=reason, facts=facts):
             return words.say(f"bot-{reason}", **facts)
         case OptionsRefused():

@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
 
+from general.complaints import worded
 from rules.model.errors import RulesError
 
 app = typer.Typer(
@@ -37,7 +38,7 @@ def main() -> None:
     try:
         app()
     except (RulesError, OSError) as error:
-        _complain(str(error))
+        _complain(worded(error))
         sys.exit(1)
 
 

@@ -21,6 +21,7 @@ from general.watching import watched
 from general.wiring import General, at_work, refereeing
 from rules.engine import open_engine
 from rules.model.errors import DataError
+from rules.store import wal_reset
 from rules.store.database import must_be_ours
 
 _log = logging.getLogger(__name__)
@@ -91,6 +92,8 @@ async def run(settings: Settings) -> None:
                 refereeing(bot, engine),
                 watched(settings, General(bot, engine)),
             ):
+                for sentence in wal_reset.advice():
+                    _log.warning("%s", sentence)
                 bot.vitals.starts = starts.of_late
                 _log.info("invite the bot with %s", _invite(bot.application_id))
                 await _ended(bot)

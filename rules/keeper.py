@@ -5,7 +5,8 @@ Everything here but the async methods runs on the store's own thread, one callab
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from typing import Final, TypeVar
@@ -15,9 +16,10 @@ from rules.core.views import TableView, table_view
 from rules.game import Change, Game, open_game
 from rules.model.roster import GameId, PersonId
 from rules.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
-from rules.store.database import Database, light_transaction, transaction
+from rules.store.database import Database
 from rules.store.ledger import Done, Ledger
 from rules.store.pulse import Pulse
+from rules.store.transaction import light_transaction, transaction
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -30,7 +32,9 @@ COMPUTER_MOVES: Final = "computer"
 _SHOWN: Final = (StartNews, TurnNews, AskNews, MovedNews, OverNews)
 """News that show the board."""
 
-_KEPT_GAMES: Final = 500
+KEPT_GAMES: Final = 500
+"""Those used last; any other is folded from its log when it is asked for."""
+
 _KEPT_VIEWS: Final = 200
 
 
@@ -76,7 +80,7 @@ class Keeper:
 
         def run(connection: sqlite3.Connection) -> Receipt:
             ledger = Ledger(connection)
-            with transaction(connection):
+            with self._written(connection):
                 if done := ledger.done(action):
                     return receipt_of(ledger, done, actor)
                 change = work(ledger)
@@ -100,7 +104,7 @@ class Keeper:
         def run(connection: sqlite3.Connection) -> None:
             ledger = Ledger(connection)
             changes: list[Change] = []
-            with transaction(connection):
+            with self._written(connection):
                 for game in games(ledger):
                     at = self.load(ledger, game)
                     decided = _dated(at, change(at), self.clock())
@@ -113,6 +117,16 @@ class Keeper:
             await self._database.run(run)
         self.news.set()
         self.moves.set()
+
+    @contextmanager
+    def _written(self, connection: sqlite3.Connection) -> Iterator[None]:
+        """A transaction that changes games."""
+        try:
+            with transaction(connection):
+                yield
+        except sqlite3.Error:
+            self._games.clear()  # a commit that failed may be on the disk all the same
+            raise
 
     def _write_down(self, ledger: Ledger, before: Game, change: Change) -> None:
         """Everything that a change leads to, within its transaction."""
@@ -134,7 +148,7 @@ class Keeper:
         """Keep at hand what is on disk now."""
         after = change.after
         game = after.roster.id
-        _keep(self._games, game, after, _KEPT_GAMES)
+        _keep(self._games, game, after, KEPT_GAMES)
         if any(isinstance(told, _SHOWN) for told in change.news):
             view = table_view(after.edition, after.state)
             _keep(self._views, (game, after.revision), view, _KEPT_VIEWS)
@@ -145,11 +159,12 @@ class Keeper:
         Raises:
             TableRefused: there is none.
         """
-        if game not in self._games:
-            roster, secret = ledger.roster(game), ledger.secret(game)
-            opened = open_game(roster, secret, ledger.events(game), ledger.told(game))
-            _keep(self._games, game, opened, _KEPT_GAMES)
-        return self._games[game]
+        at = self._games.get(game)
+        if at is None:
+            roster, log = ledger.roster(game), ledger.events(game)
+            at = open_game(roster, ledger.secret(roster), log, ledger.told(game))
+        _keep(self._games, game, at, KEPT_GAMES)
+        return at
 
     def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
@@ -199,7 +214,7 @@ def receipt_of(ledger: Ledger, done: Done, actor: PersonId | None) -> Receipt:
 
 
 def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:
-    """Keep the value, and let go of the one kept longest when there are too many."""
+    """Keep the value, and let go of the one not used for longest when there are too many."""
     values.pop(key, None)
     values[key] = value
     if len(values) > most:

@@ -147,6 +147,4 @@ class Looks:
 
     async def computers_to_move(self) -> tuple[GameId, ...]:
         """The games that wait for a computer player."""
-        return await self._keeper.read(
-            lambda ledger: ledger.due(COMPUTER_MOVES, self._keeper.clock())
-        )
+        return await self._keeper.read(lambda ledger: ledger.timed(COMPUTER_MOVES))

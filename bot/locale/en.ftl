@@ -404,10 +404,21 @@ bot-too_fast = That was faster than I can follow, so nothing was done. Try again
    *[other] { $seconds } seconds
 }.
 bot-still_at_it = I am still at the last one that you asked for. It comes when it is done.
-bot-not_saved = That could not be saved, so nothing has changed: { $detail }.
 bot-bad_data = That can’t be: { $detail }.
 bot-fault = Something went wrong on my side; nothing more was done. Quote { $reference } when you report it.
 bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) and try again.
+
+## Refusals of the store
+
+store-full = My disk is full, so that could not be saved and nothing has changed. Whoever runs me has to make room first.
+store-read_only = I may not write to my own disk, so that could not be saved and nothing has changed. Whoever runs me has to allow it first.
+store-busy = Another program keeps me from my games, so nothing has changed. Try again in a moment; if it stays so, tell whoever runs me.
+store-damaged = My record of this is damaged, and I play no game that may be wrong: nothing has changed. Whoever runs me can look with `general check` and bring back a copy with `general restore`.
+store-newer = My games were kept by a newer General than I am, so I leave them as they are. Whoever runs me has to install it again.
+store-foreign = The file with my games is not mine, so I leave it as it is. Whoever runs me has to look at it.
+store-missing = I can’t find the file with my games, so nothing has changed. Whoever runs me has to look for it.
+store-occupied = A file is in the way, so I leave it as it is. Whoever runs me has to move it.
+store-failed = My disk failed me, so nothing has changed. Try again; if it stays so, tell whoever runs me.
 
 permission = { $permission ->
     [view_channel] View Channel

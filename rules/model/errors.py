@@ -90,8 +90,33 @@ class TableRefused(RulesError):  # noqa: N818 - a refusal, not a fault
         self.facts = facts
 
 
+class StoreReason(StrEnum):
+    """Why the store could not keep or read a game."""
+
+    FULL = "full"
+    READ_ONLY = "read_only"
+    BUSY = "busy"
+    DAMAGED = "damaged"
+    NEWER = "newer"
+    FOREIGN = "foreign"
+    MISSING = "missing"
+    OCCUPIED = "occupied"
+    FAILED = "failed"
+
+
 class StoreError(RulesError):
-    """The store could not keep or read a game; says why. Nothing has changed."""
+    """The store could not keep or read a game; nothing has changed.
+
+    Attributes:
+        reason: why not.
+        facts: what the host needs to know by name: the `file`, and where there is more to say the
+            `detail`, in English. Of no interest to players, and the file's place none of theirs.
+    """
+
+    def __init__(self, reason: StoreReason, **facts: object) -> None:
+        super().__init__(f"{reason}: {facts}" if facts else str(reason))
+        self.reason = reason
+        self.facts = facts
 
 
 class DataError(RulesError):

@@ -1,18 +1,26 @@
-"""The words in which games are written down: every statement of SQL is here. Synchronous."""
+"""The words in which games are written down: every statement of SQL is here or in `notes`. Synchronous."""
 
 import json
-import sqlite3
-from collections.abc import Iterable, Sequence
+import logging
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import TypeVar
 
+from pydantic import TypeAdapter, ValidationError
+
+from rules.core.dice import commitment
 from rules.model.commands import Command
-from rules.model.errors import TableReason, TableRefused
+from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
 from rules.news import Content, News
+from rules.store.digest import digest_of
+from rules.store.notes import Notes
 from rules.wire import command_json, event_json, news_json, roster_json
+
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +32,13 @@ class Done:
     until: int
 
 
-class Ledger:
+class Ledger(Notes):
     """Reads and writes on a connection; the caller holds the transaction."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
 
     def open_game(self, roster: Roster, secret: bytes) -> None:
         self._connection.execute(
-            "INSERT INTO games (id, status, channel, parent, guild, paused, roster, secret)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO games (id, status, channel, parent, guild, paused, roster, digest, secret)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (roster.id, *_roster_row(roster), secret),
         )
         self._seat_persons(roster)
@@ -41,8 +46,8 @@ class Ledger:
     def save_roster(self, before: Roster, roster: Roster) -> None:
         game = roster.id
         self._connection.execute(
-            "UPDATE games SET status = ?, channel = ?, parent = ?, guild = ?, paused = ?, roster = ?"
-            " WHERE id = ?",
+            "UPDATE games SET status = ?, channel = ?, parent = ?, guild = ?, paused = ?, roster = ?,"
+            " digest = ? WHERE id = ?",
             (*_roster_row(roster), game),
         )
         if roster.players != before.players:
@@ -54,24 +59,38 @@ class Ledger:
 
         Raises:
             TableRefused: there is none.
+            StoreError: it is not as it was written.
         """
-        row = self._one("SELECT roster FROM games WHERE id = ?", game)
+        row = self._one("SELECT id, roster, digest FROM games WHERE id = ?", game)
         if row is None:
             raise TableRefused(TableReason.NO_SUCH_GAME, game=game)
-        return roster_json().validate_json(row[0])
+        return _table(*row)
 
-    def secret(self, game: GameId) -> bytes:
-        row = self._one("SELECT secret FROM games WHERE id = ?", game)
-        return bytes(row[0]) if row else b""
+    def secret(self, roster: Roster) -> bytes:
+        """The secret of a table's dice.
+
+        Raises:
+            StoreError: it is not the one that the table was told of.
+        """
+        row = self._one("SELECT secret FROM games WHERE id = ?", roster.id)
+        if row and isinstance(row[0], bytes) and commitment(row[0]) == roster.commitment:
+            return row[0]
+        raise _damaged(roster.id, "its secret is not the one that was committed to")
 
     def told(self, game: GameId) -> int:
-        """The revision up to which turns were told."""
-        row = self._one("SELECT told FROM games WHERE id = ?", game)
+        """The revision up to which turns were told.
+
+        Raises:
+            StoreError: it is none that the game has had.
+        """
+        row = self._one("SELECT told, told BETWEEN 0 AND revision FROM games WHERE id = ?", game)
+        if row and not row[1]:
+            raise _damaged(game, f"told up to {row[0]}, which is yet to come")
         return int(row[0]) if row else 0
 
     def games_of(self, person: PersonId) -> tuple[Roster, ...]:
         return self._rosters(
-            "SELECT roster FROM games JOIN seated ON game = id"
+            "SELECT id, roster, digest FROM games JOIN seated ON game = id"
             " WHERE person = ? AND status IN (?, ?) ORDER BY games.rowid",
             (person, Status.LOBBY, Status.PLAYING),
         )
@@ -101,7 +120,7 @@ class Ledger:
         """The games of a channel in these states; without any, those that are not over."""
         wanted = statuses or (Status.LOBBY, Status.PLAYING)
         return self._rosters(
-            "SELECT roster FROM games, json_each(?2) AS wanted"
+            "SELECT games.id, roster, digest FROM games, json_each(?2) AS wanted"
             " WHERE channel = ?1 AND status = wanted.value ORDER BY games.rowid",
             (channel, json.dumps(wanted)),
         )
@@ -113,7 +132,7 @@ class Ledger:
     def to_be_told_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that have, or may have, news for a channel."""
         return self._rosters(
-            "SELECT roster FROM games WHERE channel = ? AND (status IN (?, ?)"
+            "SELECT games.id, roster, digest FROM games WHERE channel = ? AND (status IN (?, ?)"
             " OR id IN (SELECT game FROM outbox WHERE told_at IS NULL)) ORDER BY games.rowid",
             (channel, Status.LOBBY, Status.PLAYING),
         )
@@ -121,7 +140,7 @@ class Ledger:
     def to_be_told_in_guild(self, guild: str) -> tuple[Roster, ...]:
         """The games that have, or may have, news for a server."""
         return self._rosters(
-            "SELECT roster FROM games WHERE guild = ? AND (status IN (?, ?)"
+            "SELECT games.id, roster, digest FROM games WHERE guild = ? AND (status IN (?, ?)"
             " OR id IN (SELECT game FROM outbox WHERE told_at IS NULL)) ORDER BY games.rowid",
             (guild, Status.LOBBY, Status.PLAYING),
         )
@@ -141,20 +160,34 @@ class Ledger:
         return tuple([game for (game,) in rows])
 
     def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
+        """The events after `since` up to `until`, each held to its digest.
+
+        Raises:
+            StoreError: one is missing, or is not as it was written.
+        """
+        revision, last = self.revisions(game)
+        if revision != last:
+            raise _damaged(game, f"it is at revision {revision}, its log goes up to {last}")
+        until = last if until is None else min(until, last)
         rows = self._connection.execute(
-            "SELECT body FROM events WHERE game = ? AND revision > ? AND revision <= ?"
-            " ORDER BY revision",
-            (game, since, 1 << 62 if until is None else until),
-        )
-        load = event_json().validate_json
-        return tuple([load(body) for (body,) in rows])
+            "SELECT revision, body, digest FROM events"
+            " WHERE game = ? AND revision > ? AND revision <= ? ORDER BY revision",
+            (game, since, until),
+        ).fetchall()
+        if [revision for revision, _, _ in rows] != list(range(since + 1, until + 1)):
+            raise _damaged(game, f"of the events {since + 1} to {until} not all are there")
+        for revision, body, digest in rows:
+            if digest_of(game, revision, body) != digest:
+                raise _damaged(game, f"event {revision} is not as it was written")
+        return tuple([_loaded(event_json(), game, body) for _, body, _ in rows])
 
     def append(self, game: GameId, known: int, events: Sequence[Event]) -> None:
         """Write the events after revision `known`; a stale writer is refused by the primary key."""
         dump = event_json().dump_json
+        bodies = [(at, dump(event).decode()) for at, event in enumerate(events, start=known + 1)]
         self._connection.executemany(
-            "INSERT INTO events (game, revision, body) VALUES (?, ?, ?)",
-            [(game, known + i, dump(event).decode()) for i, event in enumerate(events, start=1)],
+            "INSERT INTO events (game, revision, body, digest) VALUES (?, ?, ?, ?)",
+            [(game, at, body, digest_of(game, at, body)) for at, body in bodies],
         )
         self._connection.execute(
             "UPDATE games SET revision = ? WHERE id = ?", (known + len(events), game)
@@ -163,8 +196,8 @@ class Ledger:
     def revisions(self, game: GameId) -> tuple[int, int]:
         """The game's revision as its row says, and that of its last event."""
         row = self._one(
-            "SELECT games.revision, coalesce(max(events.revision), 0) FROM games"
-            " LEFT JOIN events ON events.game = games.id WHERE games.id = ?",
+            "SELECT revision, (SELECT coalesce(max(revision), 0) FROM events WHERE game = id)"
+            " FROM games WHERE id = ?",
             game,
         )
         return (row[0], row[1]) if row else (0, 0)
@@ -196,8 +229,7 @@ class Ledger:
             "SELECT command FROM inbox WHERE game = ? AND command IS NOT NULL ORDER BY since",
             (game,),
         )
-        load = command_json().validate_json
-        return tuple([load(command) for (command,) in rows])
+        return tuple([_loaded(command_json(), game, command) for (command,) in rows])
 
     def tell(self, game: GameId, contents: Iterable[Content]) -> None:
         dump = news_json().dump_json
@@ -210,15 +242,17 @@ class Ledger:
         self._connection.execute("UPDATE games SET told = ? WHERE id = ?", (revision, game))
 
     def untold(self, limit: int, after: int = 0) -> tuple[News, ...]:
-        """What is to be told of tables that don't rest, in order, from beyond the id `after`."""
+        """What is to be told of tables that don't rest, in order, from beyond the id `after`.
+
+        A damaged row is passed over, so that it stops no other.
+        """
         rows = self._connection.execute(
             "SELECT outbox.id, game, content, channel FROM outbox JOIN games ON games.id = game"
             " WHERE told_at IS NULL AND outbox.id > ? AND paused IS NULL"
             " ORDER BY outbox.id LIMIT ?",
             (after, limit),
         )
-        load = news_json().validate_json
-        return tuple([News(id_, game, load(body), channel) for id_, game, body, channel in rows])
+        return tuple(_readable(rows))
 
     def replace_news(self, news: int, content: Content) -> None:
         self._connection.execute(
@@ -241,23 +275,6 @@ class Ledger:
         )
         return row[0] if row else None
 
-    def note_asked(self, action: str, person: PersonId, address: str, at: datetime) -> None:
-        self._connection.execute(
-            "INSERT OR REPLACE INTO asked (action, person, address, at) VALUES (?, ?, ?, ?)",
-            (action, person, address, at.isoformat()),
-        )
-
-    def forget_asked(self, action: str) -> None:
-        self._connection.execute("DELETE FROM asked WHERE action = ?", (action,))
-
-    def forget_asked_before(self, moment: datetime) -> None:
-        self._connection.execute("DELETE FROM asked WHERE at < ?", (moment.isoformat(),))
-
-    def asked(self) -> tuple[tuple[str, PersonId, str], ...]:
-        """Action, person and address of every answer that is still owed."""
-        rows = self._connection.execute("SELECT action, person, address FROM asked ORDER BY at")
-        return tuple([(action, person, address) for action, person, address in rows])
-
     def done_for(self, action: str) -> Done | None:
         """What was done for an interaction: by its own id, or under it in parts (`id.part`)."""
         row = self._one(
@@ -267,53 +284,6 @@ class Ledger:
         )
         return Done(*row) if row else None
 
-    def moment(self, name: str) -> datetime | None:
-        row = self._one("SELECT at FROM moments WHERE name = ?", name)
-        return datetime.fromisoformat(row[0]) if row else None
-
-    def set_moment(self, name: str, at: datetime) -> None:
-        self._connection.execute(
-            "INSERT OR REPLACE INTO moments (name, at) VALUES (?, ?)", (name, at.isoformat())
-        )
-
-    def set_timer(self, game: GameId, kind: str, due: datetime) -> None:
-        self._connection.execute(
-            "INSERT OR REPLACE INTO timers (game, kind, due) VALUES (?, ?, ?)",
-            (game, kind, due.isoformat()),
-        )
-
-    def clear_timer(self, game: GameId, kind: str) -> None:
-        self._connection.execute("DELETE FROM timers WHERE game = ? AND kind = ?", (game, kind))
-
-    def due(self, kind: str, now: datetime) -> tuple[GameId, ...]:
-        rows = self._connection.execute(
-            "SELECT game FROM timers WHERE kind = ? AND due <= ? ORDER BY due",
-            (kind, now.isoformat()),
-        )
-        return tuple([game for (game,) in rows])
-
-    def dm_closed(self, person: PersonId) -> bool:
-        row = self._one("SELECT dm_closed FROM people WHERE person = ?", person)
-        return bool(row and row[0])
-
-    def set_dm_closed(self, person: PersonId, *, closed: bool) -> None:
-        self._connection.execute(
-            "INSERT INTO people (person, dm_closed) VALUES (?, ?)"
-            " ON CONFLICT (person) DO UPDATE SET dm_closed = excluded.dm_closed",
-            (person, int(closed)),
-        )
-
-    def theme_of(self, person: PersonId) -> str:
-        row = self._one("SELECT theme FROM people WHERE person = ?", person)
-        return str(row[0]) if row else ""
-
-    def set_theme_of(self, person: PersonId, theme: str) -> None:
-        self._connection.execute(
-            "INSERT INTO people (person, theme) VALUES (?, ?)"
-            " ON CONFLICT (person) DO UPDATE SET theme = excluded.theme",
-            (person, theme),
-        )
-
     def _seat_persons(self, roster: Roster) -> None:
         self._connection.executemany(
             "INSERT INTO seated (person, game) VALUES (?, ?)",
@@ -321,20 +291,55 @@ class Ledger:
         )
 
     def _rosters(self, query: str, parameters: Sequence[str]) -> tuple[Roster, ...]:
-        load = roster_json().validate_json
-        return tuple([load(body) for (body,) in self._connection.execute(query, parameters)])
+        """The sound ones of these tables: a damaged one must not keep a person from his others.
+
+        Raises:
+            StoreError: there are none but damaged ones.
+        """
+        tables, damage = [], None
+        for row in self._connection.execute(query, parameters):
+            try:
+                tables.append(_table(*row))
+            except StoreError as error:
+                _log.error("passed over: %s", error)
+                damage = error
+        if damage and not tables:
+            raise damage
+        return tuple(tables)
 
     def _count(self, query: str, parameter: str) -> int:
         row = self._one(query, parameter)
         return int(row[0]) if row else 0
 
-    def _one(self, query: str, *parameters: str) -> tuple[Any, ...] | None:
-        row: tuple[Any, ...] | None = self._connection.execute(query, parameters).fetchone()
-        return row
 
-
-def _roster_row(roster: Roster) -> tuple[str, str, str, str, str | None, str]:
-    """Status, channel, parent, guild, why it rests, and the roster itself."""
+def _roster_row(roster: Roster) -> tuple[str, str, str, str, str | None, str, bytes]:
+    """Status, channel, parent, guild, why it rests, the roster itself and its digest."""
     body, venue = roster_json().dump_json(roster).decode(), roster.venue
-    parent = venue.parent or venue.channel
-    return roster.status, venue.channel, parent, venue.guild, roster.paused, body
+    parent, digest = venue.parent or venue.channel, digest_of(roster.id, body)
+    return roster.status, venue.channel, parent, venue.guild, roster.paused, body, digest
+
+
+def _table(game: GameId, body: str, digest: bytes) -> Roster:
+    """The table in a row of `games`, held to its digest."""
+    if digest_of(game, body) != digest:
+        raise _damaged(game, "its table is not as it was written")
+    return _loaded(roster_json(), game, body)
+
+
+def _readable(rows: Iterable[tuple[int, GameId, str, str]]) -> Iterator[News]:
+    for id_, game, content, channel in rows:
+        try:
+            yield News(id_, game, _loaded(news_json(), game, content), channel)
+        except StoreError as error:
+            _log.error("news %s can't be told: %s", id_, error)
+
+
+def _loaded(adapter: TypeAdapter[T], game: GameId, body: str) -> T:
+    try:
+        return adapter.validate_json(body)
+    except ValidationError as error:
+        raise _damaged(game, f"it can't be read: {str(error).splitlines()[0]}") from error
+
+
+def _damaged(game: GameId, detail: str) -> StoreError:
+    return StoreError(StoreReason.DAMAGED, game=game, detail=detail)

@@ -10,7 +10,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from rules.model.errors import StoreError
+from rules.model.errors import StoreReason
+from rules.store.failures import FAILURES, store_error
 
 
 @asynccontextmanager
@@ -20,31 +21,35 @@ async def held(path: Path, waiting: Callable[[], None]) -> AsyncIterator[None]:
     Raises:
         StoreError: the lock's file can't be made there.
     """
+    beside = path.with_name(f"{path.name}.lock")
     try:
-        connection = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
-    except sqlite3.Error as error:
-        raise StoreError(f"{path}.lock: {error}") from error
+        connection = sqlite3.connect(beside, timeout=0, isolation_level=None)
+    except FAILURES as error:
+        raise store_error(error, beside) from error
     try:
-        await _acquire(connection, waiting)
+        await _acquire(connection, beside, waiting)
         yield
     finally:
         connection.close()
 
 
-async def _acquire(connection: sqlite3.Connection, waiting: Callable[[], None]) -> None:
+async def _acquire(
+    connection: sqlite3.Connection, beside: Path, waiting: Callable[[], None]
+) -> None:
     told = False
-    while not _try(connection):
+    while not _try(connection, beside):
         if not told:
             waiting()
             told = True
         await asyncio.sleep(0.2)
 
 
-def _try(connection: sqlite3.Connection) -> bool:
+def _try(connection: sqlite3.Connection, beside: Path) -> bool:
     try:
         connection.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+    except FAILURES as error:
+        refusal = store_error(error, beside)
+        if refusal.reason is StoreReason.BUSY:
             return False
-        raise StoreError(str(error)) from error
+        raise refusal from error
     return True

@@ -9,7 +9,17 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench import crowd, drawing, durable, replaying, ruling, running, simulating
+from tests.bench import (
+    copying,
+    crowd,
+    drawing,
+    durable,
+    replaying,
+    ruling,
+    running,
+    scaling,
+    simulating,
+)
 
 
 async def main():
@@ -21,6 +31,8 @@ async def main():
             "durable_action": await durable.measure(folder),
             **await running.measure(folder),
             "crowd": await crowd.measure(folder),
+            "scale": await scaling.measure(folder),
+            "backup": await copying.measure(folder),
             "simulate": simulating.measure(),
             "rules": ruling.measure(),
             "pictures": await drawing.measure(),

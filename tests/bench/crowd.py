@@ -23,7 +23,12 @@ async def measure(folder):
     """Several bursts of presses that order; what was lost, done twice, and how long it took."""
     database = folder / "crowd.db"
     async with Sandbox() as discord:
-        settings = {"token": discord.token, "discord_address": discord.address, "dm_pause": 0}
+        settings = {
+            "token": discord.token,
+            "discord_address": discord.address,
+            "dm_pause": 0,
+            "pace": 0,
+        }
         async with started(folder, "run", database=database, **settings) as process:
             await heard(process.stderr, "ready as")
             seats = await _sit_down(discord)

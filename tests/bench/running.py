@@ -32,28 +32,28 @@ async def measure(folder):
     """Several starts in turn with bare ones, then a table at the last."""
     ready, bare_ready = [], []
     for number in range(STARTS - 1):
-        async with _bot(folder / f"start-{number}.db") as (seconds, _, _):
+        async with served(folder / f"start-{number}.db") as (seconds, _, _):
             ready.append(seconds)
         async with _bare() as (seconds, _):
             bare_ready.append(seconds)
     async with (
-        _bot(folder / "played.db") as (seconds, process, discord),
+        served(folder / "played.db") as (seconds, process, discord),
         _bare() as (bare_seconds, floor),
     ):
         ready.append(seconds)
         bare_ready.append(bare_seconds)
-        size = {"when_ready_mb": _resident(process), "libraries_alone_mb": _resident(floor)}
+        size = {"when_ready_mb": resident(process), "libraries_alone_mb": resident(floor)}
         panel, thread = await _first_turn(discord, size, process)
         async with bare_loopback() as bare:
             answers = {
                 "without_picture": await _without_picture(panel, bare),
                 "with_picture": await _with_picture(panel, thread, bare),
             }
-        size["after_many_pictures_mb"] = _resident(process)
+        size["after_many_pictures_mb"] = resident(process)
         await _everything_drawn(discord, thread)
-        size["all_boards_and_themes_mb"] = _resident(process)
+        size["all_boards_and_themes_mb"] = resident(process)
         await _ended(discord, thread)
-        size["after_a_closing_a_chart_and_a_replay_mb"] = _resident(process)
+        size["after_a_closing_a_chart_and_a_replay_mb"] = resident(process)
     return {
         "ready": {**spread(ready), "libraries_alone": spread(bare_ready), "target_p50_ms": 1000},
         "memory": {
@@ -66,11 +66,16 @@ async def measure(folder):
 
 
 @asynccontextmanager
-async def _bot(database):
+async def served(database):
     """The bot started on a sandbox, and how long it took."""
     async with Sandbox() as discord:
         began = perf_counter()
-        settings = {"token": discord.token, "discord_address": discord.address, "dm_pause": 0}
+        settings = {
+            "token": discord.token,
+            "discord_address": discord.address,
+            "dm_pause": 0,
+            "pace": 0,
+        }
         async with started(database.parent, "run", database=database, **settings) as process:
             await heard(process.stderr, "ready as")
             yield perf_counter() - began, process, discord
@@ -95,9 +100,9 @@ async def _first_turn(discord, size, process):
     """A table with two computers, until the first person is to move; notes the sizes on the way."""
     ana = discord.people[0]
     thread = await _table(discord, "ryzyko")
-    size["before_the_first_picture_mb"] = _resident(process)
+    size["before_the_first_picture_mb"] = resident(process)
     await _begun(discord, thread)
-    size["after_the_first_picture_mb"] = _resident(process)
+    size["after_the_first_picture_mb"] = resident(process)
     await ana.command(thread, "order place", territory="spread")
     await discord.wait_for_message(
         thread, lambda m: f"{ana.mention} it is your turn" in m["content"]
@@ -170,7 +175,7 @@ async def _with_picture(panel, thread, bare):
     return against(drawing, floor)
 
 
-def _resident(process):
+def resident(process):
     """The memory that a process holds, in MB (of 1,000,000 bytes); None where no /proc tells it."""
     try:
         status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")

@@ -1,7 +1,7 @@
 """Bad input: one private, clear sentence each; no state changes; no traceback in the log."""
 
 from bot.trace import reference
-from rules.model.errors import StoreError
+from rules.model.errors import StoreError, StoreReason
 from sandbox import Effect, Fault
 from tests.bot.table import Panel
 
@@ -167,12 +167,12 @@ async def test_a_disk_that_is_full_is_told_of(table, monkeypatch):
     source, _ = await table.border(mover)
 
     async def full(*_, **__):
-        raise StoreError("the disk is full")
+        raise StoreError(StoreReason.FULL)
 
     monkeypatch.setattr(table.engine, "order", full)
     said = await _refused(table, mover, "order place", territory=source)
     assert "could not be saved" in said
-    assert "the disk is full" in said
+    assert "disk is full" in said
 
 
 async def test_a_fault_is_logged_with_its_reference(table, monkeypatch, caplog):

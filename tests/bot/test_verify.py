@@ -10,6 +10,7 @@ from general.transcript import Transcript
 from rules.core.luck import dice_told
 from rules.core.views import visible_to
 from rules.referee.record import Record, verify
+from rules.store.digest import digest_of
 from sandbox import text_of
 
 
@@ -69,9 +70,11 @@ async def test_a_die_that_was_changed_on_disk_is_named(table, finished, settings
         (at,) = database.execute(
             "SELECT min(revision) FROM events WHERE body ->> '$.kind' = 'dice_rolled'"
         ).fetchone()
+        database.create_function("digest_of", -1, digest_of)
         database.execute(
             "UPDATE events SET body = json_set(body, '$.attack[0]', 7) WHERE revision = ?", (at,)
         )
+        database.execute("UPDATE events SET digest = digest_of(game, revision, body)")
     answer = await table.ana.command(finished, "risk verify")
     assert "The record does not follow from its secret" in answer.text
     assert f"`record.events.{at - 1}.attack.0`" in answer.text

@@ -93,13 +93,15 @@ async def test_a_full_disk_is_a_refusal_and_stops_the_pulse(vitals, table, monke
     assert commits > 0
 
     def full(*_):
-        raise sqlite3.OperationalError("database or disk is full")
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
 
     with monkeypatch.context() as patched:
         patched.setattr("rules.store.ledger.Ledger.remember", full)
         await table.ana.press(await table.lobby(), "Start")
-        assert vitals.refusals["StoreError"] == 1
-        assert pulse.trouble == "database or disk is full"
+        assert vitals.refusals["full"] == 1
+        assert "database or disk is full" in pulse.trouble
         assert (pulse.commits, pulse.last) == (commits, last)
     await table.ana.press(await table.lobby(), "Start")
     assert pulse.trouble == ""

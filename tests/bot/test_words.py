@@ -22,6 +22,7 @@ from rules.model.errors import (
     OptionsRefused,
     Reason,
     StoreError,
+    StoreReason,
     TableReason,
     TableRefused,
 )
@@ -95,9 +96,17 @@ def test_every_reason_against_an_agreement_has_a_sentence(reason):
         assert "<@1>" not in said
 
 
-@pytest.mark.parametrize("error", [DataError("seats: 9"), StoreError("the disk is full")])
-def test_errors_of_data_and_disk_are_told(error):
-    assert str(error) in worded(ENGLISH, error, None).replace("\\", "")
+@pytest.mark.parametrize("reason", StoreReason)
+def test_every_reason_of_the_store_has_a_sentence(reason):
+    """In its own words: where the host keeps the file is none of the players' business."""
+    said = worded(ENGLISH, StoreError(reason, file="/srv/games.db", detail="disk I/O error"), None)
+    assert said.endswith(".")
+    assert "games.db" not in said
+    assert "I/O" not in said
+
+
+def test_errors_of_data_are_told():
+    assert "seats: 9" in worded(ENGLISH, DataError("seats: 9"), None).replace("\\", "")
 
 
 @pytest.mark.parametrize("edition", RULEBOOKS)
@@ -163,8 +172,8 @@ def test_no_words_are_left_over():
         path.read_text(encoding="utf-8") for path in Path(bot.__file__).parent.rglob("*.py")
     )
     built = (
-        "illegal-", "options-", "table-", "bot-", "button-end-", "button-standing-", "notice-", "state-",
-        "post-ask-", "house-", "rule-", "rules-",
+        "illegal-", "options-", "table-", "store-", "bot-", "button-end-", "button-standing-",
+        "notice-", "state-", "post-ask-", "house-", "rule-", "rules-",
     )  # fmt: skip
     pressed = {f"button-{action.replace('_', '-')}" for action in Action}
     for key in re.findall(r"^([a-z][\w-]*) =", catalogue, re.MULTILINE):

@@ -35,6 +35,7 @@ async def general_running(discord, folder):
         "discord_address": discord.address,
         "database": folder / "games.db",
         "dm_pause": 0,
+        "pace": 0,
     }
     async with started(folder, "run", **settings) as process:
         yield process

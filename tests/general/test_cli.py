@@ -10,8 +10,11 @@ from importlib.metadata import version
 import pytest
 
 from general.cli import main
+from general.complaints import worded
 from general.play_out import NAMES
 from rules.engine import open_engine
+from rules.model.errors import StoreError, StoreReason
+from rules.store.wal_reset import advice
 from sandbox import Sandbox
 from tests.general.process import Said, said
 
@@ -174,10 +177,9 @@ async def _anothers(path):
 @pytest.mark.parametrize(
     ("make", "why"),
     [
-        (_not_a_database, "file is not a database"),
-        (_cut_short, "malformed"),
-        (_rotten, "damaged"),
-        (_newer, "made by a newer General (version 9999"),
+        (_not_a_database, "no database of General's: file is not a database"),
+        (_cut_short, "it is damaged: database disk image is malformed"),
+        (_newer, "a newer General made it (version 9999"),
         (_anothers, "another program's database"),
     ],
 )
@@ -191,6 +193,46 @@ async def test_a_database_that_can_not_be_used_is_left_untouched(tmp_path, make,
     assert why in told.err
     assert told.err.count("\n") == 0
     assert path.read_bytes() == before
+
+
+async def test_what_is_rotten_inside_is_named_by_the_check(tmp_path):
+    """Nothing is read through at start: that is what `general check` is for (point 62)."""
+    path = tmp_path / "games.db"
+    await _rotten(path)
+    told = await said(tmp_path, "check", database=path)
+    assert told.status == 1
+    assert "games.db" in told.out + told.err
+    assert re.search("malformed|Tree|btree|index", told.out + told.err)
+    assert "Traceback" not in told.err
+
+
+# --- what the store refuses ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reason", StoreReason)
+def test_every_refusal_of_the_store_says_what_to_do(reason):
+    error = StoreError(reason, file="games.db", detail="torn", version=9, known=3)
+    sentence = worded(error)
+    assert sentence.startswith("games.db: ")
+    assert sentence.endswith(".")
+    assert len(sentence.split(". ")) > 1 or reason in (StoreReason.MISSING, StoreReason.FAILED)
+
+
+def test_a_damaged_game_is_named():
+    error = StoreError(StoreReason.DAMAGED, game="abcdef", detail="event 7 is gone")
+    assert "game abcdef: event 7 is gone" in worded(error)
+    assert "general check" in worded(error)
+    assert "general restore" in worded(error)
+
+
+async def test_the_check_says_that_all_is_well_and_what_could_be_better(tmp_path):
+    path = tmp_path / "games.db"
+    await _good(path)
+    told = await said(tmp_path, "check", database=path)
+    sound, *advised = told.out.strip().split("\n")
+    assert told.status == 0
+    assert sound.startswith(f"{path} is sound: ")
+    assert advised == list(advice())
 
 
 # --- sandbox -------------------------------------------------------------------------------------

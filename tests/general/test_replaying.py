@@ -89,7 +89,7 @@ async def test_what_can_not_be_drawn_is_refused_in_one_sentence(tmp_path, name, 
 async def test_a_database_that_is_not_there_is_not_made(tmp_path):
     told = await said(tmp_path, "replay", "abcdef", "--database", "games.db")
     assert told.status == 1
-    assert told.err == "games.db: there is no such file"
+    assert told.err == "games.db: there is no such file, or its folder can't be opened."
     assert list(tmp_path.iterdir()) == []
 
 

@@ -2,9 +2,8 @@
 
 import asyncio
 import logging
-import sqlite3
 from datetime import UTC, datetime, timedelta
-from itertools import count, pairwise
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,6 @@ from rules.model.errors import (
     DataError,
     IllegalCommand,
     Reason,
-    StoreError,
     TableReason,
     TableRefused,
 )
@@ -112,11 +110,6 @@ async def play(engine: Engine, game: GameId, moves: int) -> int:
         command = choose(look.edition, look.player, look.choices)
         await engine.order(f"move-{look.revision}", game, person.id, command, token=look.token)
     return moves
-
-
-async def order_for_ever(engine: Engine, game: GameId, order: Standing) -> None:
-    for i in count():
-        await engine.order(f"again-{i}", game, ANA.id, order)
 
 
 async def refused(action) -> TableReason | Reason:
@@ -370,49 +363,3 @@ class TestFairness:
         await play(engine, game, 50)
         log = await engine._keeper.read(lambda ledger: ledger.events(game))
         assert replay(log).land == (await engine.look(game)).table.territories
-
-
-class TestDamage:
-    async def test_a_file_that_is_no_database_is_refused_and_left_untouched(self, path):
-        path.write_bytes(b"not a database at all" * 100)
-        before = path.read_bytes()
-        with pytest.raises(StoreError, match="not a database"):
-            await _open_once(path, Clock())
-        assert path.read_bytes() == before
-
-    async def test_a_newer_database_is_refused_and_left_untouched(self, path, clock):
-        await _open_once(path, clock)
-        with sqlite3.connect(path) as raw:
-            raw.execute("PRAGMA user_version = 99")
-        raw.close()
-        before = path.read_bytes()
-        with pytest.raises(StoreError, match="newer General"):
-            await _open_once(path, clock)
-        assert path.read_bytes() == before
-
-    async def test_another_programs_database_is_refused(self, path, clock):
-        with sqlite3.connect(path) as raw:
-            raw.execute("CREATE TABLE recipes (name TEXT)")
-        raw.close()
-        with pytest.raises(StoreError, match="another program"):
-            await _open_once(path, clock)
-
-    async def test_a_folder_that_is_not_there_is_named(self, tmp_path, clock):
-        with pytest.raises(StoreError, match="nowhere"):
-            await _open_once(tmp_path / "nowhere" / "general.db", clock)
-
-    async def test_when_the_disk_is_full_nothing_changes(self, engine):
-        game = await started(engine)
-        await engine._keeper._database.run(
-            lambda c: c.execute("PRAGMA max_page_count = 1").fetchone()
-        )
-        order = Standing(seat=Seat("red"), dice="one")
-        with pytest.raises(StoreError, match="full"):
-            await order_for_ever(engine, game, order)
-        await engine._keeper._database.run(
-            lambda c: c.execute("PRAGMA max_page_count = 100000").fetchone()
-        )
-        log = await engine._keeper.read(lambda ledger: ledger.events(game))
-        now = await engine.look(game, ANA.id)
-        assert now.revision == len(log)
-        assert now.player.standing == replay(log).secrets.standing["red"]

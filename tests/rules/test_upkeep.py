@@ -1,16 +1,22 @@
 """Copies and checks of a database: whole, consistent, and never over something that is there."""
 
+import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 
 import pytest
 
+from rules.editions import RULEBOOKS
 from rules.engine import open_engine
-from rules.model.errors import StoreError
+from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
-from rules.store.upkeep import backup, check, restore
+from rules.store.checking import check
+from rules.store.digest import digest_of
+from rules.store.upkeep import backup, restore
+from tests.rules import stored
+from tests.rules.stored import secrets
 
 ANA = Person(PersonId("1"), "Ana")
 
@@ -54,7 +60,15 @@ async def database(tmp_path):
 def change(database, statement, *values):
     with closing(sqlite3.connect(database)) as raw, raw:
         raw.execute("PRAGMA foreign_keys = OFF")
+        raw.create_function("digest_of", -1, digest_of)
         raw.execute(statement, values)
+
+
+@contextmanager
+def refused(reason, words="."):
+    with pytest.raises(StoreError, match=words) as refusal:
+        yield
+    assert refusal.value.reason is reason
 
 
 def faults(database):
@@ -78,6 +92,43 @@ async def test_a_copy_made_while_games_are_played_is_consistent(tmp_path):
         assert (await engine.look(game)).revision == at
 
 
+@pytest.mark.parametrize("edition", RULEBOOKS)
+async def test_no_edition_is_found_fault_with(tmp_path, edition):
+    path = tmp_path / "general.db"
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        await stored.play(engine, await stored.dealt(engine, edition=edition), 400)
+    assert faults(path) == ()
+
+
+async def test_no_game_of_capitals_is_found_fault_with(tmp_path):
+    """A capital's card lies aside."""
+    path = tmp_path / "general.db"
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        await stored.play(engine, await stored.dealt(engine, goal="capitals"), 400)
+    assert faults(path) == ()
+
+
+def test_looking_leaves_no_file_behind(database, tmp_path):
+    before = set(tmp_path.iterdir())
+    faults(database)
+    assert set(tmp_path.iterdir()) == before
+
+
+async def test_looking_at_a_database_in_use_touches_nothing(tmp_path):
+    """Point 52: one connection checkpoints, the bot's; also what a killed one left stays as it is."""
+    path, killed = tmp_path / "general.db", tmp_path / "killed.db"
+    async with open_engine(path) as engine:
+        await play(engine, 20)
+        for end in ("", "-wal"):
+            shutil.copy(f"{path}{end}", f"{killed}{end}")
+        backup(path, tmp_path / "copy.db")
+        for database in (path, killed):
+            before = database.read_bytes(), database.with_name(f"{database.name}-wal").read_bytes()
+            assert check(database, unseen).faults == ()
+            after = database.read_bytes(), database.with_name(f"{database.name}-wal").read_bytes()
+            assert after == before
+
+
 def test_a_copy_is_one_file(database, tmp_path):
     copy = tmp_path / "copy.db"
     backup(database, copy)
@@ -87,13 +138,13 @@ def test_a_copy_is_one_file(database, tmp_path):
 def test_a_copy_never_overwrites(database, tmp_path):
     copy = tmp_path / "copy.db"
     copy.write_text("precious")
-    with pytest.raises(StoreError, match="left as it is"):
+    with refused(StoreReason.OCCUPIED):
         backup(database, copy)
     assert copy.read_text() == "precious"
 
 
 def test_a_copy_of_nothing_is_refused_and_leaves_nothing(tmp_path):
-    with pytest.raises(StoreError, match="no such file"):
+    with refused(StoreReason.MISSING):
         backup(tmp_path / "nowhere.db", tmp_path / "copy.db")
     assert list(tmp_path.iterdir()) == []
 
@@ -108,7 +159,7 @@ def test_restoring_never_overwrites(database, tmp_path):
     copy = tmp_path / "copy.db"
     backup(database, copy)
     before = database.read_bytes()
-    with pytest.raises(StoreError, match="move it away"):
+    with refused(StoreReason.OCCUPIED):
         restore(copy, database, unseen)
     assert database.read_bytes() == before
 
@@ -120,7 +171,7 @@ def test_no_copy_is_put_beside_the_log_of_another_database(database, tmp_path, l
     backup(database, copy)
     log = tmp_path / f"again.db{left}"
     log.write_bytes(b"another's")
-    with pytest.raises(StoreError, match=f"again.db{left}: there is a database already"):
+    with refused(StoreReason.OCCUPIED, f"again.db{left}"):
         restore(copy, place, unseen)
     assert not place.exists()
     assert log.read_bytes() == b"another's"
@@ -130,20 +181,51 @@ def test_a_damaged_copy_is_not_restored(database, tmp_path):
     copy, place = tmp_path / "copy.db", tmp_path / "again.db"
     backup(database, copy)
     change(copy, "DELETE FROM events WHERE revision = 7")
-    with pytest.raises(StoreError, match="faults in all"):
+    with refused(StoreReason.DAMAGED, "faults in all"):
         restore(copy, place, unseen)
     assert not place.exists()
+
+
+def rewritten(old, new):
+    """The table changed by somebody who knows of digests."""
+    return f"UPDATE games SET roster = replace(roster, '{old}', '{new}'), digest = digest_of(id, replace(roster, '{old}', '{new}'))"  # noqa: E501, S608 - a test's own words
+
+
+def redone(kind, old, new):
+    """An event changed by somebody who knows of digests."""
+    body = f"replace(body, '{old}', '{new}')"
+    where = f'body LIKE \'%"kind":"{kind}"%\''
+    return (
+        f"UPDATE events SET body = {body}, digest = digest_of(game, revision, {body}) WHERE {where}"  # noqa: S608 - a test's own words
+    )
 
 
 @pytest.mark.parametrize(
     ("statement", "words"),
     [
-        ("DELETE FROM events WHERE revision = 7", "can't be read"),
+        ("DELETE FROM events WHERE revision = 7", "not all are there"),
         ("DELETE FROM events WHERE revision = (SELECT max(revision) FROM events)", "it is at revision"),
         ("UPDATE games SET revision = revision + 1", "it is at revision"),
-        ("UPDATE events SET body = '{}' WHERE revision = 9", "can't be read"),
-        ("UPDATE games SET roster = replace(roster, '\"playing\"', '\"over\"')", "its table says"),
+        ("UPDATE games SET revision = 7", "it is at revision"),
+        ("UPDATE games SET told = revision + 1", "told up to"),
+        ("UPDATE events SET body = '{}' WHERE revision = 9", "event 9 is not as it was written"),
+        ("UPDATE events SET body = '{}', digest = digest_of(game, 9, '{}') WHERE revision = 9", "can't be read"),
+        ("UPDATE events SET body = (SELECT body FROM events WHERE revision = 9) WHERE revision = 10", "event 10"),
+        ("UPDATE games SET secret = x'00'", "its secret is not"),
+        ("UPDATE games SET roster = replace(roster, 'Ana', 'Bna')", "its table is not as it was written"),
+        (rewritten('"playing"', '"over"'), "its table says"),
+        (rewritten('"seat":"red"', '"seat":"green"'), "its table seats"),
+        (rewritten('"person":"2"', '"person":"7"'), "filed under other persons"),
+        (redone("deck_shuffled", '"quebec",', ""), "not every card"),
+        (redone("deck_shuffled", '"quebec"', '"ontario"'), "not every card"),
+        (redone("losses_taken", '_losses":1', '_losses":9'), "armies stand on"),
+        ("UPDATE games SET status = 'over'", "it is filed as"),
+        ("UPDATE games SET channel = 'elsewhere'", "it is filed as"),
+        ("DELETE FROM seated WHERE person = '2'", "filed under other persons"),
         ("DELETE FROM inbox WHERE action = 'start'", "no action made"),
+        ("UPDATE inbox SET command = '{}' WHERE command IS NOT NULL", "can't be read"),
+        ("UPDATE outbox SET content = '{}'", "will not be told"),
+        ("INSERT INTO timers SELECT id, 'computer', 'soon' FROM games", "falls due at 'soon'"),
         ("DELETE FROM games", "refers to nothing"),
     ],
 )  # fmt: skip

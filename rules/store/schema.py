@@ -1,0 +1,69 @@
+"""Which schema a file has, and how it gets the newest: numbered scripts, each in one transaction."""
+
+import sqlite3
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from rules.model.errors import StoreError, StoreReason
+from rules.store.digest import digest_of
+from rules.store.transaction import transaction
+
+_APPLICATION_ID: Final = 0x47454E4C  # "GENL": so that no other program's database is taken for ours
+
+
+def newest() -> int:
+    """The version that this program makes."""
+    return max(_migrations())
+
+
+def identify(connection: sqlite3.Connection) -> int:
+    """The version of the database's schema; 0 for an empty file.
+
+    Raises:
+        StoreError: it is newer than this program, or not General's.
+    """
+    version, owner = (
+        connection.execute(f"PRAGMA {name}").fetchone()[0]
+        for name in ("user_version", "application_id")
+    )
+    if owner != _APPLICATION_ID and (version or _tables(connection)):
+        raise StoreError(StoreReason.FOREIGN, detail="it is another program's database")
+    if not 0 <= version <= newest():
+        raise StoreError(StoreReason.NEWER, version=version, known=newest())
+    return int(version)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the schema up to date; broken off at any point, it stands at one version or another.
+
+    Raises:
+        StoreError: it is newer than this program, or not General's.
+    """
+    version = identify(connection)
+    connection.create_function("digest_of", -1, digest_of, deterministic=True)
+    for number, script in _migrations().items():
+        if number > version:
+            with transaction(connection):
+                _apply(connection, number, script)
+
+
+def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
+    for statement in script.split(";\n"):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {_APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {number}")
+
+
+def _tables(connection: sqlite3.Connection) -> int:
+    count: int = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    return count
+
+
+@cache
+def _migrations() -> Mapping[int, str]:
+    """The scripts by number, in order: `0001.sql` makes version 1. A released one never changes."""
+    folder = resources.files(__package__) / "migrations"
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".sql"))
+    return {int(name[:4]): (folder / name).read_text(encoding="utf-8") for name in names}

@@ -1,0 +1,49 @@
+"""A small database as SQL text, for the tests of migrations: made once for each released schema.
+
+python -m tests.rules.releasing > tests/rules/released/0001.sql
+"""
+
+import asyncio
+import random
+import sqlite3
+import sys
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from rules.engine import open_engine
+from rules.model.ids import Seat
+from tests.rules.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, play
+
+MOVES = 45
+
+
+def sql_of(database):
+    """Everything in a database, with what tells its version and its owner."""
+    with closing(sqlite3.connect(database)) as raw:
+        for pragma in ("application_id", "user_version"):
+            yield f"PRAGMA {pragma} = {raw.execute(f'PRAGMA {pragma}').fetchone()[0]};"
+        yield from raw.iterdump()
+
+
+async def fill(database):
+    """A game under way with a computer in it, a lobby, a cancelled table, news told and untold."""
+    secret = random.Random(1).randbytes  # noqa: S311 - the same database every time
+    async with open_engine(database, at_noon, secret) as engine:
+        game = await dealt(engine, "new-1", "c1")
+        await play(engine, game, MOVES)
+        await engine.replace("replace", game, ANA.id, Seat("blue"))
+        await opened(engine, "new-2", "c2")
+        await engine.cancel("cancel", await opened(engine, "new-3", "c1"), ANA.id)
+        first, second, *_ = await engine.untold()
+        await engine.told(first.id, "message-1")
+        await engine.told(second.id)
+        await engine.set_dm_closed(BORYS.id, True)
+        await engine.set_theme_of(CELINA.id, "dark")
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.db"
+        asyncio.run(fill(path))
+        sys.stdout.writelines(f"{line}\n" for line in sql_of(path))

@@ -1,0 +1,143 @@
+"""What the tests of the store share: tables that are played, and a database that fails where it is told to."""
+
+import random
+import sqlite3
+from contextlib import asynccontextmanager, closing
+from datetime import UTC, datetime
+
+from rules.engine import Engine
+from rules.model.roster import Person, PersonId, Status, Venue
+from rules.players import choose
+from rules.store.database import open_database
+
+PEOPLE = [Person(PersonId(str(i)), name) for i, name in enumerate(("Ana", "Borys", "Celina"), 1)]
+ANA, BORYS, CELINA = PEOPLE
+
+
+def secrets(seed):
+    """Secrets that are the same every time."""
+    return random.Random(seed).randbytes  # noqa: S311 - a test must be repeatable
+
+
+def at_noon():
+    return datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+
+async def opened(engine, action="new", channel="c", edition="ryzyko", **options):
+    """A table with Ana at it."""
+    venue = Venue("g", channel)
+    receipt = await engine.new(
+        action, venue=venue, host=ANA, edition=edition, options=options, places=3
+    )
+    return receipt.game
+
+
+async def dealt(engine, action="new", channel="c", edition="ryzyko", **options):
+    """A game of three persons that has just begun."""
+    game = await opened(engine, action, channel, edition, **options)
+    for person in PEOPLE[1:]:
+        await engine.join(f"{game} join {person.id}", game, person, word="owls")
+    await engine.start(f"{game} start", game, ANA.id)
+    return game
+
+
+async def next_order(engine, game):
+    """Who is waited for, and what a computer would order in his place; None when the game is over."""
+    look = await engine.look(game)
+    if look.roster.status is not Status.PLAYING:
+        return None
+    person = look.roster.player_at(look.table.waiting_for[0]).person
+    mine = await engine.look(game, person)
+    return person, choose(mine.edition, mine.player, mine.choices), mine.revision
+
+
+async def play(engine, game, moves):
+    """Let the persons play as computers would, until the game is over."""
+    for _ in range(moves):
+        order = await next_order(engine, game)
+        if order is None:
+            return
+        person, command, revision = order
+        await engine.order(f"{game} move {revision}", game, person, command)
+
+
+async def seen(engine, game):
+    """All that anybody may see of a game."""
+    looks = [await engine.look(game, viewer) for viewer in (None, *(p.id for p in PEOPLE))]
+    return looks, await engine.story(game, 0), await engine.turns(game)
+
+
+def content(database):
+    """Every row of every table."""
+    with closing(sqlite3.connect(database)) as raw:
+        tables = raw.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+        return {name: raw.execute(f"SELECT * FROM {name}").fetchall() for (name,) in tables}  # noqa: S608
+
+
+def unseen(done, total):
+    """Nobody watches the progress of a check."""
+
+
+class Failpoint:
+    """Where a connection fails: at its N-th statement from now on, before or after it is done."""
+
+    def __init__(self):
+        self.left = 0
+        self.after = False
+        self.dies = False
+        self.fired = ""
+
+    def set(self, at, *, after=False, dies=False):
+        """`dies`: the process is gone with it, so that no statement follows, not even a ROLLBACK."""
+        self.left, self.after, self.dies, self.fired = at, after, dies, ""
+
+    def passed(self, execute, sql, *values):
+        if self.fired and self.dies:
+            raise failure()
+        self.left -= 1
+        if self.left:
+            return execute(sql, *values)
+        if self.after:
+            execute(sql, *values)
+        self.fired = sql
+        raise failure()
+
+
+def failure():
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+    return error
+
+
+class Failing:
+    """A connection with a failpoint."""
+
+    def __init__(self, connection, failpoint):
+        self._connection = connection
+        self._failpoint = failpoint
+
+    @property
+    def in_transaction(self):
+        return self._connection.in_transaction
+
+    def execute(self, sql, *values):
+        return self._failpoint.passed(self._connection.execute, sql, *values)
+
+    def executemany(self, sql, values):
+        return self._failpoint.passed(self._connection.executemany, sql, values)
+
+
+class FailingDatabase:
+    def __init__(self, database, failpoint):
+        self._database = database
+        self._failpoint = failpoint
+
+    async def run(self, work):
+        return await self._database.run(lambda raw: work(Failing(raw, self._failpoint)))
+
+
+@asynccontextmanager
+async def failing_engine(path, failpoint, secret):
+    """An engine over a database that fails where it is told to."""
+    async with open_database(path) as database:
+        yield Engine(FailingDatabase(database, failpoint), at_noon, secret)

@@ -1,0 +1,138 @@
+"""T14: a database of every released schema opens, and a crash in the midst of that changes nothing."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from rules.engine import open_engine
+from rules.model.errors import StoreError, StoreReason
+from rules.store.checking import check
+from rules.store.schema import migrate, newest
+from rules.store.upkeep import backup, restore
+from tests.rules.releasing import sql_of
+from tests.rules.stored import ANA, at_noon, content, play, unseen
+
+RELEASED = sorted((Path(__file__).parent / "released").glob("*.sql"))
+OLD = [file for file in RELEASED if int(file.stem) < newest()]
+
+
+@pytest.fixture(params=OLD, ids=lambda file: file.stem)
+def old(request, tmp_path):
+    """A database as that version left it."""
+    path = tmp_path / "games.db"
+    with closing(sqlite3.connect(path)) as raw:
+        raw.executescript(request.param.read_text(encoding="utf-8"))
+        raw.execute("PRAGMA journal_mode = WAL")
+    return path
+
+
+def version(database):
+    with closing(sqlite3.connect(database)) as raw:
+        return raw.execute("PRAGMA user_version").fetchone()[0]
+
+
+def kept(database):
+    """What version 1 knew already of its games."""
+    rows = content(database)
+    with closing(sqlite3.connect(database)) as raw:
+        games = raw.execute(
+            "SELECT id, status, channel, roster, secret, revision, told FROM games ORDER BY id"
+        ).fetchall()
+        events = raw.execute("SELECT game, revision, body FROM events").fetchall()
+    return games, events, rows["inbox"], rows["timers"], rows["people"], sorted(rows["seated"])
+
+
+def test_the_first_version_is_among_them():
+    assert OLD[0].stem == "0001"
+
+
+async def test_an_old_database_opens_whole_and_is_played_on(old):
+    before = kept(old)
+    game = next(row[0] for row in before[0] if row[1] == "playing")
+    async with open_engine(old, at_noon) as engine:
+        assert version(old) == newest()
+        assert kept(old) == before
+        look = await engine.look(game, ANA.id)
+        assert look.revision == len(before[1])
+        assert await engine.computers_to_move() == tuple(row[0] for row in before[3])
+        assert len(await engine.untold()) == len(unread(old))
+        await play(engine, game, 5)
+    assert check(old, unseen).faults == ()
+
+
+def unread(database):
+    with closing(sqlite3.connect(database)) as raw:
+        return raw.execute("SELECT id FROM outbox WHERE told_at IS NULL").fetchall()
+
+
+async def test_it_is_kept_beside_as_it_was(old):
+    """Point 61: a copy before each change, made whole or not at all."""
+    before, made = "\n".join(sql_of(old)), version(old)
+    async with open_engine(old, at_noon):
+        copy = old.with_name(f"games.db.version-{made}")
+        assert "\n".join(sql_of(copy)) == before
+
+
+async def test_a_crash_anywhere_in_the_midst_leaves_one_version_whole(old, tmp_path):
+    """The files as they are before each statement of the migrations are opened for themselves."""
+    before, made = "\n".join(sql_of(old)), version(old)
+    crashes = crashed_everywhere(old, tmp_path / "crashes")
+    assert len(crashes) > 5
+    for crash in crashes:
+        if version(crash) == made:
+            assert "\n".join(sql_of(crash)) == before
+        async with open_engine(crash, at_noon):
+            assert version(crash) == newest()
+        assert check(crash, unseen).faults == ()
+        assert content(crash) == content(old)
+
+
+def crashed_everywhere(database, folder):
+    """Copies of a database's files, taken before each statement of its migration."""
+    folder.mkdir()
+    crashes = []
+
+    def snap(_):
+        crash = folder / f"{len(crashes)}.db"
+        for end in ("", "-wal"):
+            if (file := database.with_name(f"{database.name}{end}")).exists():
+                shutil.copy(file, f"{crash}{end}")
+        crashes.append(crash)
+
+    with closing(sqlite3.connect(database, isolation_level=None)) as raw:
+        raw.execute("PRAGMA cache_size = 1")  # so that pages are in the log before their commit
+        raw.set_trace_callback(snap)
+        migrate(raw)
+        raw.set_trace_callback(None)
+    return crashes
+
+
+async def test_no_room_for_the_copy_is_told_and_changes_nothing(old):
+    before = content(old)
+    old.with_name(f"games.db.version-{version(old)}.part").mkdir()
+    with pytest.raises(StoreError) as refusal:
+        async with open_engine(old, at_noon):
+            pass
+    assert refusal.value.reason is StoreReason.FAILED
+    assert content(old) == before
+
+
+async def test_a_copy_of_an_old_version_is_checked_and_restored(old, tmp_path):
+    copy, place = tmp_path / "copy.db", tmp_path / "again.db"
+    backup(old, copy)
+    report = restore(copy, place, unseen)
+    assert report.faults == ()
+    assert version(copy) == version(place) == version(old), (
+        "only General itself brings it up to date"
+    )
+    async with open_engine(place, at_noon) as engine:
+        assert await engine.games_of(ANA.id)
+
+
+def test_a_damaged_log_of_an_old_version_is_found(old):
+    with closing(sqlite3.connect(old)) as raw, raw:
+        raw.execute("DELETE FROM events WHERE revision = 7")
+    assert any("not all are there" in fault for fault in check(old, unseen).faults)
