@@ -24,8 +24,8 @@ class Said:
 
 
 @asynccontextmanager
-async def general_running(discord, folder):
-    """`general run` on a sandbox, over the database of the folder.
+async def general_running(discord, folder, **others):
+    """`general run` on a sandbox, over the database of the folder, with other settings besides.
 
     What was killed before on purpose was no crash that it would have to rest after.
     """
@@ -37,7 +37,7 @@ async def general_running(discord, folder):
         "dm_pause": 0,
         "pace": 0,
     }
-    async with started(folder, "run", **settings) as process:
+    async with started(folder, "run", **settings, **others) as process:
         yield process
 
 
