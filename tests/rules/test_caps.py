@@ -101,7 +101,7 @@ async def test_the_caps_are_looked_up_in_an_index(engine):
     """Ten thousand games on disk are not read for each new one."""
     queries = (
         "SELECT count(*) FROM games WHERE parent = 'x' AND status IN ('lobby', 'playing')",
-        "SELECT count(*) FROM games WHERE server = 'x' AND status IN ('lobby', 'playing')",
+        "SELECT count(*) FROM games WHERE guild = 'x' AND status IN ('lobby', 'playing')",
         "SELECT 1 FROM games JOIN seated ON game = id WHERE person = 'x' AND status = 'lobby'",
     )
     for query in queries:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from rules.caps import Caps
 from rules.engine import open_engine
 from rules.keeper import KEPT_GAMES
 from rules.model.commands import Standing
@@ -82,7 +83,8 @@ async def test_opening_reads_no_game(path):
 
 async def test_games_at_hand_are_so_many_and_no_more(path):
     """Those asked for last stay; the others are folded again when they are asked for."""
-    async with open_engine(path, at_noon, secrets(1)) as engine:
+    many = Caps(*[KEPT_GAMES * 2] * 3)
+    async with open_engine(path, at_noon, secrets(1), many) as engine:
         games = [await opened(engine, f"new {n}") for n in range(KEPT_GAMES + 5)]
         await engine.look(games[5])
         await opened(engine, "one more")
