@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup play test check bench run rulebook soak boards lock
+.PHONY: setup play test check bench run rulebook mutants soak boards lock
 setup: $(READY)
 
 $(READY): pyproject.toml requirements/dev.txt
@@ -32,6 +32,10 @@ bench: setup
 # Every rule of the rulebooks, the tests that hold it, and where it has no effect on play.
 rulebook: setup
 	$(BIN)/python -m tests.rules.rulebook_table
+
+# Plants bugs in a copy of the tree, one by one, and sees whether the tests catch each of them.
+mutants: setup
+	$(BIN)/python -m tests.mutants
 
 # What takes too long for every run: whole games of every edition, player count and option.
 soak: setup

@@ -94,6 +94,22 @@ async def test_each_piece_of_news_is_posted_once(table, discord):
     assert len(discord.messages(table.place)) == len(titles)
 
 
+async def test_no_post_tells_a_mission(table, discord):
+    """I10, I11: neither in its words nor in the alternative text of its pictures."""
+    mover = await table.play_setup()
+    await table.pass_turn(mover)
+    await table.post(f"{mover.name} has played")
+    posts = discord.messages(table.place)
+    assert any(post["attachments"] for post in posts)
+    public = [post["content"] for post in posts]
+    public += [picture["description"] for post in posts for picture in post["attachments"]]
+    for person in discord.people:
+        look = await table.look(person)
+        mission = look.edition.missions[look.player.mission].names["en"]
+        assert mission in person.dm_messages()[0]["content"]
+        assert [text for text in public if mission in text] == []
+
+
 async def test_a_backlog_longer_than_one_reading_is_told_to_its_end(table, discord, monkeypatch):
     monkeypatch.setattr("bot.publish._AT_ONCE", 1)
     await table.begin()

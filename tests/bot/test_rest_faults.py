@@ -60,15 +60,14 @@ async def test_a_fault_neither_loses_nor_doubles_anything(table, discord, target
     await table.until_told()
     method, path = TARGETS[target]
     path = path.format(place=table.place, dm=table.borys.dm["id"])
-    for each in FAULTS[fault]:
-        discord.faults.add(Fault(method=method, path=path, **each))
+    faults = [discord.faults.add(Fault(method=method, path=path, **each)) for each in FAULTS[fault]]
     pressed = await table.ana.press(lobby, "Start")
     assert not pressed.failed
-    discord.faults.clear()
     if target == "answer":
         caplog.clear()
     await table.post("The game begins")
     await table.until_told()
+    assert [each.times for each in faults] == [0], "else nothing befell it"
     assert (await table.look()).roster.status is Status.PLAYING
     titles = [message["content"].splitlines()[0] for message in discord.messages(table.place)]
     assert [title.partition(":")[0] for title in titles] == [

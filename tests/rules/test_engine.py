@@ -66,9 +66,10 @@ def said():
     logging.getLogger("rules").addHandler(ear)
 
     async def wait(sentence: str) -> None:
-        while not any(sentence in line for line in told):
-            told_now.clear()
-            await told_now.wait()
+        async with asyncio.timeout(10):
+            while not any(sentence in line for line in told):
+                told_now.clear()
+                await told_now.wait()
 
     yield wait
     logging.getLogger("rules").removeHandler(ear)
@@ -172,6 +173,17 @@ class TestLobby:
         assert [r.id for r in await engine.games_of(ANA.id)] == [game]
         assert [r.id for r in await engine.games_in("c")] == [game]
         assert await engine.games_in("elsewhere") == ()
+
+    async def test_a_game_is_known_in_its_server_and_to_its_players_alone(self, engine):
+        """T11: to everybody else, elsewhere, there is no such game; nor does it move there."""
+        game = await lobby(engine)
+        assert (await engine.reach(game, BORYS.id, "g")).id == game
+        for guild in ("another", ""):
+            assert (await engine.reach(game, ANA.id, guild)).id == game
+            reached = engine.reach(game, BORYS.id, guild)
+            assert await refused(reached) is TableReason.NO_SUCH_GAME
+        moved = engine.places.move("move", game, ANA, Venue("another", "c"))
+        assert await refused(moved) is TableReason.WRONG_SERVER
 
 
 class TestExactlyOnce:

@@ -17,6 +17,7 @@ from rules.model.ids import Seat
 from rules.model.roster import Status
 from rules.store.checking import check
 from rules.store.database import open_database
+from rules.store.transaction import transaction
 from rules.store.wal_reset import has_wal_reset_bug
 from tests.rules.stored import (
     ANA,
@@ -183,6 +184,37 @@ class TestHeldByAnother:
         receipt = await engine.order("order", game, ANA.id, STANDING)
         assert not receipt.repeated
         assert monotonic() - began >= 6
+
+
+class TestTwoWriters:
+    """What holds even where two processes got past the lock of the database."""
+
+    async def test_who_is_behind_overwrites_nothing(self, engine, path):
+        """I3, point 58: one event for each revision; he is refused once, and then up to date."""
+        game = await dealt(engine)
+        async with open_database(path) as database:
+            behind = Engine(database, at_noon, secrets(1))
+            await behind.look(game)
+            await engine.order("first", game, ANA.id, STANDING)
+            before = content(path)
+            async with refused(StoreReason.FAILED):
+                await behind.order("second", game, BORYS.id, STANDING)
+            assert content(path) == before
+            assert not (await behind.order("second", game, BORYS.id, STANDING)).repeated
+        assert check(path, unseen).faults == ()
+
+    def test_nobody_writes_between_read_and_write(self, path):
+        """Point 53: the lock is taken before the first read, not with the first write."""
+        with (
+            closing(sqlite3.connect(path, isolation_level=None)) as one,
+            closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as other,
+        ):
+            one.execute("PRAGMA journal_mode = WAL")
+            one.execute("CREATE TABLE counts (n INTEGER)")
+            with transaction(one):
+                assert one.execute("SELECT n FROM counts").fetchall() == []
+                with pytest.raises(sqlite3.OperationalError, match="locked"):
+                    other.execute("INSERT INTO counts VALUES (1)")
 
 
 class TestComputers:

@@ -1,0 +1,40 @@
+"""Every bug that `make mutants` plants can still be planted, and has tests that would catch it (T19)."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.mutants.planted import MUTANTS, Mutant
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.what)
+def test_it_can_be_planted(mutant):
+    sound = (ROOT / mutant.file).read_text(encoding="utf-8")
+    planted = mutant.planted_in(sound)
+    assert planted != sound
+    compile(planted, mutant.file, "exec")
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.what)
+def test_its_tests_are_there(mutant):
+    assert mutant.tests
+    for node in mutant.tests:
+        file, *names = node.partition("[")[0].split("::")
+        inside = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+        for name in names:
+            (inside,) = (each for each in inside.body if getattr(each, "name", "") == name)
+
+
+def test_each_is_another_one():
+    assert len({mutant.what for mutant in MUTANTS}) == len(MUTANTS) >= 12
+    assert len({(mutant.file, mutant.changes) for mutant in MUTANTS}) == len(MUTANTS)
+
+
+@pytest.mark.parametrize("text", ["nothing of it", "one, two; one, two"])
+def test_what_is_not_there_once_is_not_planted(text):
+    mutant = Mutant("a bug", "a/file.py", (("one, two", "three"),), ("tests/a.py",))
+    with pytest.raises(ValueError, match=r"a bug: [02] times in a/file.py, not once: 'one, two'"):
+        mutant.planted_in(text)
