@@ -38,8 +38,9 @@ async def cut_off(discord, settings, monkeypatch, where, clock=None):
             cut = Cut()
             patched.setattr(where, cut)
             asked = table.borys.begin_command(table.place, "order place", territory="spread")
-            await cut.reached.wait()
-            await asked.acknowledged.wait()
+            async with asyncio.timeout(10):
+                await cut.reached.wait()
+                await asked.acknowledged.wait()
     assert not asked.finished.is_set()
     return asked, table
 
