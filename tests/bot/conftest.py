@@ -7,6 +7,7 @@ import pytest
 
 from bot.client import running_bot
 from bot.settings import Settings
+from render.chart import draw_chart
 from rules.engine import open_engine
 from sandbox import Sandbox, SandboxSettings, pointing
 from tests.bot.table import Table
@@ -54,6 +55,15 @@ async def engine(started):
 def table(discord, engine):
     """Verbs of a table; nobody sits at it yet."""
     return Table(discord, engine)
+
+
+@pytest.fixture(autouse=True)
+def charts(monkeypatch):
+    """A game's end has its chart drawn in this process: another takes a second to start.
+
+    That another draws the same is test_pictures' to show, which overrides this.
+    """
+    monkeypatch.setattr("bot.pictures._chart", draw_chart)
 
 
 @pytest.fixture(autouse=True)

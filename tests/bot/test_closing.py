@@ -25,7 +25,8 @@ async def test_an_answer_under_way_is_finished_before_the_bot_leaves(
             await discord.wait_until_online()
             listed = ana.command(discord.channel, "risk games")
             asked = asyncio.create_task(listed)
-            await reached.wait()
+            async with asyncio.timeout(10):
+                await reached.wait()
             asyncio.get_running_loop().call_soon(go_on.set)
         assert "You are in no game" in (await asked).text
 
@@ -43,7 +44,8 @@ async def test_closing_gives_up_on_an_answer_that_never_ends(discord, settings, 
         async with running_bot(impatient, engine) as bot:
             await discord.people[0].command(discord.channel, "risk help")
             discord.people[0].begin_command(discord.channel, "risk games")
-            await reached.wait()
+            async with asyncio.timeout(10):
+                await reached.wait()
         assert bot.is_closed()
 
 

@@ -38,10 +38,18 @@ async def cut_off(discord, settings, monkeypatch, where, clock=None):
             cut = Cut()
             patched.setattr(where, cut)
             asked = table.borys.begin_command(table.place, "order place", territory="spread")
-            await cut.reached.wait()
-            await asked.acknowledged.wait()
+            async with asyncio.timeout(10):
+                await cut.reached.wait()
+                await asked.acknowledged.wait()
     assert not asked.finished.is_set()
     return asked, table
+
+
+async def settled(engine):
+    """Wait until nobody is owed an answer: a promise is struck out after the answer was seen."""
+    async with asyncio.timeout(10):
+        while await engine.owed.left_over(TOKEN_LIVES):
+            pass
 
 
 async def test_what_was_done_is_answered_with_what_came_of_it(
@@ -53,7 +61,7 @@ async def test_what_was_done_is_answered_with_what_came_of_it(
         await asked.wait()
         assert "I was interrupted, but that was done" in asked.text
         assert (await table.look(table.borys)).player.plan
-        assert await engine.owed.left_over(TOKEN_LIVES) == ()
+        await settled(engine)
     assert asked.ephemeral
 
 
@@ -74,7 +82,7 @@ async def test_whose_token_is_dead_is_not_written_to(discord, impatient, started
     before = len(discord.requests)
     async with started() as (_, engine):
         await discord.people[0].command(discord.channel, "risk help")
-        assert await engine.owed.left_over(TOKEN_LIVES) == ()
+        await settled(engine)
     late = [r for r in list(discord.requests)[before:] if asked.token in r.path]
     assert late == []
 
@@ -83,7 +91,7 @@ async def test_who_has_his_answer_is_owed_none(table, engine):
     await table.begin()
     await table.borys.command(table.place, "risk status")
     await table.celina.command(table.place, "risk join")
-    assert await engine.owed.left_over(TOKEN_LIVES) == ()
+    await settled(engine)
 
 
 async def test_after_a_long_absence_the_tables_are_told_once(discord, settings):

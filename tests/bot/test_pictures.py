@@ -146,6 +146,11 @@ async def test_the_setup_leaves_no_marks(table):
     assert file(table, post) == draw(scenes.scene(phrasing, look.table))
 
 
+@pytest.fixture
+def charts():
+    """Drawn where the bot has them drawn: in a process of its own."""
+
+
 async def test_the_end_has_its_picture_and_a_chart(table):
     post = await resigned(table)
     assert named(post) == ["board.png", "chart.png"]

@@ -236,7 +236,8 @@ async def test_turns_that_could_not_be_told_are_told_together(table, discord, mo
     monkeypatch.setattr("bot.publish.asyncio.sleep", wait)
     discord.faults.add(refusing(table.place, 503, 0, times=1))
     await table.pass_turn(mover)
-    await waiting.wait()
+    async with asyncio.timeout(10):
+        await waiting.wait()
     movers = [mover]
     for _ in range(3):
         movers.append(await table.mover())

@@ -225,7 +225,8 @@ async def test_what_was_put_off_when_the_bot_stopped_is_told_by_the_next(
             path = f"/channels/{table.place}/messages"
             discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
             await table.ana.press(lobby, "Start")
-            await waiting.wait()
+            async with asyncio.timeout(10):
+                await waiting.wait()
     async with started() as (_, engine):
         table.engine = engine
         assert await table.post("The game begins")

@@ -9,15 +9,33 @@ from general.play_out import PlayOut, TableClock, Wish
 from general.transcript import Transcript
 from rules.core.luck import dice_told
 from rules.core.views import visible_to
+from rules.model.roster import Status
 from rules.referee.record import Record, verify
 from rules.store.digest import digest_of
 from sandbox import text_of
 
+ROUNDS = 2
+
+
+class Cut(PlayOut):
+    """A game that is played for two rounds; then all but one give up."""
+
+    async def _play(self, game):
+        look = await self.engine.look(game)
+        while look.table.round <= ROUNDS and look.roster.status is Status.PLAYING:
+            await self._one_order(look)
+            look = await self.engine.look(game)
+        for person in self.discord.people[1:]:
+            if look.roster.status is Status.PLAYING:
+                await self._order(person, look.roster.venue.channel, "order resign", {"sure": True})
+                look = await self.engine.look(game)
+        return look
+
 
 @pytest.fixture
 async def finished(table):
-    """A game played to its end by the table's people, through real interactions."""
-    playing = PlayOut(
+    """A game that the table's people brought to its end through real interactions."""
+    playing = Cut(
         table.discord,
         table.engine,
         TableClock(),

@@ -53,10 +53,13 @@ class Position:
 POSITIONS = (
     Position(Variant("ryzyko", 3), "reinforce", waited_for=True, offered=c.TradeChoice),
     Position(Variant("classic", 3), "battle", waited_for=True, acts=False),
+    Position(Variant("galaxy", 3), "lay", waited_for=True),
+)
+"""All commands are asked in each, and all presses in the first and the last."""
+MORE_POSITIONS = (
     Position(Variant("ryzyko", 3, {"goal": "capitals"}), "battle", waited_for=False),
     Position(Variant("parker", 3), "claim", waited_for=False),
     Position(Variant("gniazdo", 3, {"reroll": "with_card"}), "reroll", waited_for=False),
-    Position(Variant("galaxy", 3), "lay", waited_for=True),
 )
 
 TYPED: dict[str, tuple[Any, ...]] = {
@@ -191,7 +194,11 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
     return seen
 
 
-@pytest.mark.parametrize("place", POSITIONS, ids=str)
+@pytest.mark.parametrize(
+    "place",
+    [*POSITIONS, *(pytest.param(place, marks=pytest.mark.soak) for place in MORE_POSITIONS)],
+    ids=str,
+)
 async def test_twin_games_answer_a_person_alike(tmp_path, caplog, monkeypatch, place):
     # Everybody sees the commitment, so it can't tell a twin's secret from the game's.
     monkeypatch.setattr("rules.store.ledger.commitment", lambda _: deed.after.roster.commitment)

@@ -12,6 +12,7 @@ from sandbox import SandboxSettings
 
 PROGRAM = Path(sys.executable).with_name("general")
 PREFIX = "GENERAL_"
+READY = "ready as"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,14 @@ async def general_running(discord, folder, **others):
         "pace": 0,
     }
     async with started(folder, "run", **settings, **others) as process:
+        yield process
+
+
+@asynccontextmanager
+async def general_ready(discord, folder):
+    """The same, once it is ready: on a busy machine its start takes longer than a person waits."""
+    async with general_running(discord, folder) as process:
+        await heard(process.stderr, READY)
         yield process
 
 

@@ -13,9 +13,8 @@ from contextlib import closing
 import pytest
 
 from sandbox import Sandbox, SandboxSettings
-from tests.general.process import general_running, heard
+from tests.general.process import READY, general_ready, general_running, heard
 
-READY = "ready as"
 TABLES = 5
 WITHIN = 30
 
@@ -53,6 +52,15 @@ class Crowd:
             for person in others:
                 self._begin(host, thread, "risk host replace", player=person.name)
                 self._begin(person, thread, "risk join")
+
+    async def until_asked(self, requests):
+        """Wait until the bot has made so many, or is done: the more it refuses, the fewer it makes."""
+
+        def enough():
+            done = all(asked.finished.is_set() for asked in self.asked[-4 * TABLES :])
+            return done or len(self.discord.requests) >= requests or None
+
+        await self.discord.wait_for(enough, "some requests", within=WITHIN)
 
     async def keep_pressing(self, until):
         """Each player of a seat to and fro, one press after the other, until the event is set."""
@@ -110,24 +118,18 @@ async def killed_in_flight(discord, folder, kills, seed):
     """Kill the bot at a random moment of each storm of presses; gives how many were committed."""
     chance = random.Random(seed)  # noqa: S311
     crowd = Crowd(discord, folder)
-    async with general_running(discord, folder) as process:
+    async with general_ready(discord, folder) as process:
         await crowd.sit_down()
-        await heard(process.stderr, READY)
         process.kill()
         await process.wait()
     for _ in range(kills):
-        async with general_running(discord, folder) as process:
-            await heard(process.stderr, READY)
-            before = len(discord.requests)
+        async with general_ready(discord, folder) as process:
+            moment = len(discord.requests) + chance.randrange(1, 70)
             crowd.press_all()
-            moment = before + chance.randrange(1, 70)
-            await discord.wait_for(
-                lambda moment=moment: len(discord.requests) >= moment or None, "some requests"
-            )
+            await crowd.until_asked(moment)
             process.kill()
             await process.wait()
-    async with general_running(discord, folder) as process:
-        await heard(process.stderr, READY)
+    async with general_ready(discord, folder):
         async with asyncio.timeout(10):  # I6
             for asked in crowd.asked:
                 if asked.answered_with:
@@ -153,7 +155,7 @@ async def test_killed_forty_times_with_eight_hundred_presses_in_flight(discord, 
 async def test_another_process_takes_over_without_a_lost_press(discord, tmp_path):
     """T8: each of two hand-overs under load; every press is answered, and none applied twice."""
     crowd, over = Crowd(discord, tmp_path), asyncio.Event()
-    async with general_running(discord, tmp_path) as first:
+    async with general_ready(discord, tmp_path) as first:
         await crowd.sit_down()
         pressing = asyncio.create_task(crowd.keep_pressing(over))
         async with general_running(discord, tmp_path) as second:

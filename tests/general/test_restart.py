@@ -11,9 +11,15 @@ import pytest
 
 from sandbox import Sandbox, SandboxSettings
 from tests.bot.table import Panel
-from tests.general.process import general_running, heard, started, stopped
+from tests.general.process import (
+    READY,
+    general_ready,
+    general_running,
+    heard,
+    started,
+    stopped,
+)
 
-READY = "ready as"
 SEATS = 5
 """So many that no computer wins before the person's first turn, whatever the dice."""
 
@@ -30,6 +36,13 @@ def running(discord, tmp_path):
     """`async with running() as process:` as often as one likes, over the same database."""
 
     return partial(general_running, discord, tmp_path)
+
+
+@pytest.fixture
+def ready(discord, tmp_path):
+    """The same, once it is ready."""
+
+    return partial(general_ready, discord, tmp_path)
 
 
 async def killed(process):
@@ -76,9 +89,9 @@ async def pass_on(panel):
     await panel.press("End my turn")
 
 
-async def test_a_killed_bot_goes_on_and_old_buttons_work(discord, running):
+async def test_a_killed_bot_goes_on_and_old_buttons_work(discord, ready):
     """A press on a panel of the process before means what it meant."""
-    async with running() as process:
+    async with ready() as process:
         ana, thread = await open_table(discord)
         call = await called(discord, thread, ana)
         panel = Panel(ana, await ana.press(call, "My turn"))
@@ -87,7 +100,7 @@ async def test_a_killed_bot_goes_on_and_old_buttons_work(discord, running):
         await panel.press("To where?", panel.values("To where?")[0])
         status = (await ana.command(thread, "risk status")).text
         await killed(process)
-    async with running():
+    async with ready():
         assert (await ana.command(thread, "risk status")).text == status
         assert "🎲" in await panel.press("Attack once")
         again = Panel(ana, await ana.press(call, "My turn"))
@@ -99,10 +112,10 @@ async def test_a_killed_bot_goes_on_and_old_buttons_work(discord, running):
         )
 
 
-async def test_nothing_is_told_twice_or_lost(discord, running, tmp_path):
+async def test_nothing_is_told_twice_or_lost(discord, running, ready, tmp_path):
     """Killed at each of the first posts, before it can have marked it as told."""
 
-    async with running() as process:
+    async with ready() as process:
         ana, thread = await open_table(discord)
         newest = await discord.wait_for_message(thread, lambda m: "The game begins" in m["content"])
         await killed(process)
@@ -110,13 +123,13 @@ async def test_nothing_is_told_twice_or_lost(discord, running, tmp_path):
         async with running() as process:
             newest = await discord.wait_for_message(thread, after=newest, within=30)
             await killed(process)
-    async with running() as process:
+    async with ready() as process:
         panel = Panel(ana, await ana.press(newest, "My turn"))
         await to_battle(panel)
         await pass_on(panel)
         newest = await discord.wait_for_message(thread, after=newest, within=30)
         await killed(process)
-    async with running() as process:
+    async with ready() as process:
         if not calls(newest, ana):
             await discord.wait_for_message(
                 thread,
@@ -137,30 +150,25 @@ async def test_nothing_is_told_twice_or_lost(discord, running, tmp_path):
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-async def test_it_stops_when_it_is_told_to(running, sign):
-    async with running() as process:
-        await heard(process.stderr, READY)
+async def test_it_stops_when_it_is_told_to(ready, sign):
+    async with ready() as process:
         status, log = await stopped(process, sign)
     assert status == 0
     assert "stopping" in log
     assert "Traceback" not in log
 
 
-async def test_a_second_process_waits_for_the_database(running):
-    async with running() as first:
-        await heard(first.stderr, READY)
-        async with running() as second:
-            assert "another process holds" in await heard(second.stderr, "games.db")
-            await killed(first)
-            await heard(second.stderr, READY)
+async def test_a_second_process_waits_for_the_database(running, ready):
+    async with ready() as first, running() as second:
+        assert "another process holds" in await heard(second.stderr, "games.db")
+        await killed(first)
+        await heard(second.stderr, READY)
 
 
-async def test_who_waits_for_the_database_may_be_stopped(running):
-    async with running() as first:
-        await heard(first.stderr, READY)
-        async with running() as second:
-            await heard(second.stderr, "another process holds")
-            assert (await stopped(second, signal.SIGTERM))[0] == 0
+async def test_who_waits_for_the_database_may_be_stopped(running, ready):
+    async with ready(), running() as second:
+        await heard(second.stderr, "another process holds")
+        assert (await stopped(second, signal.SIGTERM))[0] == 0
 
 
 async def test_the_sandbox_serves_its_page_until_it_is_told_to_stop(tmp_path):
