@@ -289,23 +289,44 @@ async def connected_bot(settings: Settings) -> AsyncIterator[Bot]:
     """A bot that is logged in, connected and ready to serve; disconnected at the end of the block.
 
     Raises:
+        discord.LoginFailure, discord.ConnectionClosed: as `logged_in_bot` and `connected`.
+    """
+    async with logged_in_bot(settings) as bot, connected(bot):
+        yield bot
+
+
+@asynccontextmanager
+async def logged_in_bot(settings: Settings) -> AsyncIterator[Bot]:
+    """A bot that Discord knows, and that has not spent one of the day's connections yet.
+
+    Raises:
         discord.LoginFailure: there is no token, or Discord refuses it.
-        discord.PrivilegedIntentsRequired, discord.ConnectionClosed: Discord ends the connection.
+        OSError: Discord can't be reached.
     """
     if settings.token is None or not settings.token.get_secret_value():
         raise discord.LoginFailure("GENERAL_TOKEN is not set")
     with ThreadPoolExecutor(DRAWN_AT_ONCE, "draw") as executor:
         async with Bot(settings, executor) as bot:
             await bot.login(settings.token.get_secret_value())
-            connection = asyncio.create_task(bot.connect(), name="connection to Discord")
-            bot.connection = connection
-            try:
-                await _first_of(bot.wait_until_ready(), connection)
-                yield bot
-            finally:
-                await bot.close()
-                with suppress(asyncio.CancelledError):
-                    await connection
+            yield bot
+
+
+@asynccontextmanager
+async def connected(bot: Bot) -> AsyncIterator[None]:
+    """The bot is connected and ready to serve; disconnected at the end of the block.
+
+    Raises:
+        discord.PrivilegedIntentsRequired, discord.ConnectionClosed: Discord ends the connection.
+    """
+    connection = asyncio.create_task(bot.connect(), name="connection to Discord")
+    bot.connection = connection
+    try:
+        await _first_of(bot.wait_until_ready(), connection)
+        yield
+    finally:
+        await bot.close()
+        with suppress(asyncio.CancelledError):
+            await connection
 
 
 async def _attend(engine: Engine) -> None:
