@@ -137,8 +137,7 @@ class Bot(discord.Client):
         publisher = Publisher(self, self._desk, letter_pause=self._letter_pause)
         await engine.attendance.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.owed.left_over(TOKEN_LIVES)
-        for guild in self.guilds if engine.places.resting else ():
-            await engine.places.resume_server(str(guild.id))  # it may have changed meanwhile
+        await self._look_again(engine)
         # What runs beside the connection; nothing of it may keep the bot from answering.
         for work in (
             self._sync_commands(),
@@ -153,7 +152,16 @@ class Bot(discord.Client):
             yield
         finally:
             await self._stop()
-            await engine.attendance.note()
+            await _note_attendance(engine)
+
+    async def _look_again(self, engine: Engine) -> None:
+        """Let tables go on that rest: what was in their way may be so no more."""
+        if not engine.places.resting:
+            return
+        try:
+            await engine.places.resume_servers([str(guild.id) for guild in self.guilds])
+        except StoreError as error:
+            _log.warning("the tables that rest stay so: %s", error)
 
     @property
     def is_serving(self) -> bool:
@@ -202,7 +210,7 @@ class Bot(discord.Client):
         await self._in_places(lambda engine: engine.places.pause_server(str(guild.id)))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self._in_places(lambda engine: engine.places.resume_server(str(guild.id)))
+        await self._in_places(lambda engine: engine.places.resume_servers([str(guild.id)]))
 
     async def _rest(self, channel: str, why: Pause) -> None:
         await self._in_places(lambda engine: engine.places.pause(channel, why))
@@ -214,7 +222,7 @@ class Bot(discord.Client):
 
         await self._in_places(resume)
 
-    async def _in_places(self, work: Callable[[Engine], Awaitable[None]]) -> None:
+    async def _in_places(self, work: Callable[[Engine], Awaitable[object]]) -> None:
         """Let the engine know what became of a place."""
         if not self.is_serving or self._stops:
             return
@@ -332,8 +340,15 @@ async def connected(bot: Bot) -> AsyncIterator[None]:
 async def _attend(engine: Engine) -> None:
     """Write down each minute that the General is at work."""
     while True:
-        await engine.attendance.note()
+        await _note_attendance(engine)
         await asyncio.sleep(_MINUTE)
+
+
+async def _note_attendance(engine: Engine) -> None:
+    try:
+        await engine.attendance.note()
+    except StoreError as error:
+        _log.warning("that the General is at work is not written down: %s", error)
 
 
 def command_groups() -> tuple[app_commands.Group, ...]:
