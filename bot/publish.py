@@ -32,10 +32,11 @@ from bot.refused import (
     obstacle,
 )
 from bot.trace import trace_news
-from bot.whereabouts import found_in, has_left, is_in, tell_beside
+from bot.whereabouts import found_in, has_left, is_in, tell_beside, tell_there
+from rules.engine import Look
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import Pause, PersonId, Roster
-from rules.news import LobbyNews, News, PrivateNews, TurnNews, together
+from rules.news import LobbyNews, MovedNews, News, PrivateNews, TurnNews, together
 
 _log = logging.getLogger(__name__)
 
@@ -124,8 +125,11 @@ class Publisher:
                 self._park(lane)
             except StoreError as error:  # damage does not pass, and must not hold up other games
                 _log.error("news %d stay untold: %s", lane.news[0].id, error)
-                self._in_hand.discard(lane.news[0].id)
-                self._outbox.parked(lane.news.popleft())
+                self._pass_over(lane)
+            except Exception:
+                self._desk.vitals.faults["news"] += 1
+                _log.exception("news %d stay untold", lane.news[0].id)
+                self._pass_over(lane)
         self._lanes.close(name)
 
     def _park(self, lane: Lane) -> None:
@@ -136,6 +140,10 @@ class Publisher:
         lane.news.clear()
         self._parked = True
         self._engine.news.set()
+
+    def _pass_over(self, lane: Lane) -> None:
+        self._in_hand.discard(lane.news[0].id)
+        self._outbox.parked(lane.news.popleft())
 
     async def _tell_first(self, lane: Lane) -> None:
         """Tell the lane's first news.
@@ -149,8 +157,8 @@ class Publisher:
         await self._at_last(lane, partial(self._engine.told, news.id, message))
         self._in_hand.discard(lane.news.popleft().id)
         self._outbox.told(news, message)
-        if message and isinstance(news.content, TurnNews):
-            await self._look_for_who_is_called(news)
+        if message:
+            await self._follow_up(news)
 
     async def _at_last(self, lane: Lane, step: Callable[[], Awaitable[T]]) -> T:
         """What a step gives; where that which is in the way may pass, it is tried again."""
@@ -302,18 +310,33 @@ class Publisher:
             await tell_beside(self._client, venue, words)
         raise _Shut
 
-    async def _look_for_who_is_called(self, news: News) -> None:
-        """Who is called to play but is in the server no more is told of to the others, once."""
+    async def _follow_up(self, news: News) -> None:
+        """What is done once after telling; nothing waits for it, and it may fail."""
         try:
             look = await self._engine.look(news.game)
-            seat = look.table.turn if look.table else None
-            player = look.roster.player_at(seat) if seat else None
-            if player is None or player.person is None or player.computer or player.left:
-                return
-            if await has_left(self._client, look.roster.venue, player.person):
-                await self._engine.places.note_left(news.game, player.person)
+            match news.content:
+                case TurnNews():
+                    await self._look_for_who_is_called(look)
+                case MovedNews(left=left) if left:
+                    words = self._desk.words
+                    line = words.say("post-moved-away", channel=look.roster.venue.channel)
+                    await tell_there(self._client, left, line)
+                case _:
+                    pass
         except StoreError as error:
-            _log.warning("whether somebody left %s is not written down: %s", news.game, error)
+            _log.warning("what follows news %d is left out: %s", news.id, error)
+        except Exception:
+            self._desk.vitals.faults["news"] += 1
+            _log.exception("what follows news %d is left out", news.id)
+
+    async def _look_for_who_is_called(self, look: Look) -> None:
+        """Who is called to play but is in the server no more is told of to the others, once."""
+        seat = look.table.turn if look.table else None
+        player = look.roster.player_at(seat) if seat else None
+        if player is None or player.person is None or player.computer or player.left:
+            return
+        if await has_left(self._client, look.roster.venue, player.person):
+            await self._engine.places.note_left(look.roster.id, player.person)
 
     async def _deliver(self, news: News, letter: Letter) -> str | None:
         """Send a direct message, unless his are closed; a new game is worth another try."""

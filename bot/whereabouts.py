@@ -65,11 +65,15 @@ async def has_left(client: discord.Client, venue: Venue, person: PersonId) -> bo
     return False
 
 
+async def tell_there(client: discord.Client, channel: str, words: str) -> None:
+    """Say something in a channel, once and if at all possible."""
+    try:
+        await client.get_partial_messageable(int(channel)).send(words)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        _log.info("nothing could be said in %s: %s", channel, error)
+
+
 async def tell_beside(client: discord.Client, venue: Venue, words: str) -> None:
     """Say something in the channel that a thread belongs to, once and if at all possible."""
-    try:
-        place = await client.fetch_channel(int(venue.channel))
-        if isinstance(place, discord.Thread):
-            await client.get_partial_messageable(place.parent_id).send(words)
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        _log.info("nothing could be said beside %s: %s", venue.channel, error)
+    if venue.parent:
+        await tell_there(client, venue.parent, words)

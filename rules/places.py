@@ -86,7 +86,8 @@ class Places:
             self.reopenings += 1
             if roster.status is Status.LOBBY:
                 return lobby_change(at, roster)
-            return with_roster(at, roster, MovedNews(at.revision, by.name))
+            left = "" if at.roster.paused else at.roster.venue.channel
+            return with_roster(at, roster, MovedNews(at.revision, by.name, left))
 
         receipt = await self._keeper.act(action, game, by.id, change)
         await self.load()

@@ -205,3 +205,29 @@ async def test_a_letter_is_marked_before_the_next_one_is_waited_for(discord, set
             while len(await engine.untold()) > 2:
                 pass
     assert sum(len(person.dm_messages()) for person in discord.people) == 1
+
+
+async def test_a_fault_in_the_relay_costs_one_piece_of_news_and_not_the_relay(
+    table, caplog, monkeypatch
+):
+    """48: what nobody thought of is logged and stays in the store; everything else is told."""
+    await table.begin()
+    await table.until_told()
+
+    met = asyncio.Event()
+
+    async def broken(*_):
+        met.set()
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(table.engine, "told", broken)
+        await table.borys.command(table.place, "order resign", sure=True)
+        await met.wait()
+    await table.celina.command(table.place, "order resign", sure=True)
+    assert await table.post("Victory!")
+    async with asyncio.timeout(10):
+        while len(await table.engine.untold()) > 1:
+            pass
+    assert "stay untold" in caplog.text
+    caplog.clear()
