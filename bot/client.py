@@ -11,6 +11,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -53,7 +54,7 @@ class Tree(app_commands.CommandTree["Bot"]):
     async def interaction_check(self, interaction: discord.Interaction["Bot"], /) -> bool:
         """Acknowledge at once and privately: what all may see is posted as news, not answered."""
         waited = not self.client.is_serving
-        if not await self.client.attends():
+        if not await self.client.attends(interaction):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
             self.client.vitals.arrived(interaction)
@@ -168,15 +169,24 @@ class Bot(discord.Client):
         """Whether there is an engine to ask."""
         return self._served.is_set()
 
-    async def attends(self) -> bool:
-        """Whether an interaction that has just come can be answered here; waits a little for it."""
+    async def attends(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether an interaction that has just come can be answered here; waits a little for it.
+
+        Who waited in vain is told so: the process before this one takes long to finish.
+        """
         if not self.is_serving:
             try:
                 async with asyncio.timeout(_WAITS):
                     await self._served.wait()
             except TimeoutError:
+                if interaction.type is not discord.InteractionType.autocomplete:
+                    await self._put_off(interaction)
                 return False
         return not self._stops
+
+    async def _put_off(self, interaction: discord.Interaction[Any]) -> None:
+        with suppress(discord.HTTPException, aiohttp.ClientError):  # answered, or too late
+            await interaction.response.send_message(words().say("bot-restarting"), ephemeral=True)
 
     async def on_ready(self) -> None:
         self.vitals.sessions += 1
@@ -184,7 +194,7 @@ class Bot(discord.Client):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         waited = not self.is_serving
-        if interaction.type in _PRESSES and await self.attends():
+        if interaction.type in _PRESSES and await self.attends(interaction):
             self.note_underway()
             await route(interaction, self.desk, waited=waited)
 

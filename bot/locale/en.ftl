@@ -586,6 +586,7 @@ paused-why = { $why ->
     [removed] I was sent away from the table’s server. The game goes on when I am invited again; the host can also move it with `/risk host move`.
    *[other] I can’t post at the table (<#{ $channel }>): it is locked, or I lack permissions there. The game goes on once I can, or at another place: give `/risk host move` there.
 }
+bot-restarting = I am just being restarted; nothing has changed. Please try again in a moment.
 late-done = I was interrupted, but that was done:
 late-nothing = I was interrupted before that was done; nothing has changed. Please try again.
 
