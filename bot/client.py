@@ -45,7 +45,6 @@ _AWAY: Final = timedelta(minutes=5)
 """Shorter absences are not worth a word."""
 _LATELY: Final = timedelta(days=7)
 """Games that rested longer than this before need not hear of it."""
-_MINUTE: Final = 60.0
 
 
 class Tree(app_commands.CommandTree["Bot"]):
@@ -144,7 +143,7 @@ class Bot(discord.Client):
             self._sync_commands(),
             publisher.run(),
             answer_late(self, self._desk, owed),
-            _attend(engine),
+            engine.attendance.keep(),
         ):
             self._in_background(work)
         self._served.set()
@@ -153,7 +152,7 @@ class Bot(discord.Client):
             yield
         finally:
             await self._stop()
-            await _note_attendance(engine)
+            await engine.attendance.note()
 
     async def _look_again(self, engine: Engine) -> None:
         """Let tables go on that rest: what was in their way may be so no more."""
@@ -345,20 +344,6 @@ async def connected(bot: Bot) -> AsyncIterator[None]:
         await bot.close()
         with suppress(asyncio.CancelledError):
             await connection
-
-
-async def _attend(engine: Engine) -> None:
-    """Write down each minute that the General is at work."""
-    while True:
-        await _note_attendance(engine)
-        await asyncio.sleep(_MINUTE)
-
-
-async def _note_attendance(engine: Engine) -> None:
-    try:
-        await engine.attendance.note()
-    except StoreError as error:
-        _log.warning("that the General is at work is not written down: %s", error)
 
 
 def command_groups() -> tuple[app_commands.Group, ...]:

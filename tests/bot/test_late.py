@@ -8,6 +8,7 @@ import pytest
 from bot.client import running_bot
 from bot.late import TOKEN_LIVES
 from rules.engine import open_engine
+from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId
 from tests.bot.table import Table
 
@@ -157,3 +158,22 @@ async def test_after_a_long_absence_the_tables_are_told_once(discord, settings):
             said = [m for m in discord.messages(table.place) if "I was away" in m["content"]]
             assert len(said) == told
     assert "90 minutes" in said[0]["content"]
+
+
+async def test_a_disk_that_is_full_for_a_while_is_no_absence(engine, monkeypatch):
+    """What can't be written down now is written down the next minute."""
+    left, ended = [2], asyncio.Event()
+
+    async def full(_):
+        left[0] -= 1
+        if left[0] >= 0:
+            raise StoreError(StoreReason.FULL)
+        ended.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("rules.attendance._MINUTE", 0)
+    monkeypatch.setattr(engine.attendance._keeper, "note", full)
+    keeping = asyncio.create_task(engine.attendance.keep())
+    async with asyncio.timeout(10):
+        await ended.wait()
+    keeping.cancel()
