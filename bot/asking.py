@@ -6,7 +6,7 @@ acknowledge, fifteen minutes to answer; the first response settles whether other
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final, Self, assert_never
@@ -141,7 +141,7 @@ class Asking:
         await self.desk.rush.over()
 
     async def _defer_surely(self, how: Acknowledgement) -> None:
-        """A request that breaks off, or is put off, is worth a second try within the three seconds.
+        """Acknowledge, if need be in a second try within the three seconds.
 
         That the interaction is acknowledged already means that the first try got through after
         all; for one that had to wait, that the process before this one has answered it.
@@ -150,12 +150,7 @@ class Asking:
             AnsweredElsewhere: it is not for this process to answer.
         """
         try:
-            try:
-                await self._defer(how)
-            except (aiohttp.ClientConnectionError, discord.HTTPException) as error:
-                if isinstance(error, discord.HTTPException) and error.status not in _PUT_OFF:
-                    raise
-                await self._defer(how)
+            await _twice(lambda: self._defer(how))
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
@@ -202,7 +197,8 @@ class Asking:
         if not self._acknowledged:
             await self.interaction.response.send_message(view=shown, ephemeral=True)
             return
-        await self.interaction.edit_original_response(view=shown, attachments=files(attached))
+        pictures, edit = tuple(attached), self.interaction.edit_original_response
+        await _twice(lambda: edit(view=shown, attachments=files(pictures)))
         self._given()
 
     async def say(self, key: str, **facts: str | int) -> None:
@@ -276,3 +272,13 @@ class Asking:
             await self.answer(layout([text(sentence)]))
         except discord.HTTPException as error:
             _log.warning("could not answer %s: %s", self.action, error)
+
+
+async def _twice(request: Callable[[], Awaitable[object]]) -> None:
+    """A request that breaks off, or is put off, is worth a second try; discord.py makes none on Linux."""
+    try:
+        await request()
+    except (aiohttp.ClientConnectionError, discord.HTTPException) as error:
+        if isinstance(error, discord.HTTPException) and error.status not in _PUT_OFF:
+            raise
+        await request()

@@ -11,6 +11,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -44,7 +45,6 @@ _AWAY: Final = timedelta(minutes=5)
 """Shorter absences are not worth a word."""
 _LATELY: Final = timedelta(days=7)
 """Games that rested longer than this before need not hear of it."""
-_MINUTE: Final = 60.0
 
 
 class Tree(app_commands.CommandTree["Bot"]):
@@ -53,7 +53,7 @@ class Tree(app_commands.CommandTree["Bot"]):
     async def interaction_check(self, interaction: discord.Interaction["Bot"], /) -> bool:
         """Acknowledge at once and privately: what all may see is posted as news, not answered."""
         waited = not self.client.is_serving
-        if not await self.client.attends():
+        if not await self.client.attends(interaction):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
             self.client.vitals.arrived(interaction)
@@ -137,14 +137,13 @@ class Bot(discord.Client):
         publisher = Publisher(self, self._desk, letter_pause=self._letter_pause)
         await engine.attendance.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.owed.left_over(TOKEN_LIVES)
-        for guild in self.guilds if engine.places.resting else ():
-            await engine.places.resume_server(str(guild.id))  # it may have changed meanwhile
+        await self._look_again(engine)
         # What runs beside the connection; nothing of it may keep the bot from answering.
         for work in (
             self._sync_commands(),
             publisher.run(),
             answer_late(self, self._desk, owed),
-            _attend(engine),
+            engine.attendance.keep(),
         ):
             self._in_background(work)
         self._served.set()
@@ -155,20 +154,38 @@ class Bot(discord.Client):
             await self._stop()
             await engine.attendance.note()
 
+    async def _look_again(self, engine: Engine) -> None:
+        """Let tables go on that rest: what was in their way may be so no more."""
+        if not engine.places.resting:
+            return
+        try:
+            await engine.places.resume_servers([str(guild.id) for guild in self.guilds])
+        except StoreError as error:
+            _log.warning("the tables that rest stay so: %s", error)
+
     @property
     def is_serving(self) -> bool:
         """Whether there is an engine to ask."""
         return self._served.is_set()
 
-    async def attends(self) -> bool:
-        """Whether an interaction that has just come can be answered here; waits a little for it."""
+    async def attends(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether an interaction that has just come can be answered here; waits a little for it.
+
+        Who waited in vain is told so: the process before this one takes long to finish.
+        """
         if not self.is_serving:
             try:
                 async with asyncio.timeout(_WAITS):
                     await self._served.wait()
             except TimeoutError:
+                if interaction.type is not discord.InteractionType.autocomplete:
+                    await self._put_off(interaction)
                 return False
         return not self._stops
+
+    async def _put_off(self, interaction: discord.Interaction[Any]) -> None:
+        with suppress(discord.HTTPException, aiohttp.ClientError):  # answered, or too late
+            await interaction.response.send_message(words().say("bot-restarting"), ephemeral=True)
 
     async def on_ready(self) -> None:
         self.vitals.sessions += 1
@@ -176,7 +193,7 @@ class Bot(discord.Client):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         waited = not self.is_serving
-        if interaction.type in _PRESSES and await self.attends():
+        if interaction.type in _PRESSES and await self.attends(interaction):
             self.note_underway()
             await route(interaction, self.desk, waited=waited)
 
@@ -202,7 +219,7 @@ class Bot(discord.Client):
         await self._in_places(lambda engine: engine.places.pause_server(str(guild.id)))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self._in_places(lambda engine: engine.places.resume_server(str(guild.id)))
+        await self._in_places(lambda engine: engine.places.resume_servers([str(guild.id)]))
 
     async def _rest(self, channel: str, why: Pause) -> None:
         await self._in_places(lambda engine: engine.places.pause(channel, why))
@@ -214,7 +231,7 @@ class Bot(discord.Client):
 
         await self._in_places(resume)
 
-    async def _in_places(self, work: Callable[[Engine], Awaitable[None]]) -> None:
+    async def _in_places(self, work: Callable[[Engine], Awaitable[object]]) -> None:
         """Let the engine know what became of a place."""
         if not self.is_serving or self._stops:
             return
@@ -289,30 +306,44 @@ async def connected_bot(settings: Settings) -> AsyncIterator[Bot]:
     """A bot that is logged in, connected and ready to serve; disconnected at the end of the block.
 
     Raises:
+        discord.LoginFailure, discord.ConnectionClosed: as `logged_in_bot` and `connected`.
+    """
+    async with logged_in_bot(settings) as bot, connected(bot):
+        yield bot
+
+
+@asynccontextmanager
+async def logged_in_bot(settings: Settings) -> AsyncIterator[Bot]:
+    """A bot that Discord knows, and that has not spent one of the day's connections yet.
+
+    Raises:
         discord.LoginFailure: there is no token, or Discord refuses it.
-        discord.PrivilegedIntentsRequired, discord.ConnectionClosed: Discord ends the connection.
+        OSError: Discord can't be reached.
     """
     if settings.token is None or not settings.token.get_secret_value():
         raise discord.LoginFailure("GENERAL_TOKEN is not set")
     with ThreadPoolExecutor(DRAWN_AT_ONCE, "draw") as executor:
         async with Bot(settings, executor) as bot:
             await bot.login(settings.token.get_secret_value())
-            connection = asyncio.create_task(bot.connect(), name="connection to Discord")
-            bot.connection = connection
-            try:
-                await _first_of(bot.wait_until_ready(), connection)
-                yield bot
-            finally:
-                await bot.close()
-                with suppress(asyncio.CancelledError):
-                    await connection
+            yield bot
 
 
-async def _attend(engine: Engine) -> None:
-    """Write down each minute that the General is at work."""
-    while True:
-        await engine.attendance.note()
-        await asyncio.sleep(_MINUTE)
+@asynccontextmanager
+async def connected(bot: Bot) -> AsyncIterator[None]:
+    """The bot is connected and ready to serve; disconnected at the end of the block.
+
+    Raises:
+        discord.PrivilegedIntentsRequired, discord.ConnectionClosed: Discord ends the connection.
+    """
+    connection = asyncio.create_task(bot.connect(), name="connection to Discord")
+    bot.connection = connection
+    try:
+        await _first_of(bot.wait_until_ready(), connection)
+        yield
+    finally:
+        await bot.close()
+        with suppress(asyncio.CancelledError):
+            await connection
 
 
 def command_groups() -> tuple[app_commands.Group, ...]:

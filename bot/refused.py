@@ -28,14 +28,20 @@ _CLOSED: Final = frozenset((50001, 50013, 50024, 50083, 160005))
 _HASTY: Final = frozenset((40003,))
 """Direct messages are opened too fast."""
 
+_UNAUTHORIZED: Final = 401
+"""The token was renewed: the connection ends, too, and with it the process."""
+_FORBIDDEN: Final = 403
+"""Without a code of Discord's it is a proxy's word, or Cloudflare's."""
 _TOO_MANY: Final = 429
 _SERVER_ERROR: Final = 500
-_INVALID: Final = frozenset((401, 403, 429))
+_INVALID: Final = frozenset((_UNAUTHORIZED, _FORBIDDEN, _TOO_MANY))
 
 
 def is_passing(error: discord.HTTPException) -> bool:
-    """Whether the same request may well succeed later."""
-    return error.status == _TOO_MANY or error.status >= _SERVER_ERROR or error.code in _HASTY
+    """Whether the same request may well succeed later; what is no verdict on it says nothing of it."""
+    no_verdict = error.status == _UNAUTHORIZED or (error.status == _FORBIDDEN and not error.code)
+    too_soon = error.status == _TOO_MANY or error.code in _HASTY
+    return no_verdict or too_soon or error.status >= _SERVER_ERROR
 
 
 def obstacle(error: discord.HTTPException) -> Pause | None:

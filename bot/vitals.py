@@ -55,7 +55,8 @@ class Spread:
 class Outbox:
     """The news that the relay has in hand, and what became of those it had.
 
-    Parked news are in nobody's hand: their table's place has vanished, and they wait for a new one.
+    Parked news are in nobody's hand: their table's place has vanished, and they wait for a new one,
+    or their game is damaged.
     """
 
     clock: Callable[[], float]

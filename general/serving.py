@@ -14,7 +14,7 @@ from typing import Final
 import discord
 from pydantic import ValidationError
 
-from bot.client import Bot, connected_bot
+from bot.client import Bot, connected, logged_in_bot
 from bot.settings import Settings
 from general.starts import Starts
 from general.watching import watched
@@ -85,18 +85,25 @@ async def run(settings: Settings) -> None:
     starts = Starts(settings.database.with_suffix(".starts"))
     with _until_told_to_stop():
         await _pause(starts)
-        with starts.counted(), _led_elsewhere(settings), _worded(settings):
-            async with (
-                connected_bot(settings) as bot,
-                open_engine(settings.database, caps=settings.caps) as engine,
-                refereeing(bot, engine),
-                watched(settings, General(bot, engine)),
-            ):
-                for sentence in wal_reset.advice():
-                    _log.warning("%s", sentence)
-                bot.vitals.starts = starts.of_late
-                _log.info("invite the bot with %s", _invite(bot.application_id))
-                await _ended(bot)
+        with _led_elsewhere(settings), _worded(settings):
+            async with logged_in_bot(settings) as bot:
+                with starts.counted():
+                    bot.vitals.starts = starts.of_late
+                    await _serve(settings, bot)
+
+
+async def _serve(settings: Settings, bot: Bot) -> None:
+    """Let a bot that is logged in referee until its connection ends."""
+    async with (
+        connected(bot),
+        open_engine(settings.database, caps=settings.caps) as engine,
+        refereeing(bot, engine),
+        watched(settings, General(bot, engine)),
+    ):
+        for sentence in wal_reset.advice():
+            _log.warning("%s", sentence)
+        _log.info("invite the bot with %s", _invite(bot.application_id))
+        await _ended(bot)
 
 
 async def _pause(starts: Starts) -> None:

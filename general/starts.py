@@ -5,6 +5,7 @@ A thousand IDENTIFYs in a day end all sessions and reset the bot's token
 there in an hour and a half. Whatever restarts the process only sees it sleep.
 """
 
+import asyncio
 import json
 import logging
 from collections.abc import Callable, Iterator
@@ -41,12 +42,15 @@ class Starts:
 
     def pause(self) -> timedelta:
         """How long to wait before the next start; nothing where all is well."""
-        times = self._read()
-        crashes = [at for at, in_order in times if not in_order]
         return max(
-            self._until_free(crashes, CRASHES),
-            self._until_free([at for at, _ in times], ALL),
+            self._until_free(self.crashes, CRASHES),
+            self._until_free([at for at, _ in self._read()], ALL),
         )
+
+    @property
+    def crashes(self) -> list[datetime]:
+        """The starts within a day that did not end in order, or have not ended yet."""
+        return [at for at, in_order in self._read() if not in_order]
 
     @property
     def of_late(self) -> int:
@@ -55,10 +59,17 @@ class Starts:
 
     @contextmanager
     def counted(self) -> Iterator[None]:
-        """Count a start; one whose block ends without an error was none too many."""
+        """Count a start; one whose block ends without an error, or is told to end, is no crash."""
         at = self._now()
         self._write([*self._read(), (at, False)])
-        yield
+        try:
+            yield
+        except asyncio.CancelledError:
+            self._note_end(at)
+            raise
+        self._note_end(at)
+
+    def _note_end(self, at: datetime) -> None:
         self._write([(time, in_order or time == at) for time, in_order in self._read()])
 
     def _until_free(self, times: list[datetime], limit: Limit) -> timedelta:

@@ -1,13 +1,19 @@
 """When the General was at work last, and what is said after he was away for long."""
 
+import asyncio
+import logging
 from datetime import timedelta
-from typing import Final
+from typing import Final, NoReturn
 
 from rules.keeper import Keeper
+from rules.model.errors import StoreError
 from rules.news import AwayNews
 from rules.store.ledger import Ledger
 
+_log = logging.getLogger(__name__)
+
 _AT_WORK: Final = "at_work"
+_MINUTE: Final = 60.0
 
 
 class Attendance:
@@ -17,9 +23,18 @@ class Attendance:
         self._keeper = keeper
 
     async def note(self) -> None:
-        """Write down that the General is at work now."""
+        """Write down that the General is at work now, if that can be."""
         now = self._keeper.clock()
-        await self._keeper.note(lambda ledger: ledger.set_moment(_AT_WORK, now))
+        try:
+            await self._keeper.note(lambda ledger: ledger.set_moment(_AT_WORK, now))
+        except StoreError as error:
+            _log.warning("that the General is at work is not written down: %s", error)
+
+    async def keep(self) -> NoReturn:
+        """Write it down each minute, until cancelled."""
+        while True:
+            await self.note()
+            await asyncio.sleep(_MINUTE)
 
     async def tell_of_absence(self, shortest: timedelta, lately: timedelta) -> None:
         """Say that the General was away, if it was for so long, where a game had moved lately."""

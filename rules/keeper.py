@@ -4,6 +4,7 @@ Everything here but the async methods runs on the store's own thread, one callab
 """
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -14,12 +15,15 @@ from typing import Final, TypeVar
 from rules.answers import Receipt, receipt_for
 from rules.core.views import TableView, table_view
 from rules.game import Change, Game, open_game
+from rules.model.errors import StoreError
 from rules.model.roster import GameId, PersonId
 from rules.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
 from rules.store.database import Database
 from rules.store.ledger import Done, Ledger
 from rules.store.pulse import Pulse
 from rules.store.transaction import light_transaction, transaction
+
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -105,8 +109,7 @@ class Keeper:
             ledger = Ledger(connection)
             changes: list[Change] = []
             with self._written(connection):
-                for game in games(ledger):
-                    at = self.load(ledger, game)
+                for at in self._sound(ledger, games(ledger)):
                     decided = _dated(at, change(at), self.clock())
                     self._write_down(ledger, at, decided)
                     changes.append(decided)
@@ -117,6 +120,14 @@ class Keeper:
             await self._database.run(run)
         self.news.set()
         self.moves.set()
+
+    def _sound(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
+        """Those of the games that can be read: a damaged one must not hold up the others."""
+        for game in games:
+            try:
+                yield self.load(ledger, game)
+            except StoreError as error:
+                _log.error("passed over: %s", error)
 
     @contextmanager
     def _written(self, connection: sqlite3.Connection) -> Iterator[None]:

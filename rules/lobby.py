@@ -103,7 +103,7 @@ def move(roster: Roster, by: PersonId, venue: Venue, *, in_charge: bool) -> Rost
     was sent away from there.
 
     Raises:
-        TableRefused: it is not his to decide, or the place is in another server.
+        TableRefused: it is not his to decide, the place is in another server, or it plays there.
     """
     ended = roster.status in (Status.OVER, Status.CANCELLED)
     if ended and not roster.paused:  # what rests may still have its end to tell
@@ -114,6 +114,8 @@ def move(roster: Roster, by: PersonId, venue: Venue, *, in_charge: bool) -> Rost
             must_host(roster, by)
     if venue.guild != roster.venue.guild and roster.paused is not Pause.REMOVED:
         raise TableRefused(TableReason.WRONG_SERVER)
+    if venue.channel == roster.venue.channel and not roster.paused:
+        raise TableRefused(TableReason.ALREADY_HERE)
     return replace(roster, venue=venue, paused=None)
 
 

@@ -138,6 +138,10 @@ class Looks:
         """The message with which the newest news of that kind were told."""
         return await self._keeper.read(lambda ledger: ledger.post_of(game, kind))
 
+    async def newest_post(self, game: GameId) -> str | None:
+        """The newest message for all by which a game was told, as far as is known."""
+        return await self._keeper.read(lambda ledger: ledger.newest_post(game))
+
     async def dm_closed(self, person: PersonId) -> bool:
         return await self._keeper.read(lambda ledger: ledger.dm_closed(person))
 

@@ -78,6 +78,8 @@ class MovedNews:
     until: int
     by: str
     """Who moved it, by name: it need not be a player."""
+    left: str = ""
+    """The channel that it played in before, if that is still there to be told."""
     kind: Literal["moved"] = "moved"
 
 

@@ -17,7 +17,7 @@ from bot.commands.finding import (
     suggest_here,
 )
 from bot.commands.lobby import LONGEST_OPTIONS
-from bot.commands.opening import check_permissions, find_venue
+from bot.commands.opening import check_permissions, find_venue, place_of
 from bot.commands.themes import THEMES
 from bot.house import allowed, read_options, suggest_options
 from bot.names import clean, escape
@@ -157,11 +157,14 @@ class HostCommands(app_commands.Group):
         asking = Asking.of(interaction)
         look = await asking.look(await find_game_to_move(asking, game))
         check_permissions(interaction, asking.words)
-        host = look.roster.player_of(look.roster.host)
-        venue = await find_venue(interaction, asking.words, host.name if host else "")
         in_charge = (
             is_in_charge(interaction) and str(interaction.guild_id) == look.roster.venue.guild
         )
+        await asking.engine.places.check_move(
+            look.roster.id, asking.person.id, place_of(interaction), in_charge=in_charge
+        )
+        host = look.roster.player_of(look.roster.host)
+        venue = await find_venue(interaction, asking.words, host.name if host else "")
         await tables.move(asking, look.roster.id, venue, in_charge=in_charge)
 
     @app_commands.command()

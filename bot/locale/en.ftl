@@ -362,6 +362,7 @@ table-order_by_dice = The dice draw the order of play in this rulebook.
 table-not_everybody_once = Name everybody at the table once, in the order in which they are to play: { $colours }.
 table-paused = { paused }
 table-wrong_server = A table stays in its server.
+table-already_here = The table plays here already. `/risk map` shows the board, `/risk turn` what there is to do.
 table-many_games_of_yours = That would be too many: you sit at { games-open }. Finish or leave one first; `/risk games` lists them.
 table-many_games_here = That would be too many: this channel has { games-open }. Let one end first, or set your table in another channel.
 table-many_games_in_server = That would be too many: this server has { games-open }. Let one end first.
@@ -502,6 +503,7 @@ post-stage = ## { $player }: { $phase }
 post-turns = ## { $turns } turns
 post-moved = ## The table has moved here
     { $by } found it this place. The game goes on where it was.
+post-moved-away = -# The table has moved to <#{ $channel }>.
 post-away = -# I was away for { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes
@@ -584,6 +586,7 @@ paused-why = { $why ->
     [removed] I was sent away from the table’s server. The game goes on when I am invited again; the host can also move it with `/risk host move`.
    *[other] I can’t post at the table (<#{ $channel }>): it is locked, or I lack permissions there. The game goes on once I can, or at another place: give `/risk host move` there.
 }
+bot-restarting = I am just being restarted; nothing has changed. Please try again in a moment.
 late-done = I was interrupted, but that was done:
 late-nothing = I was interrupted before that was done; nothing has changed. Please try again.
 

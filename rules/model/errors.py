@@ -74,6 +74,7 @@ class TableReason(StrEnum):
     STALE = "stale"
     PAUSED = "paused"
     WRONG_SERVER = "wrong_server"
+    ALREADY_HERE = "already_here"
 
 
 class TableRefused(RulesError):  # noqa: N818 - a refusal, not a fault

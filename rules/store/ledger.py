@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
@@ -150,6 +150,14 @@ class Ledger(Notes):
         rows = self._connection.execute("SELECT channel FROM games WHERE paused IS NOT NULL")
         return frozenset(channel for (channel,) in rows)
 
+    def resting_in_guilds(self, guilds: Collection[str]) -> tuple[Roster, ...]:
+        """The tables of these servers that rest."""
+        return self._rosters(
+            "SELECT games.id, roster, digest FROM games, json_each(?) AS wanted"
+            " WHERE paused IS NOT NULL AND guild = wanted.value",
+            (json.dumps(list(guilds)),),
+        )
+
     def waiting_since(self, moment: datetime) -> tuple[GameId, ...]:
         """The games under way that have gone on since a moment, one for each channel."""
         rows = self._connection.execute(
@@ -274,6 +282,15 @@ class Ledger(Notes):
             kind,
         )
         return row[0] if row else None
+
+    def newest_post(self, game: GameId) -> str | None:
+        """The newest of the messages that told the game to all: their ids grow with time."""
+        row = self._one(
+            "SELECT max(CAST(message AS INTEGER)) FROM outbox"
+            " WHERE game = ? AND kind != 'private' AND message IS NOT NULL",
+            game,
+        )
+        return str(row[0]) if row and row[0] else None
 
     def done_for(self, action: str) -> Done | None:
         """What was done for an interaction: by its own id, or under it in parts (`id.part`)."""

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 
-from bot.client import running_bot
+from bot.client import connected_bot, running_bot
 from rules.engine import open_engine
 
 
@@ -55,3 +55,16 @@ async def test_nothing_is_left_behind(started):
     tasks = asyncio.all_tasks() - {asyncio.current_task()}
     assert not [task for task in tasks if "bot" in repr(task.get_coro())]
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("draw")]
+
+
+async def test_who_presses_while_the_process_before_takes_long_to_finish_is_told_so(
+    discord, settings, monkeypatch
+):
+    """42: connected, but without the database; Discord takes no answer after three seconds."""
+    monkeypatch.setattr("bot.client._WAITS", 0.01)
+    async with open_engine(settings.database) as engine, running_bot(settings, engine):
+        await discord.people[0].command(discord.channel, "risk help")
+    async with connected_bot(settings):
+        asked = await discord.people[0].command(discord.channel, "risk help")
+    assert "being restarted" in asked.text
+    assert asked.ephemeral

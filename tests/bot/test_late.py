@@ -8,6 +8,8 @@ import pytest
 from bot.client import running_bot
 from bot.late import TOKEN_LIVES
 from rules.engine import open_engine
+from rules.model.errors import StoreError, StoreReason
+from rules.model.roster import PersonId
 from tests.bot.table import Table
 
 
@@ -74,6 +76,57 @@ async def test_what_was_not_done_is_said_to_be_undone(discord, impatient, starte
         assert not (await table.look(table.borys)).player.plan
 
 
+async def promised_to_the_end(discord, settings, monkeypatch, ask):
+    """A process that answers, and dies before it notes that it did; gives the interaction."""
+    async with open_engine(settings.database) as engine, running_bot(settings, engine):
+        table = Table(discord, engine)
+        await table.begin()
+        await table.until_told()
+        panel = await table.panel(table.borys)
+        with monkeypatch.context() as patched:
+            patched.setattr(engine.owed, "given", forgotten)
+            return await ask(table, panel)
+
+
+async def forgotten(_):
+    """What the process would have noted."""
+
+
+async def by_command(table, _):
+    return await table.borys.command(table.place, "risk status")
+
+
+async def by_press(_, panel):
+    await panel.press("Let the General spread")
+    return panel.last
+
+
+@pytest.mark.parametrize("ask", [by_command, by_press])
+async def test_an_answer_that_was_given_is_not_written_over(
+    discord, impatient, started, monkeypatch, ask
+):
+    asked = await promised_to_the_end(discord, impatient, monkeypatch, ask)
+    before = asked.text
+    async with started() as (_, engine):
+        async with asyncio.timeout(10):
+            while await engine.owed.left_over(TOKEN_LIVES):
+                pass
+    assert asked.text == before
+
+
+async def test_a_late_answer_that_fails_keeps_nobody_from_his(
+    discord, impatient, started, monkeypatch
+):
+    asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.orders._show")
+    async with open_engine(impatient.database) as engine:
+        earlier = datetime.now(UTC) - timedelta(minutes=1)
+        monkeypatch.setattr(engine.owed._keeper, "clock", lambda: earlier)
+        await engine.owed.promise("1", PersonId("1"), "no number/of/anything")
+    async with started() as _:
+        await asked.wait()
+    assert "that was done" in asked.text
+
+
 async def test_whose_token_is_dead_is_not_written_to(discord, impatient, started, monkeypatch):
     long_ago = datetime.now(UTC) - timedelta(minutes=20)
     asked, _ = await cut_off(
@@ -113,3 +166,22 @@ async def test_after_a_long_absence_the_tables_are_told_once(discord, settings):
             said = [m for m in discord.messages(table.place) if "I was away" in m["content"]]
             assert len(said) == told
     assert "90 minutes" in said[0]["content"]
+
+
+async def test_a_disk_that_is_full_for_a_while_is_no_absence(engine, monkeypatch):
+    """What can't be written down now is written down the next minute."""
+    left, ended = [2], asyncio.Event()
+
+    async def full(_):
+        left[0] -= 1
+        if left[0] >= 0:
+            raise StoreError(StoreReason.FULL)
+        ended.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("rules.attendance._MINUTE", 0)
+    monkeypatch.setattr(engine.attendance._keeper, "note", full)
+    keeping = asyncio.create_task(engine.attendance.keep())
+    async with asyncio.timeout(10):
+        await ended.wait()
+    keeping.cancel()

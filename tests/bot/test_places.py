@@ -4,11 +4,14 @@ The numbers are those of the design's list of failures (25 to 34); T9 and I15 ar
 """
 
 import asyncio
+import sqlite3
+from contextlib import closing
 
 import pytest
 
-from rules.model.roster import Pause, PersonId
+from rules.model.roster import Pause, PersonId, Venue
 from sandbox import Effect, Fault, Permission
+from tests.bot.table import Table
 
 SPEAKING = Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL
 
@@ -209,7 +212,31 @@ async def test_only_who_may_moves_a_table(table, discord):
     refused = await table.borys.command(elsewhere, "risk host move", game=table.game)
     assert "Only the host" in refused.text
     assert (await table.look()).roster.venue.channel == table.place
+    assert discord.threads(elsewhere) == [], "nothing is made for what is refused"
     assert "plays in" in (await table.ana.command(elsewhere, "risk host move")).text
+
+
+async def test_a_table_that_moves_says_so_where_it_was(table, discord):
+    await table.begin()
+    await table.until_told()
+    elsewhere = discord.add_channel("elsewhere")
+    await table.ana.command(elsewhere, "risk host move")
+    (thread,) = discord.threads(elsewhere)
+    left = await table.post("has moved to")
+    assert f"<#{thread['id']}>" in left["content"]
+    roster = (await table.look()).roster
+    assert roster.venue == Venue(discord.guild["id"], thread["id"], elsewhere["id"])
+
+
+async def test_a_table_does_not_move_to_where_it_is_nor_into_a_letter_box(table):
+    await table.begin()
+    await table.until_told()
+    before = (await table.look()).roster
+    here = await table.ana.command(table.place, "risk host move")
+    assert "plays here already" in here.text
+    private = await table.ana.command(table.ana.dm, "risk host move")
+    assert "server" in private.text
+    assert (await table.look()).roster == before
 
 
 async def test_a_lobby_moves_with_its_message(table, discord):
@@ -250,3 +277,74 @@ async def test_turns_that_could_not_be_told_are_told_together(table, discord, mo
     titles = [m["content"].splitlines()[0] for m in discord.messages(table.place)]
     assert titles.count("## 3 turns") == 1
     assert sum("has played" in title for title in titles) == 1
+
+
+async def test_a_place_that_refuses_again_and_again_is_left_alone_for_an_hour(table, discord):
+    """I15: it looks open, but what is posted is refused; each press would try anew."""
+    await table.begin()
+    await table.until_told()
+    asked = len(posts_to(discord, table.place))
+    discord.faults.add(refusing(table.place, 403, 50013))
+    await table.borys.command(table.place, "order resign", sure=True)
+    for _ in range(6):
+        await table.until_paused(Pause.CLOSED)
+        await table.ana.command(table.place, "risk status")
+        await table.until_told()
+    await table.until_paused(Pause.CLOSED)
+    assert len(posts_to(discord, table.place)) == asked + 3
+    said = [m for m in discord.messages(discord.channel) if "rests" in m["content"]]
+    assert len(said) == 1
+    discord.faults.clear()
+    elsewhere = discord.add_channel("elsewhere")
+    await table.ana.command(elsewhere, "risk host move")
+    (thread,) = discord.threads(elsewhere)
+    assert await discord.wait_for_message(thread, lambda m: "resigns" in m["content"])
+
+
+@pytest.mark.parametrize("why", [Pause.GONE, Pause.REMOVED])
+async def test_that_a_place_is_shut_hides_no_graver_reason(table, why):
+    """Whoever was sent away may move to another server; a channel that is gone stays so."""
+    await table.begin()
+    places, venue = table.engine.places, (await table.look()).roster.venue
+    if why is Pause.GONE:
+        await places.pause(venue.channel, why)
+    else:
+        await places.pause_server(venue.guild)
+    await places.pause(venue.channel, Pause.CLOSED)
+    assert (await table.look()).roster.paused is why
+
+
+async def test_who_was_sent_away_while_he_was_away_finds_out(discord, started):
+    """31: no event tells the next process; the first post that is refused does."""
+    async with started() as (_, engine):
+        table = Table(discord, engine)
+        await table.begin()
+        await table.until_told()
+    discord.send_away()
+    async with started() as (_, engine):
+        table.engine = engine
+        await engine.replace("1", table.game, PersonId(table.ana.id), await borys(table))
+        await table.until_paused(Pause.REMOVED)
+
+
+async def test_a_damaged_table_keeps_no_other_from_resting_or_going_on(discord, settings, started):
+    async with started() as (_, engine):
+        table = Table(discord, engine)
+        await table.begin()
+        await table.until_told()
+        damaged, place = table.game, table.place
+        await table.open(channel=place)
+        await table.until_told()
+    with closing(sqlite3.connect(settings.database)) as connection:
+        connection.execute("UPDATE events SET digest = x'00' WHERE game = ?", (damaged,))
+        connection.commit()
+    async with started() as (_, engine):
+        table.engine = engine
+        await engine.places.pause(place, Pause.CLOSED)
+        assert (await table.look()).roster.paused is Pause.CLOSED
+        await engine.places.resume(place)
+        assert (await table.look()).roster.paused is None
+
+
+async def borys(table):
+    return (await table.look()).roster.player_of(PersonId(table.borys.id)).seat

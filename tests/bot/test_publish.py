@@ -51,8 +51,9 @@ async def test_a_channel_where_the_bot_may_no_longer_post(table, discord, caplog
     assert "I can’t post at the table" in panel.text
     resigned = await table.celina.command(table.place, "order resign", sure=True)
     assert "The game rests" in resigned.text
-    refused = [r for r in discord.requests if r.status == 403 and r.method == "POST"]
-    assert len(refused) == 1
+    refused = [r.path for r in discord.requests if r.status == 403 and r.method == "POST"]
+    places = (table.place, discord.channel["id"])
+    assert refused == [f"/channels/{place}/messages" for place in places], "there, and beside it"
     discord.allow(discord.channel, Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL)
     assert await table.post("Borys", "resigns")
     await table.celina.command(table.place, "order resign", sure=True)

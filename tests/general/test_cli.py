@@ -134,6 +134,9 @@ async def test_a_discord_out_of_reach_is_told(tmp_path):
     assert told.status == 1
     assert "Cannot connect to host 127.0.0.1" in told.err.splitlines()[-1]
     assert "Traceback" not in told.err
+    assert not (tmp_path / "general.starts").exists(), (
+        "no connection was spent: it may try again soon"
+    )
 
 
 async def test_a_wrong_setting_is_named(tmp_path):

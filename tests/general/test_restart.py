@@ -9,6 +9,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from general.starts import Starts
 from sandbox import Sandbox, SandboxSettings
 from tests.bot.table import Panel
 from tests.general.process import (
@@ -150,12 +151,13 @@ async def test_nothing_is_told_twice_or_lost(discord, running, ready, tmp_path):
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-async def test_it_stops_when_it_is_told_to(ready, sign):
+async def test_it_stops_when_it_is_told_to(ready, sign, tmp_path):
     async with ready() as process:
         status, log = await stopped(process, sign)
     assert status == 0
     assert "stopping" in log
     assert "Traceback" not in log
+    assert not Starts(tmp_path / "games.starts").crashes
 
 
 async def test_a_second_process_waits_for_the_database(running, ready):

@@ -1,5 +1,6 @@
 """A bot that crashes again and again does not wear Discord out (the design's 45)."""
 
+import asyncio
 import json
 from datetime import UTC, datetime, timedelta
 
@@ -56,6 +57,14 @@ def test_starts_that_end_in_order_are_no_crashes(starts):
     for _ in range(2 * CRASHES.starts):
         with starts.counted():
             pass
+    assert not starts.pause()
+
+
+def test_a_start_that_was_told_to_end_is_no_crash(starts):
+    """A signal cancels the task, wherever it is."""
+    for _ in range(2 * CRASHES.starts):
+        with pytest.raises(asyncio.CancelledError), starts.counted():
+            raise asyncio.CancelledError
     assert not starts.pause()
 
 
