@@ -156,6 +156,11 @@ class Asking:
                 raise
             if self._waited:
                 raise AnsweredElsewhere from error
+            _log.warning(
+                "%s was acknowledged before: by a try that seemed to fail,"
+                " or by another bot that runs with this token",
+                self.action,
+            )
 
     async def _promise(self) -> None:
         interaction = self.interaction

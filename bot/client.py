@@ -45,6 +45,8 @@ _AWAY: Final = timedelta(minutes=5)
 """Shorter absences are not worth a word."""
 _LATELY: Final = timedelta(days=7)
 """Games that rested longer than this before need not hear of it."""
+_FLUSHES: Final = 1.0
+"""Seconds in which what was just decided may still be told; the next process may be waiting."""
 
 
 class Tree(app_commands.CommandTree["Bot"]):
@@ -151,7 +153,7 @@ class Bot(discord.Client):
         try:
             yield
         finally:
-            await self._stop()
+            await self._stop(publisher)
             await engine.attendance.note()
 
     async def _look_again(self, engine: Engine) -> None:
@@ -247,8 +249,8 @@ class Bot(discord.Client):
             self._underway.add(task)
             task.add_done_callback(self._underway.discard)
 
-    async def _stop(self) -> None:
-        """Take nothing new, and let the answers under way finish, within limits."""
+    async def _stop(self, publisher: Publisher) -> None:
+        """Take nothing new, and let the answers under way finish and be told, within limits."""
         self._stops = True
         others = self._underway - {asyncio.current_task()}
         if others:
@@ -256,6 +258,7 @@ class Bot(discord.Client):
             for task in cut_off:
                 task.cancel()
             await asyncio.gather(*cut_off, return_exceptions=True)
+        await publisher.flush(min(_FLUSHES, self._close_within))
         for work in self._background:
             work.cancel()
         await asyncio.gather(*self._background, *self.desk.afterwards, return_exceptions=True)

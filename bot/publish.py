@@ -13,6 +13,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import Final, TypeVar
@@ -73,6 +74,7 @@ class Publisher:
         """Whether what is read was there before, and may have waited for long."""
         self._parked = False
         self._reopenings = 0
+        self._told = asyncio.Event()
 
     async def run(self) -> None:
         """Relay until cancelled."""
@@ -86,6 +88,16 @@ class Publisher:
                     _log.warning("the news can't be read: %s", error)
                     await asyncio.sleep(_FIRST_PAUSE)
                     self._engine.news.set()
+
+    async def flush(self, within: float) -> None:
+        """Let what is still to be told be told, for so many seconds; the rest is for the next process."""
+        with suppress(TimeoutError, StoreError):
+            async with asyncio.timeout(within):
+                while True:
+                    self._told.clear()
+                    if not await self._engine.untold(1):
+                        return
+                    await self._told.wait()
 
     async def _hand_out(self, lanes: asyncio.TaskGroup) -> None:
         while True:
@@ -157,6 +169,7 @@ class Publisher:
         await self._at_last(lane, partial(self._engine.told, news.id, message))
         self._in_hand.discard(lane.news.popleft().id)
         self._outbox.told(news, message)
+        self._told.set()
         if message:
             await self._follow_up(news)
 

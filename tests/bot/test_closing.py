@@ -5,6 +5,7 @@ import threading
 
 from bot.client import connected_bot, running_bot
 from rules.engine import open_engine
+from tests.bot.table import Table
 
 
 async def test_an_answer_under_way_is_finished_before_the_bot_leaves(
@@ -68,3 +69,13 @@ async def test_who_presses_while_the_process_before_takes_long_to_finish_is_told
         asked = await discord.people[0].command(discord.channel, "risk help")
     assert "being restarted" in asked.text
     assert asked.ephemeral
+
+
+async def test_what_was_decided_is_told_before_the_bot_leaves(discord, started):
+    async with started() as (_, engine):
+        table = Table(discord, engine)
+        await table.seat_all()
+        await table.ana.press(await table.lobby(), "Start")
+    titles = [message["content"].partition(":")[0] for message in discord.messages(table.place)]
+    assert "## The game begins" in titles
+    assert [len(person.dm_messages()) for person in discord.people] == [1, 1, 1]

@@ -1,8 +1,12 @@
 """T6, T7, I18: the gateway breaks off, asks for a new connection, or says everything twice."""
 
+import asyncio
+
 import discord as discord_py
 import pytest
 
+from bot.client import running_bot
+from rules.engine import open_engine
 from tests.bot.test_rest_faults import Hasty
 
 
@@ -76,3 +80,20 @@ async def test_what_is_said_twice_is_done_once(table, discord):
     ]
     callbacks = [r for r in discord.requests if r.path.endswith("/callback") and r.status < 300]
     assert len({r.path for r in callbacks}) == len(callbacks)
+
+
+async def test_two_bots_with_one_token_show_in_the_log(
+    discord, started, settings, tmp_path, caplog
+):
+    """8: each has a database of its own, so no lock keeps them apart; one acknowledges, both know."""
+    other = settings.model_copy(update={"database": tmp_path / "other.db"})
+    async with (
+        started() as (_, engine),
+        open_engine(other.database) as another,
+        running_bot(other, another),
+    ):
+        answered = await discord.people[0].command(discord.channel, "risk help")
+        assert not answered.failed
+        async with asyncio.timeout(10):
+            while "another bot that runs with this token" not in caplog.text:
+                await engine.untold()
