@@ -179,9 +179,10 @@ async def test_a_disk_that_is_full_for_a_while_is_no_absence(engine, monkeypatch
         ended.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("rules.attendance._MINUTE", 0)
-    monkeypatch.setattr(engine.attendance._keeper, "note", full)
-    keeping = asyncio.create_task(engine.attendance.keep())
-    async with asyncio.timeout(10):
-        await ended.wait()
-    keeping.cancel()
+    with monkeypatch.context() as patched:
+        patched.setattr("rules.attendance._MINUTE", 0)
+        patched.setattr(engine.attendance._keeper, "note", full)
+        keeping = asyncio.create_task(engine.attendance.keep())
+        async with asyncio.timeout(10):
+            await ended.wait()
+        keeping.cancel()
