@@ -781,6 +781,8 @@ help =
     **Secrets** what only you may know comes by direct message; `/risk hand` shows it, only to you.
     **Victory** when you have won, announce it: the first button of your panel, or `/order announce`.
     **Away?** others needn’t wait for your dice: your defenders roll by your standing order. The host may hand your seat to the computer; you may take it back.
+    **The channel is gone?** The game rests, and nothing is lost: give `/risk host move` where it is to go on.
+    **Fair?** When the game is over, `/risk verify` checks every die of it.
     `/risk status` `/risk map` `/risk log` `/risk replay` `/risk theme` `/risk games`
 
 ## Alt text
