@@ -6,7 +6,7 @@ acknowledge, fifteen minutes to answer; the first response settles whether other
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final, Self, assert_never
@@ -39,6 +39,9 @@ GONE: Final = frozenset((10008, 10015, 10062, ALREADY_ACKNOWLEDGED, 50027))
 
 _PUT_OFF: Final = (429, 503)
 """Statuses with which discord.py leaves it to the caller to try again."""
+
+_PROMISED_WITHIN: Final = 0.1
+"""Seconds; a tenth of a millisecond is usual."""
 
 Interaction = discord.Interaction[Any]
 
@@ -131,11 +134,13 @@ class Asking:
     async def acknowledge(self, how: Acknowledgement) -> None:
         """Tell Discord at once that an answer will come; nothing else comes before this.
 
-        The promise is written down meanwhile, so that the next process can keep it.
+        But for the promise, so that the next process can keep it: a write that waits for no disk.
+        Where the store is busy for longer, Discord does not wait for it.
         """
         self._how = how
         with self.desk.rush.entered():
-            await asyncio.gather(self._defer_surely(how), self._promise())
+            await asyncio.wait((self._afterwards(self._promise()),), timeout=_PROMISED_WITHIN)
+            await self._defer_surely(how)
         self._acknowledged = True
         self.desk.vitals.acknowledged(self.visit)
         await self.desk.rush.over()
@@ -172,9 +177,14 @@ class Asking:
 
     def _given(self) -> None:
         """Whoever asked has his answer, or waits for it no more; nobody waits until that is noted."""
-        noting = asyncio.create_task(self._note_given())
-        self.desk.afterwards.add(noting)
-        noting.add_done_callback(self.desk.afterwards.discard)
+        self._afterwards(self._note_given())
+
+    def _afterwards(self, noting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """What is noted even if nobody waits for it."""
+        task = asyncio.create_task(noting)
+        self.desk.afterwards.add(task)
+        task.add_done_callback(self.desk.afterwards.discard)
+        return task
 
     async def _note_given(self) -> None:
         try:
