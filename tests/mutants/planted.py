@@ -109,8 +109,9 @@ MUTANTS: Final = (
         "bot/publish.py",
         (
             (
-                "message = None if _superseded",
-                "await self._engine.told(news.id); message = None if _superseded",
+                "        news, message = await self._at_last(",
+                "        await self._engine.told(lane.news[0].id)\n"
+                "        news, message = await self._at_last(",
             ),
         ),
         (f"{_PUBLISH}::test_what_was_put_off_when_the_bot_stopped_is_told_by_the_next",),
@@ -140,8 +141,8 @@ MUTANTS: Final = (
         "bot/asking.py",
         (
             (
-                "await asyncio.gather(self._defer_surely(how), self._promise())",
-                "await self._defer_surely(how)",
+                "await asyncio.wait((self._afterwards(self._promise()),), timeout=_PROMISED_WITHIN)",
+                "pass",
             ),
         ),
         ("tests/bot/test_late.py::test_what_was_done_is_answered_with_what_came_of_it",),
