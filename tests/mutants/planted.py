@@ -110,17 +110,28 @@ MUTANTS: Final = (
         (
             (
                 "        news, message = await self._at_last(",
-                "        await self._engine.told(lane.news[0].id)\n"
-                "        news, message = await self._at_last(",
+                (
+                    "        await self._engine.told(lane.news[0].id)\n"
+                    "        news, message = await self._at_last("
+                ),
             ),
         ),
         (f"{_PUBLISH}::test_what_was_put_off_when_the_bot_stopped_is_told_by_the_next",),
     ),
     Mutant(
-        "no nonce: what may have been posted is posted again (I4)",
+        "no nonce, and no look for it: what may have been posted is posted again (I4)",
         "bot/publish.py",
-        (("            nonce=_nonce(news),\n", ""),),
+        (("            nonce=_nonce(news),\n", ""), ("        if again:\n", "        if False:\n")),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[post-done, then reset]",),
+    ),
+    Mutant(
+        "no look for it: what Discord has forgotten the nonce of is posted again (I4)",
+        "bot/publish.py",
+        (("        if again:\n", "        if False:\n"),),
+        (
+            "tests/bot/test_relay.py"
+            "::test_what_may_have_been_sent_is_looked_for_before_it_is_sent_again",
+        ),
     ),
     Mutant(
         "no nonce: a letter that may have been sent is sent again (I4)",
