@@ -37,6 +37,7 @@ _FAILURES: Final = "tests/rules/test_store_failures.py"
 _REST: Final = "tests/bot/test_rest_faults.py"
 _DAMAGE: Final = "tests/rules/test_store_damage.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
+_RELAY: Final = "tests/bot/test_relay.py"
 
 _TELL_AND_COMMIT: Final = """\
         ledger.tell(game, change.news)
@@ -128,10 +129,7 @@ MUTANTS: Final = (
         "no look for it: what Discord has forgotten the nonce of is posted again (I4)",
         "bot/publish.py",
         (("        if again:\n", "        if False:\n"),),
-        (
-            "tests/bot/test_relay.py"
-            "::test_what_may_have_been_sent_is_looked_for_before_it_is_sent_again",
-        ),
+        (f"{_RELAY}::test_what_may_have_been_sent_is_looked_for_before_it_is_sent_again",),
     ),
     Mutant(
         "no nonce: a letter that may have been sent is sent again (I4)",
