@@ -28,6 +28,7 @@ async def measure(folder):
             "discord_address": discord.address,
             "dm_pause": 0,
             "pace": 0,
+            "most_games_per_channel": TABLES,
         }
         async with started(folder, "run", database=database, **settings) as process:
             await heard(process.stderr, "ready as")

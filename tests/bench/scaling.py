@@ -8,6 +8,7 @@ import sys
 from asyncio.subprocess import PIPE
 from contextlib import closing
 
+from rules.caps import Caps
 from rules.engine import open_engine
 from rules.model.commands import Standing
 from rules.model.ids import Seat
@@ -16,6 +17,7 @@ from tests.bench.running import resident, served
 from tests.bench.timing import spread, timed
 from tests.rules.stored import ANA, dealt, play
 
+NO_CAPS = Caps(*[1_000_000] * 3)
 GAMES = 10_000
 MOVES = 30
 STARTS = 5
@@ -67,7 +69,7 @@ async def measure(folder):
 
 async def filled(path, games):
     """A database with one game and so many copies of it under way, all of it told; their names."""
-    async with open_engine(path) as engine:
+    async with open_engine(path, caps=NO_CAPS) as engine:
         game = await dealt(engine)
         await play(engine, game, MOVES)
         for news in await engine.untold():
@@ -134,7 +136,7 @@ async def _looked_at(folder, many, names):
 async def _long_game(folder):
     """Orders late in a game in turn with the same early in others; and a long log folded."""
     path, late, early = folder / "long.db", [], []
-    async with open_engine(path) as engine:
+    async with open_engine(path, caps=NO_CAPS) as engine:
         long = await _after(engine, "long", LONG)
         for number in range(SHORT_GAMES):
             short = await _after(engine, f"short {number}", SHORT)
@@ -154,7 +156,7 @@ async def _long_game(folder):
 
 
 async def _folded(path, game):
-    async with open_engine(path) as engine:
+    async with open_engine(path, caps=NO_CAPS) as engine:
         return await timed(engine.look(game))
 
 
