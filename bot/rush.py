@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
-_LONGEST: Final = 0.25
+_LONGEST: Final = 1.0
 """Seconds that somebody who is acknowledged waits for others at most."""
 
 

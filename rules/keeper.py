@@ -177,6 +177,10 @@ class Keeper:
         _keep(self._games, game, at, KEPT_GAMES)
         return at
 
+    def at_hand(self, game: GameId) -> Game | None:
+        """The game as it was committed last, if it is in memory: for a look that need not wait its turn."""
+        return self._games.get(game)
+
     def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
         if (game, revision) not in self._views:

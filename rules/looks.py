@@ -39,6 +39,8 @@ class Looks:
         Raises:
             TableRefused: no such game for him there.
         """
+        if at := self._keeper.at_hand(game):
+            return lobby.must_reach(at.roster, person, guild)
         return await self._keeper.read(
             lambda ledger: lobby.must_reach(self._keeper.load(ledger, game).roster, person, guild)
         )
