@@ -23,8 +23,6 @@ COPY --from=build /venv /venv
 ENV PATH=/venv/bin:$PATH PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 GENERAL_DATABASE=/data/general.db
 # The root is read-only: what matplotlib wants to remember of fonts may be forgotten.
 ENV MPLCONFIGDIR=/tmp/matplotlib
-# Two threads draw: an arena for each is enough, more only hold memory.
-ENV MALLOC_ARENA_MAX=2
 USER general
 VOLUME /data
 STOPSIGNAL SIGTERM

@@ -236,11 +236,10 @@ class Publisher:
         except (aiohttp.ClientError, OSError, StoreError, _Shut):
             raise
         except discord.HTTPException as error:
-            self._breaker.note(error)
             if is_passing(error):
+                self._breaker.note(error)
                 raise
-            self._outbox.refused(news)
-            _log_refusal(news, error)
+            self._note_refusal(news, error)
         except Exception:
             self._desk.vitals.faults["news"] += 1
             _log.exception("news %d of %s can't be told", news.id, news.game)
@@ -256,15 +255,19 @@ class Publisher:
         except discord.HTTPException as error:
             if is_passing(error):
                 raise
-            self._breaker.note(error)
-            self._outbox.refused(news)
-            _log_refusal(news, error)
+            self._note_refusal(news, error)
             self._refusals[place := roster.venue.channel] += 1
             if why := obstacle(error) or (self._refusals[place] >= _MOST_REFUSALS and Pause.CLOSED):
                 await self._shut(roster, why)
             return None
         self._refusals.pop(roster.venue.channel, None)
         return message
+
+    def _note_refusal(self, news: News, error: discord.HTTPException) -> None:
+        """Discord does not take it, for good."""
+        self._breaker.note(error)
+        self._outbox.refused(news)
+        _log_refusal(news, error)
 
     async def _send_or_plainly(self, news: News, roster: Roster, post: Post, *, again: bool) -> str:
         """The post; where it is refused for what it says, one without anybody's words or pictures."""
