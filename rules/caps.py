@@ -35,6 +35,15 @@ class Caps:
         _must_be_below(self.channel, here, TableReason.MANY_GAMES_HERE)
         _must_be_below(self.server, around, TableReason.MANY_GAMES_IN_SERVER)
 
+    def admit_move(self, ledger: Ledger, old: Venue, new: Venue) -> None:
+        """Let a table come from another channel of the server.
+
+        Raises:
+            TableRefused: the channel has too many.
+        """
+        if (old.parent or old.channel) != (new.parent or new.channel):
+            _must_be_below(self.channel, ledger.open_in(new), TableReason.MANY_GAMES_HERE)
+
 
 USUAL: Final = Caps()
 

@@ -91,7 +91,7 @@ class Engine(Looks):
         super().__init__(Keeper(database, clock))
         self._caps = caps
         self._secret = secret
-        self.places = Places(self._keeper)
+        self.places = Places(self._keeper, caps)
         self.owed = OwedAnswers(self._keeper)
         self.attendance = Attendance(self._keeper)
         self.news = self._keeper.news

@@ -8,6 +8,7 @@ from typing import Final
 
 from rules import lobby
 from rules.answers import Receipt
+from rules.caps import Caps
 from rules.game import Change, Game, lobby_change, with_roster
 from rules.keeper import Keeper
 from rules.model.roster import GameId, Pause, Person, PersonId, Roster, Status, Venue
@@ -22,8 +23,9 @@ _WITHIN: Final = timedelta(hours=1)
 class Places:
     """Tables that rest because nothing can be told where they play, and how they go on."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Keeper, caps: Caps) -> None:
         self._keeper = keeper
+        self._caps = caps
         self.resting: frozenset[str] = frozenset()
         """The channels of the tables that rest."""
         self.reopenings = 0
@@ -78,18 +80,20 @@ class Places:
         `in_charge`: he runs the server that it plays in, whether he plays or not.
 
         Raises:
-            TableRefused: it is not his to decide, the game is over, or the place is in another server.
+            TableRefused: it is not his to decide, the game is over, the place is in another server,
+                or has too many games.
         """
 
-        def change(at: Game) -> Change:
+        def change(at: Game, ledger: Ledger) -> Change:
             roster = lobby.move(at.roster, by.id, venue, in_charge=in_charge)
+            self._caps.admit_move(ledger, at.roster.venue, venue)
             self.reopenings += 1
             if roster.status is Status.LOBBY:
                 return lobby_change(at, roster)
             left = "" if at.roster.paused else at.roster.venue.channel
             return with_roster(at, roster, MovedNews(at.revision, by.name, left))
 
-        receipt = await self._keeper.act(action, game, by.id, change)
+        receipt = await self._keeper.act_knowing(action, game, by.id, change)
         await self.load()
         return receipt
 
@@ -103,7 +107,9 @@ class Places:
         """
 
         def look(ledger: Ledger) -> None:
-            lobby.move(self._keeper.load(ledger, game).roster, by, venue, in_charge=in_charge)
+            roster = self._keeper.load(ledger, game).roster
+            lobby.move(roster, by, venue, in_charge=in_charge)
+            self._caps.admit_move(ledger, roster.venue, venue)
 
         await self._keeper.read(look)
 

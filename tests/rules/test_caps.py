@@ -82,6 +82,18 @@ async def test_a_channel_and_its_threads_count_together(engine, set_table):
     await set_table(BORYS, thread(9))
 
 
+async def test_a_table_that_moves_counts_where_it_comes_to(engine, set_table):
+    """Within its own channel it is no new one, however full that is."""
+    people = [Person(PersonId(str(i)), f"P{i}") for i in range(10, 14)]
+    first, *_ = [await set_table(person, thread(i)) for i, person in enumerate(people)]
+    await engine.places.move("m1", first, people[0], thread(9))
+    other = await set_table(ANA, Venue("server", "elsewhere"))
+    too_many = (TableReason.MANY_GAMES_HERE, 4)
+    assert await refused(engine.places.check_move(other, ANA.id, thread(8))) == too_many
+    assert await refused(engine.places.move("m2", other, ANA, thread(8))) == too_many
+    assert (await engine.look(other)).roster.venue.channel == "elsewhere"
+
+
 async def test_a_server_has_its_own_cap(set_table):
     for number, host in enumerate((ANA, BORYS, CELINA, ANA, BORYS)):
         await set_table(host, thread(number, f"channel{number}"))
