@@ -119,7 +119,7 @@ def _head(phrasing: Phrasing, view: TableView) -> str:
 def _turn(phrasing: Phrasing, view: TableView) -> str:
     if view.winner:
         return phrasing.say("alt-over", name=phrasing.name(view.winner))
-    return phrasing.say("alt-turn", name=phrasing.name(view.turn)) if view.turn else ""
+    return phrasing.say("alt-turn", name=phrasing.name(view.mover)) if view.mover else ""
 
 
 def _forces(

@@ -103,8 +103,9 @@ def fights(events: Iterable[e.Event]) -> tuple[Fight, ...]:
 
 
 def told(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
-    """The lines of a turn's post, whose title and end say whose turn it was and is."""
-    return logged(phrasing, (event for event in events if not isinstance(event, e.TurnBegan)))
+    """The lines of a turn's post, whose title and end say whose turn or stage it was and is."""
+    said = (e.TurnBegan, e.StageBegan)
+    return logged(phrasing, (event for event in events if not isinstance(event, said)))
 
 
 def logged(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:

@@ -87,10 +87,16 @@ class Phrasing(Vocabulary):
                 return self.say("event-round-began", round=number)
             case e.TurnBegan(seat=seat):
                 return self._seat("event-turn-began", seat)
+            case e.StageBegan(seat=seat, stage=stage):
+                return self.say("event-stage-began", player=self.player(seat), stage=stage)
+            case e.ToursBegan(seats=seats):
+                return self.say("event-tours-began", players=self.players(seats))
             case e.StepBegan() | e.StepInterrupted() | e.StepFinished() | e.StepReopened():
                 return None
             case e.AttackEnded() | e.RollKept():
                 return None
+            case e.AttackCutShort():
+                return self.say("event-attack-cut-short")
             case e.IncomeGranted(seat=seat, armies=armies, territories=held, regions=regions):
                 return self._income(seat, armies, held, regions)
             case e.CardsTraded(seat=seat, cards=cards, armies=armies, bonus=bonus):
@@ -134,6 +140,8 @@ class Phrasing(Vocabulary):
                 )
             case e.PlayerEliminated(seat=seat, by=by):
                 return self._two("event-player-eliminated", seat, by)
+            case e.AllyFell():
+                return self.say("event-ally-fell")
             case e.HandTaken(seat=seat, by=by, count=count, cards=()):
                 return self._two("event-hand-taken", seat, by, n=count)
             case e.HandTaken(seat=seat, by=by, count=count, cards=cards):

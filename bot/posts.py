@@ -145,22 +145,24 @@ def _asked(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> 
     if not persons:
         return ""
     facts: dict[str, Fact] = {"n": sum(view.to_place.get(seat, 0) for seat in view.neutrals)}
-    if view.turn:
-        facts |= {"player": phrasing.player(view.turn)}
+    others = [seat for seat in view.seats if seat not in view.waiting_for]
+    if view.turn and others:
+        facts |= {"player": phrasing.player(others[0] if len(view.seats) == 2 else view.turn)}
     if view.battle:
         facts |= attack_facts(phrasing, view, view.battle)
     if view.conquest:
         facts |= {"conquest": phrasing.territory(view.conquest.target)}
     people = " ".join(f"<@{person}>" for person in persons)
     seat = view.waiting_for[0]
-    return phrasing.say("ask", phase=view.phase, people=people, seat=seat, **facts)
+    phase = "answer" if (view.stage, view.phase) == (2, "battle") else view.phase
+    return phrasing.say("ask", phase=phase, people=people, seat=seat, **facts)
 
 
 async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
     game, since, until = phrasing.roster.id, news.since, news.until
     view = await desk.engine.look_back(game, until)
     events = await desk.engine.story(game, since, until)
-    persons = _persons(phrasing, (view.turn,) if view.turn else ())
+    persons = _persons(phrasing, (view.mover,) if view.mover else ())
     before = await desk.engine.look_back(game, since)
     title = _turn_title(phrasing, before)
     if (turns := news.turns - (before.turn is None)) > 1:
@@ -177,7 +179,7 @@ async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
     persons = _persons(phrasing, view.waiting_for)
     foot = _asked(phrasing, view, persons)
     if not foot:
-        foot = _next(phrasing, view, _persons(phrasing, (view.turn,) if view.turn else ()))
+        foot = _next(phrasing, view, _persons(phrasing, (view.mover,) if view.mover else ()))
     words = (phrasing.say("post-moved", by=escape(by)), (), foot)
     board = desk.pictures.board(phrasing, view, (until, until))
     return await _illustrated(phrasing, words, [board], persons)
@@ -215,12 +217,20 @@ async def _illustrated(
 
 
 def _turn_title(phrasing: Phrasing, before: TableView) -> str:
-    """Whose turn, or whose stage of a tour, it was; the setup's end has its own title."""
-    if before.turn is None:
+    """Whose turn, or whose stage of a turn or tour, it was; the setup's end has its own title."""
+    if before.mover is None:
         return phrasing.say("post-setup-over")
-    player, phase = phrasing.player(before.turn), phrasing.phase(before.phase)
-    key = "post-stage" if phrasing.tours else "post-turn"
+    player, phase = phrasing.player(before.mover), phrasing.phase(before.phase)
+    if _is_staged(phrasing, before):
+        return phrasing.say("post-stage-of-a-turn", player=player, stage=max(1, before.stage))
+    key = "post-stage" if phrasing.tours or before.tours else "post-turn"
     return phrasing.say(key, player=player, phase=phase)
+
+
+def _is_staged(phrasing: Phrasing, view: TableView) -> bool:
+    """Whether turns have three stages, and are not over for good (`H-GX-14`)."""
+    alliance = phrasing.edition.alliance
+    return alliance is not None and alliance.stages == 3 and not view.tours
 
 
 def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:
@@ -228,13 +238,16 @@ def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:
 
 
 def _next(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
-    if view.turn is None:
+    if (seat := view.mover) is None:
         return ""
     if not persons:
-        return phrasing.say("post-next-computer", player=phrasing.player(view.turn))
-    key = "post-next-stage" if phrasing.tours else "post-next"
-    phase = phrasing.phase(view.phase)
-    return phrasing.say(key, person=f"<@{persons[0]}>", seat=view.turn, phase=phase)
+        return phrasing.say("post-next-computer", player=phrasing.player(seat))
+    person, phase = f"<@{persons[0]}>", phrasing.phase(view.phase)
+    if view.stage > 1:
+        key = "post-next-stage-of-a-turn"
+        return phrasing.say(key, person=person, seat=seat, stage=view.stage)
+    key = "post-next-stage" if phrasing.tours or view.tours else "post-next"
+    return phrasing.say(key, person=person, seat=seat, phase=phase)
 
 
 def _persons(phrasing: Phrasing, seats: Iterable[Seat]) -> tuple[PersonId, ...]:

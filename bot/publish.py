@@ -347,7 +347,7 @@ class Publisher:
 
     async def _look_for_who_is_called(self, look: Look) -> None:
         """Who is called to play but is in the server no more is told of to the others, once."""
-        seat = look.table.turn if look.table else None
+        seat = look.table.mover if look.table else None
         player = look.roster.player_at(seat) if seat else None
         if player is None or player.person is None or player.computer or player.left:
             return

@@ -24,7 +24,8 @@ western_europe southern_europe north_africa egypt congo east_africa south_africa
 afghanistan middle_east india siam yakutsk irkutsk mongolia japan kamchatka indonesia new_guinea
 western_australia eastern_australia""".split()
 GALAXY = [f"{at[:2]}{n}" for at in "YG4 GA4 TR6 TA7 KD9 RA12".split() for n in range(1, int(at[2:]) + 1)]
-BOOKS = {"ryzyko@1": WORLD, "classic@1": WORLD, "parker@1": WORLD, "gniazdo@1": WORLD, "galaxy@1": GALAXY}
+BOOKS = {"ryzyko": WORLD, "classic": WORLD, "parker": WORLD, "gniazdo": WORLD, "galaxy": GALAXY}
+VERSIONS = [f"{name}@{version}" for name in BOOKS for version in (1, 2)]  # all draw and deal alike
 GOALS = """asia_south_america asia_africa north_america_africa north_america_australia
 europe_south_america_plus1 europe_australia_plus1 territories_24 territories_18x2""".split()
 JOKERS, COLOURS = ["joker_1", "joker_2"], ("red", "blue", "green", "yellow", "cyan", "purple")
@@ -43,7 +44,7 @@ class Game:
     def __init__(self, record):
         secret, added = bytes.fromhex(record["secret"]), "\n".join(record["joined"])
         self.key = hmac.new(secret, added.encode(), hashlib.sha256).digest()
-        self.book, self.seats, self.options = record["edition"], record["seats"], record["options"]
+        self.book, self.seats, self.options = record["edition"].split("@")[0], record["seats"], record["options"]
         self.lands, self.goals, self.neutral, self.capitals = BOOKS[self.book], None, [], []
         self.rounds, self.deck, self.discard, self.attack, self.defence = [], [], [], [], []
 
@@ -72,7 +73,7 @@ class Game:
         self.rounds.append([[seat, self.roll(1, "order")[0]] for seat in seats])
         tied = [[seat for seat, face in self.rounds[-1] if face == high] for high in range(6, 0, -1)]
         ranks = (self.drawn(group) for group in tied if group)
-        if self.book == "ryzyko@1":
+        if self.book == "ryzyko":
             return [seat for rank in ranks for seat in rank]
         first = self.seats.index(next(ranks)[0])
         return self.seats[first:] + self.seats[:first]
@@ -94,7 +95,7 @@ class Game:
         if kind == "territories_dealt":  # one card each in turn; the galaxy's jokers bring no territory
             jokers = JOKERS if self.lands is GALAXY and not self.neutral else []
             dealt = zip(self.shuffled("deal", self.lands + jokers), itertools.cycle(self.seats + self.neutral))
-            pairs = 2 if self.book in ("ryzyko@1", "galaxy@1") else 1
+            pairs = 2 if self.book in ("ryzyko", "galaxy") else 1
             dealt = [[card, to, pairs if to in self.neutral else 1] for card, to in dealt if card not in jokers]
             return {"territories": dealt}
         if kind in ("deck_shuffled", "discard_reshuffled"):
@@ -120,7 +121,7 @@ class Game:
 
 
 def check(record):
-    same("edition", record["edition"], record["edition"] if record["edition"] in BOOKS else list(BOOKS))
+    same("edition", record["edition"], record["edition"] if record["edition"] in VERSIONS else VERSIONS)
     same("secret told (the game is over)", record["secret"] is not None, True)
     same("commitment", record["commitment"], hashlib.sha256(bytes.fromhex(record["secret"])).hexdigest())
     same("opening (what was set up was not dealt)", record["opening"], None)

@@ -80,10 +80,10 @@ def _row(scene: Scene, seat: Seat) -> Row:
 
 
 def _marked(view: TableView) -> tuple[Seat, ...]:
-    """Who is lit: the winner; or whose turn it is; or, outside turns, whom the table waits for."""
+    """Who is lit: the winner; or whose move it is; or, outside turns, whom the table waits for."""
     if view.winner is not None:
         return (view.winner,)
-    return view.waiting_for if view.turn is None else (view.turn,)
+    return view.waiting_for if view.mover is None else (view.mover,)
 
 
 def _draw_cell(cell: Plane, palette: Palette, row: Row) -> None:

@@ -99,6 +99,22 @@ Goal = Callable[[Table, Seat], bool]
 
 
 @dataclass(frozen=True, slots=True)
+class Alliance:
+    """An ally that two players reinforce and use in turn, for as long as it lives (`H-GX-14`)."""
+
+    stage: Callable[[GameState, Step], int]
+    """Which stage of the turn a step belongs to; 0 for none."""
+    due: Callable[[GameState], Mapping[Seat, int]]
+    """The ally's armies that a seat has still to lay, by seat; left out where none are."""
+    touring: Callable[[GameState], bool]
+    """Whether the ally is gone, and the turn in which it fell is over."""
+    is_over: Callable[[GameState, Step], bool]
+    """Whether the step would begin a turn that is not played any more, because the ally fell."""
+    stages: int
+    """How many stages a turn has."""
+
+
+@dataclass(frozen=True, slots=True)
 class Combat:
     """The numbers of a battle. Each range is what may be named; an empty one means it can't be done.
 
@@ -193,11 +209,14 @@ class Edition:
     """Of the setup, and those that interrupt."""
     anytime: Mapping[type[Command], Move]
     schedule: Schedule
+    alliance: Alliance | None = None
 
     income: Income
     cards: CardRules
     combat: Combat
     fortify_targets: Callable[[Table, Seat, TerritoryId], Iterable[TerritoryId]]
+    regroups_once: bool = True
+    """One move in a regrouping; else any number, until the player ends it (`GN-VAR-2`)."""
     conquest: tuple[Consequence, ...]
     forces: Callable[[Table, Seat], tuple[Seat, ...]]
     """Whose armies a seat may attack with."""
@@ -211,7 +230,12 @@ class Edition:
     goals: Mapping[str, Goal]
     """Name of the goal to whether the seat has reached it."""
     claim: Literal["announced", "at_once", "automatic"] = "announced"
-    """In one's own turn (`PL-WIN-2`), by anybody at any time (`GX-WIN-1`), or without a word."""
+    """In one's own turn (`PL-WIN-2`), by anybody at any time, or without a word (`H-GX-10`)."""
+    crowned_late: bool = False
+    """Without a word, yet only when the order that brought it is done with; as version 1 of all did."""
+
+    most_events: int | None = None
+    """That one order may lead to: an attack that would go on for longer ends, and can be given again."""
 
     def phase(self, name: str) -> Phase:
         for phase in self.phases:

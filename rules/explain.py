@@ -82,7 +82,20 @@ def _beginning(
     if NEUTRAL in state.fates.neutrals:
         armies = state.armies_of(NEUTRAL) + state.to_place.get(NEUTRAL, 0)
         yield "neutral", "neutral", {"neutral_armies": armies}
-    yield "turn", f"turn{of_two}", {"phases": [phase.name for phase in edition.phases]}
+    yield _turn(edition, of_two)
+
+
+def _turn(edition: Edition, of_two: str) -> Told:
+    alliance, phases = edition.alliance, [phase.name for phase in edition.phases]
+    if alliance is None:
+        return "turn", f"turn{of_two}", {"phases": phases}
+    if alliance.stages == 1:
+        return "turn_with_ally", "turn_with_ally", {"phases": phases, "ally_stages": "one"}
+    return (
+        "turn_of_three_stages",
+        "turn_of_three_stages",
+        {"phases": phases, "ally_stages": "three"},
+    )
 
 
 def _start_armies(book: Rulebook[Any], options: Mapping[str, Any]) -> dict[str, int]:

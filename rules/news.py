@@ -169,19 +169,39 @@ def news_of(
                 pass
     if state.winner is not None:
         yield OverNews(since=told, until=revision)
-    elif begun := [event.seat for event in events if isinstance(event, e.TurnBegan)]:
-        if before.turn.captured and before.turn.seat and not edition.cards.one_per_turn:
-            # One letter for all the cards of his turn; each was shown in the answer to its conquest.
-            yield PrivateNews(before.turn.seat, cards=True)
+        return
+    begun = [event for event in events if isinstance(event, e.TurnBegan | e.StageBegan)]
+    if begun and before.turn.captured and not edition.cards.one_per_turn:
+        # One letter for all the cards of a turn or stage; each was shown in the answer to its conquest.
+        yield PrivateNews(_actor(before), cards=True)
+    if turns := [event.seat for event in begun if isinstance(event, e.TurnBegan)]:
         yield TurnNews(since=told, until=revision)
         # Also where there is nothing to remind of: rows are numbered, and the numbers are seen.
-        yield PrivateNews(begun[-1], fulfilled=may_announce(edition, state, begun[-1]))
+        yield PrivateNews(turns[-1], fulfilled=may_announce(edition, state, turns[-1]))
+    elif begun and _passed_on(before, state):
+        yield TurnNews(since=told, until=revision)
+
+
+def _actor(before: GameState) -> Seat:
+    """Whose turn it was, or who acted in this stage of it."""
+    step, turn = before.step, before.turn
+    if turn.stage and step:
+        return step.waiting_for[0]
+    if turn.seat is None:
+        raise AssertionError("something was captured in nobody's turn: the log is damaged")
+    return turn.seat
+
+
+def _passed_on(before: GameState, state: GameState) -> bool:
+    """Whether the stage that began is for somebody else than who acted last."""
+    now, then = state.step, before.step
+    return now is not None and then is not None and now.waiting_for != then.waiting_for
 
 
 def asked(events: Sequence[e.Event], state: GameState, actor: Seat) -> tuple[Seat, ...]:
     """Whom an action makes the table wait for, besides who acted, where no turn's news say so."""
     stepped = any(isinstance(event, e.StepBegan) for event in events)
-    begun = any(isinstance(event, e.TurnBegan) for event in events)
+    begun = any(isinstance(event, e.TurnBegan | e.StageBegan) for event in events)
     if state.step is None or begun or not stepped:
         return ()
     return tuple(seat for seat in state.step.waiting_for if seat != actor)

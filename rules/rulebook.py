@@ -1,7 +1,7 @@
 """A rulebook as it can be chosen for a table: its name, its options, and how they make an edition."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -42,6 +42,10 @@ class Rulebook(Generic[OptionsT]):
     @cached_property
     def id(self) -> str:
         return f"{self.name}@{self.version}"
+
+    def at_version(self, version: int, options: type[OptionsT]) -> "Rulebook[OptionsT]":
+        """The same rulebook as it was read then, with the options that there were."""
+        return replace(self, version=version, options=options)
 
     def validate(self, options: Mapping[str, Any]) -> OptionsT:
         """The options in full, defaults filled in.

@@ -11,15 +11,15 @@ from bot.commands.opening import check_permissions, find_venue, place_of, seats_
 from bot.house import suggest_options, validated
 from bot.names import COUNT_MARK
 from bot.panels.modals import LONGEST_WORD
-from rules.editions import RULEBOOKS
+from rules.editions import NEWEST
 from rules.model.ids import COLOURS, Seat
 
 _SEATS: Final = seats_allowed()
 EDITIONS: Final = [
     app_commands.Choice(name=f"{name}{COUNT_MARK}{book.title}", value=name)
-    for name, book in RULEBOOKS.items()
+    for name, book in NEWEST.items()
 ]
-_FIRST_EDITION: Final = next(iter(RULEBOOKS))
+_FIRST_EDITION: Final = next(iter(NEWEST))
 _COLOURS: Final = [app_commands.Choice(name=seat, value=str(seat)) for seat in COLOURS]
 LONGEST_OPTIONS: Final = 300
 USUAL_SEATS: Final = 3
@@ -30,7 +30,7 @@ Word = app_commands.Range[str, 1, LONGEST_WORD]
 
 async def _suggest_options(interaction: Interaction, typed: str) -> Suggestions:
     edition = getattr(interaction.namespace, "edition", None) or _FIRST_EDITION
-    book = RULEBOOKS.get(edition, RULEBOOKS[_FIRST_EDITION])
+    book = NEWEST.get(edition, NEWEST[_FIRST_EDITION])
     return suggestions(suggest_options(book, typed))
 
 

@@ -8,7 +8,7 @@ from bot.asking import Interaction
 from bot.catalogue import Words
 from bot.permissions import missing
 from bot.refusals import BotReason, Declined
-from rules.editions import RULEBOOKS
+from rules.editions import NEWEST
 from rules.model.roster import Venue
 
 LONGEST_KEPT: Final = 10080
@@ -48,7 +48,7 @@ async def find_venue(interaction: Interaction, words: Words, host: str) -> Venue
 
 def seats_allowed() -> range:
     """From the fewest players of any rulebook to the most."""
-    counts = [book.players for book in RULEBOOKS.values()]
+    counts = [book.players for book in NEWEST.values()]
     return range(min(c[0] for c in counts), max(c[-1] for c in counts) + 1)
 
 

@@ -183,7 +183,7 @@ event-game-started = The game begins: { $players }.
 event-order-drawn = The dice drew the order of play: { $players }.
 event-order-agreed = The order of play, as agreed: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] The ally takes part: it fights for whoever’s turn it is, and the other player places its ships.
+    [galaxy] The ally takes part: whoever conquers may use it, too, and the other player rolls for it.
     [ryzyko] Neutral battalions take part: they never attack, and the other player rolls and places for them.
    *[other] Neutral armies take part: they never attack, and the other player rolls for them.
 }
@@ -210,6 +210,12 @@ event-round-began = { $round ->
 }
 }
 event-turn-began = It is { $player }’s turn.
+event-stage-began = { $stage ->
+    [1] Stage 1 of 3: { $player } conquers, then moves.
+    [2] Stage 2 of 3: { $player } answers.
+   *[3] Stage 3 of 3: { $player } conquers again or moves once more.
+}
+event-tours-began = From now on there are ordinary tours, in this order: { $players }.
 event-income-granted = { $player } receives { armies } for { $territories } territories.
 event-income-granted-regions = { $player } receives { armies } for { $territories } territories and for { $regions }.
 event-income-granted-regions-alone = { $player } receives { armies } for { $regions }.
@@ -221,6 +227,7 @@ event-armies-placed = { $player } places { armies } on { $territory }.
 event-armies-placed-for = { $player } places { armies } of { neutral-word }’s on { $territory }.
 event-armies-lost = { $player } loses { armies }: no territory has room for more.
 event-attack-declared = { $player } attacks { $target } from { $source } with { armies }.
+event-attack-cut-short = The attack rests here: one order goes on for so many rolls and no longer. The same order takes it up again.
 event-defence-chosen = 🛡️ { $player } defends with { $dice ->
     [one] one die
    *[other] { $dice } dice
@@ -232,6 +239,7 @@ event-territory-captured = { $player } takes { $territory } from { $loser }.
 event-territory-occupied = { $player } moves { armies } from { $source } into { $target }.
 event-capital-fell = 👑 { $territory } was the capital of { $player }.
 event-capital-fell-wiped = 👑 { $territory } was the capital of { $player }: { $wiped } fall with it.
+event-ally-fell = The ally has no ships left. When this turn is over, ordinary tours begin.
 event-player-eliminated = { $by } eliminates { $player }.
 event-hand-taken = { $by } takes over { $player }’s hand: { $n ->
     [one] { $n } card
@@ -486,6 +494,7 @@ ask = { $phase ->
     [lay] { $people } lay your { armies-word } out in secret, each as you like; all are shown together.
     [capital] { $people } name your capitals, in secret.
     [place_neutral] { $people } place { armies } of { neutral-word }’s, half of what { $player } got ({ mark }).
+    [answer] { $people } it is for you to answer, with the ally and with your own ships: stage 2 of 3 ({ mark }).
     [defend] { $people } you are attacked: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
         [one] one die
        *[other] { $dice } dice
@@ -500,6 +509,11 @@ post-ask-capital = ## All { armies-word } stand
 post-setup-over = ## The setup is over
 post-turn = ## { $player } has played
 post-stage = ## { $player }: { $phase }
+post-stage-of-a-turn = { $stage ->
+    [1] ## Stage 1 of 3: { $player }
+    [2] ## Stage 2 of 3, the answer: { $player }
+   *[3] ## Stage 3 of 3: { $player }
+}
 post-turns = ## { $turns } turns
 post-moved = ## The table has moved here
     { $by } found it this place. The game goes on where it was.
@@ -511,6 +525,10 @@ post-away = -# I was away for { $minutes ->
 post-plain = { $people } there is news. Discord refused the post as I had written it; “{ button-turn }” and “{ button-map }” show how things stand.
 post-next = { $person } it is your turn ({ mark }).
 post-next-stage = { $person } it is your turn: { $phase } ({ mark }).
+post-next-stage-of-a-turn = { $stage ->
+    [2] { $person } it is for you to answer: stage 2 of 3 ({ mark }).
+   *[3] { $person } your turn goes on: stage 3 of 3 ({ mark }).
+}
 post-next-computer = { $player } 🤖 is next.
 post-over = ## Victory!
 post-over-thanks = Thanks for playing. `/risk new` sets another table, `/risk replay` shows the whole game again.
@@ -598,6 +616,9 @@ panel-round = { $round ->
    *[other] ### { round-word } { $round } · { $phase }
 }
 }
+panel-round-stage = ### { round-word } { $round } · { $phase } · stage { $stage } of 3
+panel-answer = This turn belongs to { $player }. You answer, with the ally and with your own ships.
+panel-again = You may conquer again; if you attack nobody now, you may move once more.
 panel-place = You have **{ armies }** to place.
 panel-place-lot = You have **{ armies }** to place, and **{ $neutral }** of { neutral-word }’s: they are laid { $own } and { $theirs } at a time.
 panel-place-neutral = Place **{ armies }** of { neutral-word }’s: half of what { $player } got, rounded down.
@@ -634,6 +655,8 @@ panel-regroup = { $edition ->
     [galaxy] One move to a neighbour is allowed.
    *[other] You may fortify once, then your turn ends.
 }
+panel-regroup-path = One move along a path of your own territories is allowed.
+panel-regroup-free = Move as often as you like along paths of your own territories, then say that you are done.
 panel-regrouped = { $edition ->
     [galaxy] Nothing more to move.
    *[other] Nothing more to move: end your turn.
@@ -879,9 +902,10 @@ house-defender_two_dice_from-3 = three
 house-stack_limit = Most that may stand on one territory.
 house-stack_limit-none = no limit
 house-stack_limit-12 = twelve
-house-fortify = How far one may move at the end.
-house-fortify-adjacent = to a neighbour
-house-fortify-path = along a path of own territories
+house-fortify = How far and how often one may move at the end.
+house-fortify-adjacent = once, to a neighbour
+house-fortify-path = once, along a path of own territories
+house-fortify-free = as often as one likes, along paths of own territories
 house-reroll = Rolling a die again in attack.
 house-reroll-off = never
 house-reroll-with_card = by showing the card of source or target
@@ -902,9 +926,12 @@ house-capital_lost_by = A capital falls, with what that brings, when it is taken
 house-capital_lost_by-namer = the player who named it
 house-capital_lost_by-holder = whoever holds it
 house-claim = How victory comes.
+house-ally_stages = How two players take turns with the ally.
+house-ally_stages-three = in three stages: one conquers and moves, the other answers, the first goes on
+house-ally_stages-one = a whole turn each, which begins with the ally’s ships
 house-claim-announced = announced in one’s own turn
 house-claim-at_once = announced by anybody at any time
-house-claim-automatic = by itself
+house-claim-automatic = by itself, as soon as the goal is reached
 house-two_players = What a game of two is played with.
 house-two_players-neutral_40 = 40 neutral ones
 house-two_players-plain_50 = 50 each and nothing else
@@ -978,6 +1005,8 @@ rule-turn = { $tours ->
    *[no] One after the other takes a whole turn: { $phases }.
 }
 }
+rule-turn_of_three_stages = A turn begins with new ships and has three stages. (1) Whose turn it is conquers, then moves. (2) The other player lays the ally’s ships and conquers, with them too. (3) The first conquers again or, without attacking, moves once more. When the ally has fallen, ordinary tours follow that turn.
+rule-turn_with_ally = A whole turn each: { $phases }. The ally’s ships laid first are half of what the other player got in the turn before. When the ally has fallen, ordinary tours follow that turn.
 rule-income = { $income ->
     [none] Territories bring no { armies-word } by themselves.
    *[other] New { armies-word }: { $income }, and so on.
@@ -991,7 +1020,8 @@ rule-fortify_adjacent = { $edition ->
     [galaxy] One move to a neighbouring territory of one’s own; one ship stays.
    *[other] At the end of the turn one move to a neighbouring territory of one’s own; one stays.
 }
-rule-fortify_path = One move along a path of own territories; one stays.
+rule-fortify_path = By house rule the one move may go along a path of own territories; one stays.
+rule-fortify_free = Any number of moves, each along a path of own territories; one stays everywhere.
 rule-stack_limit = At most { $stack_limit } may stand on one territory.
 rule-attack = { $edition ->
     [ryzyko] Up to three battalions are sent, one stays, and at most as many dice are rolled. Dice by what stands there
@@ -1033,5 +1063,5 @@ rule-goal_capitals = Who holds { $capitals_needed } capitals, his own among them
 rule-destroyed_counts = A colour to be destroyed counts whoever destroys it.
 rule-destroyed_territories_24 = A colour destroyed by somebody else: hold 24 territories instead.
 rule-claim_announced = Victory is announced in one’s own turn.
-rule-claim_at_once = Victory is announced at any time; the first to show his card has won.
-rule-claim_automatic = A goal that is reached wins by itself.
+rule-claim_at_once = By house rule victory is announced at any time; the first to show the card has won.
+rule-claim_automatic = Who reaches the { mission-word } first wins at that moment, in anyone’s turn; if two do by the same event, it is the one whose move it is.

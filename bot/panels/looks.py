@@ -163,7 +163,7 @@ def _standing(moment: Moment, table: TableView, seat: Seat) -> str:
         return moment.say("status-resigned", line=line)
     if moment.look.roster.player_at(seat).computer:
         line = moment.say("status-computer", line=line)
-    return moment.say("status-next", line=line) if seat == table.turn else line
+    return moment.say("status-next", line=line) if seat == table.mover else line
 
 
 def _holdings(moment: Moment, table: TableView, seat: Seat) -> str:

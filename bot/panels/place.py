@@ -37,7 +37,7 @@ def reinforce(moment: Moment) -> list[Part]:
 def place_neutral(moment: Moment) -> list[Part]:
     """Half of what the other player got, on the neutral's territories (`PL-2P-7`, `GX-2P-4`)."""
     places, table = moment.of(PlaceChoice), moment.player.table
-    player = moment.phrasing.players((table.turn,) if table.turn else ())
+    player = moment.phrasing.players(s for s in table.seats if s != moment.player.seat)
     left = max(choice.armies[1] for choice in places)
     asked = moment.say("panel-place-neutral", n=left, player=player)
     lists = _where_and_how_many(moment, places)

@@ -63,7 +63,8 @@ def _head(moment: Moment) -> str:
     if table is None or not table.phase:
         return game
     phase = moment.phrasing.phase(table.phase)
-    return f"{moment.say('panel-round', round=table.round, phase=phase)}\n{game}"
+    key = "panel-round-stage" if table.stage else "panel-round"
+    return f"{moment.say(key, round=table.round, phase=phase, stage=table.stage)}\n{game}"
 
 
 def _acts(moment: Moment) -> list[Part]:
@@ -78,8 +79,18 @@ def _acts(moment: Moment) -> list[Part]:
     if _may_resign(moment) and moment.picked.mode == "aside":
         return _aside(moment)
     if moment.look.choices or _may_plan(moment):
-        return [*_announce(moment), *_SECTIONS[table.phase](moment), *_end(moment, table)]
+        section = _SECTIONS[table.phase](moment)
+        return [*_announce(moment), *_stage(moment, table), *section, *_end(moment, table)]
     return [text(_idle(moment, table))]
+
+
+def _stage(moment: Moment, table: TableView) -> list[Part]:
+    """What the stage of the turn is for, where that is not plain from the phase (`H-GX-14`)."""
+    if table.stage == 2 and table.turn:
+        return [text(moment.say("panel-answer", player=moment.phrasing.player(table.turn)))]
+    if table.stage == 3 and table.phase == "battle":
+        return [text(moment.say("panel-again"))]
+    return []
 
 
 def _may_plan(moment: Moment) -> bool:

@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from rules.core.dice import Dice
-from rules.core.victory import LAST_STANDING, crown, crown_whoever_reached, reached
+from rules.core.victory import (
+    LAST_STANDING,
+    crown,
+    crown_at_once,
+    crown_whoever_reached,
+    reached,
+)
 from rules.edition import Defends, Edition, Move, Table, as_ordered
 from rules.model.choices import Choice
 from rules.model.commands import Command
@@ -13,8 +19,10 @@ from rules.model.events import (
     Event,
     GameStarted,
     RoundBegan,
+    StageBegan,
     Step,
     StepBegan,
+    ToursBegan,
     TurnBegan,
 )
 from rules.model.ids import Seat
@@ -106,6 +114,7 @@ def _settle(table: Table, before: GameState) -> None:
         crown_whoever_reached(table)
     while table.state.winner is None and table.state.step is None:
         _next_step(table)
+        crown_at_once(table)
 
 
 def _crown_the_last(table: Table) -> None:
@@ -116,7 +125,7 @@ def _crown_the_last(table: Table) -> None:
 
 def _next_step(table: Table) -> None:
     state = table.state
-    if not state.agenda:
+    if not state.agenda or _is_cut(table, state.agenda[0]):
         _next_round(table)
         return
     step = state.agenda[0]
@@ -125,7 +134,15 @@ def _next_step(table: Table) -> None:
         return
     if _begins_turn(table, step):
         table.emit(TurnBegan(seat=step.waiting_for[0]))
+    if (stage := _stage(table, step)) != table.state.turn.stage:
+        table.emit(StageBegan(seat=step.waiting_for[0], stage=stage))
     table.edition.phase(step.phase).enter(table, step)
+
+
+def _is_cut(table: Table, step: Step) -> bool:
+    """Whether the round ends before this step: the ally fell in the turn that is over now (`H-GX-14`)."""
+    alliance = table.edition.alliance
+    return alliance is not None and alliance.is_over(table.state, step)
 
 
 def _next_round(table: Table) -> None:
@@ -133,6 +150,8 @@ def _next_round(table: Table) -> None:
     if state.round == 0:
         for deed in edition.before_play:
             deed(table)
+    if state.turn.last:
+        table.emit(ToursBegan(seats=_beginning_with_the_other(state)))
     names = [phase.name for phase in edition.phases]
     agenda = edition.schedule(table, names)
     table.emit(RoundBegan(round=table.state.round + 1, agenda=agenda))
@@ -140,8 +159,19 @@ def _next_round(table: Table) -> None:
 
 def _begins_turn(table: Table, step: Step) -> bool:
     """Whether the step is the first of another seat's turn."""
-    turn_phases = table.edition.phases
-    if step.force or all(phase.name != step.phase for phase in turn_phases):
+    names = [phase.name for phase in table.edition.phases]
+    if step.phase not in names or _stage(table, step):
         return False
-    first = step.phase == turn_phases[0].name
-    return first or table.state.turn.seat != step.waiting_for[0]
+    if step.phase == names[0]:
+        return True
+    return not step.force and table.state.turn.seat != step.waiting_for[0]
+
+
+def _stage(table: Table, step: Step) -> int:
+    alliance = table.edition.alliance
+    return alliance.stage(table.state, step) if alliance else 0
+
+
+def _beginning_with_the_other(state: GameState) -> tuple[Seat, ...]:
+    """Whose turn it would have been comes first."""
+    return (*(s for s in state.seats if s != state.turn.seat), *filter(None, [state.turn.seat]))

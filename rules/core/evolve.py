@@ -45,7 +45,8 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
                 event.until,
                 event.keep,
             )
-            return replace(state, battle=declared)
+            attacked = replace(state.turn, attacked=True)
+            return replace(state, battle=declared, turn=attacked)
         case e.AttackEnded():
             return replace(state, battle=None)
         case e.ArmiesPlaced():
@@ -67,11 +68,7 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
                 conquest=None,
             )
         case e.IncomeGranted():
-            return replace(
-                state,
-                to_place=_more_of(state.to_place, event.seat, event.armies),
-                turn=replace(state.turn, granted=state.turn.granted + event.armies),
-            )
+            return _granted(state, event)
         case e.ArmiesMustered():
             return replace(state, to_place=_more_of(state.to_place, event.seat, event.armies))
         case e.ArmiesLost():
@@ -80,10 +77,17 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             return replace(state, battle=replace(_battle(state), chosen=event.dice))
         case e.DieRerolled():
             return replace(state, battle=replace(_battle(state), attack=event.attack))
-        case e.RollKept():
+        case e.RollKept() | e.AttackCutShort():
             return state
         case e.TurnBegan():
-            return replace(state, turn=Turn(event.seat))
+            turn = Turn(event.seat, granted_before=state.turn.granted)
+            return replace(state, turn=turn)
+        case e.StageBegan():
+            return replace(state, turn=_staged(state.turn, event.stage))
+        case e.ToursBegan():
+            return replace(state, seats=event.seats, turn=Turn())
+        case e.AllyFell():
+            return replace(state, turn=replace(state.turn, last=True))
         case e.ArmiesRegrouped():
             return replace(
                 state,
@@ -160,6 +164,19 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             return replace(state, winner=event.seat, step=None, agenda=())
         case _:
             assert_never(event)
+
+
+def _staged(turn: Turn, stage: int) -> Turn:
+    """The turn in its next stage: nothing has been done in that yet."""
+    return replace(turn, stage=stage, captured=False, attacked=False, fortified=False)
+
+
+def _granted(state: GameState, event: e.IncomeGranted) -> GameState:
+    to_place = _more_of(state.to_place, event.seat, event.armies)
+    if event.seat in state.fates.neutrals:  # half of the player's, and no part of it
+        return replace(state, to_place=to_place)
+    granted = state.turn.granted + event.armies
+    return replace(state, to_place=to_place, turn=replace(state.turn, granted=granted))
 
 
 def _put(values: Mapping[K, V], key: K, value: V) -> dict[K, V]:

@@ -33,6 +33,12 @@ def crown_whoever_reached(table: Table) -> None:
             return
 
 
+def crown_at_once(table: Table) -> None:
+    """Where nobody need say a word: who reaches a goal by this event has won (`GX-WIN-1`, `H-GX-10`)."""
+    if table.edition.claim == "automatic" and not table.edition.crowned_late:
+        crown_whoever_reached(table)
+
+
 def in_turn_order(table: Table) -> tuple[Seat, ...]:
     """The seats that play, from the one whose turn it is."""
     playing = tuple(table.state.playing())

@@ -5,7 +5,7 @@ kind of event is listed in one exhaustive match.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import assert_never
 
 from rules.edition import Edition
@@ -53,6 +53,17 @@ class TableView:
     winner: Seat | None
     battle: Battle | None = None
     """An attack that waits for its defender or for a re-roll: all of it happened before everybody."""
+    stage: int = 0
+    """Of the three of a turn; 0 where there is none (`H-GX-14`)."""
+    tours: bool = False
+    """The ally of two players is gone for good: ordinary tours are played (`H-GX-14`)."""
+    ally_due: Mapping[Seat, int] = field(default_factory=dict)
+    """The ally's armies that a seat has still to lay, where any are (`GX-2P-4`)."""
+
+    @property
+    def mover(self) -> Seat | None:
+        """Whose move it is: an answer in another's turn is the move of who answers (`H-GX-14`)."""
+        return self.waiting_for[0] if self.stage and self.waiting_for else self.turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +103,9 @@ def table_view(edition: Edition, state: GameState) -> TableView:
         resigned=state.fates.resigned,
         winner=state.winner,
         battle=state.battle,
+        stage=state.turn.stage,
+        tours=edition.alliance.touring(state) if edition.alliance else False,
+        ally_due=edition.alliance.due(state) if edition.alliance else {},
     )
 
 
@@ -153,6 +167,8 @@ def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: PL
             | e.PlanRevealed()
             | e.RoundBegan()
             | e.TurnBegan()
+            | e.StageBegan()
+            | e.ToursBegan()
             | e.StepBegan()
             | e.StepInterrupted()
             | e.StepFinished()
@@ -168,10 +184,12 @@ def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: PL
             | e.RollKept()
             | e.LossesTaken()
             | e.AttackEnded()
+            | e.AttackCutShort()
             | e.TerritoryCaptured()
             | e.TerritoryOccupied()
             | e.CapitalFell()
             | e.PlayerEliminated()
+            | e.AllyFell()
             | e.ArmiesRegrouped()
             | e.SeatResigned()
             | e.GameWon()

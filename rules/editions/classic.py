@@ -4,7 +4,7 @@ from typing import Literal
 
 from rules.boards import load_board
 from rules.edition import Edition
-from rules.editions.house import TableOptions, furnish, goal_of
+from rules.editions.house import FortifyAtFirst, TableOptions, furnish, goal_of
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
 from rules.rulebook import Rulebook
@@ -16,6 +16,10 @@ class Options(TableOptions):
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_set"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
     defender_two_dice_from: Literal[2, 3] = 2
+
+
+class Options1(Options):
+    fortify: FortifyAtFirst = "adjacent"
 
 
 def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
@@ -39,10 +43,11 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
 
 CLASSIC = Rulebook(
     name="classic",
-    version=1,
+    version=2,
     title="Risk",
     players=range(2, 7),
     colours=COLOURS,
     options=Options,
     build=_build,
 )
+VERSIONS = (CLASSIC.at_version(1, Options1), CLASSIC)

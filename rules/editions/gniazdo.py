@@ -4,7 +4,7 @@ from typing import Literal
 
 from rules.boards import load_board
 from rules.edition import Edition
-from rules.editions.house import TableOptions, furnish, goal_of
+from rules.editions.house import FortifyAtFirst, TableOptions, furnish, goal_of
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
 from rules.rulebook import Rulebook
@@ -15,6 +15,10 @@ class Options(TableOptions):
     two_players: Literal["neutral_40"] = "neutral_40"
     trade_after_elimination: Literal["next_turn", "down_to_4", "down_to_5"] = "down_to_5"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "out"
+
+
+class Options1(Options):
+    fortify: FortifyAtFirst = "adjacent"
 
 
 def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
@@ -36,10 +40,11 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
 
 GNIAZDO = Rulebook(
     name="gniazdo",
-    version=1,
+    version=2,
     title="Risk (GNIAZDO)",
     players=range(2, 7),
     colours=COLOURS,
     options=Options,
     build=_build,
 )
+VERSIONS = (GNIAZDO.at_version(1, Options1), GNIAZDO)

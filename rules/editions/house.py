@@ -11,6 +11,7 @@ from pydantic import model_validator
 
 from rules.boards import load_deck, load_missions
 from rules.edition import (
+    Alliance,
     Bonus,
     CardRules,
     Combat,
@@ -24,7 +25,17 @@ from rules.edition import (
     Schedule,
     Sets,
 )
-from rules.mechanics import award, conquest, dealing, forces, fortifying, goals, schedules, sets
+from rules.mechanics import (
+    alliance,
+    award,
+    conquest,
+    dealing,
+    forces,
+    fortifying,
+    goals,
+    schedules,
+    sets,
+)
 from rules.mechanics.setups import Setup
 from rules.model.board import Board
 from rules.model.commands import ClaimVictory, Command, Prefer, Resign, Standing, Withdraw
@@ -36,8 +47,8 @@ from rules.phases.claim_land import CLAIM
 from rules.phases.defend import DEFEND
 from rules.phases.occupy import OCCUPY
 from rules.phases.place import LAY, PLACE
-from rules.phases.place_neutral import PLACE_NEUTRAL
-from rules.phases.regroup import REGROUP
+from rules.phases.place_neutral import PLACE_NEUTRAL, PLACE_NEUTRAL_FIRST
+from rules.phases.regroup import REGROUP, REGROUP_OF_A_STAGE
 from rules.phases.reinforce import REINFORCE
 from rules.phases.reroll import REROLL
 from rules.phases.trade_down import trade_down
@@ -50,10 +61,21 @@ class Play:
 
     phases: tuple[Phase, ...]
     schedule: Schedule
+    alliance: Alliance | None = None
 
 
 TURNS: Final = Play((REINFORCE, BATTLE, REGROUP), schedules.turn_by_turn)
 DUEL: Final = Play((REINFORCE, PLACE_NEUTRAL, BATTLE, REGROUP), schedules.turns_of_two)
+DUEL_OF_STAGES: Final = Play(
+    (REINFORCE, PLACE_NEUTRAL, BATTLE_OF_A_TOUR, REGROUP_OF_A_STAGE),
+    alliance.turns_of_three_stages,
+    alliance.THREE_STAGES,
+)
+DUEL_WITH_AN_ALLY: Final = Play(
+    (PLACE_NEUTRAL_FIRST, REINFORCE, BATTLE_OF_A_TOUR, REGROUP),
+    alliance.turns_of_one_stage,
+    alliance.ONE_STAGE,
+)
 TOURS: Final = Play((BATTLE_OF_A_TOUR, REGROUP, REINFORCE), schedules.phase_by_phase)
 
 
@@ -66,6 +88,13 @@ _BONUSES: Mapping[str, Bonus] = {
 _TRADE_DOWN_TO = {"next_turn": None, "down_to_4": 4, "down_to_5": 5}
 
 
+FortifyAtFirst = Literal["adjacent", "path"]
+"""What version 1 of every rulebook offered."""
+
+_MOST_EVENTS: Final = 5_000
+"""Of one order, from version 2 on: one attack of 56,068 ships made 39,983."""
+
+
 class TableOptions(HouseOptions):
     """Switches of the rulebooks' table that make sense under each of them; a page sets its defaults."""
 
@@ -76,7 +105,7 @@ class TableOptions(HouseOptions):
     traded_cards: Literal["bottom", "out", "reshuffled"] = "bottom"
     defence: Literal["standing", "live"] = "standing"
     stack_limit: Literal["none", 12] = "none"
-    fortify: Literal["adjacent", "path"] = "adjacent"
+    fortify: Literal["adjacent", "path", "free"] = "adjacent"
     reroll: Literal["off", "with_card"] = "off"
     destroyed_by_other: Literal["counts", "territories_24"] = "counts"
     own_colour: Literal["territories_24", "redraw"] = "territories_24"
@@ -135,7 +164,12 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
     second_forced: bool = False,
     one_per_turn: bool = True,
 ) -> Edition:
-    """The edition that the page's parts and the table's options make."""
+    """The edition that the page's parts and the table's options make.
+
+    Version 1 of each rulebook is how it was read first; games and records of it go on as they were.
+    """
+    first = book.version == 1
+    fortify: str = options.fortify
     down_to = _TRADE_DOWN_TO[options.trade_after_elimination]
     capitals = goal == "capitals"
     redraw = options.own_colour == "redraw"
@@ -157,9 +191,10 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         asides=(PLACE, LAY, CLAIM, CAPITAL, OCCUPY, DEFEND, REROLL, trade_down(to=down_to or 5)),
         anytime=_anytime(options),
         schedule=play.schedule,
+        alliance=play.alliance,
         income=income,
         cards=CardRules(
-            sets=_sets(options, joker_pair),
+            sets=_sets(options, joker_pair, first=first),
             bonus=_BONUSES[options.bonus],
             second_forced=second_forced,
             traded=options.traded_cards,
@@ -167,20 +202,31 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         ),
         combat=combat,
         fortify_targets=(
-            fortifying.along_own_path if options.fortify == "path" else fortifying.own_neighbours
+            fortifying.own_neighbours if fortify == "adjacent" else fortifying.along_own_path
         ),
-        conquest=_conquest(options, down_to, capitals=capitals, one_per_turn=one_per_turn),
+        regroups_once=fortify != "free",
+        conquest=(
+            *_earning(one_per_turn=one_per_turn),
+            *_falling(options, capitals=capitals, first=first),
+            conquest.eliminate,
+            *((conquest.ally_falls,) if play.alliance else ()),
+            *((conquest.trade_down(down_to),) if down_to else ()),
+        ),
         forces=forces.own_and_ally if ally else forces.own_alone,
         defence=options.defence,
         reroll=options.reroll == "with_card",
         stack_limit=None if options.stack_limit == "none" else options.stack_limit,
         goals=_goals(goal, options),
         claim=options.claim,
+        crowned_late=first,
+        most_events=None if first else _MOST_EVENTS,
     )
 
 
-def _sets(options: TableOptions, joker_pair: int | None) -> Sets:
-    strict = options.joker == "pair_only"
+def _sets(options: TableOptions, joker_pair: int | None, *, first: bool) -> Sets:
+    joker: sets.JokerRule = options.joker
+    if first and joker == "pair_only":
+        joker = "alike"
     match options.sets:
         case "fixed":
             return sets.fixed(
@@ -188,12 +234,12 @@ def _sets(options: TableOptions, joker_pair: int | None) -> Sets:
                 different=10 if options.one_of_each == "ten" else None,
                 joker_pair=joker_pair,
                 two_jokers=options.two_jokers,
-                strict=strict,
+                joker=joker,
             )
         case "ascending":
-            return sets.escalating(4, 6, 8, 10, 12, 15, then=5, strict=strict)
+            return sets.escalating(4, 6, 8, 10, 12, 15, then=5, joker=joker)
         case "increments":
-            return sets.escalating(4, then=1, strict=strict)
+            return sets.escalating(4, then=1, joker=joker)
 
 
 def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
@@ -208,19 +254,15 @@ def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
     return moves
 
 
-def _conquest(
-    options: TableOptions, down_to: int | None, *, capitals: bool, one_per_turn: bool
-) -> tuple[Consequence, ...]:
-    consequences: list[Consequence] = []
-    if not one_per_turn:
-        consequences.append(award.for_the_conquest)
-    if capitals:
-        holder = getattr(options, "capital_lost_by", "namer") == "holder"
-        consequences.append(conquest.capital_falls(only_from_its_namer=not holder))
-    consequences.append(conquest.eliminate)
-    if down_to:
-        consequences.append(conquest.trade_down(down_to))
-    return tuple(consequences)
+def _earning(*, one_per_turn: bool) -> tuple[Consequence, ...]:
+    return () if one_per_turn else (award.for_the_conquest,)
+
+
+def _falling(options: TableOptions, *, capitals: bool, first: bool) -> tuple[Consequence, ...]:
+    if not capitals:
+        return ()
+    holder = getattr(options, "capital_lost_by", "namer") == "holder"
+    return (conquest.capital_falls(only_from_its_namer=not holder, shows_all=holder and not first),)
 
 
 def _goals(goal: str, options: TableOptions) -> Mapping[str, Goal]:

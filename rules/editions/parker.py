@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from rules.boards import load_board
 from rules.edition import Edition
-from rules.editions.house import TableOptions, furnish
+from rules.editions.house import FortifyAtFirst, TableOptions, furnish
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
 from rules.rulebook import Rulebook
@@ -19,6 +19,10 @@ class Options(TableOptions):
 
     # E3-FIX-3: where sets have a fixed worth, every card of an own territory brings its armies.
     implies: ClassVar = {("sets", "fixed"): {"bonus": "per_card"}}
+
+
+class Options1(Options):
+    fortify: FortifyAtFirst = "adjacent"
 
 
 def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
@@ -39,10 +43,11 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
 
 PARKER = Rulebook(
     name="parker",
-    version=1,
+    version=2,
     title="Risk (1993)",
     players=range(3, 7),
     colours=COLOURS,
     options=Options,
     build=_build,
 )
+VERSIONS = (PARKER.at_version(1, Options1), PARKER)

@@ -1,7 +1,10 @@
 """What a conquest brings once it is occupied."""
 
+from collections.abc import Collection
+
 from rules.edition import Consequence, Table
 from rules.model.events import (
+    AllyFell,
     CapitalFell,
     HandTaken,
     PlayerEliminated,
@@ -19,6 +22,12 @@ def eliminate(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> 
     table.emit(PlayerEliminated(seat=loser, by=seat))
 
 
+def ally_falls(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
+    """The ally has lost its last territory: after this turn there is none (`GX-2P-9`, `H-GX-14`)."""
+    if loser in table.state.fates.neutrals and not table.state.holds_land(loser):
+        table.emit(AllyFell(seat=loser, by=seat))
+
+
 def trade_down(to: int) -> Consequence:
     """An elimination that gives six cards or more makes the conqueror trade at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
 
@@ -30,11 +39,12 @@ def trade_down(to: int) -> Consequence:
     return consequence
 
 
-def capital_falls(*, only_from_its_namer: bool = True) -> Consequence:
+def capital_falls(*, only_from_its_namer: bool = True, shows_all: bool = False) -> Consequence:
     """Who loses his capital loses his cards and every territory on its region (`PL-CAP-3`, `-4`, `H-PL-17`).
 
     It happens when the capital is taken from the player who named it, each time (`H-PL-18`); else
-    whoever held it last.
+    whoever held it last. The loser's own capital may stand among what is wiped then: it is captured,
+    and must be shown too (`PL-CAP-3`, `H-PL-17`: without a wipe of its own), if `shows_all`.
     """
 
     def consequence(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
@@ -46,8 +56,18 @@ def capital_falls(*, only_from_its_namer: bool = True) -> Consequence:
         land = table.state.land
         wiped = tuple(t for t in region.territories if land[t].owner == loser)
         table.emit(CapitalFell(seat=namer, by=seat, territory=territory, wiped=wiped))
+        if shows_all:
+            for other in _hidden_among(table, wiped):
+                capital = table.state.capitals.named[other]
+                table.emit(CapitalFell(seat=other, by=seat, territory=capital, wiped=()))
 
     return consequence
+
+
+def _hidden_among(table: Table, territories: Collection[TerritoryId]) -> list[Seat]:
+    """Who named one of these as capital that nobody has been shown yet."""
+    named, shown = table.state.capitals.named, table.state.capitals.shown
+    return [seat for seat, at in named.items() if at in territories and seat not in shown]
 
 
 def _namer(table: Table, territory: TerritoryId) -> Seat | None:

@@ -9,6 +9,10 @@ from rules.edition import SetReading, Sets
 from rules.model.board import JOKER, Deck
 from rules.model.ids import CardId
 
+JokerRule = Literal["any", "alike", "pair_only"]
+"""What a joker goes with: any cards; cards that can be read as three of a kind, so that two jokers go
+with any third card (how version 1 of every edition read `GX-3P-2`); or two cards of the same kind."""
+
 
 def fixed(
     *,
@@ -16,14 +20,14 @@ def fixed(
     different: int | None,
     joker_pair: int | None = None,
     two_jokers: Literal["best", "ten", "no_set"] = "best",
-    strict: bool = False,
+    joker: JokerRule = "any",
 ) -> Sets:
     """Worth by symbol: three of the deck's first, second or third kind, or one of each (`PL-SET-3`).
 
     A joker stands for any symbol (`PL-SET-2`), and the best reading counts (`H-PL-6`), except that
-    a pair with a joker is worth `joker_pair` where that is set (`GX-SET-1`, `H-GX-7`). `strict`: a
-    joker goes with a pair alone. Without `different`, one of each is no set (`H-E3-3`). `two_jokers`
-    with any third card are the best they can be read as, ten, or no set (`H-GX-7`).
+    a pair with a joker is worth `joker_pair` where that is set (`GX-SET-1`, `H-GX-7`). Without
+    `different`, one of each is no set (`H-E3-3`). `two_jokers` with any third card are the best they
+    can be read as, ten, or no set (`H-GX-7`).
     """
 
     def sets(deck: Deck, cards: Sequence[CardId], sets_traded: int) -> SetReading | None:
@@ -40,40 +44,40 @@ def fixed(
                 return joker_pair
             return same[deck.kinds.index(symbols[0])]
 
-        reading = _best(deck, cards, worth, strict=strict)
+        reading = _best(deck, cards, worth, joker)
         return reading if reading and reading.armies else None
 
     return sets
 
 
-def escalating(*values: int, then: int, strict: bool = False) -> Sets:
+def escalating(*values: int, then: int, joker: JokerRule = "any") -> Sets:
     """The first set traded by anybody is worth the first value, and so on; later ones `then` more each."""
 
     def sets(deck: Deck, cards: Sequence[CardId], sets_traded: int) -> SetReading | None:
         beyond = max(0, sets_traded + 1 - len(values))
         value = values[min(sets_traded, len(values) - 1)] + then * beyond
-        return _best(deck, cards, lambda _symbols: value, strict=strict)
+        return _best(deck, cards, lambda _symbols: value, joker)
 
     return sets
 
 
 def _best(
-    deck: Deck, cards: Sequence[CardId], worth: Callable[[tuple[str, ...]], int], *, strict: bool
+    deck: Deck,
+    cards: Sequence[CardId],
+    worth: Callable[[tuple[str, ...]], int],
+    joker: JokerRule,
 ) -> SetReading | None:
     symbols = tuple(deck.symbols[card] for card in cards)
-    strictly = strict and JOKER in symbols
-    allowed = (
-        read for read in readings(deck.kinds, symbols) if not (strictly and len(set(read)) > 1)
-    )
+    jokers = symbols.count(JOKER)
+    if joker == "pair_only" and jokers > 1:
+        return None
+    alike = joker != "any" and jokers > 0
+    allowed = (read for read in readings(deck.kinds, symbols) if not (alike and len(set(read)) > 1))
     return max(
         (SetReading(read, worth(read)) for read in allowed),
         key=lambda reading: reading.armies,
         default=None,
     )
-
-
-def _has_joker(deck: Deck, cards: Sequence[CardId]) -> bool:
-    return any(deck.symbols[card] == JOKER for card in cards)
 
 
 @lru_cache(maxsize=1024)

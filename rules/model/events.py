@@ -162,6 +162,23 @@ class TurnBegan:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StageBegan:
+    """The next of the three stages of a turn is under way, and it is for `seat` to act (`H-GX-14`)."""
+
+    seat: Seat
+    stage: int
+    kind: Literal["stage_began"] = "stage_began"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToursBegan:
+    """There is no ally any more: from now on ordinary tours in this order (`GX-2P-9`, `H-GX-14`)."""
+
+    seats: tuple[Seat, ...]
+    kind: Literal["tours_began"] = "tours_began"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StepBegan:
     """The next step of the agenda is under way."""
 
@@ -307,6 +324,17 @@ class AttackEnded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AttackCutShort:
+    """The attack ends before what it was ordered for: one order leads to `most` events at most.
+
+    It can be given again.
+    """
+
+    most: int
+    kind: Literal["attack_cut_short"] = "attack_cut_short"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TerritoryCaptured:
     """The last defender fell. From `low` to `high` armies must follow from `source` (`PL-OCC-1`).
 
@@ -350,6 +378,15 @@ class PlayerEliminated:
     seat: Seat
     by: Seat
     kind: Literal["player_eliminated"] = "player_eliminated"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AllyFell:
+    """The ally's last army fell; the turn goes on to its end (`GX-2P-9`, `H-GX-14`)."""
+
+    seat: Seat
+    by: Seat
+    kind: Literal["ally_fell"] = "ally_fell"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -441,6 +478,8 @@ Event = (
     | DeckShuffled
     | RoundBegan
     | TurnBegan
+    | StageBegan
+    | ToursBegan
     | StepBegan
     | StepInterrupted
     | StepFinished
@@ -456,10 +495,12 @@ Event = (
     | RollKept
     | LossesTaken
     | AttackEnded
+    | AttackCutShort
     | TerritoryCaptured
     | TerritoryOccupied
     | CapitalFell
     | PlayerEliminated
+    | AllyFell
     | HandTaken
     | CardDrawn
     | DiscardReshuffled

@@ -70,6 +70,14 @@ class Turn:
     """Bonus armies got this turn for cards of own territories (`E3-BONUS-2`)."""
     forced: bool = False
     """A full hand made him trade this turn (`E1-TRADE-1`)."""
+    granted_before: int = 0
+    """Armies got in the turn before."""
+    stage: int = 0
+    """Which of its three stages is under way (`H-GX-14`); 0 where turns have none, and before the first."""
+    attacked: bool = False
+    """Whether an attack was made, in this stage where there are stages."""
+    last: bool = False
+    """The ally fell: ordinary tours follow this turn (`H-GX-14`)."""
 
 
 @dataclass(frozen=True)

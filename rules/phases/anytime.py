@@ -27,13 +27,14 @@ def standing(table: Table, command: Standing) -> None:
 def resign(table: Table, command: Resign) -> None:
     """His armies only defend from now on, and his cards go under the deck (a house rule, `H-ALL-13`).
 
-    What he has just taken is occupied first; if that leaves him alone at the table, he has won.
+    What he has just taken is occupied first; if that leaves him alone at the table, or reaches a goal
+    that needs no word, he has won.
     """
     _must_still_play(table, command)
     conquest, seat, step = table.state.conquest, command.seat, table.state.step
     if conquest and step and seat in step.waiting_for:
         follow(table, seat, conquest.low)
-    if list(table.state.playing()) == [seat]:
+    if table.state.winner is not None or list(table.state.playing()) == [seat]:
         return
     hand = table.state.hand(seat)
     if hand and not _owes_his_hand(table.state, seat):
@@ -69,7 +70,7 @@ def _leave_it_at_that(table: Table) -> None:
     conquest, last = table.state.conquest, next(table.state.playing())
     if conquest:
         follow(table, last, conquest.low)
-    if table.state.battle:
+    if table.state.battle and table.state.winner is None:
         table.emit(AttackEnded())
 
 

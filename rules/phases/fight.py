@@ -1,10 +1,13 @@
 """An attack under way: it is rolled and settled again and again, until it ends or somebody must choose."""
 
+from typing import Final
+
 from rules.core.dice import beaten
 from rules.edition import Table
 from rules.model.board import Holding
 from rules.model.commands import StopAt
 from rules.model.events import (
+    AttackCutShort,
     AttackEnded,
     DiceRolled,
     LossesTaken,
@@ -15,17 +18,32 @@ from rules.model.events import (
 from rules.model.ids import Seat
 from rules.model.state import Battle
 
+_ROOM_TO_END: Final = 10
+"""Events that a roll leads to at most, with the conquest and all that is asked then."""
+
 
 def fight(table: Table) -> None:
-    """Go on with the attack as far as it goes by itself."""
+    """Go on with the attack as far as it goes by itself, or as far as one order may go."""
     while (battle := table.state.battle) is not None:
         if not battle.attack:
+            if _is_enough(table):
+                return
             if _waits_for_defence(table, battle):
                 return
             _roll(table, battle)
             if _waits_for_reroll(table, battle):
                 return
         _settle(table)
+
+
+def _is_enough(table: Table) -> bool:
+    """Whether the order has led to as many events as one may; its attack ends there."""
+    most = table.edition.most_events
+    if most is None or len(table.events) + _ROOM_TO_END <= most:
+        return False
+    table.emit(AttackCutShort(most=most))
+    table.emit(AttackEnded())
+    return True
 
 
 def compared(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> LossesTaken:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.core.victory import crown_at_once
 from rules.edition import Phase, Table
 from rules.model.choices import OccupyChoice
 from rules.model.commands import Occupy
@@ -18,7 +19,7 @@ def occupy(table: Table, command: Occupy) -> None:
 
 
 def follow(table: Table, seat: Seat, armies: int) -> None:
-    """Move the armies in, then let the conquest have its consequences."""
+    """Move the armies in, then let the conquest have its consequences; it may have won the game."""
     conquest = _pending(table)
     table.emit(
         TerritoryOccupied(seat=seat, source=conquest.source, target=conquest.target, armies=armies)
@@ -26,6 +27,7 @@ def follow(table: Table, seat: Seat, armies: int) -> None:
     table.emit(StepFinished(seat=seat))
     for consequence in table.edition.conquest:
         consequence(table, seat, conquest.loser, conquest.target)
+    crown_at_once(table)
 
 
 def choices(table: Table, seat: Seat) -> Iterator[OccupyChoice]:

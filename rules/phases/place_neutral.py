@@ -9,10 +9,18 @@ from rules.phases.placing import lose_what_has_no_room, put, puts
 
 def enter(table: Table, step: Step) -> None:
     """Half of everything that the player got this turn, rounded down (`H-PL-9`); nothing without land."""
+    _grant(table, step, table.state.turn.granted // 2)
+
+
+def enter_first(table: Table, step: Step) -> None:
+    """A turn begins with it: half of everything that the other got in the turn before (`H-GX-14`)."""
+    _grant(table, step, table.state.turn.granted_before // 2)
+
+
+def _grant(table: Table, step: Step, half: int) -> None:
     neutral = step.force
     if neutral is None:
         raise AssertionError("nobody's armies are placed: the schedule is wrong")
-    half = table.state.turn.granted // 2
     if half and table.state.holds_land(neutral):
         table.emit(IncomeGranted(seat=neutral, armies=half, territories=0, regions=()))
     _finish_if_done(table, step.waiting_for[0])
@@ -30,3 +38,4 @@ def _finish_if_done(table: Table, seat: Seat) -> None:
 
 
 PLACE_NEUTRAL = Phase("place_neutral", {Place: place}, puts, enter)
+PLACE_NEUTRAL_FIRST = Phase("place_neutral", {Place: place}, puts, enter_first)

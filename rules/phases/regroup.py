@@ -1,12 +1,12 @@
-"""Phase 3: one regrouping at most, then the turn is ended (`PL-FORT-1`, `PL-FORT-2`)."""
+"""Phase 3: one regrouping at most, or any number by `GN-VAR-2`; then the turn is ended (`PL-FORT-1`, `-2`)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from rules.edition import Phase, Table
+from rules.edition import Move, Phase, Table
 from rules.model.choices import Choice, EndPhaseChoice, FortifyChoice
-from rules.model.commands import ClaimVictory, EndPhase, Fortify
+from rules.model.commands import ClaimVictory, Command, EndPhase, Fortify
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import ArmiesRegrouped, StepFinished
+from rules.model.events import ArmiesRegrouped, Step, StepFinished
 from rules.model.ids import Seat, TerritoryId
 from rules.phases import claim
 from rules.phases.checks import own, within
@@ -15,7 +15,7 @@ from rules.phases.checks import own, within
 def fortify(table: Table, command: Fortify) -> None:
     """One army at least stays behind (`PL-FORT-1`)."""
     seat, source, target = command.seat, command.source, command.target
-    if table.state.turn.fortified:
+    if _is_done(table):
         raise IllegalCommand(Reason.ALREADY_FORTIFIED)
     stack = own(table, seat, source).armies
     own(table, seat, target)
@@ -36,9 +36,22 @@ def end(table: Table, command: EndPhase) -> None:
 
 def choices(table: Table, seat: Seat) -> Iterator[Choice]:
     yield from claim.choices(table, seat)
-    if not table.state.turn.fortified:
+    if not _is_done(table):
         yield from _moves(table, table.force(seat))
     yield EndPhaseChoice()
+
+
+def pass_on(table: Table, step: Step) -> None:
+    """In the third stage of a turn: who conquers again does not move once more (`H-GX-14`)."""
+    turn = table.state.turn
+    if turn.stage == 3 and turn.attacked:
+        for seat in step.waiting_for:
+            table.emit(StepFinished(seat=seat))
+
+
+def _is_done(table: Table) -> bool:
+    """One move was made, where there is no more than one (`PL-FORT-1`, `GN-VAR-2`)."""
+    return table.edition.regroups_once and table.state.turn.fortified
 
 
 def _moves(table: Table, force: Seat) -> Iterator[FortifyChoice]:
@@ -55,8 +68,11 @@ def _most(table: Table, target: TerritoryId, stack: int) -> int:
     return stack - 1 if room is None else max(0, min(stack - 1, room))
 
 
-REGROUP = Phase(
-    "regroup",
-    {Fortify: fortify, EndPhase: end, ClaimVictory: claim.claim_victory},
-    choices,
-)
+_MOVES: Mapping[type[Command], Move] = {
+    Fortify: fortify,
+    EndPhase: end,
+    ClaimVictory: claim.claim_victory,
+}
+
+REGROUP = Phase("regroup", _MOVES, choices)
+REGROUP_OF_A_STAGE = Phase("regroup", _MOVES, choices, pass_on)

@@ -193,12 +193,17 @@ class _Mind:
         return Occupy(seat=self.view.seat, armies=choice.armies[1 if onward else 0])
 
     def _fortify(self) -> Fortify | None:
-        """The largest idle stack goes a step nearer to the enemy."""
+        """The largest idle stack goes nearer to the enemy.
+
+        Where that may be done again and again, it goes to where it stays: each move empties a
+        territory or fills one, so that they come to an end.
+        """
         distance = self._distances
         idle = [
             c
             for c in self.of(FortifyChoice)
             if distance.get(c.target, 0) < distance.get(c.source, 0)
+            and (self.edition.regroups_once or distance[c.target] == 0)
         ]
         if not idle:
             return None

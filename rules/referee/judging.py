@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from rules.edition import Edition
 from rules.mechanics.seating import seat_neutral
 from rules.model.board import DestroyColour
 from rules.model.ids import NEUTRAL, CardId, Seat, TerritoryId
-from rules.referee.position import BattlePart, ConquestPart, Position
+from rules.referee.position import MOST_TO_LAY, BattlePart, ConquestPart, Position
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 
@@ -43,6 +44,8 @@ def judge(position: Position, edition: Edition) -> None:
     _battle(position, edition)
     _conquest(position, edition)
     _plans(position, edition)
+    _to_lay(position)
+    _alliance(position, edition)
     _end(position)
 
 
@@ -92,10 +95,16 @@ def _unused(position: Position, edition: Edition) -> None:
         "missions": "mission" in edition.goals,
         "capitals": "capitals" in edition.goals,
         "fallen": "capitals" in edition.goals,
+        "ally_due": edition.alliance is not None,
+        "stage": edition.alliance is not None and edition.alliance.stages > 1,
     }
     for field, is_used in used.items():
         if getattr(position, field) and not is_used:
             raise Refused(Why.NOT_USED, field=field)
+    if position.turn.attacked and not used["stage"]:
+        raise Refused(Why.NOT_USED, field="turn.attacked")
+    if position.turn.last and (edition.alliance is None or used["stage"]):
+        raise Refused(Why.NOT_USED, field="turn.last")
 
 
 def _land(position: Position, edition: Edition) -> None:
@@ -244,6 +253,72 @@ def _plans(position: Position, edition: Edition) -> None:
     for seat, preferred in position.preferences.items():
         for territory in preferred:
             _on_the_board(f"preferences.{seat}", territory, edition)
+
+
+def _to_lay(position: Position) -> None:
+    """In setup armies are laid one by one, all of them perhaps by one order."""
+    if position.phase not in ("claim", "place"):
+        return
+    armies = sum(position.to_place.values())
+    if armies > MOST_TO_LAY:
+        raise Refused(Why.TOO_MANY_ARMIES, field="to_place", armies=armies, most=MOST_TO_LAY)
+
+
+_STAGES: Final[Mapping[str, tuple[int, ...]]] = {
+    "battle": (1, 2, 3),
+    "regroup": (1, 3),
+    "place_neutral": (2,),
+    "occupy": (1, 2, 3),
+    "defend": (1, 2, 3),
+    "reroll": (1, 2, 3),
+}
+"""The stages in which a phase can be (`H-GX-14`)."""
+
+
+def _alliance(position: Position, edition: Edition) -> None:
+    """What two players with an ally say besides: stages, and what the ally still gets."""
+    if edition.alliance is None:
+        return
+    stages = _STAGES.get(position.phase, ())
+    if position.stage is not None and position.stage not in stages:
+        problem = f"the {position.phase} phase is in stage {_either(stages)}"
+        raise Refused(Why.NOT_THIS_STAGE, field="stage", problem=problem)
+    if position.turn.attacked and (position.stage != 3 or position.phase == "regroup"):
+        problem = "whose turn it is attacks again in stage 3, and does not move then"
+        raise Refused(Why.NOT_THIS_STAGE, field="turn.attacked", problem=problem)
+    lives = any(stack.owner == NEUTRAL for stack in position.territories.values())
+    if position.turn.last and lives:
+        problem = "the ally still has land"
+        raise Refused(Why.NOT_THIS_STAGE, field="turn.last", problem=problem)
+    if any(position.ally_due.values()):
+        _due(position, edition, lives=lives)
+
+
+def _either(stages: tuple[int, ...]) -> str:
+    return " or ".join(map(str, stages)) or "none"
+
+
+def _due(position: Position, edition: Edition, *, lives: bool) -> None:
+    """Half of what whose turn it is got, owed to the ally by the other one, until it is laid."""
+    seats_known("ally_due", position.ally_due, playing(position))
+    staged = edition.alliance is not None and edition.alliance.stages > 1
+    fitting = position.stage in (None, 1) if staged else True
+    if (
+        not lives
+        or not fitting
+        or position.phase not in _STAGES
+        or position.phase == "place_neutral"
+    ):
+        problem = "nothing is owed to the ally now"
+        raise Refused(Why.NOT_THIS_STAGE, field="ally_due", problem=problem)
+    attacker = (position.battle.seat,) if position.battle else position.waiting_for
+    due, granted = sum(position.ally_due.values()), position.turn.granted
+    if set(position.ally_due) & set(attacker) or len(position.ally_due) > 1:
+        problem = "the other player lays the ally's armies, not whose turn it is"
+        raise Refused(Why.NOT_THIS_STAGE, field="ally_due", problem=problem)
+    if granted is not None and granted // 2 != due:
+        problem = f"half of turn.granted is {granted // 2}, not {due}"
+        raise Refused(Why.NOT_THIS_STAGE, field="ally_due", problem=problem)
 
 
 def _end(position: Position) -> None:

@@ -18,7 +18,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "trade_after_elimination": "When a hand filled by an elimination must be traded down.",
     "traded_cards": "Where traded cards go: under the deck, out of the game, or reshuffled.",
     "stack_limit": "The most armies that may stand on one territory.",
-    "fortify": "Whether armies regroup to a neighbour, or along a path of own territories.",
+    "fortify": "Whether armies regroup once to a neighbour, once along own territories, or freely.",
     "reroll": "Whether a card of the origin or target lets the attacker roll one die again.",
     "routes": "Which territories of different planets are joined: a named set, or pairs of ids.",
     "hard": "The harder game for three: no goal cards, the whole galaxy.",
@@ -29,6 +29,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "two_jokers": "What two jokers and any third card are, where sets have a fixed worth.",
     "capital_lost_by": "Whether a capital falls only from its own player, or from whoever holds it.",
     "occupy_with": "Whether exactly the ships of the last throw move in, or at least those.",
+    "ally_stages": "Whether two players take turns in three stages, or a whole turn each.",
     "claim": "How victory comes: announced in one's own turn, by anybody at once, or by itself.",
 }
 """A sentence for every option that any rulebook has."""

@@ -12,6 +12,16 @@ SENTENCES: Final[Mapping[str, str]] = {
     "territories_claimed": "The territories are claimed one by one in turn.",
     "neutral": "{neutral_armies} armies of nobody's take part; the players order and defend them.",
     "turn": "A turn or tour goes: {phases}.",
+    "turn_of_three_stages": (
+        "A turn begins with reinforcement and has three stages: (1) whose turn it is conquers, then "
+        "moves; (2) the other player lays the ally's half and conquers, with the ally too; (3) the "
+        "first conquers again or, without an attack, moves once more. After the turn in which the "
+        "ally falls come ordinary tours."
+    ),
+    "turn_with_ally": (
+        "A whole turn each goes: {phases}; the ally's half of what the other player got in the turn "
+        "before is laid first. After the turn in which the ally falls come ordinary tours."
+    ),
     "income": "Armies for territories: {income}.",
     "bonuses": "Armies for whole regions: {bonuses}.",
     "neutral_reinforced": "The third side gets half of a player's reinforcement, placed by the other.",
@@ -26,7 +36,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "reroll": "Showing the card of origin or target, the attacker may roll one die again.",
     "stack_limit": "At most {stack_limit} armies may stand on one territory.",
     "fortify_adjacent": "One regrouping a turn, to a neighbouring own territory; one army stays.",
-    "fortify_path": "One regrouping a turn, along a path of own territories; one army stays.",
+    "fortify_path": (
+        "By house rule the one regrouping a turn may go along a path of own territories; one army stays."
+    ),
+    "fortify_free": "Any number of regroupings, each along a path of own territories; one army stays.",
     "sets_fixed": "Sets are worth: {by_symbols}.",
     "sets_ascending": "Sets are worth, as they are traded by anybody: {by_number}, and so on.",
     "sets_increments": "Sets are worth, as they are traded by anybody: {by_number}, and so on.",
@@ -55,8 +68,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "destroyed_counts": "A colour destroyed by another player counts for its mission.",
     "destroyed_territories_24": "A colour destroyed by another: its mission is to hold territories instead.",
     "claim_announced": "Victory is announced in one's own turn.",
-    "claim_at_once": "Whoever reaches his goal first announces it at once.",
-    "claim_automatic": "A goal that is reached wins by itself.",
+    "claim_at_once": "By house rule victory is announced at any time; the first to announce it wins.",
+    "claim_automatic": (
+        "Who reaches the goal first wins at that moment, in anyone's turn; a tie goes to whose move it is."
+    ),
 }
 
 

@@ -14,6 +14,9 @@ from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 MOST_ARMIES: Final = 100_000
 """On one territory or in one pool: more would only keep the dice rolling for hours."""
 
+MOST_TO_LAY: Final = 1_000
+"""In the setup, by all together: no game begins with more than 240."""
+
 
 class Part(BaseModel):
     """Base of what comes over the wire: strict, and nothing unknown."""
@@ -23,6 +26,7 @@ class Part(BaseModel):
 
 Count = Annotated[int, Field(ge=0, le=MOST_ARMIES)]
 Die = Annotated[int, Field(ge=1, le=6)]
+Stage = Annotated[int, Field(ge=1, le=3)]
 Options = dict[str, Any]
 
 
@@ -44,6 +48,10 @@ class TurnPart(Part):
     """A full hand made him trade (`E1-TRADE-1`)."""
     granted: Count | None = None
     """All armies got, of which the neutral gets half (`H-PL-9`); left out, those still to place."""
+    attacked: bool = False
+    """Whose turn it is has attacked in the third stage, and does not move once more (`H-GX-14`)."""
+    last: bool = False
+    """The ally fell in this turn: ordinary tours follow it (`ally_stages` = `one`)."""
 
 
 class BattlePart(Part):
@@ -100,6 +108,10 @@ class Position(Part):
     preferences: dict[Seat, tuple[TerritoryId, ...]] = {}
     """Territories that a seat wants to claim as its turns come round, best first."""
     turn: TurnPart = TurnPart()
+    stage: Stage | None = None
+    """Which of the three stages of a turn it is (`H-GX-14`); left out, the first one that it can be."""
+    ally_due: dict[Seat, Count] = {}
+    """The ally's armies that a seat has still to lay."""
     battle: BattlePart | None = None
     conquest: ConquestPart | None = None
     laid: dict[Seat, tuple[tuple[TerritoryId, Count], ...]] = {}
@@ -137,3 +149,5 @@ class View(Part):
     battle: BattlePart | None
     conquest: ConquestPart | None
     winner: Seat | None
+    stage: Stage | None = None
+    ally_due: dict[Seat, Count] = {}

@@ -1,15 +1,18 @@
 """From a position to a game: its edition, and the state with the agenda that goes on from there."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.core.decide import legal
 from rules.core.dice import Dice
+from rules.core.victory import in_turn_order, reached
 from rules.edition import Edition, Table
 from rules.editions import find_rulebook
+from rules.mechanics.alliance import stages_of
 from rules.model.board import Holding
 from rules.model.errors import DataError
 from rules.model.events import Step
-from rules.model.ids import CardId, Seat
+from rules.model.ids import NEUTRAL, CardId, Seat
 from rules.model.replacing import replace
 from rules.model.state import (
     Battle,
@@ -44,9 +47,12 @@ def compiled(name: str, options: Options, players: int | None = None) -> Edition
         raise Refused(Why.NOT_OFFERED, field=".".join(field), problem=problem) from error
 
 
-def edition_of(position: Position) -> Edition:
-    """The edition that the position is played by, compiled for all who sat down."""
-    return compiled(position.edition, position.options, len(all_seats(position)))
+def edition_of(position: Position, name: str = "") -> Edition:
+    """The edition that the position is played by, compiled for all who sat down.
+
+    `name`: its id with a version, where that stands elsewhere.
+    """
+    return compiled(name or position.edition, position.options, len(all_seats(position)))
 
 
 def state_of(position: Position, edition: Edition, dice: Dice) -> GameState:
@@ -58,7 +64,8 @@ def state_of(position: Position, edition: Edition, dice: Dice) -> GameState:
     judge(position, edition)
     table = Table(edition, _standing(position, edition, dice), dice)
     if position.winner is not None:
-        return replace(table.state, turn=_turn(position, None))
+        _must_not_be_won(table, position.winner)
+        return replace(table.state, turn=_turn(position, None, 0))
     phases = [phase.name for phase in edition.phases]
     if position.phase in phases:
         state = _in_a_round(table, position)
@@ -67,6 +74,7 @@ def state_of(position: Position, edition: Edition, dice: Dice) -> GameState:
     else:
         state = _in_setup(table, position)
     _must_have_something_to_do(edition, state)
+    _must_not_be_won(Table(edition, state, dice), None)
     return state
 
 
@@ -97,6 +105,7 @@ def _standing(position: Position, edition: Edition, dice: Dice) -> GameState:
             standing=position.standing,
             preferences=position.preferences,
         ),
+        turn=Turn(last=_is_last(position)),
         winner=position.winner,
     )
 
@@ -156,10 +165,9 @@ def _deck(position: Position, edition: Edition, dice: Dice) -> tuple[CardId, ...
 
 def _in_a_round(table: Table, position: Position) -> GameState:
     """In the middle of a turn: the step, and what follows it in the round."""
-    steps, at = _find(table, position.phase, position.waiting_for)
-    step = steps[at]
-    owner = steps[at - 1].waiting_for[0] if step.force else step.waiting_for[0]
-    return _going_on(table, position, step, steps[at + 1 :], owner)
+    steps, at = _find(table, position, position.phase, position.waiting_for)
+    turn = _turn(position, _owner(table.edition, steps, at), _stages(table, steps)[at])
+    return replace(table.state, step=steps[at], agenda=steps[at + 1 :], turn=turn)
 
 
 def _in_an_attack(table: Table, position: Position) -> GameState:
@@ -168,10 +176,11 @@ def _in_an_attack(table: Table, position: Position) -> GameState:
     attacker = (battle.seat,) if battle else position.waiting_for[:1]
     if len(position.waiting_for) != 1:
         raise Refused(Why.NOT_THEIR_TURN, phase=position.phase, seats=position.waiting_for)
-    steps, at = _find(table, "battle", attacker)
-    resumed = replace(steps[at], resumed=True)
+    steps, at = _find(table, position, "battle", attacker)
+    turn = _turn(position, _owner(table.edition, steps, at), _stages(table, steps)[at])
     step = Step(position.waiting_for, position.phase)
-    return _going_on(table, position, step, (resumed, *steps[at + 1 :]), attacker[0])
+    agenda = (replace(steps[at], resumed=True), *steps[at + 1 :])
+    return replace(table.state, step=step, agenda=agenda, turn=turn)
 
 
 def _in_setup(table: Table, position: Position) -> GameState:
@@ -187,26 +196,78 @@ def _in_setup(table: Table, position: Position) -> GameState:
     return replace(table.state, round=0, step=step, agenda=steps[at + 1 :])
 
 
-def _find(table: Table, phase: str, waiting_for: tuple[Seat, ...]) -> tuple[tuple[Step, ...], int]:
-    """The steps of the round, and which of them it is."""
+def _find(
+    table: Table, position: Position, phase: str, waiting_for: tuple[Seat, ...]
+) -> tuple[tuple[Step, ...], int]:
+    """The steps of the round, and which of them it is: in the stage that the position names, if it does."""
     steps = table.edition.schedule(table, [phase.name for phase in table.edition.phases])
+    stages = _stages(table, steps)
     for at, step in enumerate(steps):
-        if (step.phase, step.waiting_for) == (phase, waiting_for):
+        there = position.stage in (None, stages[at])
+        if there and (step.phase, step.waiting_for) == (phase, waiting_for):
             return steps, at
     raise Refused(Why.NOT_THEIR_TURN, phase=phase, seats=waiting_for)
 
 
-def _going_on(
-    table: Table, position: Position, step: Step, agenda: tuple[Step, ...], owner: Seat
-) -> GameState:
-    return replace(table.state, step=step, agenda=agenda, turn=_turn(position, owner))
+def _stages(table: Table, steps: Sequence[Step]) -> tuple[int, ...]:
+    """The stage of each step; all 0 where turns have none."""
+    alliance = table.edition.alliance
+    if alliance is None or alliance.stages == 1 or alliance.touring(table.state):
+        return (0,) * len(steps)
+    return stages_of(steps)
 
 
-def _turn(position: Position, owner: Seat | None) -> Turn:
+def _owner(edition: Edition, steps: Sequence[Step], at: int) -> Seat:
+    """Whose turn it is: others act in it, too."""
+    alliance, step = edition.alliance, steps[at]
+    if alliance and alliance.stages > 1:
+        begun = (s for s in reversed(steps[: at + 1]) if s.phase == "reinforce")
+        return next(begun, step).waiting_for[0]
+    if step.force and alliance is None:
+        return steps[at - 1].waiting_for[0]
+    return step.waiting_for[0]
+
+
+def _turn(position: Position, owner: Seat | None, stage: int) -> Turn:
     turn, granted = position.turn, position.turn.granted
     if granted is None:
-        granted = position.to_place.get(owner, 0) if owner else 0
-    return Turn(owner, turn.captured, turn.fortified, granted, turn.bonus_used, turn.forced)
+        granted = 2 * sum(position.ally_due.values()) or (
+            position.to_place.get(owner, 0) if owner else 0
+        )
+    return Turn(
+        seat=owner,
+        captured=turn.captured,
+        fortified=turn.fortified,
+        granted=granted,
+        bonus_used=turn.bonus_used,
+        forced=turn.forced,
+        stage=stage,
+        attacked=turn.attacked,
+        last=_is_last(position),
+    )
+
+
+def _is_last(position: Position) -> bool:
+    """The ally fell in this turn: said, or plain from a stage without an ally."""
+    gone = all(stack.owner != NEUTRAL for stack in position.territories.values())
+    return gone and (position.turn.last or position.stage is not None)
+
+
+def _must_not_be_won(table: Table, winner: Seat | None) -> None:
+    """Where nobody need say a word, who has reached a goal has won (`H-GX-10`).
+
+    Raises:
+        Refused: naming seat and goal, unless that seat is named as the winner.
+    """
+    edition, state = table.edition, table.state
+    if edition.claim != "automatic" or edition.crowned_late:
+        return
+    if state.round == 0 or state.conquest is not None:
+        return
+    there = {seat: goal for seat in in_turn_order(table) if (goal := reached(table, seat))}
+    if there and winner not in there:
+        seat, goal = next(iter(there.items()))
+        raise Refused(Why.GOAL_REACHED, seat=seat, goal=goal)
 
 
 def _must_have_something_to_do(edition: Edition, state: GameState) -> None:

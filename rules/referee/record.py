@@ -158,11 +158,17 @@ def _opened(record: Record, secret: bytes | None) -> Game:
         seats_known("record.seats", record.seats, edition.colours)
         state = GameState()
     else:
-        edition = edition_of(record.opening)
+        edition = edition_of(record.opening, _of_the_same_name(record))
         state = state_of(record.opening, edition, RecordedDice((), ()))
     _same("edition", record.edition, edition.id)
     _same("options", record.options, dict(edition.options))
     return Game(edition, record.seats, secret or b"", state, record.opening, joined=record.joined)
+
+
+def _of_the_same_name(record: Record) -> str:
+    """The version stands in the record; the position that it began with may name the edition alone."""
+    opening = record.opening.edition if record.opening else ""
+    return record.edition if opening == record.edition.partition("@")[0] else opening
 
 
 def _again(game: Game, action: ActionPart, at: int, secret: bytes | None) -> Game:

@@ -10,7 +10,7 @@ from rules.core.decide import legal
 from rules.core.dice import commitment
 from rules.core.odds import odds
 from rules.edition import Edition
-from rules.editions import RULEBOOKS, find_rulebook
+from rules.editions import NEWEST, find_rulebook
 from rules.explain import explain
 from rules.model.board import JOKER, Board
 from rules.model.errors import IllegalCommand
@@ -157,7 +157,7 @@ def _greeting() -> p.Greeting:
             board=compiled(book.name, {}).board.id,
             options=options_offered(book),
         )
-        for book in RULEBOOKS.values()
+        for book in NEWEST.values()
     )
     return p.Greeting(protocol=p.PROTOCOL, version=version("general-risk"), editions=editions)
 

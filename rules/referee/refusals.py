@@ -41,6 +41,8 @@ class RefereeReason(StrEnum):
     NO_SUCH_BATTLE = "no_such_battle"
     OVER_OR_NOT = "over_or_not"
     NOTHING_TO_DO = "nothing_to_do"
+    GOAL_REACHED = "goal_reached"
+    NOT_THIS_STAGE = "not_this_stage"
 
     RECORD_CHANGED = "record_changed"
     FAULT = "fault"

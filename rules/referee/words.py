@@ -65,6 +65,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "no_such_battle": "{field}: {source} can't attack {target} like this.",
     "over_or_not": "winner: {problem}.",
     "nothing_to_do": "waiting_for: {seat} has nothing to do in the {phase} phase.",
+    "goal_reached": "winner: {seat} has reached the goal ({goal}) already, and wins by that.",
+    "not_this_stage": "{field}: {problem}.",
     # Records.
     "record_changed": "The record was changed at {field}: it says {found}, the game says {expected}.",
     "fault": "Something is wrong with the referee itself; the game is as it was.",

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.core.views import PlayerView, TableView, player_view, table_view
 from rules.edition import Edition
+from rules.editions import newest
 from rules.model.board import Holding
 from rules.model.ids import Seat, TerritoryId
 from rules.model.state import Battle, Conquest, GameState
@@ -42,6 +43,8 @@ def position_of(edition: Edition, state: GameState, seats: tuple[Seat, ...]) -> 
             standing=dict(state.secrets.standing),
             preferences=_filled(state.secrets.preferences),
             laid=_filled(state.secrets.plans),
+            stage=state.turn.stage if state.step else 0,
+            ally_due=dict(edition.alliance.due(state)) if edition.alliance else {},
         ),
     )
 
@@ -73,6 +76,7 @@ def view_of(
         conquest=_conquest(table.conquest),
         winner=table.winner,
         **_secrets(mine),
+        **_used(stage=table.stage if table.phase else 0, ally_due=dict(table.ally_due)),
     )
 
 
@@ -100,7 +104,9 @@ def _capitals(table: TableView, mine: PlayerView | None) -> dict[Seat, Territory
 
 
 def _name(edition: Edition) -> str:
-    return edition.id.partition("@")[0]
+    """Its name, with the version where that is not the newest."""
+    name = edition.id.partition("@")[0]
+    return name if newest(name).id == edition.id else edition.id
 
 
 def _phase(edition: Edition, state: GameState) -> str:
@@ -130,6 +136,9 @@ def _turn(edition: Edition, state: GameState) -> TurnPart:
     said |= _used(fortified=turn.fortified, forced=turn.forced)
     if any(phase.name == "place_neutral" for phase in edition.phases):
         said["granted"] = turn.granted
+    if edition.alliance:
+        said |= _used(attacked=turn.stage == 3 and turn.attacked)
+        said |= _used(last=edition.alliance.stages == 1 and turn.last)
     return TurnPart(**said)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.model.choices import RerollChoice, TradeChoice
+from rules.model.choices import FortifyChoice, RerollChoice, TradeChoice
 from rules.model.roster import PersonId, Status
 from rules.players import choose
 from sandbox import controls
@@ -282,9 +282,9 @@ async def test_dice_alone_are_announced_where_no_armies_are_named(table):
     assert len(rolled[0].attack) == 2
 
 
-async def test_in_the_galaxy_victory_may_be_announced_out_of_turn(table):
-    """`GX-WIN-1`, `H-GX-10`."""
-    await begin(table, edition="galaxy")
+async def test_by_house_rule_victory_may_be_announced_out_of_turn(table):
+    """`H-GX-10`."""
+    await begin(table, edition="galaxy", options="claim=at_once")
     await play_until(table, in_phase("battle"))
     mover = await table.mover()
     other = next(p for p in table.people.values() if p is not mover)
@@ -293,6 +293,56 @@ async def test_in_the_galaxy_victory_may_be_announced_out_of_turn(table):
     assert "not fulfilled yet" in await panel.press("Announce victory")
     said = await other.command(table.place, "order announce")
     assert "not fulfilled yet" in said.text
+
+
+async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
+    """`H-GX-14`: posts and panels name the stage, and call whom it is for."""
+    await begin(table, seats=2, edition="galaxy")
+    for person in (table.ana, table.borys):
+        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order end")
+    first = await table.mover()
+    other = next(p for p in (table.ana, table.borys) if p is not first)
+    panel = await table.panel(first)
+    assert "conquest · stage 1 of 3" in panel.text
+    await first.command(table.place, "order end")
+    await first.command(table.place, "order end")
+    called = await table.post(other.mention, "it is for you to answer: stage 2 of 3")
+    assert called["content"].startswith("## Stage 1 of 3: ")
+    answer = await table.panel(other)
+    assert "conquest · stage 2 of 3" in answer.text
+    assert f"This turn belongs to {mark_of(table, first)}" in answer.text
+    await other.command(table.place, "order end")
+    called = await table.post(first.mention, "your turn goes on: stage 3 of 3")
+    assert called["content"].startswith("## Stage 2 of 3, the answer: ")
+    assert "you may move once more" in (await table.panel(first)).text
+    await first.command(table.place, "order end")
+    await first.command(table.place, "order end")
+    assert (await table.post("## Stage 3 of 3: "))["content"].count("Stage 3 of 3") == 1
+
+
+def mark_of(table, person):
+    """The mark and name by which posts call a person."""
+    return f"{'🔴' if person is table.ana else '🔵'} {person.name}"
+
+
+async def test_one_moves_as_often_as_one_likes_where_that_is_agreed(table):
+    """`GN-VAR-2`: the panel offers further moves until the turn is ended."""
+    await begin(table, edition="gniazdo", options="fortify=free")
+    offered = has(FortifyChoice, lambda choice: choice.armies[1] > 1)
+    mover = await play_until(table, offered)
+    panel = await table.panel(mover)
+    assert "Move as often as you like" in panel.text
+    move = next(c for c in (await table.look(mover)).choices if offered_many(c))
+    where = {"source": move.source, "target": move.target}
+    for _ in range(2):
+        said = await mover.command(table.place, "order fortify", **where, armies=1)
+        assert "fortifies: 1 army" in said.text
+    assert "Move as often as you like" in (await table.panel(mover)).text
+
+
+def offered_many(choice):
+    return isinstance(choice, FortifyChoice) and choice.armies[1] > 1
 
 
 async def test_the_rules_are_a_button_of_the_panel_too(table):

@@ -29,7 +29,7 @@ from bot.posts import _secrets
 from bot.refusals import REFUSALS, Declined, worded
 from bot.tables import _newest, seat_named
 from rules.core.views import visible_to
-from rules.editions import RULEBOOKS
+from rules.editions import NEWEST
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.roster import Status
 from rules.news import PrivateNews
@@ -166,7 +166,7 @@ def typed_in(look, typed):
     yield lambda: find_territory(look, typed)
     yield lambda: number(typed)
     yield lambda: seat_named(Asker(), Moment(phrasing, look), typed)
-    for book in RULEBOOKS.values():
+    for book in NEWEST.values():
         yield lambda book=book: read_options(book, typed)
         yield lambda book=book: read_options(book, f"joker={typed}")
     yield lambda: _read_routes(look, typed)

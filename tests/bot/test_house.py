@@ -10,12 +10,12 @@ from bot.catalogue import words
 from bot.house import allowed, explained, read_options, suggest_options
 from bot.panels.layout import MOST_TEXT
 from bot.refusals import BotReason, Declined
-from rules.editions import RULEBOOKS
+from rules.editions import NEWEST
 
 
-@pytest.mark.parametrize("edition", RULEBOOKS)
+@pytest.mark.parametrize("edition", NEWEST)
 def test_every_option_and_value_is_explained(edition):
-    book = RULEBOOKS[edition]
+    book = NEWEST[edition]
     lines = list(explained(words(), book))
     assert len(lines) == len(allowed(book))
     assert all(line.count("**`") == 1 for line in lines), "the rulebook's own stands in bold"
@@ -25,7 +25,7 @@ def test_every_option_and_value_is_explained(edition):
 def test_no_words_of_options_are_left_over():
     catalogue = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
     written = set(re.findall(r"^house-([a-z]\w+(?:-\w+)?) =", catalogue, re.MULTILINE))
-    options = [allowed(book) for book in RULEBOOKS.values()]
+    options = [allowed(book) for book in NEWEST.values()]
     named = {name for each in options for name in each}
     valued = {
         f"{name}-{str(v).lower()}"
@@ -37,7 +37,7 @@ def test_no_words_of_options_are_left_over():
 
 
 def test_typed_options_become_values():
-    read = read_options(RULEBOOKS["galaxy"], "hard=True, stack_limit=12 defence=LIVE routes=ring")
+    read = read_options(NEWEST["galaxy"], "hard=True, stack_limit=12 defence=LIVE routes=ring")
     assert read == {"hard": True, "stack_limit": 12, "defence": "live", "routes": "ring"}
 
 
@@ -52,12 +52,12 @@ def test_typed_options_become_values():
 )
 def test_what_is_no_option_is_refused(typed, reason):
     with pytest.raises(Declined) as declined:
-        read_options(RULEBOOKS["galaxy"], typed)
+        read_options(NEWEST["galaxy"], typed)
     assert declined.value.reason is reason
 
 
 def test_suggestions_complete_the_last_word_and_leave_out_what_is_set():
-    book = RULEBOOKS["galaxy"]
+    book = NEWEST["galaxy"]
     whole = [value for _, value in suggest_options(book, "hard=true ha")]
     assert whole == []
     assert [v for _, v in suggest_options(book, "hard=true rou")][:2] == [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.editions import RULEBOOKS
+from rules.editions import NEWEST
 from rules.model.roster import PersonId, Status
 from sandbox import Permission
 from tests.bot.table import actions
@@ -197,7 +197,7 @@ async def test_only_the_host_starts(table):
     assert (await table.engine.games_of(PersonId(table.borys.id)))[0].id == table.game
 
 
-@pytest.mark.parametrize("edition", RULEBOOKS)
+@pytest.mark.parametrize("edition", NEWEST)
 async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
     await table.open(edition=edition, seats=4)
     lobby = await table.lobby()

@@ -7,7 +7,7 @@ from bot.luck import summed, tabled
 from bot.panels.layout import MOST_TEXT
 from bot.phrasing import Phrasing
 from rules.core.luck import DiceTold, Faces, Luck, SeatsDice
-from rules.editions import RULEBOOKS, find_rulebook
+from rules.editions import NEWEST, find_rulebook
 from rules.model.ids import NEUTRAL
 from tests.bot.games import LONG_NAMES, roster_of
 
@@ -83,9 +83,9 @@ def test_the_table_tells_all_of_each_player():
     assert "attack `1 2 3 4 5 6`, defence `1 2 3 4 5 6`" in lines
 
 
-@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize("book", NEWEST)
 def test_the_longest_names_and_figures_fit(book):
-    rulebook = RULEBOOKS[book]
+    rulebook = NEWEST[book]
     players = rulebook.players[-1]
     said = phrasing(players, book, LONG_NAMES)
     luck = Luck(123_456, 234_567.8, 123_456, 99_999.0)

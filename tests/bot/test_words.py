@@ -12,7 +12,7 @@ from bot.catalogue import CatalogueError, Words, words
 from bot.custom_ids import Action
 from bot.phrasing import Phrasing, table_refusal
 from bot.refusals import BotReason, Declined, worded
-from rules.editions import RULEBOOKS, find_rulebook
+from rules.editions import NEWEST, find_rulebook
 from rules.model import events as e
 from rules.model.commands import Command
 from rules.model.errors import (
@@ -109,9 +109,9 @@ def test_errors_of_data_are_told():
     assert "seats: 9" in worded(ENGLISH, DataError("seats: 9"), None).replace("\\", "")
 
 
-@pytest.mark.parametrize("edition", RULEBOOKS)
+@pytest.mark.parametrize("edition", NEWEST)
 def test_every_command_and_phase_has_a_name(edition):
-    book = RULEBOOKS[edition]
+    book = NEWEST[edition]
     for players in book.players:
         chosen = book.edition({}, players)
         phrasing = Phrasing(ENGLISH, chosen, ROSTER)
@@ -134,7 +134,7 @@ def test_every_command_and_phase_has_a_name(edition):
     ],
 )
 def test_an_edition_has_its_own_words(edition, armies, symbol, phase, neutral):
-    chosen = RULEBOOKS[edition].edition({}, 3)
+    chosen = NEWEST[edition].edition({}, 3)
     phrasing = Phrasing(ENGLISH, chosen, ROSTER)
     assert phrasing.armies(2) == armies
     assert phrasing.symbol(chosen.deck.kinds[2]) == symbol

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.editions import RULEBOOKS
+from rules.editions import NEWEST
 from rules.model.state import GameState
 from rules.players import choose
 from rules.referee.play import Game, begun, followed
@@ -47,7 +47,7 @@ CHANCE = {
 def finished(name):
     """The record of a whole game of computer players, as plain values. Not to be changed."""
     book, players, options = TABLES[name]
-    edition = RULEBOOKS[book].edition(options, players)
+    edition = NEWEST[book].edition(options, players)
     seats, joined = edition.colours[:players], ("101:owl", "102:żółw", "103:")
     secret = hashlib.sha256(name.encode()).digest()
     game = Game(edition, seats, secret, GameState(), joined=joined)

@@ -51,7 +51,7 @@ def test_a_simulation_is_summed_up_as_json(ended):
     told = ended("simulate", "--games", "4", "--seats", "4", "--seed", "7")
     summary = json.loads(told.out)
     assert told.status == 0
-    assert summary["edition"] == "ryzyko@1"
+    assert summary["edition"] == "ryzyko@2"
     assert summary["games"] == 4
     assert summary["unfinished"] == 0
     assert sum(summary["winners"].values()) == 4

@@ -11,7 +11,7 @@ import jsonschema_rs
 import pytest
 
 from rules.citations import CITED
-from rules.editions import RULEBOOKS
+from rules.editions import NEWEST
 from rules.explain import explain
 from rules.model.choices import Choice
 from rules.model.commands import Command
@@ -79,9 +79,9 @@ def test_the_page_tells_of_every_op_command_event_field_and_reason(name):
     assert f"`{name}" in PAGE
 
 
-@pytest.mark.parametrize("edition", RULEBOOKS)
+@pytest.mark.parametrize("edition", NEWEST)
 def test_every_rule_of_every_option_has_words_and_ids(edition):
-    book = RULEBOOKS[edition]
+    book = NEWEST[edition]
     for players in book.players:
         for name, field in book.options.model_fields.items():
             for value in get_args(field.annotation) or (True, False):
@@ -98,12 +98,12 @@ def test_every_rule_of_every_option_has_words_and_ids(edition):
 def test_no_words_are_left_over():
     told = {
         rule.topic
-        for book in RULEBOOKS.values()
+        for book in NEWEST.values()
         for players in book.players
         for rule in explain(book, book.edition({}, players), {}, players)
     }
     assert told <= set(SENTENCES)
-    assert all(set(books) == set(RULEBOOKS) for books in CITED.values())
+    assert all(set(books) == set(NEWEST) for books in CITED.values())
 
 
 def test_the_real_process_answers_line_by_line():

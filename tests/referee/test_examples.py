@@ -277,9 +277,11 @@ def neutral_reinforcement(case):
     )
     case.asker.play(game, "place", "red", territory=territory, armies=armies)
     position = case.asker.play(game, "end_phase", "red")["position"]
+    due = position.get("ally_due", {})
     if position["phase"] == "place_neutral":
         assert position["waiting_for"] == ["blue"]
-    return {"neutral": position["to_place"].get("grey", 0)}
+    assert set(due) <= {"blue"}
+    return {"neutral": position["to_place"].get("grey", 0) + due.get("blue", 0)}
 
 
 def started_armies(position, seat):

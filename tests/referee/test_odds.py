@@ -8,11 +8,11 @@ from itertools import product
 import pytest
 
 from rules.core.odds import odds
-from rules.editions import RULEBOOKS
+from rules.editions import NEWEST
 from rules.phases.fight import compared
 
-COMBATS = {name: book.edition({}, 3).combat for name, book in RULEBOOKS.items()}
-STRIPPED = RULEBOOKS["classic"].edition({"defender_two_dice_from": 3}, 3).combat
+COMBATS = {name: book.edition({}, 3).combat for name, book in NEWEST.items()}
+STRIPPED = NEWEST["classic"].edition({"defender_two_dice_from": 3}, 3).combat
 
 
 @cache

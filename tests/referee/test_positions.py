@@ -16,6 +16,8 @@ TABLES = {
     "gniazdo of two": ("gniazdo", 2, {}),
     "galaxy": ("galaxy", 4, {}),
     "galaxy of two": ("galaxy", 2, {"routes": "ring"}),
+    "galaxy of two, a turn each": ("galaxy", 2, {"ally_stages": "one"}),
+    "galaxy of two, the first version": ("galaxy@1", 2, {}),
     "galaxy, harder": ("galaxy", 3, {"hard": True, "defence": "live"}),
 }
 

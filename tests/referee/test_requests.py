@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rules.core.dice import commitment
-from rules.editions import RULEBOOKS
+from rules.editions import NEWEST
 from rules.model.errors import Reason
 from rules.referee import serve
 from rules.referee.protocol import ops
@@ -17,7 +17,7 @@ def test_hello_lists_every_edition_with_its_options(asker):
     answer = asker.ask("hello")
     editions = {edition["id"]: edition for edition in answer["editions"]}
     assert answer["protocol"] == 1
-    assert list(editions) == list(RULEBOOKS)
+    assert list(editions) == list(NEWEST)
     assert editions["parker"]["players"] == [3, 6]
     assert editions["galaxy"]["board"] == "galaxy"
     assert editions["ryzyko"]["options"]["goal"]["default"] == "mission"
@@ -28,7 +28,7 @@ def test_hello_lists_every_edition_with_its_options(asker):
     assert routes == ["default", "ring", "ports", "open", [["territory", "territory"]]]
 
 
-@pytest.mark.parametrize("edition", RULEBOOKS)
+@pytest.mark.parametrize("edition", NEWEST)
 def test_every_option_that_hello_lists_can_be_chosen(asker, edition):
     listed = next(e for e in asker.ask("hello")["editions"] if e["id"] == edition)
     for name, option in listed["options"].items():

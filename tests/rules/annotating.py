@@ -103,6 +103,9 @@ RULES = {
         "GN": "CARD-1",
         "GX": "CARD-1",
     },
+    "stage_began": {"GX": "2P-6 H-GX-14"},
+    "ally_fell": {"GX": "2P-9"},
+    "tours_began": {"GX": "2P-9 H-GX-14"},
     "capital_fell": {"PL": "CAP-3 CAP-4"},
     "hand_taken": {"PL": "ELIM-1", "E1": "ELIM-1", "E3": "ELIM-1", "GN": "ELIM-1", "GX": "ELIM-1"},
     "player_eliminated": {
@@ -202,6 +205,12 @@ def _said(event: e.Event, state: GameState) -> str | None:  # noqa: C901, PLR091
             return f"{len(cards)} cards are shuffled"
         case e.TurnBegan(seat=seat):
             return f"-- {seat}'s turn"
+        case e.StageBegan(seat=seat, stage=stage):
+            return f"-- stage {stage}: {seat}"
+        case e.ToursBegan(seats=seats):
+            return f"tours from now on: {', '.join(seats)}"
+        case e.AllyFell(by=by):
+            return f"  the ally falls to {by}"
         case e.StepBegan(step=step):
             return f"- {step.phase}: {', '.join(step.waiting_for)}" if state.round else None
         case e.IncomeGranted(seat=seat, armies=armies, territories=held, regions=regions):

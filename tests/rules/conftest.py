@@ -32,10 +32,6 @@ Land = Mapping[str, Mapping[str, int]]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rule(*ids): the rules that the test holds the game to")
-
-
 class ScriptedDice:
     """Dice that hand out the rolls named, in order, and fail when more or others are asked for.
 
@@ -331,6 +327,8 @@ class Wanderer:
     def _regroup(self, game: Game, seat: Seat) -> cmd.Fortify | cmd.EndPhase:
         offered = game.offers(seat, c.FortifyChoice)
         idle = [choice for choice in offered if self._is_idle(game, choice.source)]
+        if not game.edition.regroups_once:  # a stack may go round for ever between idle territories
+            idle = [choice for choice in idle if not self._is_idle(game, choice.target)]
         if not idle:
             return cmd.EndPhase(seat=seat)
         move = self._random.choice(idle)

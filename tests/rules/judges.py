@@ -262,6 +262,8 @@ def neutral_reinforcement(case):
     game.log, game.state = [*game.log, *table.events], table.state
     game.play(cmd.Place(seat="red", territory=here, armies=got))
     game.play(cmd.EndPhase(seat="red"))
+    while game.waiting[1] != "place_neutral":  # the galaxy's ally is reinforced in the second stage
+        game.play(cmd.EndPhase(seat="red"))
     return {"neutral": game.state.to_place["grey"]}
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.editions import RULEBOOKS, find_rulebook
+from rules.editions import NEWEST, RULEBOOKS, find_rulebook, newest
 from rules.model.errors import DataError
 
 
@@ -12,14 +12,23 @@ def refused(choosing, *words):
     assert all(word in str(error.value) for word in words), str(error.value)
 
 
-@pytest.mark.parametrize("name", ["ryzyko", "ryzyko@1"])
-def test_a_rulebook_is_found_by_name_or_id(name):
-    assert find_rulebook(name).id == "ryzyko@1"
+@pytest.mark.parametrize(
+    ("name", "found"), [("ryzyko", "ryzyko@2"), ("ryzyko@2", "ryzyko@2"), ("ryzyko@1", "ryzyko@1")]
+)
+def test_a_rulebook_is_found_by_id_and_by_name_the_newest(name, found):
+    assert find_rulebook(name).id == found
 
 
-@pytest.mark.parametrize("name", ["", "Risk", "ryzyko@0", "ryzyko@2", "ryzyko@1 "])
+@pytest.mark.parametrize("name", NEWEST)
+def test_every_version_stays_and_new_tables_play_the_newest(name):
+    versions = [book.version for book in RULEBOOKS.values() if book.name == name]
+    assert versions == list(range(1, len(versions) + 1))
+    assert newest(name).version == versions[-1]
+
+
+@pytest.mark.parametrize("name", ["", "Risk", "ryzyko@0", "ryzyko@99", "ryzyko@1 "])
 def test_an_unknown_rulebook_is_refused_with_those_there_are(name):
-    refused(lambda: find_rulebook(name), "edition", *RULEBOOKS)
+    refused(lambda: find_rulebook(name), "edition", *NEWEST)
 
 
 @pytest.mark.rule("PL-MODE-1")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.editions import RULEBOOKS
+from rules.editions import NEWEST
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.choices import AttackChoice, FortifyChoice, PlaceChoice
@@ -159,7 +159,7 @@ def test_one_attacks_a_neighbour_of_another_s_with_two_armies_at_least(position,
 
 
 @pytest.mark.rule("H-ALL-9")
-@pytest.mark.parametrize("name", RULEBOOKS)
+@pytest.mark.parametrize("name", NEWEST)
 def test_nobody_attacks_his_own(position, name):
     """Attacking a territory of one's own is illegal everywhere."""
     here, there, other = places(name)
@@ -357,7 +357,7 @@ def test_whoever_eliminates_everybody_has_won(position, name):
 
 
 @pytest.mark.rule("H-ALL-3")
-@pytest.mark.parametrize("name", RULEBOOKS)
+@pytest.mark.parametrize("name", NEWEST)
 def test_what_must_follow_always_can(position, name):
     """A capturing roll costs the attacker nothing, because the last defenders lost every comparison."""
     here, there, _ = places(name)
@@ -371,7 +371,7 @@ def test_what_must_follow_always_can(position, name):
 
 
 @pytest.mark.rule("H-ALL-14", "PL-COMP-3")
-@pytest.mark.parametrize("name", RULEBOOKS)
+@pytest.mark.parametrize("name", NEWEST)
 def test_no_placement_is_refused_for_lack_of_pieces(position, name):
     """Values are what counts; never refuse a legal placement for lack of plastic."""
     here, _, _ = places(name)

@@ -289,13 +289,15 @@ def test_who_has_no_ships_left_is_out_of_this_tour_and_the_next(galaxy):
     assert all("blue" not in step.waiting_for for step in game.state.agenda)
 
 
-@pytest.mark.rule("GX-WIN-1", "H-GX-10", "GX-GOAL-1")
+@pytest.mark.rule("H-GX-10", "GX-GOAL-1")
 @pytest.mark.parametrize("phase", ["battle", "regroup", "reinforce"])
-def test_the_first_to_show_a_reached_goal_wins_in_anybody_s_turn(galaxy, edition, phase):
-    """Victory at once, in any stage and anyone's turn."""
+def test_by_house_rule_the_first_to_show_a_reached_goal_wins_in_anybody_s_turn(
+    galaxy, edition, phase
+):
+    """`at_once`: the first to show his card."""
     board = list(edition("galaxy", 3).board.territories)
     land = {"blue": dict.fromkeys(board[:24], 1), "red": dict.fromkeys(board[26:], 2)}
-    game = galaxy(land=land, phase=phase, missions={"blue": "gx_24"})
+    game = galaxy(land=land, phase=phase, missions={"blue": "gx_24"}, claim="at_once")
     assert game.waiting == (("red",), phase)
     events = game.play(cmd.ClaimVictory(seat="blue"))
     assert events[-1] == e.GameWon(seat="blue", goal="mission", mission="gx_24")
@@ -303,7 +305,8 @@ def test_the_first_to_show_a_reached_goal_wins_in_anybody_s_turn(galaxy, edition
 
 @pytest.mark.rule("GX-WIN-1", "H-ALL-12")
 def test_a_goal_not_reached_is_no_victory(galaxy):
-    game = galaxy(land={"red": {"RA1": 9}, "blue": {"YG1": 1}}, missions={"blue": "gx_24"})
+    land = {"red": {"RA1": 9}, "blue": {"YG1": 1}}
+    game = galaxy(land=land, missions={"blue": "gx_24"}, claim="at_once")
     game.refuse(cmd.ClaimVictory(seat="blue"), Reason.NOT_FULFILLED)
     assert game.offers("red", ClaimChoice) == []
 
@@ -311,7 +314,7 @@ def test_a_goal_not_reached_is_no_victory(galaxy):
 @pytest.mark.rule("H-GX-10", "H-ALL-3")
 def test_a_conquest_is_occupied_before_anybody_shows_his_card(galaxy):
     land = {"red": {"YG1": 9}, "blue": {"YG2": 1}}
-    game = galaxy(land=land, missions={"green": "gx_destroy_blue"})
+    game = galaxy(land=land, missions={"green": "gx_destroy_blue"}, claim="at_once")
     game.play(cmd.Attack(seat="red", source="YG1", target="YG2"), (6, 6, 6), (1,))
     claim = cmd.ClaimVictory(seat="green")
     facts = {"command": "claim_victory", "phase": "occupy"}
@@ -322,7 +325,7 @@ def test_a_conquest_is_occupied_before_anybody_shows_his_card(galaxy):
 
 @pytest.mark.rule("H-GX-10")
 def test_nobody_shows_a_card_before_the_game_has_begun(fresh):
-    game = dealt(fresh)
+    game = dealt(fresh, claim="at_once")
     facts = {"command": "claim_victory", "phase": "lay"}
     game.refuse(cmd.ClaimVictory(seat="red"), Reason.NOT_IN_THIS_PHASE, **facts)
 
@@ -339,10 +342,55 @@ def test_nobody_shows_a_card_before_the_game_has_begun(fresh):
 def test_of_two_who_reach_their_goals_together_the_one_whose_move_it_is_wins(
     position, missions, winner
 ):
-    """Else next in turn order: by the option in which nobody need say a word."""
+    """Else next in turn order."""
     land = {"red": {"YG1": 9}, "blue": {"YG2": 1}, "yellow": {"GA1": 1}}
     seats = ("yellow", "red", "blue", "green")
-    facts = {"name": "galaxy", "seats": seats, "rest": "green", "claim": "automatic"}
+    facts = {"name": "galaxy", "seats": seats, "rest": "green"}
     game = position(land=land, missions=missions, **facts)
     events = take(game, "YG1", "YG2")
     assert events[-1] == e.GameWon(seat=winner, goal="mission", mission="gx_destroy_blue")
+
+
+@pytest.mark.rule("GX-WIN-1", "H-GX-10")
+def test_who_reaches_the_goal_first_wins_at_that_event_in_anyone_s_turn(galaxy):
+    """The card is shown by the referee, after the occupation that belongs to the event."""
+    land = {"red": {"YG1": 9}, "blue": {"YG2": 1}}
+    game = galaxy(land=land, missions={"green": "gx_destroy_blue"})
+    game.play(cmd.Attack(seat="red", source="YG1", target="YG2"), (6, 6, 6), (1,))
+    assert game.state.winner is None
+    events = game.play(cmd.Occupy(seat="red", armies=3))
+    assert events[-1] == e.GameWon(seat="green", goal="mission", mission="gx_destroy_blue")
+    assert not any(isinstance(x, e.StepBegan) for x in events)
+
+
+@pytest.mark.rule("GX-WIN-1", "H-GX-10")
+@pytest.mark.parametrize("rulebook", ["galaxy", "galaxy@1"])
+def test_whom_the_deal_gives_the_goal_has_won_as_the_first_tour_begins(
+    fresh, edition, scripted, rulebook
+):
+    """Version 1 looked only after an order, so that somebody had to give the game's first one."""
+    rules = edition("galaxy", 3)
+    regions = rules.board.regions
+    wanted = [*regions["kanderdag5"].territories, *regions["gaba2"].territories]
+    others = [card for card in rules.deck.symbols if card not in wanted]
+    deal = [(wanted or others).pop() if i % 3 == 0 else others.pop() for i in range(44)]
+    goals = ["gx_kd_ga", *(m for m in rules.missions if m not in ("gx_kd_ga", "gx_destroy_yellow"))]
+    dice = scripted(orders={"missions": goals, "deal": deal})
+    game = fresh(rulebook, players=3, seats=SEATS, dice=dice, claim="automatic")
+    for seat in SEATS:
+        lay_all(game, seat)
+        events = end(game, seat)
+    if rulebook == "galaxy@1":
+        assert game.state.winner is None
+        events = game.play(cmd.EndPhase(seat="red"))
+    assert events[-1] == e.GameWon(seat="red", goal="mission", mission="gx_kd_ga")
+    assert game.state.round == 1
+
+
+@pytest.mark.rule("GX-WIN-1", "H-GX-10", "H-ALL-13")
+def test_who_resigns_in_the_midst_of_the_conquest_that_wins_has_won(galaxy):
+    """What was taken is occupied first; the goal is reached by that event, before the resignation."""
+    game = galaxy(land={"red": {"YG1": 9}, "blue": {"YG2": 1}}, missions={"red": "gx_destroy_blue"})
+    game.play(cmd.Attack(seat="red", source="YG1", target="YG2"), (6, 6, 6), (1,))
+    events = game.play(cmd.Resign(seat="red"))
+    assert events[-1] == e.GameWon(seat="red", goal="mission", mission="gx_destroy_blue")

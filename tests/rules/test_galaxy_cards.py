@@ -11,6 +11,7 @@ from rules.model.errors import DataError, Reason
 
 MILITARY = ("YG1", "YG4", "GA3")
 SEATS = ("red", "blue", "green")
+_VERSIONS = ("galaxy@1", "galaxy")
 
 
 @pytest.fixture
@@ -70,14 +71,25 @@ def test_what_a_combination_is_worth(edition, cards_with, modes, ships):
         ("military military military", True),
         ("military civil scientific", True),
         ("joker civil civil", True),
-        ("joker joker civil", True),
+        ("joker joker civil", False),
         ("joker military civil", False),
     ],
 )
-def test_strictly_a_joker_goes_with_a_pair_alone(edition, cards_with, modes, valid):
-    """Permitted sets: three same; three different; two same + one joker; strict switch refuses J + 2 different."""
-    rules = edition("galaxy", 3, joker="pair_only")
+@pytest.mark.parametrize("options", [{"joker": "pair_only"}, {"hard": True}], ids=str)
+def test_strictly_a_joker_goes_with_a_pair_alone(edition, cards_with, modes, valid, options):
+    """Permitted sets: three same; three different; two same + one joker. The list is closed."""
+    rules = edition("galaxy", 3, **options)
     assert bool(rules.cards.sets(rules.deck, cards_with("galaxy", *modes.split()), 0)) == valid
+
+
+@pytest.mark.parametrize("sets", ["fixed", "ascending", "increments"])
+def test_version_1_let_two_jokers_go_with_any_card_all_the_same(edition, cards_with, sets):
+    first, newest = (edition(name, 3, joker="pair_only", sets=sets) for name in _VERSIONS)
+    cards = cards_with("galaxy", "joker", "joker", "civil")
+    assert first.cards.sets(first.deck, cards, 0)
+    assert newest.cards.sets(newest.deck, cards, 0) is None
+    beside = cards_with("galaxy", "joker", "military", "civil")
+    assert first.cards.sets(first.deck, beside, 0) is None
 
 
 @pytest.mark.rule("H-ALL-4", "H-GX-7")

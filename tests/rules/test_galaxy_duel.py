@@ -1,4 +1,4 @@
-"""The galaxy for two, with the ally that fights for whoever's turn it is (`GX-2P-...`, `H-GX-14`, `-18`)."""
+"""The galaxy for two, with the ally that fights for whoever conquers (`GX-2P-...`, `H-GX-14`, `-18`)."""
 
 from collections import Counter
 
@@ -42,12 +42,13 @@ def test_forty_ships_each_and_twenty_eight_of_the_ally_s(fresh):
     assert len(game.state.cards.deck) == 44
 
 
-@pytest.mark.rule("GX-2P-3", "GX-2P-4", "GX-2P-6", "H-GX-14", "H-GX-15")
-def test_the_ally_gets_half_of_what_was_won_placed_by_the_other(duel, edition):
+@pytest.mark.rule("GX-2P-3", "GX-2P-4", "GX-2P-6", "H-GX-15")
+def test_version_1_let_the_ally_s_half_be_laid_before_any_attack(duel, edition):
     """9:2=4, placed by the defender (other player) on ally territories; then A attacks, then moves."""
     planets = edition("galaxy", 2).board.regions
     mine = [*planets["rayendezh2"].territories, *planets["gaba2"].territories]
-    game = duel(phase="reinforce", land={"red": dict.fromkeys(mine, 2), "blue": {"YG1": 2}})
+    land = {"red": dict.fromkeys(mine, 2), "blue": {"YG1": 2}}
+    game = duel(name="galaxy@1", phase="reinforce", land=land)
     assert game.state.to_place["red"] == 9
     game.play(cmd.Place(seat="red", territory="GA1", armies=9))
     game.play(cmd.EndPhase(seat="red"))
@@ -129,7 +130,9 @@ def test_a_destroyed_ally_gets_no_more_and_the_game_goes_on(duel, edition):
     game.play(attack("RA2", "GA3", dice=1), (6,), (1,))
     game.play(cmd.Occupy(seat="red", armies=1))
     assert game.waiting == (("red",), "battle")
-    later = duel(rest="blue", phase="reinforce", land={**facts["land"], "grey": {}})
+    later = duel(
+        name="galaxy@1", rest="blue", phase="reinforce", land={**facts["land"], "grey": {}}
+    )
     later.play(cmd.Place(seat="red", territory="RA1", armies=7))
     later.play(cmd.EndPhase(seat="red"))
     assert later.waiting == (("red",), "battle")

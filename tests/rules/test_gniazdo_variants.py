@@ -1,10 +1,16 @@
 """GNIAZDO's four house variants (`GN-VAR-1` to `-4`, `H-GN-8`, `H-GN-9`); any table may play them."""
 
+import random
+from dataclasses import replace
+
 import pytest
 
+from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
+from rules.core.views import player_view
 from rules.model import commands as cmd
 from rules.model import events as e
+from rules.model.board import Holding
 from rules.model.choices import (
     EndPhaseChoice,
     FortifyChoice,
@@ -13,6 +19,8 @@ from rules.model.choices import (
     RerollChoice,
 )
 from rules.model.errors import Reason
+from rules.model.state import GameState, Turn
+from rules.players import choose
 
 ATTACK = cmd.Attack(seat="red", source="alaska", target="kamchatka")
 
@@ -119,9 +127,58 @@ def test_a_bonus_fills_up_to_twelve(position, stack, bonus):
     assert game.armies("alaska") == stack + bonus
 
 
+PATH = {"red": {"alaska": 5, "alberta": 1, "ontario": 3, "peru": 2}, "blue": {"quebec": 2}}
+
+
+def moved(source, target, armies):
+    return cmd.Fortify(seat="red", source=source, target=target, armies=armies)
+
+
 @pytest.mark.rule("GN-VAR-2")
-def test_armies_regroup_along_a_path_of_own_land(position):
-    """Between any number of territories joined by a path of own territories."""
+def test_armies_move_as_often_as_one_likes_along_paths_of_own_land(position):
+    """Between any number of territories, as long as each pair is joined by a path of own territories."""
+    game = position(name="gniazdo", phase="regroup", land=PATH, fortify="free")
+    game.play(moved("alaska", "ontario", 4))
+    game.play(moved("ontario", "alberta", 6))
+    game.play(moved("alberta", "alaska", 2))
+    assert [game.armies(t) for t in ("alaska", "alberta", "ontario")] == [3, 5, 1]
+    game.refuse(moved("alaska", "peru", 1), Reason.NOT_ADJACENT, source="alaska", target="peru")
+    every = moved("alaska", "ontario", 3)
+    game.refuse(every, Reason.ARMIES_NOT_ALLOWED, armies=3, low=1, high=2)
+    assert game.waiting == (("red",), "regroup")
+    game.play(cmd.EndPhase(seat="red"))
+    assert game.waiting[0] == ("blue",)
+
+
+@pytest.mark.rule("GN-VAR-2")
+@pytest.mark.parametrize("limit", ["none", 12])
+def test_no_computer_player_moves_for_ever(edition, limit):
+    """At most 42 moves a turn, whatever the land looks like."""
+    rules = edition("gniazdo", 2, fortify="free", stack_limit=limit)
+    dice, most = random.Random(7), 0  # noqa: S311 - a test must be repeatable, not secret
+    for _ in range(60):
+        land = {t: Holding(*_stack(dice, limit)) for t in rules.board.territories}
+        state = GameState(seats=("red", "blue"), round=1, land=land, turn=Turn("red"))
+        state = replace(
+            state, step=e.Step(("red",), "regroup"), agenda=(e.Step(("blue",), "battle"),)
+        )
+        moves = 0
+        while state.step.waiting_for == ("red",):
+            view = player_view(rules, state, "red")
+            command = choose(rules, view, legal(rules, state, "red"))
+            state = play(rules, state, command, ProvableDice(b"none", 0)).state
+            moves += isinstance(command, cmd.Fortify)
+        most = max(most, moves)
+    assert 10 < most <= 42
+
+
+def _stack(dice, limit):
+    """Somebody's territory: mostly red's, so that much of it lies far from any enemy."""
+    owner = "red" if dice.random() < 0.85 else "blue"
+    return owner, dice.randint(1, 12 if limit == 12 else 40)
+
+
+def test_along_a_path_one_move_is_a_house_rule(position):
     land = {"red": {"alaska": 5, "alberta": 1, "ontario": 1, "peru": 2}, "blue": {"quebec": 2}}
     game = position(name="gniazdo", phase="regroup", land=land, fortify="path")
     assert {(c.source, c.target) for c in game.offers("red", FortifyChoice)} == {
@@ -130,8 +187,9 @@ def test_armies_regroup_along_a_path_of_own_land(position):
     }
     apart = cmd.Fortify(seat="red", source="alaska", target="peru", armies=1)
     game.refuse(apart, Reason.NOT_ADJACENT, source="alaska", target="peru")
-    game.play(cmd.Fortify(seat="red", source="alaska", target="ontario", armies=4))
+    game.play(moved("alaska", "ontario", 4))
     assert (game.armies("alaska"), game.armies("ontario")) == (1, 5)
+    game.refuse(moved("ontario", "alaska", 1), Reason.ALREADY_FORTIFIED)
 
 
 @pytest.mark.rule("GN-VAR-3", "H-GN-5")

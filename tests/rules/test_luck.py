@@ -11,7 +11,7 @@ import pytest
 from rules.core.dice import ProvableDice, losses
 from rules.core.luck import DiceCount, Faces, dice_told
 from rules.core.views import visible_to
-from rules.editions import RULEBOOKS
+from rules.editions import NEWEST
 from rules.model import events as e
 from rules.model.ids import NEUTRAL
 from rules.simulate import simulate
@@ -187,11 +187,11 @@ def test_nobodys_armies_have_luck_of_their_own():
     assert told.seats[NEUTRAL].luck.lost == 1
 
 
-@pytest.mark.parametrize("name", RULEBOOKS)
+@pytest.mark.parametrize("name", NEWEST)
 @pytest.mark.parametrize("players", [2, 3])
 def test_luck_is_nothing_that_lasts_in_any_rulebook(name, players):
     """The same from the whole log as from what the table saw; no seat's luck is a habit."""
-    book = RULEBOOKS[name]
+    book = NEWEST[name]
     edition = book.edition({}, max(players, book.players[0]))
     seats = edition.colours[: max(players, book.players[0])]
     logs = [Log() for _ in range(3)]

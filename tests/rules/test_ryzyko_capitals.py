@@ -200,6 +200,33 @@ def test_by_the_german_reading_it_falls_from_whoever_holds_it(war):
     assert game.owner("japan") == "blue"
 
 
+@pytest.mark.rule("PL-CAP-3", "H-PL-17")
+@pytest.mark.parametrize(
+    ("rulebook", "shown"), [("ryzyko", ["blue", "yellow"]), ("ryzyko@1", ["blue"])]
+)
+def test_a_capital_that_changes_hands_in_the_wipe_is_shown(war, rulebook, shown):
+    """By the option the wipe may take the loser's own capital, which nobody has seen yet."""
+    land = {
+        "red": {"alaska": 9, "peru": 1},
+        "yellow": {"kamchatka": 1, "japan": 4, "siam": 2, "egypt": 2},
+        "blue": {"iceland": 3},
+    }
+    capitals = {"blue": "kamchatka", "yellow": "japan"}
+    game = war(capitals, name=rulebook, land=land, rest="blue", capital_lost_by="holder")
+    events = take(game)
+    assert [x.seat for x in events if isinstance(x, e.CapitalFell)] == shown
+    assert (game.owner("japan"), game.owner("siam"), game.owner("egypt")) == (
+        "red",
+        "red",
+        "yellow",
+    )
+    seen = table_view(game.edition, game.state).capitals
+    assert ("yellow" in seen) is ("yellow" in shown)
+    assert [x for x in events if isinstance(x, e.CapitalFell)][1:] == [
+        e.CapitalFell(seat=seat, by="red", territory="japan", wiped=()) for seat in shown[1:]
+    ]
+
+
 @pytest.mark.rule("H-PL-18")
 def test_a_capital_come_home_wipes_nobody(war):
     land = {"red": {"kamchatka": 1, "siam": 1, "peru": 1}, "blue": {"japan": 9}}

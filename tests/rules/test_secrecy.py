@@ -34,6 +34,8 @@ PUBLIC = {
     e.PlanRevealed,
     e.RoundBegan,
     e.TurnBegan,
+    e.StageBegan,
+    e.ToursBegan,
     e.StepBegan,
     e.StepInterrupted,
     e.StepFinished,
@@ -49,10 +51,12 @@ PUBLIC = {
     e.RollKept,
     e.LossesTaken,
     e.AttackEnded,
+    e.AttackCutShort,
     e.TerritoryCaptured,
     e.TerritoryOccupied,
     e.CapitalFell,
     e.PlayerEliminated,
+    e.AllyFell,
     e.ArmiesRegrouped,
     e.SeatResigned,
     e.GameWon,
@@ -269,8 +273,11 @@ def test_what_a_viewer_is_told_does_not_depend_on_what_he_may_not_know(table_of,
                 twin = replace(game, state=_with_standing_of(game, twins.of(game, viewer)))
                 if _shows_his_hand(twin, command):
                     continue
+                there, here = (_told(g, command, viewer) for g in (twin, game))
+                if _shows_a_goal(there) or _shows_a_goal(here):
+                    continue
                 compared += 1
-                assert _told(twin, command, viewer) == _told(game, command, viewer)
+                assert there == here
     assert compared > 50
 
 
@@ -298,6 +305,11 @@ def _shows_his_hand(twin, command):
     """Who goes on holds no second set; with such a hand he could not (`H-E1-6`)."""
     offered = {choice.kind for choice in twin.legal(command.seat)}
     return twin.edition.cards.second_forced and command.kind not in offered
+
+
+def _shows_a_goal(told):
+    """Where a goal that is reached wins by itself, that it is reached shows the card (`H-GX-10`)."""
+    return any(isinstance(event, e.GameWon) for event in told)
 
 
 def _with_standing_of(game, state):

@@ -18,7 +18,7 @@ def game(position):
 
 def test_the_table_sees_the_board_and_the_counts(game):
     view = table_view(game.edition, game.state)
-    assert (view.edition, view.board, view.seats) == ("ryzyko@1", "world", game.state.seats)
+    assert (view.edition, view.board, view.seats) == ("ryzyko@2", "world", game.state.seats)
     assert (view.round, view.phase, view.turn, view.waiting_for) == (1, "battle", "red", ("red",))
     assert view.territories == game.state.land
     assert view.hand_sizes == {"red": 2, "blue": 1, "yellow": 0}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, get_args, get_origin
 
 from rules.edition import Edition
-from rules.editions import RULEBOOKS, find_rulebook
+from rules.editions import NEWEST, find_rulebook
 from rules.model.errors import DataError
 from rules.rulebook import Rulebook
 
@@ -28,7 +28,7 @@ class Variant:
 
 def plain() -> tuple[Variant, ...]:
     """Every edition as its rulebook has it, for every number of players."""
-    return tuple(Variant(b.name, players) for b in RULEBOOKS.values() for players in b.players)
+    return tuple(Variant(b.name, players) for b in NEWEST.values() for players in b.players)
 
 
 def with_an_option() -> tuple[Variant, ...]:
@@ -38,7 +38,7 @@ def with_an_option() -> tuple[Variant, ...]:
     """
     return tuple(
         variant
-        for book in RULEBOOKS.values()
+        for book in NEWEST.values()
         for name, annotation in _options(book)
         for value in _values(annotation)
         if (variant := _fewest(book, {name: value}))
