@@ -319,12 +319,20 @@ illegal-not_in_this_phase = You can’t { $command } now: this is the { $phase }
 }.
 illegal-unknown_territory = There is no territory “{ $territory }”.
 illegal-not_yours = { $territory } is not yours: it belongs to { $owner }.
-illegal-your_own = { $territory } is your own; attack somebody else’s.
+illegal-your_own = { $edition ->
+    [galaxy] { $territory } is on the attacker’s own side; attack the other’s.
+   *[other] { $territory } is your own; attack somebody else’s.
+}
 illegal-not_adjacent = { $source } and { $target } don’t border on each other.
 illegal-too_few_armies = { $territory } has only { armies }: one must always stay behind.
-illegal-armies_not_allowed = { $armies } is not possible: choose from { $low } to { $high }.
-illegal-dice_not_allowed = { $dice } dice are not possible: choose from { $low } to { $high }.
+illegal-armies_not_allowed = Not { $armies }: { in-range }.
+illegal-dice_not_allowed = Not { dice-count }: { in-range }.
 illegal-dice_not_allowed-rolled = You rolled no { $dice }: choose from { $rolled }.
+in-range = { $choice ->
+    [none] none are left
+    [one] only { $low } is possible
+   *[range] choose from { $low } to { $high }
+}
 illegal-already_taken = { $territory } is taken: it belongs to { $owner }.
 illegal-no_room = { $territory } has no room: at most { $limit } may stand on one territory.
 illegal-no_card_to_show = You hold neither card: { $territories }. Without one no die is rolled again.
@@ -332,14 +340,14 @@ illegal-not_on_a_card = { $territory } doesn’t get the bonus: it must be your 
 illegal-armies_left_to_place = You still have { armies } to place first.
 illegal-must_trade = You hold { $cards } { card-word }s; trade a set first (at most { $most } may be kept).
 illegal-not_your_card = You don’t hold all of these cards.
-illegal-not_a_set = { $symbols } is no set: three alike or three different are needed.
+illegal-not_a_set = That is no set: { $symbols }. Three alike or three different are needed.
 illegal-already_fortified = { $edition ->
     [ryzyko] You have regrouped already; one regrouping a turn is allowed.
-    [galaxy] You have moved already; one move a tour is allowed.
+    [galaxy] You have moved already; one move in this stage is allowed.
    *[other] You have fortified already; one such move a turn is allowed.
 }
 illegal-nothing_planned = There is no plan to take back.
-illegal-not_fulfilled = That is not fulfilled yet: you have not won. (Nobody else was told.)
+illegal-not_fulfilled = That is not fulfilled yet: you have not won. Nobody else was told.
 illegal-already_resigned = You are no longer in the game.
 
 ## Refusals of the table
@@ -353,9 +361,9 @@ table-full = All { $places } seats are taken.
 table-already_seated = You sit at this table already.
 table-not_a_player = You don’t play at this table.
 table-not_host = Only the host, { $host }, may do that.
-table-too_few_players = { $players } of at least { $fewest } players are here; wait for others or add computer players.
+table-too_few_players = Only { $players } of at least { $fewest } players are here; wait for others or add computer players.
 table-unknown_colour = There is no { $colour } seat at this table.
-table-colour_taken = { $colour } is taken already. Free: { $free }.
+table-colour_taken = Somebody has { $colour } already. Free: { $free }.
 table-already_computer = { $name } is played by the computer already.
 table-computer_plays = The computer plays your seat. Take it back with `/risk join`.
 table-order_by_dice = The dice draw the order of play in this rulebook.
@@ -378,7 +386,7 @@ games-open = { $games ->
 options-players = { edition-title } is for { $low } to { $high } players, not for { $players }.
 options-no_missions_for_two = Two players have no missions, they play to the last one standing: leave `goal` away, or seat more (rule { $rule }).
 options-no_goal_cards = The harder game has no goal cards: choose another `goal`, or leave `hard` away (rule { $rule }).
-options-bad_route = { $territories } is no route: it must join two different territories that there are, and stand there once.
+options-bad_route = That is no route: { $territories }. A route joins two different territories that are not joined yet.
 options-out_of_reach = With these routes nobody could ever get to { $territories }.
 
 ## Refusals of the bot
@@ -394,7 +402,7 @@ bot-missing_permissions = I can’t host a game here; I lack: { $permissions }.
 bot-not_in_a_server = A table needs a channel of a server.
 bot-not_a_pair = “{ $typed }” is not of the form `name=value`.
 bot-unknown_option = There is no option “{ $name }”. There are: { $allowed }.
-bot-bad_option_value = { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
+bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” is not a number.
 bot-not_cards = “{ $typed }” is not one of your sets: choose one from the list.
 bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $allowed }.

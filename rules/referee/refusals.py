@@ -43,7 +43,7 @@ class RefereeReason(StrEnum):
     NOTHING_TO_DO = "nothing_to_do"
 
     RECORD_CHANGED = "record_changed"
-    FAULT = "fault"
+    INTERNAL = "internal"
 
 
 class Refused(RulesError):  # noqa: N818 - a refusal, not a fault
