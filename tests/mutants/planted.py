@@ -243,6 +243,12 @@ MUTANTS: Final = (
         ("tests/bot/test_every_refusal.py::test_the_referee_words_it",),
     ),
     Mutant(
+        "the page of rules lets every third side attack",
+        "rules/explain.py",
+        (("attacks = NEUTRAL in edition.forces(table, state.seats[0])", "attacks = True"),),
+        ("tests/bot/test_rulepage.py::test_the_third_side_of_two_players_is_told_as_it_is",),
+    ),
+    Mutant(
         "an unforeseen error ends the referee",
         "rules/referee/referee.py",
         (("        except Exception:\n", "        except ArithmeticError:\n"),),
