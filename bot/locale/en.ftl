@@ -188,7 +188,7 @@ event-game-started = The game begins: { $players }.
 event-order-drawn = The dice drew the order of play: { $players }.
 event-order-agreed = The order of play, as agreed: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] The ally takes part: it fights for whoever’s turn it is, and the other player places its ships.
+    [galaxy] The ally takes part: whoever conquers may use its ships against the other player.
     [ryzyko] Neutral battalions take part: they never attack, and the other player rolls and places for them.
    *[other] Neutral armies take part: they never attack, and the other player rolls for them.
 }

@@ -1,7 +1,7 @@
 """Read boards, decks and missions from JSON; a file that can't be right is refused, naming the field."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from itertools import combinations
 from pathlib import Path
@@ -180,7 +180,8 @@ def read_board(file: Path) -> Board:
     return _board(_parsed(file.name, file.read_bytes(), _BoardFile), ())
 
 
-@cache
+# Players' own routes are without number: not every list is kept for ever.
+@lru_cache(maxsize=256)
 def load_galaxy(routes: Routes) -> Board:
     """The galaxy with the routes that the players agreed on (`GX-ATT-3`, `H-GX-17`).
 
@@ -321,12 +322,12 @@ def _check_links(field: str, known: set[TerritoryId], links: Sequence[Link]) -> 
     for link in links:
         pair = frozenset(link)
         if len(pair) != 2 or not pair <= known or pair in seen:
-            text = f"{field}: {'-'.join(link)}: unknown, doubled or to itself"
+            text = f"{field}: {'-'.join(link)}: unknown, joined already, or to itself"
             raise _LinksError(text, OptionsReason.BAD_ROUTE, link)
         seen.add(pair)
     apart = known - _reachable(min(known), seen)
     if apart:
-        text = f"{field}: out of reach: {', '.join(sorted(apart))}"
+        text = f"{field}: {', '.join(sorted(apart))} would be out of reach"
         raise _LinksError(text, OptionsReason.OUT_OF_REACH, sorted(apart))
 
 
