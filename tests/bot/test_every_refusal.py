@@ -10,6 +10,7 @@ import pytest
 from bot.catalogue import words
 from bot.phrasing import Phrasing
 from bot.refusals import BotReason, Declined, worded
+from general import complaints
 from rules.editions import RULEBOOKS
 from rules.model.errors import (
     IllegalCommand,
@@ -158,6 +159,15 @@ def test_the_bot_words_what_the_table_the_store_and_itself_refuse(each):
         for facts in facts_of(each, phrasing.edition.board):
             for known in (phrasing, None):
                 must_be_a_sentence(worded(ENGLISH, made(each.reason, **facts), known))
+
+
+@pytest.mark.parametrize("each", of("StoreError"), ids=str)
+def test_the_command_line_words_what_the_store_refuses(each):
+    """For the host: it begins with the file."""
+    for facts in facts_of(each, EDITIONS[0].board):
+        said = complaints.worded(StoreError(each.reason, **facts))
+        assert "{" not in said
+        assert said.endswith(".")
 
 
 def test_every_reason_is_raised_somewhere():
