@@ -39,7 +39,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "missing_field": "The field {field} is missing.",
     "unknown_field": "There is no field {field} here.",
     "wrong_field": "The field {field} is wrong: {problem}.",
-    "not_offered": "That is not offered ({field}): {problem}.",
+    "not_offered": "That is not offered, {field}: {problem}.",
     "unknown_game": "There is no game {game}.",
     "unknown_seat": "Nobody sits at {seat} ({field}).",
     "seat_twice": "The seat {seat} stands twice ({field}).",
