@@ -5,7 +5,7 @@ see them.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -169,11 +169,13 @@ class Phrasing(Vocabulary):
                 assert_never(event)
 
     def refusal(self, refused: IllegalCommand) -> str:
-        """The rule or fact in the way: one message for each Reason, by its name."""
+        """The rule or fact in the way: a message for each Reason, or for a Reason and one of its facts."""
         facts = {name: self._fact(name, value) for name, value in refused.facts.items()}
         counted = {"n": facts["armies"]} if "armies" in facts else {}
-        variant = "-rolled" if "rolled" in facts else ""
-        return self.say(f"illegal-{refused.reason}{variant}", **facts, **counted)
+        key = f"illegal-{refused.reason}"
+        own = (f"{key}-{name}" for name in facts)
+        message = next((each for each in own if self.words.has(each)), key)
+        return self.say(message, **facts, **counted, **_choice(refused.facts))
 
     def _fact(self, name: str, value: object) -> Fact:
         match name, value:
@@ -290,11 +292,20 @@ def fact(value: object) -> Fact:
             return escape(str(value))
 
 
+def _choice(facts: Mapping[str, object]) -> dict[str, Fact]:
+    """How many numbers there are from `low` to `high`, where there are these facts."""
+    match facts:
+        case {"low": int(low), "high": int(high)}:
+            return {"choice": "range" if low < high else "one" if low == high else "none"}
+        case _:
+            return {}
+
+
 def _table_fact(words: Words, name: str, value: object) -> Fact:
     match name, value:
         case "colour", str():
             return colour(words, Seat(value))
-        case (("taken" | "colours"), tuple() | list()):
+        case (("taken" | "colours" | "free"), tuple() | list()):
             return words.listed(colour(words, Seat(seat)) for seat in value)
         case _:
             return fact(value)

@@ -8,17 +8,27 @@ from bot.catalogue import Fact
 from bot.vocabulary import Vocabulary
 from rules.editions import find_rulebook
 from rules.explain import Rule, explain
-from rules.model.ids import RegionId
+from rules.model.ids import RegionId, TerritoryId
 
 _CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
-    "beginning": ("start_armies", "territories", "neutral"),
-    "turn": ("turn", "income", "bonuses", "neutral_reinforced", "fortify", "stack_limit"),
-    "battle": ("attack", "defence", "losses", "reroll", "occupation", "elimination"),
-    "cards": ("award", "forced", "sets", "joker", "bonus", "traded"),
+    "beginning": (
+        *("start_armies", "territories", "neutral_dealt", "neutral_laid", "laid", "missions"),
+        *("own_colour", "capital_named", "order", "routes"),
+    ),
+    "turn": (
+        *("turn", "income", "bonuses", "neutral_reinforced", "neutral_unreinforced", "fortify"),
+        "stack_limit",
+    ),
+    "battle": (
+        *("attack", "defence", "losses", "reroll", "occupation", "neutral_attacks"),
+        *("neutral_defends", "capital_lost", "elimination"),
+    ),
+    "cards": ("award", "forced", "sets", "joker", "two_jokers", "bonus", "traded"),
     "victory": ("goal", "destroyed", "claim"),
 }
 """The chapters, and the first word of the topics in each. Pieces of plastic are in none of them."""
 
+_YES_OR_NO: Final = {True: "yes", False: "no"}
 _SETS_TOLD: Final = 8
 _ROUTES_TOLD: Final = 20
 """As many as the agreed sets have at most; more than a page has room for are not told one by one."""
@@ -33,7 +43,6 @@ def rule_page(words: Vocabulary, players: int) -> list[str]:
     for chapter, topics in _CHAPTERS.items():
         lines.append(words.say(f"rules-{chapter}", tours=_tours(words)))
         lines += (_line(words, rule) for rule in _of(rules, topics))
-        lines += _routes(words) if chapter == "beginning" else ()
     return lines
 
 
@@ -44,7 +53,7 @@ def _of(rules: Iterable[Rule], topics: Sequence[str]) -> Iterator[Rule]:
 
 
 def _is_about(topic: str, begins: str) -> bool:
-    return topic == begins or (begins != "neutral" and topic.startswith(f"{begins}_"))
+    return topic == begins or topic.startswith(f"{begins}_")
 
 
 def _line(words: Vocabulary, rule: Rule) -> str:
@@ -54,7 +63,7 @@ def _line(words: Vocabulary, rule: Rule) -> str:
 
 def _facts(words: Vocabulary, facts: Mapping[str, Any]) -> dict[str, Fact]:
     """What a sentence may say, in words."""
-    said: dict[str, Fact] = {"tours": _tours(words)}
+    said: dict[str, Fact] = {}
     for name, value in facts.items():
         match name, value:
             case (("start_armies" | "neutral_armies" | "card_bonus_armies"), int()):
@@ -69,10 +78,12 @@ def _facts(words: Vocabulary, facts: Mapping[str, Any]) -> dict[str, Fact]:
                 )
             case (("attack_dice" | "defence_dice"), list()):
                 said["dice"] = _dice(words, value)
+            case "routes", list():
+                said |= _routes(words, value)
             case "set_values", dict():
                 said |= _sets(words, value)
             case _, (str() | int()):
-                said[name] = value if isinstance(value, str) else int(value)
+                said[name] = _YES_OR_NO[value] if isinstance(value, bool) else value
             case _:
                 pass
     return said
@@ -131,15 +142,7 @@ def _sets(words: Vocabulary, values: Mapping[str, Any]) -> dict[str, Fact]:
     return {"by_symbols": ", ".join(told), "by_number": ", ".join(map(str, by_number))}
 
 
-def _routes(words: Vocabulary) -> Iterator[str]:
-    """Which territories of different planets are joined, where the table agrees on that."""
-    agreed = words.edition.options.get("routes")
-    if agreed is None:
-        return
-    pairs = sorted(words.edition.board.sea_links)
-    listed = ", ".join(
-        f"{words.territory(a)}–{words.territory(b)}" for a, b in pairs[:_ROUTES_TOLD]
-    )
-    key = "rule-routes-open" if agreed == "open" else "rule-routes"
-    sentence = words.say(key, n=len(pairs), routes=listed)
-    yield words.say("rule-line", sentence=sentence, ids="GX-ATT-3, H-GX-17")
+def _routes(words: Vocabulary, pairs: Sequence[Sequence[TerritoryId]]) -> dict[str, Fact]:
+    """How many they are, and as many of them as there is room for."""
+    named = (f"{words.territory(a)}–{words.territory(b)}" for a, b in pairs[:_ROUTES_TOLD])
+    return {"n": len(pairs), "routes": ", ".join(named)}

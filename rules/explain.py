@@ -7,19 +7,24 @@ from what is played.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from rules.citations import CITED
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
-from rules.edition import Edition, Table
+from rules.edition import Combat, Deed, Edition, Table
+from rules.mechanics import schedules, seating
 from rules.mechanics.goals import CAPITALS_NEEDED
-from rules.model.board import JOKER, Deck, Holding
+from rules.model.board import JOKER, Deck, DestroyColour, Holding
 from rules.model.errors import DataError
 from rules.model.events import IncomeGranted
 from rules.model.ids import NEUTRAL, CardId
 from rules.model.state import GameState
+from rules.phases.claim_land import CLAIM
+from rules.phases.place import LAY
 from rules.rulebook import Rulebook
+
+T = TypeVar("T")
 
 PIECES: Final[Mapping[str, Mapping[str, int]]] = {
     "world": {"infantry": 1, "cavalry": 5, "artillery": 10},
@@ -46,15 +51,31 @@ def explain(
     book: Rulebook[Any], edition: Edition, options: Mapping[str, Any], players: int
 ) -> tuple[Rule, ...]:
     """All that holds in this game of so many players; `options` as they were asked for."""
-    table = start(edition, edition.colours[:players], ProvableDice(b"", 0))
+    dice = _DealtWith(b"", 0)
+    table = start(edition, edition.colours[:players], dice)
     found = (
         *_beginning(book, table, options, players),
+        *_setup(table, jokers=dice.jokers),
+        *_routes(edition),
+        *_missions(edition, players),
+        *_neutral(table),
         *_reinforcement(table),
         *_battle(edition),
         *_cards(edition),
+        *_capitals(edition),
         *_end(edition, players),
     )
     return tuple(Rule(topic, CITED[cited][book.name], facts) for topic, cited, facts in found)
+
+
+class _DealtWith(ProvableDice):
+    """Dice that see whether jokers are dealt out among the territories (`GX-SETUP-3`)."""
+
+    jokers = False
+
+    def shuffled(self, items: Sequence[T], label: str) -> tuple[T, ...]:
+        self.jokers |= label == "deal" and any(str(item).startswith(JOKER) for item in items)
+        return super().shuffled(items, label)
 
 
 Told = tuple[str, str, Mapping[str, Any]]
@@ -64,11 +85,10 @@ Told = tuple[str, str, Mapping[str, Any]]
 def _beginning(
     book: Rulebook[Any], table: Table, options: Mapping[str, Any], players: int
 ) -> Iterator[Told]:
-    edition, state = table.edition, table.state
-    of_two = "_of_two" if players == 2 else ""
+    edition = table.edition
     yield (
         "start_armies",
-        f"start_armies{of_two}",
+        "start_armies_of_two" if players == 2 else "start_armies",
         {
             "players": players,
             "start_armies": edition.start_armies,
@@ -76,26 +96,81 @@ def _beginning(
         },
     )
     yield "pieces", "pieces", {"piece_values": PIECES[edition.board.id]}
-    claimed = state.step is not None and state.step.phase == "claim"
-    territories = "claimed" if claimed else "dealt"
-    yield f"territories_{territories}", f"territories{of_two}", {"territories": territories}
-    if NEUTRAL in state.fates.neutrals:
-        armies = state.armies_of(NEUTRAL) + state.to_place.get(NEUTRAL, 0)
-        yield "neutral", "neutral", {"neutral_armies": armies}
+
+
+_ORDERS: Final[Mapping[Deed, str]] = {
+    seating.drawn_by_dice: "by_dice",
+    seating.first_by_dice: "first_by_dice",
+    seating.as_agreed: "agreed",
+}
+
+
+def _setup(table: Table, *, jokers: bool) -> Iterator[Told]:
+    edition, step = table.edition, table.state.step
+    of_two = "_of_two" if table.state.fates.neutrals else ""
+    phase = step.phase if step else ""
+    territories = "claimed" if phase == CLAIM.name else "dealt"
+    among = "_with_jokers" if jokers else ""
+    facts = {"territories": territories, "jokers_dealt": jokers}
+    yield f"territories_{territories}{among}", f"territories{of_two}", facts
+    laid = "together" if phase == LAY.name else "in_turn"
+    yield f"laid_{laid}", f"laid{of_two}", {"laid": laid, "laid_at_a_time": edition.lot.own}
+    order = next(name for deed, name in _ORDERS.items() if deed in edition.setup)
+    yield f"order_{order}", "order", {"order": order}
     yield _turn(edition, of_two)
 
 
 def _turn(edition: Edition, of_two: str) -> Told:
-    alliance, phases = edition.alliance, [phase.name for phase in edition.phases]
+    alliance, phases = edition.alliance, [each.name for each in edition.phases]
     if alliance is None:
-        return "turn", f"turn{of_two}", {"phases": phases}
-    if alliance.stages == 1:
-        return "turn_with_ally", "turn_with_ally", {"phases": phases, "ally_stages": "one"}
-    return (
-        "turn_of_three_stages",
-        "turn_of_three_stages",
-        {"phases": phases, "ally_stages": "three"},
-    )
+        tours = edition.schedule is schedules.phase_by_phase
+        return "turn", f"turn{of_two}", {"phases": phases, "tours": tours}
+    topic = "turn_with_ally" if alliance.stages == 1 else "turn_of_three_stages"
+    return topic, topic, {"phases": phases, "tours": False, "stages": alliance.stages}
+
+
+def _routes(edition: Edition) -> Iterator[Told]:
+    """Which territories of different regions are joined, where the table agrees on that."""
+    agreed = edition.options.get("routes")
+    if agreed == "open":
+        yield "routes_open", "routes", {"routes": "open"}
+    elif agreed is not None:
+        yield "routes", "routes", {"routes": sorted(map(list, edition.board.sea_links))}
+
+
+def _missions(edition: Edition, players: int) -> Iterator[Told]:
+    """The mission cards, where they are played for; those of colours that nobody plays are left out."""
+    if "mission" not in edition.goals:
+        return
+    colours = sum(isinstance(card, DestroyColour) for card in edition.missions.values())
+    left = len(edition.missions) - max(0, colours - players)
+    yield "missions", "missions", {"missions": left}
+    own = edition.options["own_colour"]
+    yield f"own_colour_{own}", "own_colour", {"own_colour": own}
+
+
+def _neutral(table: Table) -> Iterator[Told]:
+    """The third side of two players: what it starts with, what it does, and what it gets."""
+    edition, state = table.edition, table.state
+    if NEUTRAL not in state.fates.neutrals:
+        return
+    held = state.territories_of(NEUTRAL)
+    facts = {
+        "neutral_armies": state.armies_of(NEUTRAL) + state.to_place.get(NEUTRAL, 0),
+        "neutral_territories": len(held),
+        "neutral_each": min(state.land[territory].armies for territory in held),
+        "neutral_laid": edition.lot.neutral,
+        "laid_at_a_time": edition.lot.own,
+    }
+    laid = "laid" if edition.lot.neutral else "dealt"
+    yield f"neutral_{laid}", "neutral", facts
+    attacks = NEUTRAL in edition.forces(table, state.seats[0])
+    does = "attacks" if attacks else "defends"
+    yield f"neutral_{does}", f"neutral_{does}", {"neutral_attacks": attacks}
+    if any(phase.name == "place_neutral" for phase in edition.phases):
+        yield "neutral_reinforced", "neutral_reinforced", {"neutral_share": 2}
+    else:
+        yield "neutral_unreinforced", "neutral_defends", {"neutral_share": None}
 
 
 def _start_armies(book: Rulebook[Any], options: Mapping[str, Any]) -> dict[str, int]:
@@ -112,8 +187,6 @@ def _reinforcement(table: Table) -> Iterator[Told]:
     edition, regions = table.edition, table.board.regions.values()
     yield "income", "income", {"income": _income(edition)}
     yield "bonuses", "bonuses", {"bonuses": {region.id: region.bonus for region in regions}}
-    if any(phase.name == "place_neutral" for phase in edition.phases):
-        yield "neutral_reinforced", "neutral_reinforced", {"neutral_share": 2}
 
 
 def _income(edition: Edition) -> list[dict[str, int]]:
@@ -141,11 +214,8 @@ def _base_income(edition: Edition, held: int) -> int:
 
 def _battle(edition: Edition) -> Iterator[Told]:
     combat, options = edition.combat, edition.options
-    yield (
-        "attack",
-        "attack",
-        {"attack_dice": [_attack(edition, n) for n in range(1, STACKS_TOLD + 1)]},
-    )
+    dice = [_attack(edition, n) for n in range(1, STACKS_TOLD + 1)]
+    yield f"attack_{_announced(combat)}", "attack", {"attack_dice": dice}
     defence = [(n, combat.defence(n)) for n in range(1, STACKS_TOLD + 1)]
     yield (
         "defence",
@@ -153,7 +223,8 @@ def _battle(edition: Edition) -> Iterator[Told]:
         {"defence_dice": [{"stack": n, "dice": [r[0], r[-1]]} for n, r in defence]},
     )
     order = options["defence"]
-    yield f"defence_{order}", f"defence_{order}", {"defence": order}
+    chosen = order if any(len(dice) > 1 for _, dice in defence) else "fixed"
+    yield f"defence_{chosen}", f"defence_{chosen}", {"defence": order}
     yield "losses", "losses", {"equal_dice": "defender"}
     sent = combat.follow(3, 2) == 3
     least = "armies_sent" if sent else "dice_rolled"
@@ -165,6 +236,15 @@ def _battle(edition: Edition) -> Iterator[Told]:
         yield "stack_limit", "stack_limit", {"stack_limit": edition.stack_limit}
     fortify = options["fortify"]
     yield f"fortify_{fortify}", f"fortify_{fortify}", {"fortify": fortify}
+
+
+def _announced(combat: Combat) -> str:
+    """What the attacker says of his force: dice alone, or armies from which the dice follow."""
+    if not combat.names_armies:
+        return "dice"
+    if len(combat.dice(3)) > 1:
+        return "armies_sent"
+    return "armies_used" if combat.commit(3)[0] == 1 else "armies_taking_part"
 
 
 def _attack(edition: Edition, stack: int) -> dict[str, Any]:
@@ -183,6 +263,9 @@ def _cards(edition: Edition) -> Iterator[Told]:
     yield f"sets_{kind}", f"sets_{kind}", {"sets": kind, "set_values": _set_values(edition)}
     joker = options["joker"]
     yield f"joker_{joker}", f"joker_{joker}", {"joker": joker}
+    if kind == "fixed" and joker == "any":
+        two = options["two_jokers"]
+        yield f"two_jokers_{two}", "two_jokers", {"two_jokers": two}
     bonus = options["bonus"]
     facts = {"card_bonus": bonus, "card_bonus_armies": rules.bonus.armies}
     yield f"bonus_{bonus}", f"bonus_{bonus}", facts
@@ -220,6 +303,17 @@ def _worth(edition: Edition, symbols: Sequence[str], traded: int) -> int | None:
     deck: Deck = Deck(edition.deck.id, shown, edition.deck.kinds)
     reading = edition.cards.sets(deck, tuple(shown), traded)
     return reading.armies if reading else None
+
+
+def _capitals(edition: Edition) -> Iterator[Told]:
+    """Naming capitals, and what becomes of one that is lost."""
+    if "capitals" not in edition.goals:
+        return
+    yield "capital_named", "capital_named", {"capital_card": "out_of_the_deck"}
+    lost_by = edition.options["capital_lost_by"]
+    falls = {"hand": "conqueror", "region": "conqueror", "armies": 1}
+    facts = {"capital_lost_by": lost_by, "capital_brings": falls}
+    yield f"capital_lost_by_{lost_by}", "capital_lost", facts
 
 
 def _end(edition: Edition, players: int) -> Iterator[Told]:

@@ -56,11 +56,13 @@ class Rulebook(Generic[OptionsT]):
         try:
             return self.options.model_validate(dict(options))
         except ValidationError as error:
-            first = error.errors()[0]
-            name = str(first["loc"][0]) if first["loc"] else "options"
+            # Of several the one that came furthest: of a list of routes, not that it is no name.
+            likeliest = max(error.errors(), key=lambda each: len(each["loc"]))
+            name, *path = map(str, likeliest["loc"] or ("options",))
             known = self.options.model_fields
-            text = first["msg"] if name in known else f"unknown; there are {', '.join(known)}"
-            raise DataError(f"options: {name}: {text}") from error
+            text = likeliest["msg"] if name in known else f"unknown; there are {', '.join(known)}"
+            field = ".".join((name, *(step for step in path if step.isdecimal())))
+            raise DataError(f"options: {field}: {text}") from error
 
     def edition(self, options: Mapping[str, Any], players: int) -> Edition:
         """The edition that a table of so many players plays under these options.

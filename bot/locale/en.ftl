@@ -24,6 +24,11 @@ armies-word = { $edition ->
     [galaxy] ships
    *[other] armies
 }
+army-word = { $edition ->
+    [ryzyko] battalion
+    [galaxy] ship
+   *[other] army
+}
 region-word = { $edition ->
     [galaxy] planet
    *[other] continent
@@ -183,7 +188,7 @@ event-game-started = The game begins: { $players }.
 event-order-drawn = The dice drew the order of play: { $players }.
 event-order-agreed = The order of play, as agreed: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] The ally takes part: whoever conquers may use it, too, and the other player rolls for it.
+    [galaxy] The ally takes part: whoever conquers may use its ships against the other player.
     [ryzyko] Neutral battalions take part: they never attack, and the other player rolls and places for them.
    *[other] Neutral armies take part: they never attack, and the other player rolls for them.
 }
@@ -327,12 +332,20 @@ illegal-not_in_this_phase = You can’t { $command } now: this is the { $phase }
 }.
 illegal-unknown_territory = There is no territory “{ $territory }”.
 illegal-not_yours = { $territory } is not yours: it belongs to { $owner }.
-illegal-your_own = { $territory } is your own; attack somebody else’s.
+illegal-your_own = { $edition ->
+    [galaxy] { $territory } is on the attacker’s own side; attack the other’s.
+   *[other] { $territory } is your own; attack somebody else’s.
+}
 illegal-not_adjacent = { $source } and { $target } don’t border on each other.
 illegal-too_few_armies = { $territory } has only { armies }: one must always stay behind.
-illegal-armies_not_allowed = { $armies } is not possible: choose from { $low } to { $high }.
-illegal-dice_not_allowed = { $dice } dice are not possible: choose from { $low } to { $high }.
+illegal-armies_not_allowed = Not { $armies }: { in-range }.
+illegal-dice_not_allowed = Not { dice-count }: { in-range }.
 illegal-dice_not_allowed-rolled = You rolled no { $dice }: choose from { $rolled }.
+in-range = { $choice ->
+    [none] none are left
+    [one] only { $low } is possible
+   *[range] choose from { $low } to { $high }
+}
 illegal-already_taken = { $territory } is taken: it belongs to { $owner }.
 illegal-no_room = { $territory } has no room: at most { $limit } may stand on one territory.
 illegal-no_card_to_show = You hold neither card: { $territories }. Without one no die is rolled again.
@@ -340,14 +353,14 @@ illegal-not_on_a_card = { $territory } doesn’t get the bonus: it must be your 
 illegal-armies_left_to_place = You still have { armies } to place first.
 illegal-must_trade = You hold { $cards } { card-word }s; trade a set first (at most { $most } may be kept).
 illegal-not_your_card = You don’t hold all of these cards.
-illegal-not_a_set = { $symbols } is no set: three alike or three different are needed.
+illegal-not_a_set = That is no set: { $symbols }. Three alike or three different are needed.
 illegal-already_fortified = { $edition ->
     [ryzyko] You have regrouped already; one regrouping a turn is allowed.
-    [galaxy] You have moved already; one move a tour is allowed.
+    [galaxy] You have moved already; one move in this stage is allowed.
    *[other] You have fortified already; one such move a turn is allowed.
 }
 illegal-nothing_planned = There is no plan to take back.
-illegal-not_fulfilled = That is not fulfilled yet: you have not won. (Nobody else was told.)
+illegal-not_fulfilled = That is not fulfilled yet: you have not won. Nobody else was told.
 illegal-already_resigned = You are no longer in the game.
 
 ## Refusals of the table
@@ -361,9 +374,9 @@ table-full = All { $places } seats are taken.
 table-already_seated = You sit at this table already.
 table-not_a_player = You don’t play at this table.
 table-not_host = Only the host, { $host }, may do that.
-table-too_few_players = { $players } of at least { $fewest } players are here; wait for others or add computer players.
+table-too_few_players = Only { $players } of at least { $fewest } players are here; wait for others or add computer players.
 table-unknown_colour = There is no { $colour } seat at this table.
-table-colour_taken = { $colour } is taken already. Free: { $free }.
+table-colour_taken = Somebody has { $colour } already. Free: { $free }.
 table-already_computer = { $name } is played by the computer already.
 table-computer_plays = The computer plays your seat. Take it back with `/risk join`.
 table-order_by_dice = The dice draw the order of play in this rulebook.
@@ -386,7 +399,7 @@ games-open = { $games ->
 options-players = { edition-title } is for { $low } to { $high } players, not for { $players }.
 options-no_missions_for_two = Two players have no missions, they play to the last one standing: leave `goal` away, or seat more (rule { $rule }).
 options-no_goal_cards = The harder game has no goal cards: choose another `goal`, or leave `hard` away (rule { $rule }).
-options-bad_route = { $territories } is no route: it must join two different territories that there are, and stand there once.
+options-bad_route = That is no route: { $territories }. A route joins two different territories that are not joined yet.
 options-out_of_reach = With these routes nobody could ever get to { $territories }.
 
 ## Refusals of the bot
@@ -402,7 +415,7 @@ bot-missing_permissions = I can’t host a game here; I lack: { $permissions }.
 bot-not_in_a_server = A table needs a channel of a server.
 bot-not_a_pair = “{ $typed }” is not of the form `name=value`.
 bot-unknown_option = There is no option “{ $name }”. There are: { $allowed }.
-bot-bad_option_value = { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
+bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” is not a number.
 bot-not_cards = “{ $typed }” is not one of your sets: choose one from the list.
 bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $allowed }.
@@ -989,17 +1002,30 @@ rules-set-different = one of each { $worth }
 rules-set-pair = two alike with a joker { $worth }
 
 rule-start_armies = { $players } players start with { armies } each.
-rule-territories_dealt = The territories are dealt; the other { armies-word } are { $edition ->
-    [galaxy] laid as one likes, in secret, and shown together
-   *[other] laid in turn as one likes
-}.
-rule-territories_claimed = The territories are claimed one by one in turn; the other { armies-word } are laid in turn as one likes.
-rule-neutral = { $edition ->
-    [galaxy] An ally with { armies } takes part: he whose turn it is may attack the other with it; it earns no cards.
-   *[other] { $n } neutral { armies-word } take part: they never attack, and the other player rolls for them.
+rule-territories_dealt = The territories are dealt, with one of one’s { armies-word } on each.
+rule-territories_dealt_with_jokers = The territories are dealt by their cards, with one of one’s { armies-word } on each. Jokers are among the cards: who gets one has a territory less.
+rule-territories_claimed = The territories are claimed one by one in turn, with one of one’s { armies-word } on each.
+rule-laid_in_turn = The other { armies-word } are laid in turn on own territories, { $laid_at_a_time } at a time.
+rule-laid_together = The other { armies-word } are laid on own territories as one likes, in secret, and shown together.
+rule-order_by_dice = The dice draw the order of play; those who tie roll again.
+rule-order_first_by_dice = The highest die begins, and the others follow as they sit.
+rule-order_agreed = The players agree on the order of play: they play as they sit.
+rule-missions = Each player draws one of { $missions } { mission-word }s, in secret; those of colours that nobody plays are left out.
+rule-own_colour_territories_24 = Who draws the { mission-word } of their own colour holds 24 territories instead.
+rule-own_colour_redraw = Who draws the { mission-word } of their own colour draws another.
+rule-neutral_dealt = { $edition ->
+    [galaxy] An ally with { armies } takes part: { $neutral_each } on each of { $neutral_territories } territories.
+   *[other] { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories.
 }
-rule-routes = { $n } routes join the planets: { $routes }.
-rule-routes-open = From any planet any territory of another can be reached.
+rule-neutral_laid = { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories, and whoever lays { $laid_at_a_time } own ones lays { $neutral_laid } of the rest.
+rule-neutral_defends = The neutral only defends: it never attacks or moves, and the other player rolls for it. Its territories are conquered like any, and need not be conquered to win.
+rule-neutral_attacks = Whoever conquers may also use { neutral-word }’s { armies-word }, against the other player alone: what they take is { neutral-word }’s, and earns no card. They never move. When { neutral-word } is attacked, the other player rolls for it.
+rule-neutral_unreinforced = The neutral gets no new { armies-word }.
+rule-capital_named = When all { armies-word } stand, each player names an own territory as capital, in secret; its card stays out of the deck.
+rule-capital_lost_by_namer = When a capital is taken from the player who named it, its card is shown: the conqueror gets all cards of theirs, and all other territories of theirs on that { region-word }, with one new { army-word } on each. Taken from anybody else, it brings nothing more.
+rule-capital_lost_by_holder = When a capital is taken from whoever holds it, its card is shown: the conqueror gets all cards of theirs, and all other territories of theirs on that { region-word }, with one new { army-word } on each. Who takes back their own gets nothing more.
+rule-routes = { $n } routes join the { region-word }s: { $routes }.
+rule-routes_open = From any planet any territory of another can be reached.
 rule-turn = { $tours ->
     [yes] All players take one stage before the next begins: { $phases }.
    *[no] One after the other takes a whole turn: { $phases }.
@@ -1013,8 +1039,8 @@ rule-income = { $income ->
 }
 rule-bonuses = More for a whole { region-word }: { $bonuses }.
 rule-neutral_reinforced = { $edition ->
-    [galaxy] The ally gets half of what a player gets, rounded down; the other player places it.
-   *[other] The neutral gets half of what a player gets, rounded down; the other player places it.
+    [galaxy] The ally gets half of all that a player gets, rounded down, as long as it holds land; the other player places it.
+   *[other] The neutral gets half of all that a player gets, rounded down, as long as it holds land; the other player places it.
 }
 rule-fortify_adjacent = { $edition ->
     [galaxy] One move to a neighbouring territory of one’s own; one ship stays.
@@ -1022,46 +1048,48 @@ rule-fortify_adjacent = { $edition ->
 }
 rule-fortify_path = By house rule the one move may go along a path of own territories; one stays.
 rule-fortify_free = Any number of moves, each along a path of own territories; one stays everywhere.
-rule-stack_limit = At most { $stack_limit } may stand on one territory.
-rule-attack = { $edition ->
-    [ryzyko] Up to three battalions are sent, one stays, and at most as many dice are rolled. Dice by what stands there
-    [gniazdo] Armies take part of which one stays, and roll one die fewer than they are. Dice by what stands there
-    [galaxy] One ship stays, and as many dice are rolled as ships are used. Dice by what stands there
-   *[other] One army stays, and the attacker says how many dice he rolls. Dice by what stands there
-}: { $dice }.
+rule-stack_limit = At most { $stack_limit } may stand on one territory; new ones without room are lost.
+rule-attack_armies_sent = Up to three { armies-word } are sent, one stays, and at most as many dice are rolled. Dice by what stands there: { $dice }.
+rule-attack_armies_taking_part = Of the { armies-word } taking part one stays, and they roll one die fewer than they are, three at most. Dice by what stands there: { $dice }.
+rule-attack_armies_used = Up to three { armies-word } are used, one stays, and as many dice are rolled. Dice by what stands there: { $dice }.
+rule-attack_dice = One { army-word } stays, and the attacker says how many dice they roll. Dice by what stands there: { $dice }.
 }: { $dice }.
 rule-defence = The defender’s dice by what stands there: { $dice }.
-rule-defence_standing = Nobody waits for the defender: his dice follow his standing order.
-rule-defence_live = Each roll waits for the defender to choose his dice.
+rule-defence_fixed = The defender has no choice of dice.
+rule-defence_standing = Nobody waits for the defender: dice follow the standing order, and without one they are the most allowed.
+rule-defence_live = Where there is a choice, each roll waits for the defender to choose their dice.
 rule-losses = Highest against highest, then second against second; equal dice cost the attacker.
-rule-reroll = Showing the card of source or target, the attacker may roll one of his dice again, once a roll.
-rule-occupation_armies_sent_at_least = At least as many { armies-word } as were sent move into a conquest; one stays.
+rule-reroll = Showing the card of source or target, and keeping it, the attacker may roll one of their dice again, once a roll.
+rule-occupation_armies_sent_at_least = At least as many { armies-word } as were sent into the last roll move into a conquest; one stays.
 rule-occupation_dice_rolled_at_least = At least as many { armies-word } as dice rolled last move into a conquest; one stays.
 rule-occupation_dice_rolled_exactly = Exactly the { armies-word } of the last throw move into a conquest.
-rule-elimination_next_turn = Who destroys a player gets his cards, and trades them at the next reinforcement.
-rule-elimination_down_to_4 = Who destroys a player gets his cards; with six or more he trades at once, down to four.
-rule-elimination_down_to_5 = Who destroys a player gets his cards; with six or more he trades at once, down to five.
-rule-award_turn = A turn with a conquest earns one card.
-rule-award_conquest = Each conquest earns a card.
-rule-forced = With { $must_trade_from } cards or more a set must be traded before placing.
-rule-forced_second = With { $must_trade_from } cards or more a set must be traded before placing, and then a second one if there is one.
+rule-elimination_next_turn = Who destroys a player gets their cards, and may trade them at the next reinforcement.
+rule-elimination_down_to_4 = Who destroys a player gets their cards; with six or more they trade at once, down to four.
+rule-elimination_down_to_5 = Who destroys a player gets their cards; with six or more they trade at once, down to five.
+rule-award_turn = A turn with a conquest earns one card, when the attacks are over.
+rule-award_conquest = Each conquest earns a card at once.
+rule-forced = Any number of sets may be traded while one’s new { armies-word } are placed; with { $must_trade_from } cards or more one must be, before anything else.
+rule-forced_second = Any number of sets may be traded while one’s new { armies-word } are placed; with { $must_trade_from } cards or more one must be, before anything else, and then a second one if there is one.
 rule-sets_fixed = A set brings: { $by_symbols }.
 rule-sets_ascending = Three alike or three different: the sets of the game bring { $by_number }, and so on.
 rule-sets_increments = Three alike or three different: the sets of the game bring { $by_number }, and so on.
 rule-joker_any = A { joker-word } stands for any symbol.
 rule-joker_pair_only = A { joker-word } goes with two cards alike only.
+rule-two_jokers_best = Two { joker-word }s and a third card are the best set that they can be read as.
+rule-two_jokers_ten = Two { joker-word }s and a third card are worth 10.
+rule-two_jokers_no_set = Two { joker-word }s and a third card are no set.
 rule-bonus_per_card = Each traded card of an own territory puts { $n } more there.
 rule-bonus_per_set = One own territory on the cards of a set gets { $n } more.
 rule-bonus_per_turn = One own territory on the cards traded in a turn gets { $n } more.
 rule-bonus_none = Cards of own territories bring nothing more.
 rule-traded_bottom = Traded cards go under the deck.
-rule-traded_out = Traded cards are out of the game.
-rule-traded_reshuffled = Traded cards make the next deck.
-rule-goal_mission = Who fulfils his secret { mission-word } wins.
+rule-traded_out = Traded cards are out of the game; a deck that is used up gives none.
+rule-traded_reshuffled = Traded cards are shuffled and make the next deck, when this one is used up.
+rule-goal_mission = Who fulfils their secret { mission-word } wins.
 rule-goal_world = Who is left when all others have fallen wins.
-rule-goal_capitals = Who holds { $capitals_needed } capitals, his own among them, wins. A capital is hidden until it falls; then its owner loses his cards and the whole { region-word }.
+rule-goal_capitals = Who holds { $capitals_needed } capitals, their own among them, wins.
 rule-destroyed_counts = A colour to be destroyed counts whoever destroys it.
 rule-destroyed_territories_24 = A colour destroyed by somebody else: hold 24 territories instead.
-rule-claim_announced = Victory is announced in one’s own turn.
-rule-claim_at_once = By house rule victory is announced at any time; the first to show the card has won.
-rule-claim_automatic = Who reaches the { mission-word } first wins at that moment, in anyone’s turn; if two do by the same event, it is the one whose move it is.
+rule-claim_announced = Victory is announced in one’s own turn; a goal reached in another’s waits for it.
+rule-claim_at_once = By house rule who has reached their goal may announce it in anybody’s turn; the first to do so wins.
+rule-claim_automatic = Who reaches their goal first wins at that moment, in anybody’s turn; of several at once it is the one whose turn it is, or who comes next.

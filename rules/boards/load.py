@@ -1,7 +1,7 @@
 """Read boards, decks and missions from JSON; a file that can't be right is refused, naming the field."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from itertools import combinations
 from pathlib import Path
@@ -17,6 +17,7 @@ from rules.model.board import (
     HoldRegions,
     HoldTerritories,
     Mission,
+    Names,
     Region,
     Territory,
 )
@@ -132,12 +133,29 @@ class _MissionsFile(_Row):
     id: str
     board: str
     source: str
+    words: dict[str, dict[str, dict[str, str]]] = {}
+    """What a rulebook may call its armies, to the words by language that stand in the cards for it."""
     missions: tuple[_MissionRow, ...]
 
     @model_validator(mode="after")
-    def _all_differ(self) -> Self:
+    def _can_be_read(self) -> Self:
         _once_each("missions", (mission.id for mission in self.missions))
+        for words in self.words.values() or [{}]:
+            for mission in self.missions:
+                _worded(mission, words)
         return self
+
+
+def _worded(
+    mission: _HoldRegionsRow | _HoldTerritoriesRow | _DestroyColourRow,
+    words: Mapping[str, Mapping[str, str]],
+) -> Names:
+    """What stands on the card, in every language."""
+    try:
+        names = mission.names.items()
+        return {language: text.format_map(words.get(language, {})) for language, text in names}
+    except (KeyError, ValueError) as error:
+        raise ValueError(f"missions: {mission.id}: names: no word for {error}") from error
 
 
 _File = TypeVar("_File", bound=BaseModel)
@@ -162,7 +180,8 @@ def read_board(file: Path) -> Board:
     return _board(_parsed(file.name, file.read_bytes(), _BoardFile), ())
 
 
-@cache
+# Players' own routes are without number: not every list is kept for ever.
+@lru_cache(maxsize=256)
 def load_galaxy(routes: Routes) -> Board:
     """The galaxy with the routes that the players agreed on (`GX-ATT-3`, `H-GX-17`).
 
@@ -229,8 +248,10 @@ def load_deck(name: str, board: str) -> Deck:
 
 
 @cache
-def load_missions(name: str, board: str) -> Mapping[MissionId, Mission]:
-    """The mission cards of that name, each fit for the board.
+def load_missions(name: str, board: str, armies: str = "armies") -> Mapping[MissionId, Mission]:
+    """The mission cards of that name, each fit for the board, in the words of a rulebook.
+
+    `armies` is what the rulebook calls its armies, where the cards leave that open.
 
     Raises:
         DataError: naming the file and the field.
@@ -238,7 +259,10 @@ def load_missions(name: str, board: str) -> Mapping[MissionId, Mission]:
     source = f"missions_{name}.json"
     file = _read(source, _MissionsFile)
     _must_be_for(board, source, file.board)
-    missions = {row.id: _mission(row) for row in file.missions}
+    if file.words and armies not in file.words:
+        raise DataError(f"{source}: words: none where armies are {armies}")
+    words = file.words.get(armies, {})
+    missions = {row.id: _mission(row, _worded(row, words)) for row in file.missions}
     regions = load_board(board).regions
     for mission in missions.values():
         _check_mission(source, mission, set(regions), set(missions))
@@ -264,14 +288,16 @@ def _check_mission(
             pass
 
 
-def _mission(row: _HoldRegionsRow | _HoldTerritoriesRow | _DestroyColourRow) -> Mission:
+def _mission(
+    row: _HoldRegionsRow | _HoldTerritoriesRow | _DestroyColourRow, names: Names
+) -> Mission:
     match row:
         case _HoldRegionsRow():
-            return HoldRegions(row.id, row.names, row.regions, row.others)
+            return HoldRegions(row.id, names, row.regions, row.others)
         case _HoldTerritoriesRow():
-            return HoldTerritories(row.id, row.names, row.count, row.armies)
+            return HoldTerritories(row.id, names, row.count, row.armies)
         case _DestroyColourRow():
-            return DestroyColour(row.id, row.names, row.colour, row.instead)
+            return DestroyColour(row.id, names, row.colour, row.instead)
 
 
 def _region(row: _RegionRow, file: _BoardFile) -> Region:
@@ -296,12 +322,12 @@ def _check_links(field: str, known: set[TerritoryId], links: Sequence[Link]) -> 
     for link in links:
         pair = frozenset(link)
         if len(pair) != 2 or not pair <= known or pair in seen:
-            text = f"{field}: {'-'.join(link)}: unknown, doubled or to itself"
+            text = f"{field}: {'-'.join(link)}: unknown, joined already, or to itself"
             raise _LinksError(text, OptionsReason.BAD_ROUTE, link)
         seen.add(pair)
     apart = known - _reachable(min(known), seen)
     if apart:
-        text = f"{field}: out of reach: {', '.join(sorted(apart))}"
+        text = f"{field}: {', '.join(sorted(apart))} would be out of reach"
         raise _LinksError(text, OptionsReason.OUT_OF_REACH, sorted(apart))
 
 

@@ -31,6 +31,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         board=load_board("world"),
         deck="domination",
         missions="eu14",
+        armies="battalions",
         goal=goal_of(options, players, "PL-2P-1"),
         start_armies={2: 40, 3: 35, 4: 30, 5: 25, 6: 20}[players],
         seating=seating.drawn_by_dice,

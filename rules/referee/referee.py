@@ -1,6 +1,8 @@
 """The referee: answers one request after the other, and keeps the games they speak of."""
 
+import json
 import logging
+import secrets
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from itertools import islice
@@ -25,7 +27,7 @@ from rules.referee.record import record_of, verify
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 from rules.referee.wire import Parsed, parsed, written
-from rules.referee.words import sentence
+from rules.referee.words import SENTENCES, sentence
 from rules.referee.writing import view_of
 
 _log = logging.getLogger(__name__)
@@ -41,21 +43,27 @@ class Referee:
     def __init__(self, secret: Callable[[int], bytes]) -> None:
         self._secret = secret
         self._games: dict[str, Game] = {}
+        self._changed: dict[str, Game] = {}
+        """Games that the request under way has made or moved on; kept once its answer is written."""
 
     def answer(self, line: str) -> str:
-        """The answer to one line, as one line."""
-        asked = Parsed(None, None)
+        """The answer to one line, as one line; whatever one request met, the next one is answered."""
+        asked, self._changed = Parsed(None, None), {}
         try:
-            asked = parsed(line)
-            return written({"id": asked.id, "ok": True, **self._answered(asked.request()).fields()})
-        except IllegalCommand as refusal:
-            return _refused(asked, refusal.reason, refusal.facts, self._board(asked))
-        except Refused as refusal:
-            return _refused(asked, refusal.reason, refusal.facts)
+            try:
+                asked = parsed(line)
+                said = self._answered(asked.request()).fields()
+                answer = written({"id": asked.id, "ok": True, **said})
+            except IllegalCommand as refusal:
+                return _refused(asked, refusal.reason, refusal.facts, self._board(asked))
+            except Refused as refusal:
+                return _refused(asked, refusal.reason, refusal.facts)
         except Exception:
-            # Whatever one request met, the next one is answered.
-            _log.exception("a request could not be answered")
-            return _refused(asked, Why.FAULT, {})
+            reference = secrets.token_hex(4)
+            _log.exception("fault %s while a request was answered", reference)
+            return _broken(asked, reference)
+        self._games |= self._changed
+        return answer
 
     def _answered(self, request: p.AnyRequest) -> p.Answer:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
         match request:
@@ -96,7 +104,7 @@ class Referee:
 
     def _keep(self, game: Game) -> str:
         name = f"game_{len(self._games) + 1}"
-        self._games[name] = game
+        self._changed[name] = game
         return name
 
     def _board(self, asked: Parsed) -> Board | None:
@@ -133,7 +141,7 @@ class Referee:
     def _play(self, request: p.Play) -> p.Played:
         before = self._game(request.game)
         after = played(before, request.command, request.dice)
-        self._games[request.game] = after
+        self._changed[request.game] = after
         new = tuple(islice(after.events, len(before.events), None))
         return p.Played(events=new, position=after.position)
 
@@ -145,6 +153,13 @@ def _refused(
         reason=str(reason), facts=dict(facts), text=sentence(str(reason), facts, board)
     )
     return written({"id": asked.id, "ok": False, "error": error.model_dump(mode="json")})
+
+
+def _broken(asked: Parsed, reference: str) -> str:
+    """The answer to what met an unforeseen error. It leans on nothing that may have met it."""
+    text = SENTENCES[Why.INTERNAL].format(reference=reference)
+    error = {"reason": str(Why.INTERNAL), "facts": {"reference": reference}, "text": text}
+    return json.dumps({"id": asked.id, "ok": False, "error": error})
 
 
 def _greeting() -> p.Greeting:

@@ -45,7 +45,7 @@ class RefereeReason(StrEnum):
     NOT_THIS_STAGE = "not_this_stage"
 
     RECORD_CHANGED = "record_changed"
-    FAULT = "fault"
+    INTERNAL = "internal"
 
 
 class Refused(RulesError):  # noqa: N818 - a refusal, not a fault

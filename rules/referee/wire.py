@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any, NoReturn
 
 from pydantic import ValidationError
@@ -48,7 +49,9 @@ def parsed(line: str) -> Parsed:
     """
     try:
         from_json(line.encode())  # refuses what is nested deeper than could be answered
-        fields = json.loads(line, object_pairs_hook=_once_each, parse_constant=_no_number)
+        fields = json.loads(
+            line, object_pairs_hook=_once_each, parse_constant=_no_number, parse_float=_finite
+        )
     except ValueError as error:
         raise Refused(Why.NOT_JSON, problem=str(error)) from error
     if not isinstance(fields, dict):
@@ -80,6 +83,12 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_number(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is no JSON number")
+
+
+def _finite(number: str) -> float:
+    """What is too large for a number would come back in an answer as none that JSON has."""
+    read = float(number)
+    return read if isfinite(read) else _no_number(number)
 
 
 def _likeliest(errors: list[ErrorDetails]) -> ErrorDetails:

@@ -16,9 +16,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_yours": "{territory} belongs to {owner}.",
     "your_own": "{territory} is held by the attacker's own side.",
     "not_adjacent": "{source} does not border {target}.",
-    "too_few_armies": "{armies} on {territory} are too few.",
-    "armies_not_allowed": "{armies} armies are not allowed; {low} to {high} are.",
-    "dice_not_allowed": "{dice} dice are not allowed; {low} to {high} are.",
+    "too_few_armies": "Too few armies on {territory}: {armies}.",
+    "armies_not_allowed": "Armies allowed: {range}, not {armies}.",
+    "dice_not_allowed": "Dice allowed: {range}, not {dice}.",
     "already_taken": "{territory} is taken already, by {owner}.",
     "no_room": "No more than {limit} armies may stand on {territory}.",
     "no_card_to_show": "No card of {territories} is in hand.",
@@ -34,44 +34,49 @@ SENTENCES: Final[Mapping[str, str]] = {
     # Requests.
     "not_json": "The line is not JSON: {problem}.",
     "not_an_object": "The line is JSON, but no object.",
-    "named_twice": "{field} is named twice.",
+    "named_twice": "The field {field} is named twice.",
     "unknown_op": "There is no op {op}; there are {known}.",
-    "missing_field": "{field} is missing.",
+    "missing_field": "The field {field} is missing.",
     "unknown_field": "There is no field {field} here.",
-    "wrong_field": "{field}: {problem}.",
-    "not_offered": "{field}: {problem}.",
+    "wrong_field": "The field {field} is wrong: {problem}.",
+    "not_offered": "That is not offered, {field}: {problem}.",
     "unknown_game": "There is no game {game}.",
-    "unknown_seat": "{field}: nobody sits at {seat}.",
-    "seat_twice": "{field}: {seat} stands twice.",
+    "unknown_seat": "Nobody sits at {seat} ({field}).",
+    "seat_twice": "The seat {seat} stands twice ({field}).",
     "unknown_symbol": "No cards like these are in the deck: {symbols}; it has {known} and jokers.",
     "script_too_short": "The script ends after {rolls} rolls, and more are rolled.",
     "script_too_long": "Only {rolled} of the {rolls} rolls scripted are rolled.",
     # Positions.
-    "not_used": "{field} is not used in this game.",
-    "not_on_the_board": "{field}: there is no territory {territory} on this board.",
-    "nobody_holds": "{field}: nobody holds {territory}.",
-    "not_held_by_a_seat": "{field}: {owner} plays no more, or has no seat.",
-    "no_armies": "{field}: no armies stand on {territory}.",
-    "too_many_armies": "{field}: {armies} armies are more than {most}.",
+    "not_used": "The field {field} is not used in this game.",
+    "not_on_the_board": "There is no territory {territory} on this board ({field}).",
+    "nobody_holds": "Nobody holds {territory} ({field}).",
+    "not_held_by_a_seat": "The owner {owner} plays no more, or has no seat ({field}).",
+    "no_armies": "No armies stand on {territory} ({field}).",
+    "too_many_armies": "Too many armies: {armies}, where {most} may be ({field}).",
     "holds_nothing": "{seat} holds nothing, and yet is not eliminated.",
-    "eliminated_yet_there": "{field}: {seat} is eliminated.",
-    "hand_too_large": "{field}: {cards} cards in one hand; the deck has {most}.",
-    "unknown_card": "{field}: there is no card {card} in the deck.",
-    "card_twice": "{field}: the card {card} is in the game twice.",
-    "unknown_mission": "{field}: no mission {mission} is dealt in this game.",
-    "mission_twice": "{field}: the mission {mission} is dealt twice.",
-    "not_their_turn": "waiting_for: the {phase} phase can't wait for {seats}.",
-    "not_this_phase": "phase: {phase} can't be here; it needs {needs}.",
-    "no_such_battle": "{field}: {source} can't attack {target} like this.",
-    "over_or_not": "winner: {problem}.",
-    "nothing_to_do": "waiting_for: {seat} has nothing to do in the {phase} phase.",
-    "goal_reached": "winner: {seat} has reached the goal ({goal}) already, and wins by that.",
-    "not_this_stage": "{field}: {problem}.",
+    "eliminated_yet_there": "The seat {seat} is eliminated, and yet has something ({field}).",
+    "hand_too_large": "Too many cards in one hand: {cards}; the deck has {most} ({field}).",
+    "unknown_card": "There is no card {card} in the deck ({field}).",
+    "card_twice": "The card {card} is in the game twice ({field}).",
+    "unknown_mission": "No mission {mission} is dealt in this game ({field}).",
+    "mission_twice": "The mission {mission} is dealt twice ({field}).",
+    "not_their_turn": "The {phase} phase can't wait for {seats} (waiting_for).",
+    "not_this_phase": "The phase {phase} can't be here; it needs {needs}.",
+    "no_such_battle": "There is no attack on {target} from {source} like this ({field}).",
+    "over_or_not": "Winner: {problem}.",
+    "nothing_to_do": "The seat {seat} has nothing to do in the {phase} phase (waiting_for).",
+    "goal_reached": "The seat {seat} has reached the goal ({goal}) already, and wins by that (winner).",
+    "not_this_stage": "This can't be at {field}: {problem}.",
     # Records.
     "record_changed": "The record was changed at {field}: it says {found}, the game says {expected}.",
-    "fault": "Something is wrong with the referee itself; the game is as it was.",
+    "internal": "Something is wrong with the referee itself; nothing has changed. Its log: {reference}.",
 }
 """By reason. A fact that names territories is put in by their English names."""
+
+OF_A_FACT: Final[Mapping[tuple[str, str], str]] = {
+    ("dice_not_allowed", "rolled"): "No {dice} was rolled; dice to choose from: {rolled}.",
+}
+"""By reason and the name of a fact: where there is this fact, the reason's own sentence does not fit."""
 
 _TERRITORIES: Final = ("territory", "source", "target", "territories", "shown")
 
@@ -81,10 +86,24 @@ def sentence(reason: str, facts: Mapping[str, object], board: Board | None = Non
     words = {
         name: _said(value, board if name in _TERRITORIES else None) for name, value in facts.items()
     }
-    template = SENTENCES[reason]
-    text = template.format_map(words)
-    # A field is named as it is written on the wire.
-    return text if template.startswith("{field}") else text[0].upper() + text[1:]
+    text = _template(reason, facts).format_map({**words, **_range(facts)})
+    return text[0].upper() + text[1:]
+
+
+def _template(reason: str, facts: Mapping[str, object]) -> str:
+    own = (OF_A_FACT.get((reason, name)) for name in facts)
+    return next(filter(None, own), SENTENCES[reason])
+
+
+def _range(facts: Mapping[str, object]) -> Mapping[str, str]:
+    """What is allowed from `low` to `high`, where there are these facts."""
+    match facts:
+        case {"low": int(low), "high": int(high)} if low < high:
+            return {"range": f"{low} to {high}"}
+        case {"low": int(low), "high": int(high)}:
+            return {"range": str(low) if low == high else "none"}
+        case _:
+            return {}
 
 
 def _said(value: object, board: Board | None) -> str:

@@ -2,6 +2,8 @@
 
 import re
 from importlib import resources
+from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -11,25 +13,32 @@ from bot.house import allowed
 from bot.panels.layout import MOST_TEXT
 from bot.rulepage import rule_page
 from bot.vocabulary import Vocabulary
+from rules.citations import CITED
 from rules.editions import NEWEST
 from rules.explain import explain
 from rules.model.errors import DataError
+from rules.referee.page import page
 
 ENGLISH = words()
 
 
 def editions():
-    """Every rulebook for every number of players, plain and with each single option."""
+    """Every rulebook for every number of players with each single option; for three under every goal."""
     for book in NEWEST.values():
-        for players in book.players:
-            choices = [{}] + [
-                {name: value} for name, values in allowed(book).items() for value in values
-            ]
-            for options in choices:
+        plain = product(book.players, [{}], allowed(book).items())
+        agreed = product([3], bases(book), allowed(book).items())
+        for players, base, (name, values) in (*plain, *agreed):
+            for options in ({**base, name: value} for value in values):
                 try:
                     yield book, book.edition(options, players), options, players
                 except DataError:
                     continue  # not for so many
+
+
+def bases(book):
+    """What some other option may need before it says anything."""
+    goals = allowed(book)["goal"]
+    return ({}, *({"goal": goal} for goal in goals), {"sets": "fixed"})
 
 
 def test_every_page_fits_and_cites():
@@ -47,11 +56,114 @@ def test_every_topic_but_the_pieces_is_told():
         rules = explain(book, edition, options, players)
         told |= {rule.topic for rule in rules}
         lines = rule_page(Vocabulary(ENGLISH, edition), players)
-        routes = "routes" in edition.options
-        assert sum(line.startswith("•") for line in lines) == len(rules) - 1 + routes
+        assert sum(line.startswith("•") for line in lines) == len(rules) - 1
     catalogue = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
-    written = set(re.findall(r"^rule-(\w+) =", catalogue, re.MULTILINE)) - {"line", "routes"}
+    written = set(re.findall(r"^rule-(\w+) =", catalogue, re.MULTILINE)) - {"line"}
     assert written == told - {"pieces"}
+
+
+WITHOUT_EFFECT = {("gniazdo", "defence")}
+"""GNIAZDO's defenders have no choice of dice (`GN-DICE-2`)."""
+
+
+@pytest.mark.parametrize("name", NEWEST)
+def test_whatever_a_table_agrees_on_is_on_both_pages(name):
+    """As a player reads it who did not hear the others agree: under some goal every value shows."""
+    book = NEWEST[name]
+    for option, values in allowed(book).items():
+        for value in values:
+            shown = [
+                (pages(book, base, players), pages(book, {**base, option: value}, players))
+                for base in bases(book)
+                for players in (2, 3)
+                if players in book.players and differs(book, base, option, value, players)
+            ]
+            for at in (0, 1):
+                told = any(plain[at] != chosen[at] for plain, chosen in shown)
+                assert told or not shown or (name, option) in WITHOUT_EFFECT, (option, value, at)
+
+
+def differs(book, base, option, value, players):
+    """Whether the table may agree on the value, and would not have had it anyway."""
+    try:
+        plain, chosen = (book.edition(o, players) for o in (base, {**base, option: value}))
+    except DataError:
+        return False
+    return plain.options.get(option) != chosen.options.get(option)
+
+
+def pages(book, options, players):
+    edition = book.edition(options, players)
+    told = explain(book, edition, options, players)
+    return list(page(told)), rule_page(Vocabulary(ENGLISH, edition), players)
+
+
+def test_every_rule_cited_is_in_the_rulebook():
+    text = (Path(bot.__file__).parents[1] / "docs" / "rulebook.md").read_text(encoding="utf-8")
+    known = set(re.findall(r"^- \*\*([A-Z0-9-]+)\*\*", text, re.MULTILINE))
+    assert {cited for books in CITED.values() for ids in books.values() for cited in ids} <= known
+
+
+THIRD_SIDE = [
+    # PL-2P-2 to -4: 28, two each; -6, -7: half; -8, -9: attacked like any, never attacks.
+    ("ryzyko", {}, 28, 2, 0, False, 2),
+    # E1-2P-1, H-E1-9: as GN; for defence alone, and nothing is said of a reinforcement (D-04).
+    ("classic", {}, 40, 1, 1, False, None),
+    # GN-2P-1, -2: one each, then two own and one neutral; -3: never attacks.
+    ("gniazdo", {}, 40, 1, 1, False, None),
+    # GX-2P-1, -2: 28, two each; -4: half; -6, -7: both may attack the other with it.
+    ("galaxy", {}, 28, 2, 0, True, 2),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "armies", "each", "laid", "attacks", "share"), THIRD_SIDE
+)
+def test_the_third_side_of_two_players_is_told_as_it_is(
+    name, options, armies, each, laid, attacks, share
+):
+    book = NEWEST[name]
+    facts = {}
+    for rule in explain(book, book.edition(options, 2), options, 2):
+        facts |= rule.facts
+    assert (facts["neutral_armies"], facts["neutral_territories"]) == (armies, 14)
+    assert (facts["neutral_each"], facts["neutral_laid"]) == (each, laid)
+    assert (facts["neutral_attacks"], facts["neutral_share"]) == (attacks, share)
+    referee, chat = ("\n".join(lines) for lines in pages(book, options, 2))
+    for text in (referee, chat):
+        assert ("never attack" in text) is not attacks
+        assert ("brings no card" in text or "earns no card" in text) is attacks
+        assert ("half of all" in text) is (share is not None)
+        assert ("no reinforcement" in text or "no new armies" in text) is (share is None)
+
+
+def test_fifty_armies_and_nothing_else_have_no_third_side():
+    referee, chat = pages(NEWEST["classic"], {"two_players": "plain_50"}, 2)
+    for line in (*referee, *chat):
+        assert "neutral" not in line.lower()
+        assert "nobody's armies" not in line.lower()
+    assert "2 players start with 50 armies each. (E1-2P-1)" in referee
+
+
+@pytest.mark.parametrize(
+    ("lost_by", "said"), [("namer", "from the player who named it"), ("holder", "whoever holds it")]
+)
+def test_capitals_are_told_from_their_naming_to_their_fall(lost_by, said):
+    """`PL-CAP-2` to `-7`, `H-PL-16` to `-19`."""
+    book, options = NEWEST["ryzyko"], {"goal": "capitals", "capital_lost_by": lost_by}
+    told = {r.topic: r for r in explain(book, book.edition(options, 4), options, 4)}
+    assert "PL-CAP-2" in told["capital_named"].ids
+    lost = told[f"capital_lost_by_{lost_by}"]
+    assert {"PL-CAP-3", "PL-CAP-4"} <= set(lost.ids)
+    assert lost.facts["capital_lost_by"] == lost_by
+    assert lost.facts["capital_brings"] == {"hand": "conqueror", "region": "conqueror", "armies": 1}
+    assert told["goal_capitals"].facts["capitals_needed"] == 3
+    for text in ("\n".join(lines) for lines in pages(book, options, 4)):
+        assert said in text
+        assert "in secret; its card stays out of the deck" in text
+        assert "all other territories of theirs" in text
+    plain = pages(book, {}, 4)
+    assert not any("capital" in line for lines in plain for line in lines)
 
 
 @pytest.mark.parametrize(

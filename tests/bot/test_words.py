@@ -143,6 +143,32 @@ def test_an_edition_has_its_own_words(edition, armies, symbol, phase, neutral):
     assert phrasing.say("edition-title") != edition
 
 
+STEMS = {
+    "armies": ("armies", "armie", "арми"),
+    "battalions": ("battalions", "batalion", "батальон"),
+    "ships": ("ships", "gwiazdolot", "звездолёт"),
+}
+"""What a rulebook calls its armies, and how that begins in each language."""
+
+
+@pytest.mark.parametrize("edition", NEWEST)
+def test_a_mission_card_speaks_as_its_table_does(edition):
+    """The same cards are used by several rulebooks."""
+    book = NEWEST[edition]
+    chosen = book.edition({"goal": "mission"}, 4)
+    own = Phrasing(ENGLISH, chosen, ROSTER).say("armies-word")
+    told = 0
+    for mission in chosen.missions.values():
+        for language, stem in zip(("en", "pl", "ru"), STEMS[own], strict=True):
+            text = mission.names[language]
+            strange = [stems for word, stems in STEMS.items() if word != own]
+            assert not any(each in text for stems in strange for each in stems), text
+            assert "{" not in text
+            told += stem in text
+    colours = sum("destroy" in mission for mission in chosen.missions)
+    assert told == 3 * (colours + 1)  # and the card of 18 territories
+
+
 def test_what_is_missing_is_a_fault():
     with pytest.raises(CatalogueError, match="no such message"):
         ENGLISH.say("nothing-of-the-kind")

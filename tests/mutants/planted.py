@@ -33,6 +33,7 @@ class Mutant:
 
 
 _ENGINE: Final = "tests/rules/test_engine.py"
+_UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
 _FAILURES: Final = "tests/rules/test_store_failures.py"
 _REST: Final = "tests/bot/test_rest_faults.py"
 _DAMAGE: Final = "tests/rules/test_store_damage.py"
@@ -233,5 +234,24 @@ MUTANTS: Final = (
         "general/logs.py",
         (("return self.redacted(super().format(record))", "return super().format(record)"),),
         ("tests/general/test_logs.py::test_a_traceback_is_in_it_and_its_tokens_are_not",),
+    ),
+    # --- words -----------------------------------------------------------------------------------
+    Mutant(
+        "a refusal worded without one of the facts that it carries",
+        "rules/referee/words.py",
+        (('("dice_not_allowed", "rolled")', '("dice_not_allowed", "knit")'),),
+        ("tests/bot/test_every_refusal.py::test_the_referee_words_it",),
+    ),
+    Mutant(
+        "the page of rules lets every third side attack",
+        "rules/explain.py",
+        (("attacks = NEUTRAL in edition.forces(table, state.seats[0])", "attacks = True"),),
+        ("tests/bot/test_rulepage.py::test_the_third_side_of_two_players_is_told_as_it_is",),
+    ),
+    Mutant(
+        "an unforeseen error ends the referee",
+        "rules/referee/referee.py",
+        (("        except Exception:\n", "        except ArithmeticError:\n"),),
+        (f"{_UNFORESEEN}::test_an_unforeseen_error_is_answered_and_changes_nothing",),
     ),
 )

@@ -48,7 +48,7 @@ class Asker:
         error = answer["error"]
         assert error["text"].endswith(".")
         assert "{" not in error["text"]
-        assert error["reason"] != "fault"
+        assert error["reason"] != "internal"
         return error
 
     def start(self, edition: str, players: int, **options: Any) -> Any:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,7 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import DataError
 from rules.model.events import Event
+from rules.referee.offers import PAIRS, options_offered
 from rules.referee.page import SENTENCES, page
 from rules.referee.position import Position, View
 from rules.referee.protocol import ops
@@ -77,6 +79,28 @@ def kinds(union):
 )
 def test_the_page_tells_of_every_op_command_event_field_and_reason(name):
     assert f"`{name}" in PAGE
+
+
+@pytest.mark.parametrize("edition", NEWEST)
+def test_the_page_tells_of_every_option_and_value(edition):
+    options = PAGE.partition("### Options")[2].partition("###")[0]
+    for name, offered in options_offered(NEWEST[edition]).items():
+        (row,) = re.findall(rf"^\| `{name}` \|(.*)\|.*\|$", options, re.MULTILINE)
+        for value in (str(choice).lower() for choice in offered.choices if choice != PAIRS):
+            assert re.search(rf"\b{value}\b", row), (name, value)
+
+
+@pytest.mark.parametrize("edition", NEWEST)
+def test_the_page_tells_of_every_fact_of_the_rules(edition):
+    book = NEWEST[edition]
+    agreed = {"goal": "capitals"} if edition == "ryzyko" else {"goal": "mission", "sets": "fixed"}
+    for players in (book.players[0], book.players[-1]):
+        for options in ({}, {"reroll": "with_card", "stack_limit": 12}, agreed):
+            try:
+                rules = explain(book, book.edition(options, players), options, players)
+            except DataError:
+                continue  # two have no missions
+            assert not [fact for r in rules for fact in r.facts if f"`{fact}`" not in PAGE]
 
 
 @pytest.mark.parametrize("edition", NEWEST)

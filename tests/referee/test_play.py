@@ -107,6 +107,20 @@ def test_a_die_rolled_again_is_scripted_too(asker):
     assert lost(asker.play(game, "reroll", "red", [[6]], die=2)) == (0, 2)
 
 
+def test_a_die_that_was_not_rolled_is_refused_with_those_that_were(asker):
+    """`GN-VAR-4`, `H-GN-9`: one of the attacker's own dice, by its value."""
+    facts = {"options": {"reroll": "with_card"}, "hands": {"red": ["alaska"]}}
+    land = {"red": {"alaska": 4}, "blue": {"kamchatka": 2}}
+    game = asker.set_up(asker.made("gniazdo", land=land, rest="green", **facts))
+    asker.play(game, "attack", "red", [[6, 2, 1], [5, 4]], **WHERE)
+    assert asker.forbids(game, "reroll", "red", [[6]], die=5) == {
+        "reason": "dice_not_allowed",
+        "facts": {"dice": 5, "rolled": [6, 2, 1]},
+        "text": "No 5 was rolled; dice to choose from: 6, 2, 1.",
+    }
+    assert asker.play(game, "reroll", "red", [[6]], die=2)["position"]["phase"] == "occupy"
+
+
 def test_classic_and_parker_announce_dice_only(asker):
     game = asker.set_up(asker.made("parker", land={"red": {"alaska": 4}}, rest="green"))
     choice = asker.legal(game, "red", "attack")[0]

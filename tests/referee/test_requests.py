@@ -60,6 +60,38 @@ def test_the_routes_that_the_players_agreed_on_are_borders(asker):
     assert error["facts"]["field"].startswith("options.routes")
 
 
+OWN_ROUTES = [
+    ([], "options.routes", "KD1, KD2"),
+    ([["YG1", "RA1"]], "options.routes", "KD1, KD2"),
+    ([["YG1"]], "options.routes.0.1", "required"),
+    ([["YG1", "RA1"], ["YG1", "RA1", "TA1"]], "options.routes.1", "at most 2"),
+    ([["YG1", 3]], "options.routes.0.1", "string"),
+    ([["YG1", "moon"]], "options.routes.YG1-moon", "unknown"),
+    ([["YG1", "YG1"]], "options.routes.YG1-YG1", "to itself"),
+    ([["YG1", "YG2"]], "options.routes.YG1-YG2", "joined already"),
+    ([["YG1", "RA1"], ["RA1", "YG1"]], "options.routes.RA1-YG1", "joined already"),
+    ("knit", "options.routes", "default"),
+]
+
+
+@pytest.mark.parametrize(("routes", "field", "problem"), OWN_ROUTES)
+def test_routes_of_one_s_own_that_cannot_be(asker, routes, field, problem):
+    """`GX-ATT-3`, `H-GX-17`: the players agree; what they agree on must make a galaxy."""
+    for op in ({"op": "board"}, {"op": "start", "seats": ["red", "blue", "green"]}):
+        name = op.pop("op")
+        error = asker.refused(name, edition="galaxy", options={"routes": routes}, **op)
+        assert (error["reason"], error["facts"]["field"]) == ("not_offered", field)
+        assert problem in error["facts"]["problem"]
+
+
+def test_routes_of_one_s_own_may_be_many_and_on_one_planet(asker):
+    default = asker.ask("rules", edition="galaxy")["rules"]["routes"]
+    more = [*default, ["RA1", "RA12"], ["YG1", "RA1"]]
+    rules = asker.ask("rules", edition="galaxy", options={"routes": more})
+    assert sorted(rules["rules"]["routes"]) == sorted(more)
+    assert any("YG1 - RA1" in line for line in rules["text"])
+
+
 def test_rules_are_told_as_facts_and_as_text_with_their_ids(asker):
     told = asker.ask("rules", edition="ryzyko", players=4)
     assert told["rules"]["start_armies"] == 30

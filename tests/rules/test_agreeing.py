@@ -66,7 +66,7 @@ async def test_routes_are_the_players_own(engine):
     game = await table(engine, "galaxy")
     edition = (await engine.look(game)).edition
     pairs = [(a, b) for a, b in edition.board.sea_links][:-1]
-    with pytest.raises(DataError, match=r"routes: .*: unknown, doubled or to itself"):
+    with pytest.raises(DataError, match=r"routes: .*: unknown, joined already, or to itself"):
         await engine.set_options("bad", game, ANA.id, {"routes": [*pairs, ("RA1", "nowhere")]})
     changed = await engine.set_options("set", game, ANA.id, {"routes": "ring"})
     assert changed.roster.options["routes"] == "ring"

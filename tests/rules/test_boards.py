@@ -270,6 +270,32 @@ def test_a_wrong_mission_is_refused_naming_the_field(shelf, rows, words):
     refused(lambda: load_missions("m", "small"), "missions_m.json", *words)
 
 
+WORDS = {"few": {language: {"armies": "a few"} for language in NAMES}}
+CARD = HOLD | {"names": dict.fromkeys(NAMES, "with {armies}")}
+
+
+def test_a_card_is_in_the_words_of_the_rulebook(shelf):
+    shelf("small.json", board())
+    shelf("missions_m.json", missions(CARD) | {"words": WORDS})
+    (mission,) = load_missions("m", "small", "few").values()
+    assert mission.names == dict.fromkeys(NAMES, "with a few")
+    refused(lambda: load_missions("m", "small", "many"), "missions_m.json", "words", "many")
+
+
+@pytest.mark.parametrize(
+    ("words", "missed"),
+    [
+        ({}, ("missions: one", "armies")),
+        ({"few": {"en": {"armies": "a few"}}}, ("missions: one", "armies")),
+        ({"few": {language: {"moons": "a"} for language in NAMES}}, ("missions: one", "armies")),
+    ],
+)
+def test_a_card_without_its_words_is_refused(shelf, words, missed):
+    shelf("small.json", board())
+    shelf("missions_m.json", missions(CARD) | {"words": words})
+    refused(lambda: load_missions("m", "small"), "missions_m.json", *missed)
+
+
 def test_missions_of_another_board_are_refused(shelf):
     shelf("small.json", board())
     shelf("missions_m.json", missions(HOLD) | {"board": "world"})

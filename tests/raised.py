@@ -1,0 +1,105 @@
+"""Every refusal that the code can raise, read from the code itself: its kind, reason and facts."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from bot.refusals import BotReason
+from rules.model.errors import OptionsReason, Reason, StoreReason, TableReason
+from rules.referee.refusals import RefereeReason
+
+ROOT: Final = Path(__file__).parents[1]
+ENUMS: Final[dict[str, type[StrEnum]]] = {
+    "IllegalCommand": Reason,
+    "TableRefused": TableReason,
+    "OptionsRefused": OptionsReason,
+    "StoreError": StoreReason,
+    "Refused": RefereeReason,
+    "Declined": BotReason,
+}
+"""The kinds of refusal that carry a reason. Where one is made, its reason is named, or handed on."""
+
+
+@dataclass(frozen=True)
+class Raised:
+    """One place that makes a refusal; `facts` are the names of its facts."""
+
+    kind: str
+    reason: StrEnum
+    facts: frozenset[str]
+    where: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}-{self.reason}-{'-'.join(sorted(self.facts))}"
+
+
+def raised(*rooms: str) -> list[Raised]:
+    """All refusals made in these rooms; those of one kind, reason and facts once."""
+    found: dict[str, Raised] = {}
+    for room in rooms:
+        for path in sorted((ROOT / room).rglob("*.py")):
+            for each in _in_module(path):
+                found.setdefault(str(each), each)
+    return list(found.values())
+
+
+def _in_module(path: Path) -> Iterator[Raised]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    scopes = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    scopes += [node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef)]
+    for scope in scopes:
+        for call in ast.walk(scope):
+            if isinstance(call, ast.Call) and (kind := _name(call.func)) in ENUMS:
+                where = f"{path.relative_to(ROOT)}:{call.lineno}"
+                for reason in _reasons(tree, call, ENUMS[kind]):
+                    for facts in _facts(scope, call, where):
+                        yield Raised(kind, reason, facts, where)
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _reasons(tree: ast.AST, call: ast.Call, enum: type[StrEnum]) -> set[StrEnum]:
+    """The reason named; of one that is handed on, all of its kind that the module names."""
+    plain = (each for each in call.args if isinstance(each, ast.Attribute))
+    named = {reason for each in plain for reason in _members(each, enum)}
+    return named or _members(tree, enum)
+
+
+def _members(node: ast.AST, enum: type[StrEnum]) -> set[StrEnum]:
+    names = {enum.__name__} | ({"Why"} if enum is RefereeReason else set())
+    return {
+        enum[each.attr]
+        for each in ast.walk(node)
+        if isinstance(each, ast.Attribute) and _name(each.value) in names
+    }
+
+
+def _facts(scope: ast.AST, call: ast.Call, where: str) -> Iterator[frozenset[str]]:
+    """The names given one by one, with those of a dict built in the same function."""
+    named = {keyword.arg for keyword in call.keywords if keyword.arg}
+    spread = [keyword.value for keyword in call.keywords if keyword.arg is None]
+    dicts = [_keys(each) for value in spread for each in _built(scope, value)]
+    assert bool(dicts) == bool(spread), f"{where}: facts that can't be read"
+    for keys in dicts or [set()]:
+        yield frozenset(named | keys)
+
+
+def _built(scope: ast.AST, value: ast.expr) -> list[ast.Dict]:
+    if isinstance(value, ast.Dict):
+        return [value]
+    return [
+        node.value
+        for node in ast.walk(scope)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Dict)
+        and _name(node.targets[0]) == _name(value) != ""
+    ]
+
+
+def _keys(built: ast.Dict) -> set[str]:
+    return {str(key.value) for key in built.keys if isinstance(key, ast.Constant)}
