@@ -190,7 +190,8 @@ class Keeper:
 
     async def read(self, view: Callable[[Ledger], T]) -> T:
         """What a look into the store gives."""
-        return await self._database.run(lambda connection: view(Ledger(connection)))
+        with self.pulse.felt():
+            return await self._database.run(lambda connection: view(Ledger(connection)))
 
     async def write(self, work: Callable[[Ledger], None]) -> None:
         """Write what is no action of the game."""
@@ -209,7 +210,8 @@ class Keeper:
             with light_transaction(connection):
                 work(Ledger(connection))
 
-        await self._database.run(run)
+        with self.pulse.felt():
+            await self._database.run(run)
 
 
 def _dated(at: Game, change: Change, now: datetime) -> Change:

@@ -413,12 +413,14 @@ bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) an
 
 store-full = My disk is full, so that could not be saved and nothing has changed. Whoever runs me has to make room first.
 store-read_only = I may not write to my own disk, so that could not be saved and nothing has changed. Whoever runs me has to allow it first.
+store-read_only_folder = I may not write to the folder with my games, so that could not be saved and nothing has changed. Whoever runs me has to allow it first.
 store-busy = Another program keeps me from my games, so nothing has changed. Try again in a moment; if it stays so, tell whoever runs me.
 store-damaged = My record of this is damaged, and I play no game that may be wrong: nothing has changed. Whoever runs me can look with `general check` and bring back a copy with `general restore`.
 store-newer = My games were kept by a newer General than I am, so I leave them as they are. Whoever runs me has to install it again.
 store-foreign = The file with my games is not mine, so I leave it as it is. Whoever runs me has to look at it.
 store-missing = I can’t find the file with my games, so nothing has changed. Whoever runs me has to look for it.
 store-occupied = A file is in the way, so I leave it as it is. Whoever runs me has to move it.
+store-gone = The file with my games is no longer the one that I opened, so I take no orders: nothing has changed, and what was decided before is kept. Whoever runs me finds in my log, and with `general health`, what to do.
 store-failed = My disk failed me, so nothing has changed. Try again; if it stays so, tell whoever runs me.
 
 permission = { $permission ->

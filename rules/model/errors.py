@@ -96,12 +96,15 @@ class StoreReason(StrEnum):
 
     FULL = "full"
     READ_ONLY = "read_only"
+    READ_ONLY_FOLDER = "read_only_folder"
     BUSY = "busy"
     DAMAGED = "damaged"
     NEWER = "newer"
     FOREIGN = "foreign"
     MISSING = "missing"
     OCCUPIED = "occupied"
+    GONE = "gone"
+    """What was opened is not what lies at its path now."""
     FAILED = "failed"
 
 

@@ -9,12 +9,13 @@ from pathlib import Path
 
 from rules.edition import Edition
 from rules.game import Game, open_game
-from rules.model.errors import RulesError, StoreError, StoreReason
+from rules.model.errors import RulesError, StoreError
 from rules.model.roster import GameId, Roster, Status
 from rules.model.state import GameState
 from rules.news import Content
 from rules.store.failures import FAILURES, store_error
 from rules.store.ledger import Ledger
+from rules.store.reading import reading
 from rules.store.schema import identify, migrate, newest
 from rules.store.wal_reset import advice
 from rules.wire import news_json
@@ -52,31 +53,6 @@ def check(database: Path, progress: Progress) -> Report:
                 events += length
                 progress(done, len(games))
             return Report(len(games), events, tuple(faults), advice())
-    except FAILURES as error:
-        raise store_error(error, database) from error
-
-
-@contextmanager
-def reading(database: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that only reads, and never checkpoints beside another (point 52).
-
-    With a log there the bot is at work, or was killed: then nothing at all is touched. Without one
-    SQLite makes one to read, and only a connection that may write takes it away again.
-
-    Raises:
-        StoreError: there is no such database, it is newer than this program or not General's.
-    """
-    if not database.is_file():
-        raise StoreError(StoreReason.MISSING, file=str(database))
-    mode = "ro" if database.with_name(f"{database.name}-wal").exists() else "rw"
-    address = f"{database.absolute().as_uri()}?mode={mode}"
-    try:
-        with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
-            connection.execute("PRAGMA query_only = ON")
-            identify(connection)
-            yield connection
-    except StoreError as error:
-        raise StoreError(error.reason, **{"file": str(database), **error.facts}) from error
     except FAILURES as error:
         raise store_error(error, database) from error
 
