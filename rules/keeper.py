@@ -20,6 +20,7 @@ from rules.model.roster import GameId, PersonId
 from rules.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
 from rules.store.database import Database
 from rules.store.ledger import Done, Ledger
+from rules.store.notes import COMPUTER_MOVES
 from rules.store.pulse import Pulse
 from rules.store.transaction import light_transaction, transaction
 
@@ -29,9 +30,6 @@ T = TypeVar("T")
 K = TypeVar("K")
 V = TypeVar("V")
 Clock = Callable[[], datetime]
-
-COMPUTER_MOVES: Final = "computer"
-"""The timer that says that a computer player must move."""
 
 _SHOWN: Final = (StartNews, TurnNews, AskNews, MovedNews, OverNews)
 """News that show the board."""

@@ -2,9 +2,21 @@
 
 import sqlite3
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from rules.model.roster import GameId, PersonId
+
+COMPUTER_MOVES: Final = "computer"
+"""The timer that says that a computer player must move."""
+
+
+def moment_of(text: str) -> datetime | None:
+    """The moment that a text says, with its zone; None if it says none."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return moment if moment.tzinfo else None
 
 
 class Notes:
@@ -31,8 +43,9 @@ class Notes:
         return tuple([(action, person, address) for action, person, address in rows])
 
     def moment(self, name: str) -> datetime | None:
+        """When that was last so; None where it is not known, or can't be read."""
         row = self._one("SELECT at FROM moments WHERE name = ?", name)
-        return datetime.fromisoformat(row[0]) if row else None
+        return moment_of(row[0]) if row else None
 
     def set_moment(self, name: str, at: datetime) -> None:
         self._connection.execute(
