@@ -60,7 +60,7 @@ def _is_gone(error: StoreError) -> bool:
 
 def gateway_up(bot: Bot) -> bool:
     """Whether what people do gets here."""
-    return bot.is_ready() and not bot.is_closed() and bot.ws.open
+    return bot.is_reached
 
 
 @dataclass(slots=True)

@@ -23,6 +23,7 @@ from rules.store.ledger import Done, Ledger
 from rules.store.notes import COMPUTER_MOVES
 from rules.store.pulse import Pulse
 from rules.store.transaction import light_transaction, transaction
+from rules.waiting import began
 
 _log = logging.getLogger(__name__)
 
@@ -213,11 +214,15 @@ class Keeper:
 
 
 def _dated(at: Game, change: Change, now: datetime) -> Change:
-    """The change, with the moment from which the table waits for whom it waits now."""
-    after = change.after
-    if after.waiting_for == at.waiting_for and after.roster.status is at.roster.status:
+    """The change, with the moments from which the table waits for whom it waits now."""
+    after, roster = change.after, change.after.roster
+    if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
+        roster = replace(roster, since=now)
+    waits = began(at.roster, at.waiting_for, roster, after.waiting_for, now)
+    if waits != roster.waits:
+        roster = replace(roster, waits=waits)
+    if roster is after.roster:
         return change
-    roster = replace(after.roster, since=now)
     return replace(change, after=replace(after, roster=roster))
 
 

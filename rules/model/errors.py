@@ -66,6 +66,8 @@ class TableReason(StrEnum):
     COLOUR_TAKEN = "colour_taken"
     ALREADY_COMPUTER = "already_computer"
     COMPUTER_PLAYS = "computer_plays"
+    NOT_AWAITED = "not_awaited"
+    TIME_LEFT = "time_left"
     ORDER_BY_DICE = "order_by_dice"
     NOT_EVERYBODY_ONCE = "not_everybody_once"
     MANY_GAMES_OF_YOURS = "many_games_of_yours"

@@ -13,10 +13,11 @@ from rules.core.dice import commitment
 from rules.model.commands import Command
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from rules.model.events import Event
+from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
 from rules.news import Content, News
 from rules.store.digest import digest_of
-from rules.store.notes import Notes
+from rules.store.notes import Notes, moment_of
 from rules.wire import command_json, event_json, news_json, roster_json
 
 T = TypeVar("T")
@@ -245,6 +246,15 @@ class Ledger(Notes):
             "INSERT INTO inbox (action, game, since, until, at, command) VALUES (?, ?, ?, ?, ?, ?)",
             (action, done.game, done.since, done.until, at.isoformat(), ordered),
         )
+
+    def last_order(self, game: GameId, seat: Seat) -> datetime | None:
+        """When an order for a seat was followed last; None where none was."""
+        row = self._one(
+            "SELECT max(at) FROM inbox WHERE game = ? AND json_extract(command, '$.seat') = ?",
+            game,
+            seat,
+        )
+        return moment_of(row[0]) if row and row[0] else None
 
     def commands(self, game: GameId) -> tuple[Command, ...]:
         """Every order of a game, in order."""

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from rules.model.roster import GameId, PersonId
+from rules.waiting import Absence
 
 COMPUTER_MOVES: Final = "computer"
 """The timer that says that a computer player must move."""
@@ -51,6 +52,18 @@ class Notes:
         self._connection.execute(
             "INSERT OR REPLACE INTO moments (name, at) VALUES (?, ?)", (name, at.isoformat())
         )
+
+    def note_absence(self, absence: Absence) -> None:
+        self._connection.execute(
+            "INSERT OR REPLACE INTO absences (since, until) VALUES (?, ?)",
+            (absence.since.isoformat(), absence.until.isoformat()),
+        )
+
+    def absences(self) -> tuple[Absence, ...]:
+        """When the General was away, as far as that can be read."""
+        rows = self._connection.execute("SELECT since, until FROM absences ORDER BY since")
+        spans = [(moment_of(since), moment_of(until)) for since, until in rows]
+        return tuple([Absence(since, until) for since, until in spans if since and until])
 
     def set_timer(self, game: GameId, kind: str, due: datetime) -> None:
         self._connection.execute(
