@@ -40,9 +40,8 @@ _SENTENCES: Final[Mapping[StoreReason, str]] = {
     ),
     StoreReason.GONE: (
         "{file}: another program has a hand in it ({detail}). General takes no orders and writes"
-        " nothing more. If a file was moved, put it back, and all goes on by itself. If a copy was"
-        " written over the database, stop General, move the database away with the -wal and -shm"
-        " beside it, and put the copy in its place with general restore."
+        " nothing more. If a file was moved, put it back, and all goes on by itself. Otherwise stop"
+        " that program, and start General again; general check tells whether all is sound."
     ),
     StoreReason.FAILED: "{file}: the system refuses: {detail}. Nothing has changed.",
 }
@@ -71,11 +70,18 @@ _WITHOUT_LOG: Final = (
     "{file}: its log was taken away ({detail}). General takes no orders and writes nothing more."
     " Nothing is lost: what was in the log is in the database now. Start General again."
 )
+_WRITTEN_OVER: Final = (
+    "{file}: another program has written over it ({detail}). General takes no orders and writes"
+    " nothing more. If that was a copy on purpose, start General again: it goes on with the copy, and"
+    " what was decided since is lost (its log is in {kept}). If not, stop General, move the database"
+    " away, and put a copy in its place with general restore."
+)
 _GONE: Final[Mapping[tuple[object, bool], str]] = {
     ("database", True): _KEPT,
     ("database", False): _HELD,
     ("log", True): _WITHOUT_LOG,
     ("log", False): _HELD,
+    ("content", True): _WRITTEN_OVER,
 }
 """By what is gone, and whether what was in it is kept; else somebody else has a hand in it."""
 

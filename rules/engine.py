@@ -41,7 +41,8 @@ from rules.model.roster import GameId, Person, PersonId, Roster, Status, Venue
 from rules.news import Content, News, NoticeNews, PrivateNews
 from rules.owed import OwedAnswers
 from rules.places import Places
-from rules.store.database import Database, must_be_ours, open_database
+from rules.store.database import Database, open_database
+from rules.store.files import must_not_be_lost
 from rules.store.ledger import Ledger
 from rules.store.lock import held
 from rules.waiting import Patience, waited
@@ -66,7 +67,7 @@ async def open_engine(
         StoreError: the database is damaged, newer than this program or not General's, or it is not
             there although other files of its are.
     """
-    must_be_ours(path)  # before there is a lock: one beside an empty database tells of games
+    must_not_be_lost(path)  # before there is a lock: one beside an empty database tells of games
 
     def waiting() -> None:
         _log.warning("another process holds %s: waiting for it", path)

@@ -81,11 +81,13 @@ def _lacks_log(database: Path) -> bool:
 
     SQLite takes away the index before the log.
     """
-    index = beside(database, INDEX)
-    if not index.is_file() or beside(database, LOG).exists():
+    if beside(database, LOG).exists():
         return False
-    with index.open("rb") as file:
-        head = file.read(_FRAMES_HOME.size)
+    try:
+        with beside(database, INDEX).open("rb") as file:
+            head = file.read(_FRAMES_HOME.size)
+    except OSError:
+        return False
     if len(head) < _FRAMES_HOME.size:
         return False
     frames, home = _FRAMES_HOME.unpack(head)

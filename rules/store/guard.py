@@ -4,6 +4,8 @@ All of it runs on the store's own thread.
 """
 
 import logging
+import os
+import shutil
 import sqlite3
 import tempfile
 from datetime import UTC, datetime
@@ -13,7 +15,7 @@ from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.copying import write_copy
-from rules.store.files import RESCUE, beside
+from rules.store.files import LOG, RESCUE, beside, make_new
 from rules.store.watch import Loss, Watch, What
 
 _log = logging.getLogger(__name__)
@@ -64,6 +66,8 @@ class Guard:
             return
         if self._loss is None:
             _log.critical("%s: nothing more is written: %s", self._database, loss.detail)
+        if self._loss is None or self._loss.what is not loss.what:
+            self._kept, self._tried = None, 0.0
         self._loss = loss
         self._keep(connection, loss)
         facts = {"kept": str(self._kept)} if self._kept else {}
@@ -84,21 +88,23 @@ class Guard:
     def _keep(self, connection: sqlite3.Connection, loss: Loss) -> None:
         """Keep what the connection alone still holds, once."""
         now = monotonic()
-        if self._kept or (self._tried and now - self._tried < _AGAIN):
-            return
-        self._tried = now
-        match loss.what:
-            case What.DATABASE:
-                self._kept = self._copied(connection)
-            case What.LOG:
-                self._kept = self._database if self._brought_home(connection) else None
-            case What.OTHER:
-                _let_lie(connection)
+        if not self._kept and (not self._tried or now - self._tried >= _AGAIN):
+            self._tried = now
+            match loss.what:
+                case What.DATABASE:
+                    self._kept = self._copied(connection)
+                case What.LOG:
+                    self._kept = self._database if self._brought_home(connection) else None
+                case What.CONTENT:
+                    self._kept = self._set_aside()
+                case What.OTHER:
+                    pass
+        if self._kept and loss.what is What.DATABASE and self._database.exists():
+            self._empty_log(connection)
 
     def _copied(self, connection: sqlite3.Connection) -> Path | None:
         """A copy of what is held: beside the path, or where temporary files go; None if it can't be made."""
-        made = f"{RESCUE}{datetime.now(UTC):%Y%m%d-%H%M%S}"
-        near = beside(self._database, made)
+        near = beside(self._database, _rescue())
         for copy in (near, Path(tempfile.gettempdir()) / near.name):
             try:
                 write_copy(connection, copy)
@@ -108,6 +114,28 @@ class Guard:
                 _log.critical("what was open is kept in %s", copy)
                 return copy
         return None
+
+    def _set_aside(self) -> Path | None:
+        """Take the log away from a database that was written over: it would be played into that."""
+        log, aside = beside(self._database, LOG), beside(self._database, f"{_rescue()}{LOG}")
+        try:
+            make_new(aside)
+            shutil.copyfile(log, aside)
+            os.truncate(log, 0)
+        except OSError as error:
+            _log.critical("%s can't be taken away: %s", log, error)
+            return None
+        _log.critical("%s is taken away, and kept in %s", log, aside)
+        return aside
+
+    def _empty_log(self, connection: sqlite3.Connection) -> None:
+        """Leave nothing in the log that would be played into the file that lies there instead."""
+        try:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.Error as error:
+            _log.critical("%s: take its log (-wal) away: %s", self._database, error)
+        else:
+            self._watch.note_emptied()
 
     # --- the log -----------------------------------------------------------------------------------
 
@@ -134,7 +162,5 @@ class Guard:
         return not busy and bool(logged == brought)
 
 
-def _let_lie(connection: sqlite3.Connection) -> None:
-    """Don't bring the log into what somebody else wrote, not even at the end (Python 3.12 or newer)."""
-    if setconfig := getattr(connection, "setconfig", None):
-        setconfig(sqlite3.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, True)  # type: ignore[attr-defined, unused-ignore]
+def _rescue() -> str:
+    return f"{RESCUE}{datetime.now(UTC):%Y%m%d-%H%M%S}"

@@ -19,6 +19,8 @@ class What(StrEnum):
     """What is open is whole, and lies at its path no more."""
     LOG = "log"
     """The database is there, and its log is not."""
+    CONTENT = "content"
+    """Somebody wrote over the database, or into it."""
     OTHER = "other"
     """Somebody else has a hand in it."""
 
@@ -44,7 +46,7 @@ class Watch:
         self._index = beside(database, INDEX)
         self._lock = beside(database, LOCK)
         self._known: dict[Path, _Identity] = {}
-        self._written: tuple[int, int] = (0, 0)
+        self._written: tuple[int, int] | None = None
         self._logged = 0
 
     def begin(self) -> None:
@@ -63,6 +65,10 @@ class Watch:
         """The database itself was just written to by this connection, which nobody else may do."""
         self._written = _content(self._database.stat())
 
+    def note_emptied(self) -> None:
+        """All of the log was brought into what is open, wherever that lies now, and the log cut."""
+        self._written, self._logged = None, 0
+
     def loss(self) -> Loss | None:
         """What is no longer as it was; None while all is well, or nothing is open yet."""
         for file, known in self._known.items():
@@ -73,7 +79,8 @@ class Watch:
             if _identity(now) != known:
                 return Loss(self._what(file), f"{file.name}: another file is in its place")
             if changed := self._changed(file, now):
-                return Loss(What.OTHER, f"{file.name}: {changed}")
+                what = What.CONTENT if file is self._database else What.OTHER
+                return Loss(what, f"{file.name}: {changed}")
         return None
 
     def _what(self, file: Path) -> What:
@@ -83,8 +90,10 @@ class Watch:
 
     def _changed(self, file: Path, now: os.stat_result) -> str:
         """How a file differs that is the same: written over, cut. A log grows, and never shrinks."""
-        if file is self._database and _content(now) != self._written:
-            return "another program has written to it"
+        if file is self._database:
+            if self._written not in (None, _content(now)):
+                return "another program has written to it"
+            self._written = _content(now)
         if file is self._log:
             if now.st_size < self._logged:
                 return "another program has cut it"

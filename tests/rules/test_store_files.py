@@ -221,8 +221,39 @@ class TestGone:
         assert path.stat().st_ino == number
         with refused(StoreReason.GONE) as refusal:
             await engine.order("order", game, ANA.id, STANDING)
-        assert refusal.value.facts["what"] == "other"
+        assert refusal.value.facts["what"] == "content"
         assert path.read_bytes() == other.read_bytes()
+
+    @pytest.mark.parametrize("how", ["written over", "replaced"])
+    async def test_what_lies_there_instead_is_never_written_to(self, path, how):
+        """Neither by this process at its end, nor by the next through the log that is left."""
+        other = await another(path, "other.db")
+        content, report = other.read_bytes(), check(other, unseen)
+        async with open_engine(path, at_noon, secrets(1)) as engine:
+            await play(engine, await dealt(engine), 9)
+            if how == "replaced":
+                other.rename(path)
+            else:
+                shutil.copyfile(other, path)
+            with refused(StoreReason.GONE) as refusal:
+                await engine.count_games()
+            assert rescues(path) == [path.with_name(Path(refusal.value.facts["kept"]).name)]
+        assert path.read_bytes() == content
+        async with open_engine(path, at_noon) as engine:
+            await engine.count_games()
+        assert check(path, unseen) == report
+
+    async def test_what_is_lost_piece_by_piece_is_kept_all_the_same(self, engine, path):
+        """First the log, whose moves are brought into the database; then that."""
+        game = await dealt(engine)
+        before = (await engine.look(game)).revision
+        for end in ("-wal", ""):
+            beside(path, end).unlink()
+            with refused(StoreReason.GONE):
+                await engine.count_games()
+        (kept,) = rescues(path)
+        assert revision_in(kept) == before
+        assert check(kept, unseen).faults == ()
 
     @pytest.mark.parametrize("end", ["-shm", ".lock"])
     async def test_a_lock_or_an_index_that_is_gone_is_noticed(self, engine, path, end):
