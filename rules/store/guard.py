@@ -39,6 +39,7 @@ class Guard:
         self._loss: Loss | None = None
         self._kept: Path | None = None
         self._tried = 0.0
+        self._emptied = False
 
     def begin(self, connection: sqlite3.Connection) -> None:
         """The connection has its files open.
@@ -67,7 +68,7 @@ class Guard:
         if self._loss is None:
             _log.critical("%s: nothing more is written: %s", self._database, loss.detail)
         if self._loss is None or self._loss.what is not loss.what:
-            self._kept, self._tried = None, 0.0
+            self._forget()
         self._loss = loss
         self._keep(connection, loss)
         facts = {"kept": str(self._kept)} if self._kept else {}
@@ -82,8 +83,11 @@ class Guard:
     def _note_return(self) -> None:
         if self._loss:
             _log.warning("%s is there again as it was: all goes on", self._database)
-        self._loss = self._kept = None
-        self._tried = 0.0
+            self._loss = None
+            self._forget()
+
+    def _forget(self) -> None:
+        self._kept, self._tried, self._emptied = None, 0.0, False
 
     def _keep(self, connection: sqlite3.Connection, loss: Loss) -> None:
         """Keep what the connection alone still holds, once."""
@@ -99,7 +103,7 @@ class Guard:
                     self._kept = self._set_aside()
                 case What.OTHER:
                     pass
-        if self._kept and loss.what is What.DATABASE and self._database.exists():
+        if loss.what is What.DATABASE and self._kept and not self._emptied:
             self._empty_log(connection)
 
     def _copied(self, connection: sqlite3.Connection) -> Path | None:
@@ -118,6 +122,8 @@ class Guard:
     def _set_aside(self) -> Path | None:
         """Take the log away from a database that was written over: it would be played into that."""
         log, aside = beside(self._database, LOG), beside(self._database, f"{_rescue()}{LOG}")
+        if not self._watch.has(log):
+            return None
         try:
             make_new(aside)
             shutil.copyfile(log, aside)
@@ -129,9 +135,12 @@ class Guard:
         return aside
 
     def _empty_log(self, connection: sqlite3.Connection) -> None:
-        """Leave nothing in the log that would be played into the file that lies there instead."""
+        """Leave nothing in the log that would be played into a file that lies there instead."""
+        if not self._database.exists():
+            return
         try:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            self._emptied = True
         except sqlite3.Error as error:
             _log.critical("%s: take its log (-wal) away: %s", self._database, error)
         else:

@@ -69,6 +69,10 @@ class Watch:
         """All of the log was brought into what is open, wherever that lies now, and the log cut."""
         self._written, self._logged = None, 0
 
+    def has(self, file: Path) -> bool:
+        """Whether a file is there, and the one that is open."""
+        return file.exists() and _identity(file.stat()) == self._known.get(file)
+
     def loss(self) -> Loss | None:
         """What is no longer as it was; None while all is well, or nothing is open yet."""
         for file, known in self._known.items():

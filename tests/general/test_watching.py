@@ -204,8 +204,11 @@ async def test_a_whole_process_is_well_until_it_is_gone_and_logs_no_token(tmp_pa
             discord.faults.add(Fault(Effect.REFUSE, "PATCH", "/@original", status=400))
             answer = await ana.command(discord.channel, "risk status")
             assert (await said(tmp_path, "health", database=database)).out.startswith("well: ")
+            modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
             status, rest = await stopped(process, signal.SIGTERM)
     assert status == 0
+    assert {"games.db", "games.db.health", "games.db.lock", "games.starts"} < modes.keys()
+    assert set(modes.values()) == {0o600}, "nobody else on the machine reads any of it"
     gone = await said(tmp_path, "health", database=database)
     assert (gone.status, gone.out.startswith("no bot reports")) == (1, True)
     entries = [json.loads(line) for line in [first, *rest.splitlines()]]

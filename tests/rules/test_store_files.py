@@ -243,6 +243,17 @@ class TestGone:
             await engine.count_games()
         assert check(path, unseen) == report
 
+    async def test_anothers_log_is_not_cut(self, engine, path):
+        other, log = await another(path, "other.db"), beside(path, "-wal")
+        await dealt(engine)
+        shutil.copyfile(other, path)
+        log.unlink()
+        log.write_bytes(b"another's")
+        with refused(StoreReason.GONE) as refusal:
+            await engine.count_games()
+        assert "kept" not in refusal.value.facts
+        assert log.read_bytes() == b"another's"
+
     async def test_what_is_lost_piece_by_piece_is_kept_all_the_same(self, engine, path):
         """First the log, whose moves are brought into the database; then that."""
         game = await dealt(engine)
