@@ -1,7 +1,7 @@
 """Whether what a connection has open is still what lies at its path.
 
 SQLite goes on in files that were deleted, renamed or replaced, and so loses what it is given
-(https://www.sqlite.org/howtocorrupt.html, 4). Four looks at the file system tell: some 6 µs.
+(https://www.sqlite.org/howtocorrupt.html, 4). Four looks at the file system tell, in less than 10 µs.
 """
 
 import os
