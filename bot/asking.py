@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
+from datetime import timedelta
 from enum import Enum
 from typing import Any, Final, Self, assert_never
 
@@ -63,6 +64,8 @@ class Desk:
     vitals: Vitals
     rush: Rush = field(default_factory=Rush)
     limits: Limits = field(default_factory=Limits)
+    patience: timedelta = timedelta()
+    """For how long a table must have waited for a player whom its host replaces."""
     afterwards: set[asyncio.Task[None]] = field(default_factory=set)
     """What is still to be noted when the answer is out; the engine is open for as long."""
 

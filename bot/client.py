@@ -111,6 +111,7 @@ class Bot(discord.Client):
         self._pictures = Pictures(executor, self.vitals)
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
+        self._patience = settings.patience
         self._close_within = settings.close_within
         self._synced = settings.database.with_suffix(".commands")
         self.connection: asyncio.Task[None] | None = None
@@ -135,7 +136,14 @@ class Bot(discord.Client):
     @asynccontextmanager
     async def serving(self, engine: Engine) -> AsyncIterator[None]:
         """Answer and tell for this engine; at the end of the block nothing of it is under way."""
-        self._desk = Desk(engine, words(), self._pictures, self.vitals, limits=Limits(self._pace))
+        self._desk = Desk(
+            engine,
+            words(),
+            self._pictures,
+            self.vitals,
+            limits=Limits(self._pace),
+            patience=self._patience,
+        )
         publisher = Publisher(self, self._desk, letter_pause=self._letter_pause)
         await engine.attendance.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.owed.left_over(TOKEN_LIVES)
@@ -145,7 +153,7 @@ class Bot(discord.Client):
             self._sync_commands(),
             publisher.run(),
             answer_late(self, self._desk, owed),
-            engine.attendance.keep(),
+            engine.attendance.keep(lambda: self.is_reached),
         ):
             self._in_background(work)
         self._served.set()
@@ -164,6 +172,11 @@ class Bot(discord.Client):
             await engine.places.resume_servers([str(guild.id) for guild in self.guilds])
         except StoreError as error:
             _log.warning("the tables that rest stay so: %s", error)
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether what people do gets here."""
+        return self.is_ready() and not self.is_closed() and self.ws.open
 
     @property
     def is_serving(self) -> bool:

@@ -26,6 +26,11 @@ def may_post(interaction: discord.Interaction[Any]) -> bool:
     return not missing(interaction.app_permissions, in_thread=in_thread)
 
 
+def moderates(interaction: discord.Interaction[Any], server: str) -> bool:
+    """Whether the person asks in that server, and manages it."""
+    return str(interaction.guild_id) == server and interaction.permissions.manage_guild
+
+
 def is_in_charge(interaction: discord.Interaction[Any]) -> bool:
     """Whether the person runs the channels of the server in which he asks."""
     return interaction.guild_id is not None and interaction.permissions.manage_channels

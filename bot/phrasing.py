@@ -7,7 +7,8 @@ see them.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import assert_never
+from datetime import timedelta
+from typing import Final, assert_never
 
 from bot.catalogue import Fact, Words
 from bot.names import escape
@@ -17,6 +18,9 @@ from rules.model import events as e
 from rules.model.errors import IllegalCommand, TableRefused
 from rules.model.ids import NEUTRAL, CardId, RegionId, Seat, TerritoryId
 from rules.model.roster import Roster
+
+_UNITS: Final = (("days", 24 * 60), ("hours", 60))
+"""With their minutes, the longest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +270,9 @@ def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[st
 def table_refusal(words: Words, refused: TableRefused) -> str:
     """What about the table is in the way: one message for each TableReason, by its name."""
     facts = {name: _table_fact(words, name, value) for name, value in refused.facts.items()}
+    left = refused.facts.get("left")
+    minutes = -(-left // timedelta(minutes=1)) if isinstance(left, timedelta) else 0
+    facts |= span_facts(minutes)
     return words.say(f"table-{refused.reason}", **facts)
 
 
@@ -299,6 +306,14 @@ def _choice(facts: Mapping[str, object]) -> dict[str, Fact]:
             return {"choice": "range" if low < high else "one" if low == high else "none"}
         case _:
             return {}
+
+
+def span_facts(minutes: int) -> dict[str, Fact]:
+    """What the message `span` is told: in minutes up to two hours, in hours up to two days, in days."""
+    for unit, length in _UNITS:
+        if minutes >= 2 * length:
+            return {"unit": unit, "n": minutes // length}
+    return {"unit": "minutes", "n": minutes}
 
 
 def _table_fact(words: Words, name: str, value: object) -> Fact:

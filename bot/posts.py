@@ -15,7 +15,7 @@ from bot.luck import summed
 from bot.names import escape
 from bot.panels.looks import place
 from bot.panels.posts import clipped, lobby_buttons, lobby_text, post_buttons
-from bot.phrasing import Phrasing, attack_facts
+from bot.phrasing import Phrasing, attack_facts, span_facts
 from bot.pictures import drawn
 from rules.core.luck import dice_told
 from rules.core.views import TableView
@@ -83,7 +83,8 @@ async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
         case MovedNews(until=until, by=by):
             return await _moved(desk, phrasing, until, by)
         case AwayNews(minutes=minutes):
-            return Post(phrasing.say("post-away", minutes=minutes), post_buttons(phrasing))
+            away = phrasing.say("post-away", **span_facts(minutes))
+            return Post(away, post_buttons(phrasing))
         case _:
             assert_never(content)
 
@@ -98,15 +99,21 @@ async def plain(desk: Desk, news: News, post: Post) -> Post:
 
 
 async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
-    """The direct message for private news; None where a computer plays the seat, or nothing is said."""
+    """The direct message for private news; None where nothing is said, or it is true no more.
+
+    While a computer plays the seat, only that it does is said.
+    """
     if content.says_nothing:
         return None
     roster = (await desk.engine.look(news.game)).roster
     player = roster.player_at(content.seat)
-    if player.person is None or player.computer:
+    if player.person is None or player.computer != content.replaced:
         return None
     look = await desk.engine.look(news.game, player.person)
     phrasing = Phrasing(desk.words, look.edition, roster)
+    if content.replaced:
+        line = phrasing.say("dm-replaced", game=news.game, place=place(roster))
+        return Letter(player.person, line)
     own = await desk.engine.theme_of(player.person)
     attached, _ = await drawn(phrasing, _private_pictures(desk, phrasing, look, content, own))
     return Letter(player.person, "\n".join(_secrets(phrasing, look, content)), attached)

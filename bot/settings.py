@@ -1,5 +1,6 @@
 """The bot's settings, read from the environment (prefix `GENERAL_`) or from a file `.env`."""
 
+from datetime import timedelta
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
@@ -27,6 +28,9 @@ class Settings(BaseSettings):
     """Seconds between two direct messages; bots that open many at once are quarantined."""
     pace: float = Field(default=1.0, ge=0)
     """How many times the usual one person may ask for in a time; 0 for as much as he likes."""
+    replace_after: float = Field(default=24.0, ge=0, le=8760)
+    """Hours for which a table must have waited for a player until the host may hand the seat to a
+    computer; 0 for at once."""
     most_games_per_person: int = Field(default=20, ge=1)
     most_games_per_channel: int = Field(default=10, ge=1)
     """A channel with its threads."""
@@ -44,6 +48,11 @@ class Settings(BaseSettings):
         if port and find_spec("prometheus_client") is None:
             raise ValueError("metrics need an extra: pip install 'general-risk[metrics]'")
         return port
+
+    @property
+    def patience(self) -> timedelta:
+        """For how long a table must have waited for a player who is replaced."""
+        return timedelta(hours=self.replace_after)
 
     @property
     def caps(self) -> Caps:

@@ -14,10 +14,12 @@ from bot.panels import looks
 from bot.panels.layout import document, layout, measure, text
 from bot.panels.modals import LONGEST_WORD
 from bot.panels.moment import Moment
+from bot.permissions import moderates
 from bot.phrasing import Phrasing, colour
 from bot.refusals import BotReason, Declined
 from bot.rulepage import rule_page
 from bot.vocabulary import Vocabulary
+from bot.whereabouts import has_left
 from rules.core.luck import dice_told
 from rules.editions import find_rulebook
 from rules.engine import Look, Receipt
@@ -26,6 +28,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Status, Venue
 
+_PATIENCE: Final = (TableReason.NOT_AWAITED, TableReason.TIME_LEFT)
 _LOGGED: Final = 400
 """Events that the log looks back on: about the last two rounds."""
 
@@ -92,8 +95,32 @@ async def move(asking: Asking, game: GameId, venue: Venue, *, in_charge: bool) -
 
 
 async def replace_player(asking: Asking, game: GameId, seat: Seat) -> None:
-    """Hand an absent player's seat to a computer; the host's to do."""
-    await asking.engine.replace(asking.action, game, asking.person.id, seat)
+    """Hand an absent player's seat to a computer; the host's to do, or a moderator's.
+
+    Who has left the server is not waited for; it is asked for only where it matters.
+    """
+    roster = (await asking.look(game)).roster
+
+    async def replace() -> None:
+        await asking.engine.replace(
+            asking.action,
+            game,
+            asking.person.id,
+            seat,
+            patience=asking.desk.patience,
+            moderates=moderates(asking.interaction, roster.venue.guild),
+        )
+
+    try:
+        await replace()
+    except TableRefused as refused:
+        person = roster.player_at(seat).person
+        if refused.reason not in _PATIENCE or person is None:
+            raise
+        if not await has_left(asking.interaction.client, roster.venue, person):
+            raise
+        await asking.engine.places.note_left(game, person)
+        await replace()
     phrasing = asking.phrasing(await asking.look(game))
     await asking.say("replaced", player=phrasing.player(seat))
 
@@ -147,9 +174,10 @@ async def show_help(asking: Asking) -> None:
 
 async def show_status(asking: Asking, game: GameId) -> None:
     moment = await asking.moment(game)
-    is_host = moment.look.roster.host == asking.person.id
+    roster, person = moment.look.roster, asking.person.id
+    overrules = moderates(asking.interaction, roster.venue.guild) and not roster.player_of(person)
     notes = await asking.notes(moment)
-    await asking.answer(looks.status(moment, notes, is_host=is_host))
+    await asking.answer(looks.status(moment, notes, is_host=roster.host == person or overrules))
 
 
 async def show_proof(asking: Asking, game: GameId) -> None:

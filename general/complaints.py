@@ -11,6 +11,11 @@ _SENTENCES: Final[Mapping[StoreReason, str]] = {
         "{file}: it can't be written to; nothing has changed. Give General the right to write to"
         " the file and to its folder."
     ),
+    StoreReason.READ_ONLY_FOLDER: (
+        "{file}: its folder can't be written to, and General must make files beside it (a log, a"
+        " lock, copies); nothing has changed. Give General the right to write to {folder}, or"
+        " name another place."
+    ),
     StoreReason.BUSY: (
         "{file}: another program holds it; nothing has changed. Close it (a database browser, a"
         " copying program) and try again."
@@ -31,17 +36,68 @@ _SENTENCES: Final[Mapping[StoreReason, str]] = {
     StoreReason.MISSING: "{file}: there is no such file, or its folder can't be opened.",
     StoreReason.OCCUPIED: (
         "{file}: there is a file already; it is left as it is. Name another place, or move it away"
-        " first (a database with the -wal and -journal beside it)."
+        " first (a database with the -wal, -shm and -journal beside it)."
+    ),
+    StoreReason.GONE: (
+        "{file}: another program has a hand in it ({detail}). General takes no orders and writes"
+        " nothing more. If a file was moved, put it back, and all goes on by itself. Otherwise stop"
+        " that program, and start General again; general check tells whether all is sound."
     ),
     StoreReason.FAILED: "{file}: the system refuses: {detail}. Nothing has changed.",
 }
+
+_LOST: Final = (
+    "{file}: {detail}, though other files of its are there: games that were kept in it would be lost"
+    " in silence. Nothing has been changed. If a file was moved, put it back, the -wal with it. To go"
+    " back to a copy (those that General made end in .rescue- or .version- and more), move {beside}"
+    " away, and put the copy in its place with general restore. Only to go on without what is"
+    " missing, remove {beside} and start again."
+)
+"""Where other files tell of what is missing."""
+
+_KEPT: Final = (
+    "{file}: it is not what General has open ({detail}). General takes no orders and writes nothing"
+    " more. Put the file back where it was, the -wal with it, and all goes on by itself. Otherwise"
+    " stop General: all that was decided is kept in {kept}. Move away what is left of the database"
+    " (its -wal and -shm, too), and put that copy in its place with general restore."
+)
+_HELD: Final = (
+    "{file}: it is not what General has open ({detail}), and no copy of that could be made yet. Don't"
+    " stop General, which alone has the newest games. Put the file back where it was, the -wal with"
+    " it, and all goes on by itself; or make room beside it, and the copy is made within half a minute."
+)
+_WITHOUT_LOG: Final = (
+    "{file}: its log was taken away ({detail}). General takes no orders and writes nothing more."
+    " Nothing is lost: what was in the log is in the database now. Start General again."
+)
+_WRITTEN_OVER: Final = (
+    "{file}: another program has written over it ({detail}). General takes no orders and writes"
+    " nothing more. If that was a copy on purpose, start General again: it goes on with the copy, and"
+    " what was decided since is lost (its log is in {kept}). If not, stop General, move the database"
+    " away, and put a copy in its place with general restore."
+)
+_GONE: Final[Mapping[tuple[object, bool], str]] = {
+    ("database", True): _KEPT,
+    ("database", False): _HELD,
+    ("log", True): _WITHOUT_LOG,
+    ("log", False): _HELD,
+    ("content", True): _WRITTEN_OVER,
+}
+"""By what is gone, and whether what was in it is kept; else somebody else has a hand in it."""
 
 
 def worded(error: RulesError | OSError) -> str:
     """The sentence for what ended a command."""
     if not isinstance(error, StoreError):
         return str(error)
-    facts = {"file": "the database", "detail": "", **error.facts}
+    facts = {"file": "the database", "folder": "its folder", "detail": "", **error.facts}
     if game := error.facts.get("game"):
         facts["detail"] = f"game {game}: {facts['detail']}"
-    return _SENTENCES[error.reason].format_map(facts)
+    return _sentence(error).format_map(facts)
+
+
+def _sentence(error: StoreError) -> str:
+    if "beside" in error.facts:
+        return _LOST
+    kind = error.facts.get("what"), "kept" in error.facts
+    return _GONE.get(kind, _SENTENCES[error.reason])

@@ -103,7 +103,7 @@ class VitalsCollector(Collector):
             games.add_metric((status,), count)
         yield games
         yield CounterMetricFamily("general_commits", "Transactions written", pulse.commits)
-        yield _gauge("store_failing", "1 while the last write failed", bool(pulse.trouble))
+        yield _gauge("store_failing", "1 while nothing can be written", pulse.failing)
         if pulse.last:
             last = pulse.last.timestamp()
             yield _gauge("last_commit_timestamp_seconds", "Of this process", last)

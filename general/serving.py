@@ -4,6 +4,7 @@ import asyncio
 import base64
 import binascii
 import logging
+import os
 import signal
 import tempfile
 from collections.abc import Callable, Iterator
@@ -27,6 +28,8 @@ from rules.store.database import must_be_ours
 _log = logging.getLogger(__name__)
 
 _STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
+_PRIVATE: Final = 0o077
+"""What General makes beside its games is for nobody else on the machine."""
 _PERMISSIONS: Final = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -80,6 +83,7 @@ async def run(settings: Settings) -> None:
     """
     if settings.token is None or not settings.token.get_secret_value():
         raise TokenRefused(f"GENERAL_TOKEN is not set.\n\n{_steps(settings)}")
+    os.umask(_PRIVATE)
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     must_be_ours(settings.database)
     starts = Starts(settings.database.with_suffix(".starts"))

@@ -12,8 +12,9 @@ from bot import lag
 from bot.client import Bot
 from bot.settings import Settings
 from general import health
+from general.complaints import worded
 from general.wiring import General
-from rules.model.errors import StoreError
+from rules.model.errors import StoreError, StoreReason
 
 _log = logging.getLogger(__name__)
 
@@ -53,9 +54,13 @@ def _note_end(watching: asyncio.Task[None]) -> None:
         _log.error("nobody watches any more", exc_info=error)
 
 
+def _is_gone(error: StoreError) -> bool:
+    return error.reason is StoreReason.GONE
+
+
 def gateway_up(bot: Bot) -> bool:
     """Whether what people do gets here."""
-    return bot.is_ready() and not bot.is_closed() and bot.ws.open
+    return bot.is_reached
 
 
 @dataclass(slots=True)
@@ -116,7 +121,8 @@ class Reporter:
             async with asyncio.timeout(_READS_WITHIN):
                 games = await self.general.engine.count_games()
         except StoreError as error:
-            return str(error)
+            # The way out is told where a host looks first.
+            return worded(error).removesuffix(".") if _is_gone(error) else str(error)
         except TimeoutError:
             return f"no answer within {_READS_WITHIN:g} s"
         self.general.bot.desk.vitals.games = games

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Final, NoReturn
 
@@ -9,11 +10,14 @@ from rules.keeper import Keeper
 from rules.model.errors import StoreError
 from rules.news import AwayNews
 from rules.store.ledger import Ledger
+from rules.waiting import Absence
 
 _log = logging.getLogger(__name__)
 
 _AT_WORK: Final = "at_work"
 _MINUTE: Final = 60.0
+_UNNOTICED: Final = timedelta(minutes=2.5)
+"""What is written down each minute may come late; whoever was away for longer was away."""
 
 
 class Attendance:
@@ -21,32 +25,57 @@ class Attendance:
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
+        self.absences: tuple[Absence, ...] = ()
+        """When nobody could act, as far as it was noticed."""
+
+    async def load(self) -> None:
+        """Read from the store when the General was away."""
+        self.absences = await self._keeper.read(lambda ledger: ledger.absences())
 
     async def note(self) -> None:
         """Write down that the General is at work now, if that can be."""
-        now = self._keeper.clock()
+        found: list[Absence] = []
+
+        def arrive(ledger: Ledger) -> None:
+            found[:] = self._arrive(ledger)
+
         try:
-            await self._keeper.note(lambda ledger: ledger.set_moment(_AT_WORK, now))
+            await self._keeper.note(arrive)
         except StoreError as error:
             _log.warning("that the General is at work is not written down: %s", error)
+        else:
+            self.absences += tuple(found)
 
-    async def keep(self) -> NoReturn:
-        """Write it down each minute, until cancelled."""
+    async def keep(self, is_reached: Callable[[], bool] = lambda: True) -> NoReturn:
+        """Write it down each minute in which players reach the General, until cancelled."""
         while True:
-            await self.note()
+            if is_reached():
+                await self.note()
             await asyncio.sleep(_MINUTE)
 
     async def tell_of_absence(self, shortest: timedelta, lately: timedelta) -> None:
         """Say that the General was away, if it was for so long, where a game had moved lately."""
+        found: list[Absence] = []
 
         def work(ledger: Ledger) -> None:
-            now, last = self._keeper.clock(), ledger.moment(_AT_WORK)
-            ledger.set_moment(_AT_WORK, now)
-            if last is None or now - last < shortest:
-                return
-            content = AwayNews(minutes=int((now - last).total_seconds()) // 60)
-            for game in ledger.waiting_since(last - lately):
-                ledger.tell(game, [content])
+            found[:] = self._arrive(ledger)
+            for absence in found:
+                if (away := absence.until - absence.since) < shortest:
+                    continue
+                content = AwayNews(minutes=int(away.total_seconds()) // 60)
+                for game in ledger.waiting_since(absence.since - lately):
+                    ledger.tell(game, [content])
 
         await self._keeper.write(work)
+        self.absences += tuple(found)
         self._keeper.news.set()
+
+    def _arrive(self, ledger: Ledger) -> list[Absence]:
+        """Write down that the General is at work, and for how long it was not: once, or never."""
+        now, last = self._keeper.clock(), ledger.moment(_AT_WORK)
+        ledger.set_moment(_AT_WORK, now)
+        if last is None or now - last < _UNNOTICED:
+            return []
+        absence = Absence(last, now)
+        ledger.note_absence(absence)
+        return [absence]

@@ -11,7 +11,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -38,12 +38,14 @@ from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Person, PersonId, Roster, Status, Venue
-from rules.news import Content, News, NoticeNews
+from rules.news import Content, News, NoticeNews, PrivateNews
 from rules.owed import OwedAnswers
 from rules.places import Places
 from rules.store.database import Database, open_database
+from rules.store.files import must_not_be_lost
 from rules.store.ledger import Ledger
 from rules.store.lock import held
+from rules.waiting import Patience, waited
 
 __all__ = ["Engine", "Look", "Receipt", "open_engine"]
 
@@ -62,8 +64,10 @@ async def open_engine(
     `secret` gives the random bytes behind each game's dice; only a demonstration hands in others.
 
     Raises:
-        StoreError: the database is damaged, newer than this program or not General's.
+        StoreError: the database is damaged, newer than this program or not General's, or it is not
+            there although other files of its are.
     """
+    must_not_be_lost(path)  # before there is a lock: one beside an empty database tells of games
 
     def waiting() -> None:
         _log.warning("another process holds %s: waiting for it", path)
@@ -71,6 +75,7 @@ async def open_engine(
     async with held(path, waiting), open_database(path) as database:
         engine = Engine(database, clock, secret, caps)
         await engine.places.load()
+        await engine.attendance.load()
         yield engine
 
 
@@ -217,14 +222,43 @@ class Engine(Looks):
 
         return await self._keeper.act(action, game, by, change)
 
-    async def replace(self, action: str, game: GameId, by: PersonId, seat: Seat) -> Receipt:
-        """The host hands an absent player's seat to a computer."""
+    async def replace(
+        self,
+        action: str,
+        game: GameId,
+        by: PersonId,
+        seat: Seat,
+        *,
+        patience: timedelta = timedelta(),
+        moderates: bool = False,
+    ) -> Receipt:
+        """The host hands an absent player's seat to a computer; the player and the table are told.
 
-        def change(at: Game) -> Change:
-            roster = lobby.hand_to_computer(at.roster, by, seat)
-            return with_roster(at, roster, NoticeNews(seat, "replaced"))
+        `patience`: how long the table must have waited for the player. `moderates`: who asks
+        moderates the server that it plays in; without a seat there they need not wait.
 
-        return await self._keeper.act(action, game, by, change)
+        Raises:
+            TableRefused: it is not theirs to decide, or `left` of that time is still to pass.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            shown = Patience(patience, self._waited(at, ledger, seat))
+            roster = lobby.hand_to_computer(at.roster, by, seat, shown, moderates=moderates)
+            notice = NoticeNews(seat, "replaced" if roster.player_of(by) else "moderated")
+            own = at.roster.player_at(seat).person == by
+            return with_roster(
+                at, roster, notice, *([] if own else [PrivateNews(seat, replaced=True)])
+            )
+
+        return await self._keeper.act_knowing(action, game, by, change)
+
+    def _waited(self, at: Game, ledger: Ledger, seat: Seat) -> timedelta | None:
+        """For how long the table has waited for a seat without an order; None where it does not."""
+        if seat not in at.waiting_for:
+            return None
+        since = at.roster.waits.get(seat, at.roster.since)
+        acted = ledger.last_order(at.roster.id, seat) or since
+        return waited(max(since, acted), self._keeper.clock(), self.attendance.absences)
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
         return await self._keeper.act(action, game, person, lambda at: self._taken_back(at, person))

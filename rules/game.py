@@ -184,6 +184,20 @@ def follow(at: Game, command: Command) -> Change:
     return Change(after, tuple(table.events), news, command=command)
 
 
+def outcome(
+    at: Game, state: GameState, revision: int, command: Command | None
+) -> tuple[e.Event, ...]:
+    """The events to which an order led when the game was at that state; None: its start did.
+
+    Raises:
+        IllegalCommand: to none.
+    """
+    dice = _dice(replace(at, revision=revision))
+    if command is None:
+        return tuple(start(at.edition, at.roster.seats, dice).events)
+    return tuple(play(at.edition, state, command, dice).events)
+
+
 def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[AskNews]:
     """Ask the persons among the seats. Of the setup all is told; a turn's own news tell the turn."""
     persons = tuple(seat for seat in seats if not at.roster.player_at(seat).computer)

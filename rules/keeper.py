@@ -20,8 +20,10 @@ from rules.model.roster import GameId, PersonId
 from rules.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
 from rules.store.database import Database
 from rules.store.ledger import Done, Ledger
+from rules.store.notes import COMPUTER_MOVES
 from rules.store.pulse import Pulse
 from rules.store.transaction import light_transaction, transaction
+from rules.waiting import began
 
 _log = logging.getLogger(__name__)
 
@@ -29,9 +31,6 @@ T = TypeVar("T")
 K = TypeVar("K")
 V = TypeVar("V")
 Clock = Callable[[], datetime]
-
-COMPUTER_MOVES: Final = "computer"
-"""The timer that says that a computer player must move."""
 
 _SHOWN: Final = (StartNews, TurnNews, AskNews, MovedNews, OverNews)
 """News that show the board."""
@@ -190,7 +189,8 @@ class Keeper:
 
     async def read(self, view: Callable[[Ledger], T]) -> T:
         """What a look into the store gives."""
-        return await self._database.run(lambda connection: view(Ledger(connection)))
+        with self.pulse.felt():
+            return await self._database.run(lambda connection: view(Ledger(connection)))
 
     async def write(self, work: Callable[[Ledger], None]) -> None:
         """Write what is no action of the game."""
@@ -209,15 +209,20 @@ class Keeper:
             with light_transaction(connection):
                 work(Ledger(connection))
 
-        await self._database.run(run)
+        with self.pulse.felt():
+            await self._database.run(run)
 
 
 def _dated(at: Game, change: Change, now: datetime) -> Change:
-    """The change, with the moment from which the table waits for whom it waits now."""
-    after = change.after
-    if after.waiting_for == at.waiting_for and after.roster.status is at.roster.status:
+    """The change, with the moments from which the table waits for whom it waits now."""
+    after, roster = change.after, change.after.roster
+    if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
+        roster = replace(roster, since=now)
+    waits = began(at.roster, at.waiting_for, roster, after.waiting_for, now)
+    if waits != roster.waits:
+        roster = replace(roster, waits=waits)
+    if roster is after.roster:
         return change
-    roster = replace(after.roster, since=now)
     return replace(change, after=replace(after, roster=roster))
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import Pause, Person, PersonId, Player, Roster, Status, Venue
+from rules.waiting import AT_ONCE, Patience
 
 WAITED_LONG: Final = timedelta(days=7)
 """Since the table was set: its host may have gone, and it counts against everybody's open games."""
@@ -77,14 +78,43 @@ def cancel(roster: Roster, by: PersonId, now: datetime) -> Roster:
     return replace(roster, status=Status.CANCELLED)
 
 
-def hand_to_computer(roster: Roster, by: PersonId, seat: Seat) -> Roster:
-    """The host lets a computer play an absent player's seat; he may take it back."""
+def hand_to_computer(
+    roster: Roster,
+    by: PersonId,
+    seat: Seat,
+    patience: Patience = AT_ONCE,
+    *,
+    moderates: bool = False,
+) -> Roster:
+    """The host lets a computer play an absent player's seat; they may take it back.
+
+    Whoever moderates the server may do so at once, but not in a game of their own; the host may
+    for themselves, and for who has left the server.
+
+    Raises:
+        TableRefused: it is not theirs to decide, or the table has not waited for long enough.
+    """
     must_be_playing(roster)
-    must_host(roster, by)
+    overrules = moderates and roster.player_of(by) is None
+    if not overrules:
+        must_host(roster, by)
     player = roster.player_at(seat)
     if player.computer:
         raise TableRefused(TableReason.ALREADY_COMPUTER, name=player.name)
+    if not (overrules or player.left or player.person == by):
+        _must_have_waited(roster, player, patience)
     return _with(roster, replace(player, computer=True))
+
+
+def _must_have_waited(roster: Roster, player: Player, patience: Patience) -> None:
+    if not patience.enough:
+        return
+    must_not_rest(roster)
+    if patience.waited is None:
+        raise TableRefused(TableReason.NOT_AWAITED, name=player.name, left=patience.enough)
+    if patience.waited < patience.enough:
+        left = patience.enough - patience.waited
+        raise TableRefused(TableReason.TIME_LEFT, name=player.name, left=left)
 
 
 def take_back(roster: Roster, person: PersonId) -> Roster:

@@ -67,7 +67,7 @@ class NoticeNews:
     """A seat changed hands, or a player resigned or left, out of the ordinary course of play."""
 
     seat: Seat
-    notice: Literal["resigned", "replaced", "taken_back", "left", "hosts"]
+    notice: Literal["resigned", "replaced", "moderated", "taken_back", "left", "hosts"]
     kind: Literal["notice"] = "notice"
 
 
@@ -93,7 +93,7 @@ class AwayNews:
 
 @dataclass(frozen=True, slots=True)
 class PrivateNews:
-    """For the seat's person alone: his mission, his hand, or that his mission is fulfilled.
+    """For the seat's person alone: mission, hand, a mission fulfilled, or a computer in their place.
 
     One that says none of these is not sent. Whether there is a row depends on public facts only,
     since its id counts in the nonces of the posts that follow.
@@ -103,11 +103,12 @@ class PrivateNews:
     mission: bool = False
     cards: bool = False
     fulfilled: bool = False
+    replaced: bool = False
     kind: Literal["private"] = "private"
 
     @property
     def says_nothing(self) -> bool:
-        return not (self.mission or self.cards or self.fulfilled)
+        return not (self.mission or self.cards or self.fulfilled or self.replaced)
 
 
 Content = (

@@ -227,6 +227,10 @@ class Sandbox:
         changed = overwrite(found["permission_overwrites"], key, allow=allow, deny=deny)
         self._world.change_channel(found, permission_overwrites=changed)
 
+    def appoint(self, person: Person, permission: Permission) -> None:
+        """Grant a person permissions in the whole guild, as a role does."""
+        self._world.granted[person.id] = permission
+
     def archive(self, thread: Reference, *, locked: bool = False) -> None:
         """Archive a thread, as a moderator does; a locked one stays shut for the bot."""
         found = self._world.channel(id_of(thread))

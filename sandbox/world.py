@@ -52,6 +52,8 @@ class World:
         self.people: dict[str, JsonObject] = {}
         self.closed_dms: set[str] = set()
         self.away: set[str] = set()
+        self.granted: dict[str, Permission] = {}
+        """What people may do in the whole guild besides what everybody may."""
         """Users who are no longer members of the guild; the bot's too, when it was sent away."""
         self.channels: dict[str, JsonObject] = {}
         self.commands: list[JsonObject] = []
@@ -139,7 +141,8 @@ class World:
         thread = is_thread(channel)
         place = self.channels[channel["parent_id"]] if thread else channel
         overwrites = place["permission_overwrites"]
-        return permissions.effective(overwrites, (self.guild_id, user_id), thread=thread)
+        here = permissions.effective(overwrites, (self.guild_id, user_id), thread=thread)
+        return here | self.granted.get(user_id, permissions.NOTHING)
 
     # --- channels
 

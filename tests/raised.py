@@ -93,12 +93,17 @@ def _built(scope: ast.AST, value: ast.expr) -> list[ast.Dict]:
     if isinstance(value, ast.Dict):
         return [value]
     return [
-        node.value
+        built
         for node in ast.walk(scope)
-        if isinstance(node, ast.Assign)
-        and isinstance(node.value, ast.Dict)
-        and _name(node.targets[0]) == _name(value) != ""
+        if isinstance(node, ast.Assign) and _name(node.targets[0]) == _name(value) != ""
+        for built in _either(node.value)
     ]
+
+
+def _either(value: ast.expr) -> list[ast.Dict]:
+    """A dict, or the two of which a condition picks one."""
+    picked = (value.body, value.orelse) if isinstance(value, ast.IfExp) else (value,)
+    return [each for each in picked if isinstance(each, ast.Dict)]
 
 
 def _keys(built: ast.Dict) -> set[str]:

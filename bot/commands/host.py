@@ -79,7 +79,7 @@ class HostCommands(app_commands.Group):
         player: app_commands.Range[str, 1, 100],
         game: GameOption | None = None,
     ) -> None:
-        """Hand an absent player's seat to the computer; he may take it back.
+        """Hand an absent player's seat to the computer; they may take it back.
 
         Args:
             player: Whose seat, by name or colour

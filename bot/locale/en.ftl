@@ -379,6 +379,8 @@ table-unknown_colour = There is no { $colour } seat at this table.
 table-colour_taken = Somebody has { $colour } already. Free: { $free }.
 table-already_computer = { $name } is played by the computer already.
 table-computer_plays = The computer plays your seat. Take it back with `/risk join`.
+table-not_awaited = { $name } holds nobody up now. Once the table has waited { span } for somebody, the host can let the computer play the seat. A moderator of this server who does not play in this game can do it at once.
+table-time_left = { $name } still has { span } to act; then the host can let the computer play the seat. Until then, remind them here. A moderator of this server who does not play in this game can do it at once, and so can the host where somebody has left the server.
 table-order_by_dice = The dice draw the order of play in this rulebook.
 table-not_everybody_once = Name everybody at the table once, in the order in which they are to play: { $colours }.
 table-paused = { paused }
@@ -434,12 +436,14 @@ bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) an
 
 store-full = My disk is full, so that could not be saved and nothing has changed. Whoever runs me has to make room first.
 store-read_only = I may not write to my own disk, so that could not be saved and nothing has changed. Whoever runs me has to allow it first.
+store-read_only_folder = I may not write to the folder with my games, so that could not be saved and nothing has changed. Whoever runs me has to allow it first.
 store-busy = Another program keeps me from my games, so nothing has changed. Try again in a moment; if it stays so, tell whoever runs me.
 store-damaged = My record of this is damaged, and I play no game that may be wrong: nothing has changed. Whoever runs me can look with `general check` and bring back a copy with `general restore`.
 store-newer = My games were kept by a newer General than I am, so I leave them as they are. Whoever runs me has to install it again.
 store-foreign = The file with my games is not mine, so I leave it as it is. Whoever runs me has to look at it.
 store-missing = I can’t find the file with my games, so nothing has changed. Whoever runs me has to look for it.
 store-occupied = A file is in the way, so I leave it as it is. Whoever runs me has to move it.
+store-gone = The file with my games is no longer the one that I opened, so I take no orders: nothing has changed, and what was decided before is kept. Whoever runs me finds in my log, and with `general health`, what to do.
 store-failed = My disk failed me, so nothing has changed. Try again; if it stays so, tell whoever runs me.
 
 permission = { $permission ->
@@ -531,10 +535,21 @@ post-turns = ## { $turns } turns
 post-moved = ## The table has moved here
     { $by } found it this place. The game goes on where it was.
 post-moved-away = -# The table has moved to <#{ $channel }>.
-post-away = -# I was away for { $minutes ->
+post-away = -# I was away for { span }. Whatever you pressed meanwhile was lost: nothing has changed, press again.
+span = { $unit ->
+    [days] { $n ->
+        [one] a day
+       *[other] { $n } days
+    }
+    [hours] { $n ->
+        [one] an hour
+       *[other] { $n } hours
+    }
+   *[minutes] { $n ->
         [one] a minute
-       *[other] { $minutes } minutes
-    }. Whatever you pressed meanwhile was lost: nothing has changed, press again.
+       *[other] { $n } minutes
+    }
+}
 post-plain = { $people } there is news. Discord refused the post as I had written it; “{ button-turn }” and “{ button-map }” show how things stand.
 post-next = { $person } it is your turn ({ mark }).
 post-next-stage = { $person } it is your turn: { $phase } ({ mark }).
@@ -592,6 +607,7 @@ notice-resigned = { $player } resigns. The { armies-word } stay as a garrison th
 notice-left = { $player } has left the server. The host can hand the seat to the computer: `/risk host replace`.
 notice-hosts = { $player } hosts the table from now on.
 notice-replaced = The computer plays { $player }’s seat from now on; `/risk join` takes it back.
+notice-moderated = A moderator of the server has decided that the computer plays on here. { $player } takes the seat back with `/risk join`.
 notice-taken_back = { $player } plays the seat again in person.
 button-turn = My turn
 button-hand = { mission-title } & cards
@@ -609,6 +625,7 @@ fulfilled = { $goal ->
     [capitals] You hold enough capitals.
    *[other] Your { mission-word } is fulfilled.
 }
+dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: give `/risk join` at the table, { $place }.
 dm-where = -# The table is { $place }. `/risk hand` shows this again.
 dm-closed = -# I can’t write to you directly (your direct messages are closed): press “{ button-hand }”, or `/risk hand`.
 paused = ⏸️ The game rests. { paused-why }

@@ -114,7 +114,10 @@ def _goal(moment: Moment) -> list[str]:
 
 
 def status(moment: Moment, said: Iterable[str] = (), *, is_host: bool = False) -> Layout:
-    """Who holds how much, whom the table waits for and since when; the host's means to go on."""
+    """Who holds how much, whom the table waits for and since when; the host's means to go on.
+
+    `is_host`: as much may who moderates the server.
+    """
     table = moment.look.table
     head = moment.say("status-title", title=title(moment))
     if table is None:

@@ -66,6 +66,8 @@ class TableReason(StrEnum):
     COLOUR_TAKEN = "colour_taken"
     ALREADY_COMPUTER = "already_computer"
     COMPUTER_PLAYS = "computer_plays"
+    NOT_AWAITED = "not_awaited"
+    TIME_LEFT = "time_left"
     ORDER_BY_DICE = "order_by_dice"
     NOT_EVERYBODY_ONCE = "not_everybody_once"
     MANY_GAMES_OF_YOURS = "many_games_of_yours"
@@ -96,12 +98,15 @@ class StoreReason(StrEnum):
 
     FULL = "full"
     READ_ONLY = "read_only"
+    READ_ONLY_FOLDER = "read_only_folder"
     BUSY = "busy"
     DAMAGED = "damaged"
     NEWER = "newer"
     FOREIGN = "foreign"
     MISSING = "missing"
     OCCUPIED = "occupied"
+    GONE = "gone"
+    """What was opened is not what lies at its path now."""
     FAILED = "failed"
 
 

@@ -1,7 +1,7 @@
 """Who sits at a table, and where it stands. Knows persons by an opaque id and a name."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, NewType
@@ -89,6 +89,8 @@ class Roster:
     """How the table's pictures look, in the word of whoever draws them; empty for the usual."""
     paused: Pause | None = None
     """Why nobody may act at this table at present; None where nothing is in the way."""
+    waits: Mapping[Seat, datetime] = field(default_factory=dict)
+    """Since when the table waits for each of the seats that it waits for (`rules/waiting.py`)."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

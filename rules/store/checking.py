@@ -1,23 +1,35 @@
 """A check of everything in a database: its pages, its references, every game's log and its summary."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
+from typing import Final
 
+from rules.core.evolve import replay
 from rules.edition import Edition
-from rules.game import Game, open_game
-from rules.model.errors import RulesError, StoreError, StoreReason
+from rules.game import Game, open_game, outcome
+from rules.model.errors import RulesError, StoreError
+from rules.model.events import Event, RoundBegan
 from rules.model.roster import GameId, Roster, Status
 from rules.model.state import GameState
-from rules.news import Content
+from rules.news import AskNews, Content, OverNews, StartNews, TurnNews
+from rules.store.digest import digest_of
 from rules.store.failures import FAILURES, store_error
 from rules.store.ledger import Ledger
+from rules.store.notes import COMPUTER_MOVES, moment_of
+from rules.store.reading import reading
 from rules.store.schema import identify, migrate, newest
 from rules.store.wal_reset import advice
 from rules.wire import news_json
+
+_MOMENTS: Final[Mapping[str, str]] = {
+    "SELECT action, at FROM asked": "promise",
+    "SELECT name, at FROM moments": "moment",
+    "SELECT since, since FROM absences": "absence",
+    "SELECT since, until FROM absences": "absence",
+}
 
 Progress = Callable[[int, int], None]
 """Told how many are done, and of how many."""
@@ -43,7 +55,11 @@ def check(database: Path, progress: Progress) -> Report:
     try:
         with reading(database) as file, _as_now(file) as connection:
             connection.execute("BEGIN")  # one look at it all, whoever plays meanwhile
-            faults = [*_faults_of_file(file), *_faults_of_news(connection)]
+            faults = [
+                *_faults_of_file(file),
+                *_faults_of_news(connection),
+                *_faults_of_notes(connection),
+            ]
             games = [GameId(row[0]) for row in connection.execute("SELECT id FROM games")]
             events = 0
             for done, game in enumerate(games, start=1):
@@ -52,31 +68,6 @@ def check(database: Path, progress: Progress) -> Report:
                 events += length
                 progress(done, len(games))
             return Report(len(games), events, tuple(faults), advice())
-    except FAILURES as error:
-        raise store_error(error, database) from error
-
-
-@contextmanager
-def reading(database: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that only reads, and never checkpoints beside another (point 52).
-
-    With a log there the bot is at work, or was killed: then nothing at all is touched. Without one
-    SQLite makes one to read, and only a connection that may write takes it away again.
-
-    Raises:
-        StoreError: there is no such database, it is newer than this program or not General's.
-    """
-    if not database.is_file():
-        raise StoreError(StoreReason.MISSING, file=str(database))
-    mode = "ro" if database.with_name(f"{database.name}-wal").exists() else "rw"
-    address = f"{database.absolute().as_uri()}?mode={mode}"
-    try:
-        with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
-            connection.execute("PRAGMA query_only = ON")
-            identify(connection)
-            yield connection
-    except StoreError as error:
-        raise StoreError(error.reason, **{"file": str(database), **error.facts}) from error
     except FAILURES as error:
         raise store_error(error, database) from error
 
@@ -102,18 +93,40 @@ def _faults_of_file(connection: sqlite3.Connection) -> Iterator[str]:
 
 
 def _faults_of_news(connection: sqlite3.Connection) -> Iterator[str]:
-    rows = connection.execute("SELECT id, kind, content FROM outbox WHERE told_at IS NULL")
-    for id_, kind, content in rows:
-        if _kind_of(content) != kind:
+    rows = connection.execute(
+        "SELECT id, game, kind, content, told_at, message, digest FROM outbox"
+    )
+    for id_, game, kind, content, told_at, message, digest in rows:
+        if digest_of(game, kind, content, told_at, message) != digest:
+            yield f"news {id_}: they are not as they were written, and will not be told"
+        elif _kind_of(content) != kind:
             yield f"news {id_}: they can't be read, and will not be told"
+        elif told_at is not None and not moment_of(told_at):
+            yield f"news {id_}: told at {told_at!r}"
+
+
+def _faults_of_notes(connection: sqlite3.Connection) -> Iterator[str]:
+    """What is known of people, promises and time: no game hangs on it."""
+    for query, what in _MOMENTS.items():
+        for name, text in connection.execute(query):
+            if not moment_of(text):
+                yield f"{what} {name}: its moment is {text!r}"
+    for person, closed in connection.execute("SELECT person, dm_closed FROM people"):
+        if closed not in (0, 1):
+            yield f"person {person}: direct messages are closed: {closed!r}"
 
 
 def _kind_of(content: str) -> str | None:
+    news = _news(content)
+    return news.kind if news else None
+
+
+def _news(content: str) -> Content | None:
     try:
         news: Content = news_json().validate_json(content)
     except ValueError:
         return None
-    return news.kind
+    return news
 
 
 def _faults_of_game(connection: sqlite3.Connection, game: GameId) -> tuple[list[str], int]:
@@ -129,7 +142,11 @@ def _faults_of_game(connection: sqlite3.Connection, game: GameId) -> tuple[list[
         return [f"its log can't be folded: {error}"], 0
     faults = [
         *_faults_of_actions(ledger, game, len(log)),
+        *_faults_of_deeds(connection, game),
+        *_faults_of_orders(ledger, at, log),
+        *_faults_of_telling(connection, at, log),
         *_faults_of_summary(connection, at),
+        *_faults_of_timers(connection, at),
         *_faults_of_state(at.edition, at.state),
     ]
     return faults, len(log)
@@ -145,6 +162,51 @@ def _faults_of_actions(ledger: Ledger, game: GameId, length: int) -> Iterator[st
         yield f"no action made the events from {at} to {length}"
 
 
+def _faults_of_deeds(connection: sqlite3.Connection, game: GameId) -> Iterator[str]:
+    rows = connection.execute("SELECT action, since, until, at FROM inbox WHERE game = ?", (game,))
+    for action, since, until, at in rows:
+        if since > until or not moment_of(at):
+            yield f"action {action}: from {since} to {until} at {at!r}"
+
+
+def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
+    """Every order is followed again: with the secret, it leads to its events and to no others."""
+    state = GameState()
+    for done, command in ledger.ordered(at.roster.id):
+        events = tuple(log[done.since : done.until])
+        try:
+            same = outcome(at, state, done.since, command) == events
+        except (RulesError, LookupError, AssertionError):
+            same = False
+        if not same:
+            yield f"what was ordered does not lead to the events from {done.since} to {done.until}"
+            return
+        state = replay(events, state)
+
+
+def _faults_of_telling(
+    connection: sqlite3.Connection, at: Game, log: Sequence[Event]
+) -> Iterator[str]:
+    """How far turns were told, held to the news that tell them (`rules/game.py`, `_tells_all`)."""
+    rows = connection.execute("SELECT content FROM outbox WHERE game = ?", (at.roster.id,))
+    played = (n for n, event in enumerate(log, start=1) if isinstance(event, RoundBegan))
+    setup = next(played, len(log) + 1)
+    told = max((_tells_up_to(content, setup) for (content,) in rows), default=0)
+    if told != at.told:
+        yield f"told up to {at.told}, its news tell up to {told}"
+
+
+def _tells_up_to(content: str, setup: int) -> int:
+    """The revision up to which news leave nothing untold; `setup`: that of the first round's beginning."""
+    match _news(content):
+        case StartNews(until=until) | TurnNews(until=until) | OverNews(until=until):
+            return until
+        case AskNews(until=until) if until < setup:
+            return until
+        case _:
+            return 0
+
+
 def _faults_of_summary(connection: sqlite3.Connection, at: Game) -> Iterator[str]:
     """What is written of a game besides its log, held to what its log says."""
     roster = at.roster
@@ -152,29 +214,27 @@ def _faults_of_summary(connection: sqlite3.Connection, at: Game) -> Iterator[str
         yield f"its table says {roster.status}, its log's winner is {at.state.winner}"
     if at.state.seats and set(at.state.seats) != set(roster.seats):
         yield f"its table seats {', '.join(roster.seats)}, its log {', '.join(at.state.seats)}"
-    row = connection.execute("SELECT status, channel FROM games WHERE id = ?", (roster.id,))
-    if (found := row.fetchone()) != (roster.status, roster.venue.channel):
-        yield f"it is filed as {found}, its table says {roster.status}, {roster.venue.channel}"
     seated = connection.execute("SELECT person FROM seated WHERE game = ?", (roster.id,))
     if {person for (person,) in seated} != _persons(roster):
         yield "it is filed under other persons than sit at its table"
-    timers = connection.execute("SELECT due FROM timers WHERE game = ?", (roster.id,)).fetchall()
+
+
+def _faults_of_timers(connection: sqlite3.Connection, at: Game) -> Iterator[str]:
+    query = "SELECT kind, due FROM timers WHERE game = ?"
+    timers = connection.execute(query, (at.roster.id,)).fetchall()
     if at.computers and not timers:
         yield "a computer must move, and no timer says so"
-    for (due,) in timers:
-        if not _is_moment(due):
+    if timers and not at.computers:
+        yield "no computer must move, and a timer says so"
+    for kind, due in timers:
+        if kind != COMPUTER_MOVES:
+            yield f"its timer is for {kind!r}"
+        if not moment_of(due):
             yield f"its timer falls due at {due!r}"
 
 
 def _persons(roster: Roster) -> set[str]:
     return {str(player.person) for player in roster.players if player.person}
-
-
-def _is_moment(text: str) -> bool:
-    try:
-        return datetime.fromisoformat(text).tzinfo is not None
-    except ValueError:
-        return False
 
 
 def _faults_of_state(edition: Edition, state: GameState) -> Iterator[str]:

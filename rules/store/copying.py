@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from rules.store.failures import FAILURES, store_error
+from rules.store.files import make_new
 
 _PAGES_AT_ONCE: Final = 256
 """Some 1 MB, brought to the disk before the next: a commit meanwhile waits for no more than that."""
@@ -16,6 +17,8 @@ _PAGES_AT_ONCE: Final = 256
 def write_copy(source: sqlite3.Connection, copy: Path) -> None:
     """Copy a database to a file, in the place of an earlier one; who plays meanwhile doesn't wait.
 
+    Its owner alone may read it: it holds the secrets of games under way.
+
     Raises:
         StoreError: it can't be read, or there is no room or no right to write it; the part that was
             written is gone again.
@@ -23,7 +26,7 @@ def write_copy(source: sqlite3.Connection, copy: Path) -> None:
     part = copy.with_name(f"{copy.name}.part")
     try:
         part.unlink(missing_ok=True)
-        part.touch()
+        make_new(part)
         with (
             _one_moment(source),
             part.open("r+b") as file,

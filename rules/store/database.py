@@ -9,7 +9,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
@@ -17,10 +17,20 @@ from typing import Final, TypeVar
 import aiosqlite
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.checking import reading
 from rules.store.copying import write_copy
 from rules.store.failures import FAILURES, store_error
-from rules.store.schema import identify, migrate, newest
+from rules.store.files import (
+    BEFORE,
+    RESCUE,
+    beside,
+    is_empty,
+    matching,
+    must_not_be_lost,
+    tighten,
+)
+from rules.store.guard import Guard
+from rules.store.reading import must_have_tables, reading
+from rules.store.schema import migrate, newest
 
 _log = logging.getLogger(__name__)
 
@@ -44,10 +54,13 @@ _PRAGMAS: Final = (
 class Database:
     """The writing connection. Every call is one callable on aiosqlite's own thread."""
 
-    def __init__(self, connection: aiosqlite.Connection, file: Path, patience: float) -> None:
+    def __init__(
+        self, connection: aiosqlite.Connection, file: Path, patience: float, guard: Guard
+    ) -> None:
         self._connection = connection
         self._file = file
         self._patience = patience
+        self._guard = guard
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run `work` on the connection's thread, whole, one at a time, in order of calling.
@@ -56,16 +69,18 @@ class Database:
         that before its commit.
 
         Raises:
-            StoreError: SQLite could not do it, or what is there is damaged; nothing of it is kept.
+            StoreError: SQLite could not do it, what is there is damaged, or what was opened is
+                there no more; nothing of it is kept.
         """
         try:
-            return await self.patiently(work)
+            return await self.patiently(partial(_guarded, self._guard, work))
         except StoreError as error:
-            _log.error("%s: %s", self._file, error)
+            if error.reason is not StoreReason.GONE:  # the guard has said so, once
+                _log.error("%s: %s", self._file, error)
             raise
 
     async def patiently(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """As `run`, for work at whose failure nobody needs to look into the log."""
+        """As `run`, before there is anything to guard."""
         clock = asyncio.get_running_loop().time
         until, told = clock() + self._patience, False
         while True:
@@ -95,15 +110,23 @@ async def open_database(path: Path, patience: float = PATIENCE) -> AsyncIterator
     Nothing is read through: what is damaged is refused when it is met, and sought by `general check`.
 
     Raises:
-        StoreError: it is damaged, newer than this program or not General's; it is left untouched.
+        StoreError: it is damaged, newer than this program or not General's, or it is not there
+            although other files of its are; nothing is changed.
     """
+    must_not_be_lost(path, locked=True)
     try:
+        if is_empty(path):
+            _make(path)
+        tighten(path)
+        _tell_of_rescues(path)
         connection = await aiosqlite.connect(path, isolation_level=None, timeout=_AT_ONCE)
     except FAILURES as error:
         raise store_error(error, path) from error
     try:
-        database = Database(connection, path, patience)
+        guard = Guard(path)
+        database = Database(connection, path, patience, guard)
         await database.patiently(partial(_prepare, path))
+        await database.patiently(guard.begin)
         yield database
     finally:
         await connection.close()
@@ -115,16 +138,43 @@ def _alone(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connecti
     return work(connection)
 
 
+def _guarded(
+    guard: Guard, work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection
+) -> T:
+    guard.must_be_there(connection)
+    done = work(connection)
+    guard.bring_home(connection)
+    return done
+
+
+def _make(path: Path) -> None:
+    """A database without games, there whole or not at all: one that is empty later was cut."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+        migrate(new)
+        if path.exists():  # somebody made it, and may have it open
+            with closing(sqlite3.connect(path)) as made:
+                new.backup(made)
+        else:
+            write_copy(new, beside(path, ""))
+    _log.info("%s is made: no games are in it yet", path)
+
+
+def _tell_of_rescues(path: Path) -> None:
+    for copy in matching(path, f"{RESCUE}*"):
+        _log.warning(
+            "%s is what an earlier General had open when that was at its path no more; if games are"
+            " missing, they are in there: see general check and general restore",
+            copy,
+        )
+
+
 def _prepare(path: Path, connection: sqlite3.Connection) -> None:
     try:
-        _must_be_whole(path)
-        version = identify(connection)
+        version = must_have_tables(connection, path)
         for pragma in _PRAGMAS:
             connection.execute(pragma)
-        if version == 0:
-            _log.info("%s is made: no games are in it yet", path)
-        elif version < newest():
-            before = path.with_name(f"{path.name}.version-{version}")
+        if version < newest():
+            before = beside(path, f"{BEFORE}{version}")
             write_copy(connection, before)
             _log.info("%s is brought up to date; as it was it is kept in %s", path, before)
         migrate(connection)
@@ -136,20 +186,9 @@ def must_be_ours(path: Path) -> None:
     """A file that is there must be a database that this program can open; nothing is changed.
 
     Raises:
-        StoreError: it is not.
+        StoreError: it is not, or it is not there although other files of its are.
     """
-    _must_be_whole(path)
-    if path.is_file() and path.stat().st_size:
+    must_not_be_lost(path)
+    if path.is_file() and not is_empty(path):
         with reading(path):
             pass
-
-
-def _must_be_whole(path: Path) -> None:
-    """SQLite would take a file cut down to nothing for a new one, and throw its log away.
-
-    Raises:
-        StoreError: it is empty, and there is a log beside it.
-    """
-    log = path.with_name(f"{path.name}-wal")
-    if log.is_file() and log.stat().st_size and not path.stat().st_size:
-        raise StoreError(StoreReason.DAMAGED, detail="it is empty, and its log beside it is not")

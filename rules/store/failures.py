@@ -1,5 +1,7 @@
 """What SQLite and the system complain of, as reasons (https://www.sqlite.org/rescode.html)."""
 
+import errno
+import os
 import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
@@ -29,6 +31,19 @@ _REASONS: Final[Mapping[int, StoreReason]] = {
     sqlite3.SQLITE_CANTOPEN: StoreReason.MISSING,
 }
 
+_REASONS_OF_SYSTEM: Final[Mapping[int, StoreReason]] = {
+    errno.ENOENT: StoreReason.MISSING,
+    errno.ENOTDIR: StoreReason.MISSING,
+    errno.ENOSPC: StoreReason.FULL,
+    errno.EDQUOT: StoreReason.FULL,
+    errno.EROFS: StoreReason.READ_ONLY,
+    errno.EACCES: StoreReason.READ_ONLY,
+    errno.EPERM: StoreReason.READ_ONLY,
+}
+
+_OF_FOLDERS: Final = (StoreReason.READ_ONLY, StoreReason.MISSING)
+"""What SQLite says where it may make no file beside a database, as it must."""
+
 
 def store_error(error: StoreFailure, file: Path) -> StoreError:
     """The refusal that says what went wrong with a file."""
@@ -37,9 +52,24 @@ def store_error(error: StoreFailure, file: Path) -> StoreError:
         return StoreError(
             StoreReason.DAMAGED, file=str(file), detail="there is text that is no UTF-8"
         )
+    reason = _reason(error)
+    if reason in _OF_FOLDERS and _is_shut(file.parent):
+        reason = StoreReason.READ_ONLY_FOLDER
+    facts = {"file": str(file), "folder": str(file.parent), "detail": str(error)}
+    return StoreError(reason, **facts)
+
+
+def _reason(error: StoreFailure) -> StoreReason:
+    if isinstance(error, OSError) and error.errno:
+        return _REASONS_OF_SYSTEM.get(error.errno, StoreReason.FAILED)
     code = getattr(error, "sqlite_errorcode", None)
-    reason = StoreReason.FAILED if code is None else _REASONS.get(code & _PRIMARY)
-    return StoreError(reason or StoreReason.FAILED, file=str(file), detail=str(error))
+    return _REASONS.get(code & _PRIMARY, StoreReason.FAILED) if code else StoreReason.FAILED
+
+
+def _is_shut(folder: Path) -> bool:
+    """Whether it is there, and nothing can be made in it."""
+    effective = os.access in os.supports_effective_ids
+    return folder.is_dir() and not os.access(folder, os.W_OK | os.X_OK, effective_ids=effective)
 
 
 def _is_undecoded(error: StoreFailure) -> bool:

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -13,13 +13,22 @@ from rules.core.dice import commitment
 from rules.model.commands import Command
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from rules.model.events import Event
+from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
 from rules.news import Content, News
 from rules.store.digest import digest_of
-from rules.store.notes import Notes
+from rules.store.notes import Notes, moment_of
 from rules.wire import command_json, event_json, news_json, roster_json
 
 T = TypeVar("T")
+_TABLES: Final = (
+    "SELECT games.id, games.status, games.channel, games.parent, games.guild, games.paused,"
+    " games.roster, games.digest FROM games"
+)
+_TO_BE_TOLD: Final = (
+    "(status IN (?, ?) OR id IN (SELECT game FROM outbox WHERE told_at IS NULL))"
+    " ORDER BY games.rowid"
+)
 _log = logging.getLogger(__name__)
 
 
@@ -61,7 +70,7 @@ class Ledger(Notes):
             TableRefused: there is none.
             StoreError: it is not as it was written.
         """
-        row = self._one("SELECT id, roster, digest FROM games WHERE id = ?", game)
+        row = self._one(f"{_TABLES} WHERE id = ?", game)
         if row is None:
             raise TableRefused(TableReason.NO_SUCH_GAME, game=game)
         return _table(*row)
@@ -90,7 +99,7 @@ class Ledger(Notes):
 
     def games_of(self, person: PersonId) -> tuple[Roster, ...]:
         return self._rosters(
-            "SELECT id, roster, digest FROM games JOIN seated ON game = id"
+            f"{_TABLES} JOIN seated ON game = id"
             " WHERE person = ? AND status IN (?, ?) ORDER BY games.rowid",
             (person, Status.LOBBY, Status.PLAYING),
         )
@@ -120,7 +129,7 @@ class Ledger(Notes):
         """The games of a channel in these states; without any, those that are not over."""
         wanted = statuses or (Status.LOBBY, Status.PLAYING)
         return self._rosters(
-            "SELECT games.id, roster, digest FROM games, json_each(?2) AS wanted"
+            f"{_TABLES}, json_each(?2) AS wanted"
             " WHERE channel = ?1 AND status = wanted.value ORDER BY games.rowid",
             (channel, json.dumps(wanted)),
         )
@@ -132,16 +141,14 @@ class Ledger(Notes):
     def to_be_told_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that have, or may have, news for a channel."""
         return self._rosters(
-            "SELECT games.id, roster, digest FROM games WHERE channel = ? AND (status IN (?, ?)"
-            " OR id IN (SELECT game FROM outbox WHERE told_at IS NULL)) ORDER BY games.rowid",
+            f"{_TABLES} WHERE channel = ? AND {_TO_BE_TOLD}",
             (channel, Status.LOBBY, Status.PLAYING),
         )
 
     def to_be_told_in_guild(self, guild: str) -> tuple[Roster, ...]:
         """The games that have, or may have, news for a server."""
         return self._rosters(
-            "SELECT games.id, roster, digest FROM games WHERE guild = ? AND (status IN (?, ?)"
-            " OR id IN (SELECT game FROM outbox WHERE told_at IS NULL)) ORDER BY games.rowid",
+            f"{_TABLES} WHERE guild = ? AND {_TO_BE_TOLD}",
             (guild, Status.LOBBY, Status.PLAYING),
         )
 
@@ -153,8 +160,7 @@ class Ledger(Notes):
     def resting_in_guilds(self, guilds: Collection[str]) -> tuple[Roster, ...]:
         """The tables of these servers that rest."""
         return self._rosters(
-            "SELECT games.id, roster, digest FROM games, json_each(?) AS wanted"
-            " WHERE paused IS NOT NULL AND guild = wanted.value",
+            f"{_TABLES}, json_each(?) AS wanted WHERE paused IS NOT NULL AND guild = wanted.value",
             (json.dumps(list(guilds)),),
         )
 
@@ -218,6 +224,16 @@ class Ledger(Notes):
         )
         return tuple([Done(*row) for row in rows])
 
+    def ordered(self, game: GameId) -> Iterator[tuple[Done, Command | None]]:
+        """The same, each with the order that it was, if one of the game was given."""
+        rows = self._connection.execute(
+            "SELECT game, since, until, command FROM inbox"
+            " WHERE game = ? AND until > since ORDER BY since",
+            (game,),
+        )
+        for *done, command in rows:
+            yield Done(*done), _loaded(command_json(), game, command) if command else None
+
     def done(self, action: str) -> Done | None:
         row = self._one("SELECT game, since, until FROM inbox WHERE action = ?", action)
         return Done(*row) if row else None
@@ -231,6 +247,15 @@ class Ledger(Notes):
             (action, done.game, done.since, done.until, at.isoformat(), ordered),
         )
 
+    def last_order(self, game: GameId, seat: Seat) -> datetime | None:
+        """When an order for a seat was followed last; None where none was."""
+        row = self._one(
+            "SELECT max(at) FROM inbox WHERE game = ? AND json_extract(command, '$.seat') = ?",
+            game,
+            seat,
+        )
+        return moment_of(row[0]) if row and row[0] else None
+
     def commands(self, game: GameId) -> tuple[Command, ...]:
         """Every order of a game, in order."""
         rows = self._connection.execute(
@@ -241,9 +266,10 @@ class Ledger(Notes):
 
     def tell(self, game: GameId, contents: Iterable[Content]) -> None:
         dump = news_json().dump_json
+        rows = [(game, content.kind, dump(content).decode()) for content in contents]
         self._connection.executemany(
-            "INSERT INTO outbox (game, kind, content) VALUES (?, ?, ?)",
-            [(game, content.kind, dump(content).decode()) for content in contents],
+            "INSERT INTO outbox (game, kind, content, digest) VALUES (?, ?, ?, ?)",
+            [(*row, digest_of(*row, None, None)) for row in rows],
         )
 
     def told_up_to(self, game: GameId, revision: int) -> None:
@@ -255,7 +281,8 @@ class Ledger(Notes):
         A damaged row is passed over, so that it stops no other.
         """
         rows = self._connection.execute(
-            "SELECT outbox.id, game, content, channel FROM outbox JOIN games ON games.id = game"
+            "SELECT outbox.id, game, kind, content, outbox.digest, channel"
+            " FROM outbox JOIN games ON games.id = game"
             " WHERE told_at IS NULL AND outbox.id > ? AND paused IS NULL"
             " ORDER BY outbox.id LIMIT ?",
             (after, limit),
@@ -263,16 +290,26 @@ class Ledger(Notes):
         return tuple(_readable(rows))
 
     def replace_news(self, news: int, content: Content) -> None:
+        body = news_json().dump_json(content).decode()
+        game, kind, _ = self._news(news)
         self._connection.execute(
-            "UPDATE outbox SET content = ? WHERE id = ?",
-            (news_json().dump_json(content).decode(), news),
+            "UPDATE outbox SET content = ?, digest = ? WHERE id = ?",
+            (body, digest_of(game, kind, body, None, None), news),
         )
 
     def mark_told(self, news: int, message: str | None, at: datetime) -> None:
+        told = (at.isoformat(), message)
         self._connection.execute(
-            "UPDATE outbox SET told_at = ?, message = ? WHERE id = ?",
-            (at.isoformat(), message, news),
+            "UPDATE outbox SET told_at = ?, message = ?, digest = ? WHERE id = ?",
+            (*told, digest_of(*self._news(news), *told), news),
         )
+
+    def _news(self, news: int) -> tuple[str, str, str]:
+        """Game, kind and content of a row of the outbox."""
+        row = self._connection.execute(
+            "SELECT game, kind, content FROM outbox WHERE id = ?", (news,)
+        ).fetchone()
+        return (row[0], row[1], row[2]) if row else ("", "", "")
 
     def post_of(self, game: GameId, kind: str) -> str | None:
         row = self._one(
@@ -329,23 +366,44 @@ class Ledger(Notes):
         return int(row[0]) if row else 0
 
 
-def _roster_row(roster: Roster) -> tuple[str, str, str, str, str | None, str, bytes]:
-    """Status, channel, parent, guild, why it rests, the roster itself and its digest."""
-    body, venue = roster_json().dump_json(roster).decode(), roster.venue
-    parent, digest = venue.parent or venue.channel, digest_of(roster.id, body)
-    return roster.status, venue.channel, parent, venue.guild, roster.paused, body, digest
+_Filed = tuple[str, str, str, str, str | None]
+"""Status, channel, parent, guild, and why the table rests."""
 
 
-def _table(game: GameId, body: str, digest: bytes) -> Roster:
-    """The table in a row of `games`, held to its digest."""
+def _filed(roster: Roster) -> _Filed:
+    """What is written of a table beside the table itself, to find it by."""
+    venue = roster.venue
+    parent = venue.parent or venue.channel
+    return str(roster.status), venue.channel, parent, venue.guild, roster.paused
+
+
+def _roster_row(roster: Roster) -> tuple[str | bytes | None, ...]:
+    """Under what it is filed, the roster itself and its digest."""
+    body = roster_json().dump_json(roster).decode()
+    return *_filed(roster), body, digest_of(roster.id, body)
+
+
+def _table(game: GameId, *row: Any) -> Roster:  # noqa: ANN401 - the columns of a row
+    """The table in a row of `games`, held to its digest and to what it is filed under."""
+    *filed, body, digest = row
     if digest_of(game, body) != digest:
         raise _damaged(game, "its table is not as it was written")
-    return _loaded(roster_json(), game, body)
+    roster = _loaded(roster_json(), game, body)
+    said = (roster.id, *_filed(roster))
+    if said != (found := (game, *filed)):
+        raise _damaged(game, f"it is filed as {_listed(found)}, its table says {_listed(said)}")
+    return roster
 
 
-def _readable(rows: Iterable[tuple[int, GameId, str, str]]) -> Iterator[News]:
-    for id_, game, content, channel in rows:
+def _listed(filed: Iterable[object]) -> str:
+    return ", ".join(str(fact) for fact in filed)
+
+
+def _readable(rows: Iterable[tuple[int, GameId, str, str, bytes, str]]) -> Iterator[News]:
+    for id_, game, kind, content, digest, channel in rows:
         try:
+            if digest_of(game, kind, content, None, None) != digest:
+                raise _damaged(game, "they are not as they were written")
             yield News(id_, game, _loaded(news_json(), game, content), channel)
         except StoreError as error:
             _log.error("news %s can't be told: %s", id_, error)

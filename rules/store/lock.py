@@ -12,6 +12,7 @@ from pathlib import Path
 
 from rules.model.errors import StoreReason
 from rules.store.failures import FAILURES, store_error
+from rules.store.files import LOCK, beside, make_private, take_from_others
 
 
 @asynccontextmanager
@@ -21,34 +22,34 @@ async def held(path: Path, waiting: Callable[[], None]) -> AsyncIterator[None]:
     Raises:
         StoreError: the lock's file can't be made there.
     """
-    beside = path.with_name(f"{path.name}.lock")
+    lock = beside(path, LOCK)
     try:
-        connection = sqlite3.connect(beside, timeout=0, isolation_level=None)
+        make_private(lock)
+        take_from_others(lock)
+        connection = sqlite3.connect(lock, timeout=0, isolation_level=None)
     except FAILURES as error:
-        raise store_error(error, beside) from error
+        raise store_error(error, lock) from error
     try:
-        await _acquire(connection, beside, waiting)
+        await _acquire(connection, lock, waiting)
         yield
     finally:
         connection.close()
 
 
-async def _acquire(
-    connection: sqlite3.Connection, beside: Path, waiting: Callable[[], None]
-) -> None:
+async def _acquire(connection: sqlite3.Connection, lock: Path, waiting: Callable[[], None]) -> None:
     told = False
-    while not _try(connection, beside):
+    while not _try(connection, lock):
         if not told:
             waiting()
             told = True
         await asyncio.sleep(0.2)
 
 
-def _try(connection: sqlite3.Connection, beside: Path) -> bool:
+def _try(connection: sqlite3.Connection, lock: Path) -> bool:
     try:
         connection.execute("BEGIN EXCLUSIVE")
     except FAILURES as error:
-        refusal = store_error(error, beside)
+        refusal = store_error(error, lock)
         if refusal.reason is StoreReason.BUSY:
             return False
         raise refusal from error

@@ -2,9 +2,22 @@
 
 import sqlite3
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from rules.model.roster import GameId, PersonId
+from rules.waiting import Absence
+
+COMPUTER_MOVES: Final = "computer"
+"""The timer that says that a computer player must move."""
+
+
+def moment_of(text: str) -> datetime | None:
+    """The moment that a text says, with its zone; None if it says none."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return moment if moment.tzinfo else None
 
 
 class Notes:
@@ -31,13 +44,26 @@ class Notes:
         return tuple([(action, person, address) for action, person, address in rows])
 
     def moment(self, name: str) -> datetime | None:
+        """When that was last so; None where it is not known, or can't be read."""
         row = self._one("SELECT at FROM moments WHERE name = ?", name)
-        return datetime.fromisoformat(row[0]) if row else None
+        return moment_of(row[0]) if row else None
 
     def set_moment(self, name: str, at: datetime) -> None:
         self._connection.execute(
             "INSERT OR REPLACE INTO moments (name, at) VALUES (?, ?)", (name, at.isoformat())
         )
+
+    def note_absence(self, absence: Absence) -> None:
+        self._connection.execute(
+            "INSERT OR REPLACE INTO absences (since, until) VALUES (?, ?)",
+            (absence.since.isoformat(), absence.until.isoformat()),
+        )
+
+    def absences(self) -> tuple[Absence, ...]:
+        """When the General was away, as far as that can be read."""
+        rows = self._connection.execute("SELECT since, until FROM absences ORDER BY since")
+        spans = [(moment_of(since), moment_of(until)) for since, until in rows]
+        return tuple([Absence(since, until) for since, until in spans if since and until])
 
     def set_timer(self, game: GameId, kind: str, due: datetime) -> None:
         self._connection.execute(

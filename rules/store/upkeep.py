@@ -4,10 +4,12 @@ from pathlib import Path
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.checking import Progress, Report, check, reading
+from rules.store.checking import Progress, Report, check
 from rules.store.copying import write_copy
+from rules.store.files import INDEX, LOG, beside
+from rules.store.reading import reading
 
-_ITS_FILES: Final = ("", "-wal", "-journal")
+_ITS_FILES: Final = ("", LOG, INDEX, "-journal")
 """What SQLite takes for part of a database (https://www.sqlite.org/howtocorrupt.html, 1.4)."""
 
 
@@ -30,9 +32,8 @@ def restore(copy: Path, database: Path, progress: Progress) -> Report:
         StoreError: something is wrong with the copy, or there is a database already, or one's log,
             which would be played into the copy.
     """
-    for beside in _ITS_FILES:
-        there = database.with_name(f"{database.name}{beside}")
-        if there.exists():
+    for end in _ITS_FILES:
+        if (there := beside(database, end)).exists():
             raise StoreError(StoreReason.OCCUPIED, file=str(there))
     report = check(copy, progress)
     if report.faults:

@@ -40,8 +40,8 @@ async def main():
 asyncio.run(main())
 """
 _COPYING = """
-INSERT INTO games (id, status, channel, roster, digest, secret, revision, told)
-    SELECT name, status, channel, replace(roster, :game, name),
+INSERT INTO games (id, status, channel, parent, guild, roster, digest, secret, revision, told)
+    SELECT name, status, channel, parent, guild, replace(roster, :game, name),
         digest_of(name, replace(roster, :game, name)), secret, revision, told
     FROM names, games WHERE id = :game;
 INSERT INTO seated SELECT person, name FROM names, seated WHERE game = :game;
@@ -50,8 +50,9 @@ INSERT INTO events (game, revision, body, digest)
     FROM names, events WHERE game = :game;
 INSERT INTO inbox SELECT action || name, name, since, until, at, command
     FROM names, inbox WHERE game = :game;
-INSERT INTO outbox (game, kind, content, told_at, message)
-    SELECT name, kind, content, told_at, message FROM names, outbox WHERE game = :game
+INSERT INTO outbox (game, kind, content, told_at, message, digest)
+    SELECT name, kind, content, told_at, message, digest_of(name, kind, content, told_at, message)
+    FROM names, outbox WHERE game = :game
 """
 
 

@@ -3,6 +3,7 @@
 The refusals are read from the code, so that a new one is walked by itself.
 """
 
+from datetime import timedelta
 from itertools import chain
 
 import pytest
@@ -37,6 +38,11 @@ PHRASINGS = [Phrasing(ENGLISH, edition, ROSTER) for edition in EDITIONS]
 EVERY = raised("rules", "bot", "general")
 SAMPLES = {
     "allowed": ("`ryzyko`", "none"),
+    "beside": ("general.db-wal, general.db.lock",),
+    "folder": ("/data",),
+    "kept": ("/data/general.db.rescue-1",),
+    "left": (timedelta(minutes=5), timedelta(hours=30)),
+    "what": ("database", "log"),
     "armies": (2, 1, 0, -5, 2**53),
     "card": ("brazil", "joker_1"),
     "cards": (5, 6),

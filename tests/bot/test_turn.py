@@ -1,6 +1,7 @@
 """A turn by buttons and by commands: each reaches what the other does."""
 
 from rules.model.roster import Status
+from sandbox import Permission
 from tests.bot.table import Panel, actions
 
 
@@ -219,14 +220,20 @@ async def test_a_seat_goes_to_the_computer_and_back(table):
     assert [s["name"] for s in suggested] == ["Celina"]
     unknown = await table.ana.command(table.place, "risk host replace", player="<@1>")
     assert r"Nobody here is called “\<\@1\>”" in unknown.text
-    done = await table.ana.command(table.place, "risk host replace", player="celina")
+    early = await table.ana.command(table.place, "risk host replace", player="celina")
+    assert "Celina still has 24 hours to act" in early.text
+    assert not (await table.look()).roster.player_of(table.celina.id).computer
+    moderator = table.discord.add_person("Mona")
+    table.discord.appoint(moderator, Permission.MANAGE_GUILD)
+    done = await moderator.command(table.place, "risk host replace", player="celina")
     assert "computer plays" in done.text
-    assert "computer plays" in (await table.post("computer plays"))["content"]
+    assert "A moderator" in (await table.post("computer plays"))["content"]
     panel = await table.panel(table.celina)
     assert "The computer plays your seat" in panel.text
     assert "You play your seat again" in await panel.press("Take my seat back")
     assert "in person" in (await table.post("in person"))["content"]
-    status = Panel(table.ana, await table.ana.press(await table.post("The game begins"), "Status"))
+    begun = await table.post("The game begins")
+    status = Panel(moderator, await moderator.press(begun, "Status"))
     assert "Borys" in await status.press("Hand an absent", "blue")
     joined = await table.borys.command(table.place, "risk join")
     assert "You play your seat again" in joined.text

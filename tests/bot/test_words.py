@@ -1,6 +1,7 @@
 """Every event, refusal and choice has its words, and no words are left over."""
 
 import re
+from datetime import timedelta
 from importlib import resources
 from pathlib import Path
 from typing import get_args
@@ -10,7 +11,7 @@ import pytest
 import bot
 from bot.catalogue import CatalogueError, Words, words
 from bot.custom_ids import Action
-from bot.phrasing import Phrasing, table_refusal
+from bot.phrasing import Phrasing, span_facts, table_refusal
 from bot.refusals import BotReason, Declined, worded
 from rules.editions import NEWEST, find_rulebook
 from rules.model import events as e
@@ -48,6 +49,7 @@ RULE_FACTS = {
 TABLE_FACTS = {
     "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
     "taken": ("red",), "free": ["blue"], "name": "Ada", "why": "gone", "channel": "1", "games": 20,
+    "left": timedelta(hours=23, minutes=59, seconds=1),
 }  # fmt: skip
 
 
@@ -75,6 +77,30 @@ def test_every_reason_has_a_sentence(reason):
 @pytest.mark.parametrize("reason", TableReason)
 def test_every_reason_of_the_table_has_a_sentence(reason):
     assert table_refusal(ENGLISH, TableRefused(reason, **TABLE_FACTS)).endswith((".", "`."))
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [
+        (0, "0 minutes"), (1, "a minute"), (90, "90 minutes"), (119, "119 minutes"),
+        (120, "2 hours"), (24 * 60, "24 hours"), (48 * 60 - 1, "47 hours"), (48 * 60, "2 days"),
+        (72 * 60 - 1, "2 days"), (72 * 60, "3 days"), (365 * 24 * 60, "365 days"),
+    ],
+)  # fmt: skip
+def test_a_long_time_is_told_in_hours_and_days(minutes, said):
+    told = ENGLISH.say("post-away", **span_facts(minutes))
+    assert f"I was away for {said}." in told
+
+
+@pytest.mark.parametrize(("unit", "said"), [("days", "a day"), ("hours", "an hour")])
+def test_one_of_each_has_its_words(unit, said):
+    assert said in ENGLISH.say("post-away", unit=unit, n=1)
+
+
+def test_what_is_left_is_never_told_short():
+    """Who comes back when it was said comes late enough."""
+    refused = TableRefused(TableReason.TIME_LEFT, **TABLE_FACTS)
+    assert "Ada still has 24 hours to act" in table_refusal(ENGLISH, refused)
 
 
 @pytest.mark.parametrize("reason", BotReason)

@@ -224,6 +224,37 @@ def test_every_refusal_of_the_store_says_what_to_do(reason):
     assert len(sentence.split(". ")) > 1 or reason in (StoreReason.MISSING, StoreReason.FAILED)
 
 
+@pytest.mark.parametrize("reason", [StoreReason.MISSING, StoreReason.DAMAGED])
+def test_what_lies_beside_a_lost_database_is_named_with_each_way_out(reason):
+    error = StoreError(
+        reason, file="games.db", detail="it is empty", beside="games.db-wal, games.db-shm"
+    )
+    sentence = worded(error)
+    assert sentence.startswith("games.db: it is empty")
+    assert "general restore" in sentence
+    assert sentence.endswith("remove games.db-wal, games.db-shm and start again.")
+
+
+@pytest.mark.parametrize(
+    ("what", "kept", "words"),
+    [
+        ("database", {"kept": "games.db.rescue-1"}, "all that was decided is kept in games.db.rescue-1"),
+        ("database", {}, "Don't stop General"),
+        ("log", {"kept": "games.db"}, "Start General again"),
+        ("log", {}, "Don't stop General"),
+        ("content", {"kept": "games.db.rescue-1-wal"}, "its log is in games.db.rescue-1-wal"),
+        ("content", {}, "another program has a hand in it"),
+        ("other", {}, "another program has a hand in it"),
+    ],
+)  # fmt: skip
+def test_each_way_to_lose_an_open_database_has_its_way_out(what, kept, words):
+    error = StoreError(StoreReason.GONE, file="games.db", detail="moved", what=what, **kept)
+    sentence = worded(error)
+    assert sentence.startswith("games.db: ")
+    assert "(moved)" in sentence
+    assert words in sentence
+
+
 def test_a_damaged_game_is_named():
     error = StoreError(StoreReason.DAMAGED, game="abcdef", detail="event 7 is gone")
     assert "game abcdef: event 7 is gone" in worded(error)

@@ -103,6 +103,27 @@ async def test_a_database_that_fails_or_hangs_is_told_of(club, reporter, monkeyp
     assert (await reporter.report()).trouble == "no answer within 0 s"
 
 
+async def test_a_database_that_is_gone_is_told_to_all_whom_it_concerns(club, reporter, table):
+    """The player in words, the host by health with the way out, the metrics; and all goes on again."""
+    await table.begin()
+    path = club.settings.database
+    away = path.with_name("away.db")
+    path.rename(away)
+    answer = await table.borys.command(table.place, "order standing", dice="one")
+    assert "is no longer the one that I opened, so I take no orders" in answer.text
+    report = await reporter.report()
+    (said,) = troubles(report, report.at)
+    assert "it is not what General has open" in said
+    assert ".rescue-" in said
+    assert club.engine.pulse.failing
+    away.rename(path)
+    answer = await table.borys.command(table.place, "order standing", dice="one")
+    assert "one die" in answer.text
+    report = await reporter.report()
+    assert troubles(report, report.at) == []
+    assert not club.engine.pulse.failing
+
+
 async def test_a_disk_that_takes_no_report_stops_nothing(club, caplog, monkeypatch):
     def full(*_):
         raise OSError("No space left on device")
@@ -183,8 +204,11 @@ async def test_a_whole_process_is_well_until_it_is_gone_and_logs_no_token(tmp_pa
             discord.faults.add(Fault(Effect.REFUSE, "PATCH", "/@original", status=400))
             answer = await ana.command(discord.channel, "risk status")
             assert (await said(tmp_path, "health", database=database)).out.startswith("well: ")
+            modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
             status, rest = await stopped(process, signal.SIGTERM)
     assert status == 0
+    assert {"games.db", "games.db.health", "games.db.lock", "games.starts"} < modes.keys()
+    assert set(modes.values()) == {0o600}, "nobody else on the machine reads any of it"
     gone = await said(tmp_path, "health", database=database)
     assert (gone.status, gone.out.startswith("no bot reports")) == (1, True)
     entries = [json.loads(line) for line in [first, *rest.splitlines()]]

@@ -37,6 +37,9 @@ _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
 _FAILURES: Final = "tests/rules/test_store_failures.py"
 _REST: Final = "tests/bot/test_rest_faults.py"
 _DAMAGE: Final = "tests/rules/test_store_damage.py"
+_FILES: Final = "tests/rules/test_store_files.py"
+_UPKEEP: Final = "tests/rules/test_upkeep.py"
+_WAITING: Final = "tests/rules/test_waiting.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
 
@@ -253,5 +256,131 @@ MUTANTS: Final = (
         "rules/referee/referee.py",
         (("        except Exception:\n", "        except ArithmeticError:\n"),),
         (f"{_UNFORESEEN}::test_an_unforeseen_error_is_answered_and_changes_nothing",),
+    ),
+    # --- the files of the store ------------------------------------------------------------------
+    Mutant(
+        "moves go to a database that was deleted or replaced",
+        "rules/store/database.py",
+        (("    guard.must_be_there(connection)\n", ""),),
+        (f"{_FILES}::TestGone::test_it_is_refused_and_what_is_held_is_kept[replaced]",),
+    ),
+    Mutant(
+        "what is written over a database in place is not noticed",
+        "rules/store/watch.py",
+        (("    return now.st_size, now.st_mtime_ns\n", "    return now.st_ino, 0\n"),),
+        (f"{_FILES}::TestGone::test_what_is_written_over_in_place_is_noticed",),
+    ),
+    Mutant(
+        "the only copy of the newest games goes with the process",
+        "rules/store/guard.py",
+        (("                self._kept = self._copied(connection)\n", "                pass\n"),),
+        (f"{_FILES}::TestGone::test_what_is_kept_can_be_restored",),
+    ),
+    Mutant(
+        "the log of a database is played into another that lies in its place",
+        "rules/store/guard.py",
+        (("            self._empty_log(connection)\n", "            pass\n"),),
+        (f"{_FILES}::TestGone::test_what_lies_there_instead_is_never_written_to",),
+    ),
+    Mutant(
+        "the log of a database is played into a copy that was written over it",
+        "rules/store/guard.py",
+        (("            os.truncate(log, 0)\n", ""),),
+        (f"{_FILES}::TestGone::test_what_lies_there_instead_is_never_written_to",),
+    ),
+    Mutant(
+        "a log that is lost is the whole game",
+        "rules/store/database.py",
+        (("    guard.bring_home(connection)\n", ""),),
+        (f"{_FILES}::TestTheLog::test_a_lost_log_is_never_the_whole_game",),
+    ),
+    Mutant(
+        "a database that was cut to nothing begins afresh in silence",
+        "rules/store/files.py",
+        (("        if traces := [", "        if traces := [] and ["),),
+        (f"{_FILES}::TestLost::test_it_does_not_begin_afresh_in_silence[emptied--wal--wal]",),
+    ),
+    Mutant(
+        "an empty file is a sound database, and a good copy",
+        "rules/store/reading.py",
+        (
+            (
+                "    if version := identify(connection):\n",
+                "    if (version := identify(connection)) >= 0:\n",
+            ),
+        ),
+        (f"{_FILES}::TestLost::test_nothing_is_no_sound_database_and_no_copy",),
+    ),
+    Mutant(
+        "everybody on the machine reads the secrets",
+        "rules/store/files.py",
+        (
+            ("_OWN: Final = stat.S_IRUSR | stat.S_IWUSR", "_OWN: Final = 0o666"),
+            ("    for file in (found for", "    for file in (found for _ in () for"),
+        ),
+        (f"{_FILES}::TestPrivate::test_all_that_is_made_is_the_owners_alone",),
+    ),
+    Mutant(
+        "a game is opened with what its row says wrongly",
+        "rules/store/ledger.py",
+        (
+            (
+                "    if said != (found := (game, *filed)):\n",
+                "    if (found := (game, *filed)) == ():\n",
+            ),
+        ),
+        (f"{_UPKEEP}::test_every_fault_is_named",),
+    ),
+    Mutant(
+        "what was told is told again where its row is opened",
+        "rules/store/ledger.py",
+        (("if digest_of(game, kind, content, None, None) != digest:", "if not digest:"),),
+        (f"{_UPKEEP}::test_what_was_told_is_not_told_again_where_a_row_is_opened",),
+    ),
+    Mutant(
+        "how far was told, and what was ordered, is checked by nobody",
+        "rules/store/checking.py",
+        (
+            ("        *_faults_of_telling(connection, at, log),\n", ""),
+            ("        *_faults_of_orders(ledger, at, log),\n", ""),
+        ),
+        (f"{_UPKEEP}::test_every_fault_is_named",),
+    ),
+    # --- the patience of a table -----------------------------------------------------------------
+    Mutant(
+        "a host takes a seat seconds after its player's last act",
+        "rules/lobby.py",
+        (("    if patience.waited < patience.enough:\n", "    if False:\n"),),
+        (f"{_WAITING}::TestPatience::test_the_host_must_have_waited",),
+    ),
+    Mutant(
+        "an order does not show that its player is there",
+        "rules/engine.py",
+        (("ledger.last_order(at.roster.id, seat) or since", "since"),),
+        (f"{_WAITING}::TestPatience::test_each_order_shows_that_they_are_there",),
+    ),
+    Mutant(
+        "one player's act begins the others' waits again",
+        "rules/waiting.py",
+        (("{seat: kept.get(seat, now) for seat in waits_for}", "dict.fromkeys(waits_for, now)"),),
+        (f"{_WAITING}::TestPatience::test_anothers_act_begins_nobody_elses_wait_again",),
+    ),
+    Mutant(
+        "the General's own absence counts as a player's",
+        "rules/attendance.py",
+        (("        ledger.note_absence(absence)\n        return [absence]", "        return []"),),
+        (f"{_WAITING}::TestAway::test_while_nobody_reaches_the_general_it_is_away",),
+    ),
+    Mutant(
+        "a moderator replaces those they play against",
+        "rules/lobby.py",
+        (("moderates and roster.player_of(by) is None", "moderates"),),
+        (f"{_WAITING}::TestModerators::test_not_in_a_game_that_they_play_in",),
+    ),
+    Mutant(
+        "who is replaced is not written to",
+        "bot/posts.py",
+        (("player.computer != content.replaced", "player.computer"),),
+        ("tests/bot/test_replacing.py::test_the_host_waits_a_day_and_both_are_told",),
     ),
 )

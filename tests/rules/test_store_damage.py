@@ -12,6 +12,7 @@ from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.store.checking import check
+from rules.store.schema import newest
 from tests.rules.stored import ANA, PEOPLE, at_noon, dealt, opened, play, seen, unseen
 
 FLIPPED = 100
@@ -93,7 +94,7 @@ class TestAtStart:
             raw.execute("PRAGMA user_version = 1")
         assert await refusal_of(path) is StoreReason.DAMAGED
         with closing(sqlite3.connect(path)) as raw:
-            raw.execute("PRAGMA user_version = 3")
+            raw.execute(f"PRAGMA user_version = {newest()}")
         assert check(path, unseen).faults == ()
 
 
@@ -123,6 +124,11 @@ class TestFlippedBits:
             ("UPDATE games SET secret = zeroblob(32)", "its secret"),
             ("UPDATE games SET revision = revision - 8", "its log goes up to"),
             ("UPDATE games SET told = revision + 64", "yet to come"),
+            ("UPDATE games SET status = 'lobby'", "it is filed as"),
+            ("UPDATE games SET channel = 'elsewhere'", "it is filed as"),
+            ("UPDATE games SET parent = 'elsewhere'", "it is filed as"),
+            ("UPDATE games SET guild = 'elsewhere'", "it is filed as"),
+            ("UPDATE games SET paused = 'closed'", "it is filed as"),
         ],
     )  # fmt: skip
     async def test_what_still_reads_well_is_told_from_what_was_written(

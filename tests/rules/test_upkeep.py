@@ -3,7 +3,7 @@
 import shutil
 import sqlite3
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -11,6 +11,7 @@ from rules.editions import NEWEST
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import Person, PersonId, Status, Venue
+from rules.news import TurnNews, together
 from rules.players import choose
 from rules.store.checking import check
 from rules.store.digest import digest_of
@@ -54,6 +55,9 @@ async def database(tmp_path):
     path = tmp_path / "general.db"
     async with open_engine(path, at_noon, bytes) as engine:
         await play(engine)
+        first, second, *_ = await engine.untold()
+        await engine.told(first.id, "1001")
+        await engine.told(second.id)
     return path
 
 
@@ -227,11 +231,65 @@ def redone(kind, old, new):
         ("UPDATE outbox SET content = '{}'", "will not be told"),
         ("INSERT INTO timers SELECT id, 'computer', 'soon' FROM games", "falls due at 'soon'"),
         ("DELETE FROM games", "refers to nothing"),
+        ("UPDATE games SET guild = 'elsewhere'", "it is filed as"),
+        ("UPDATE games SET parent = 'elsewhere'", "it is filed as"),
+        ("UPDATE games SET paused = 'gone'", "it is filed as"),
+        ("UPDATE games SET told = told - 1", "its news tell up to"),
+        ("UPDATE games SET told = told + 1", "its news tell up to"),
+        ("UPDATE games SET told = 0", "its news tell up to"),
+        (rewritten('"id":"', '"id":"x'), "it is filed as"),
+        ("INSERT INTO seated SELECT '9', id FROM games", "filed under other persons"),
+        ("UPDATE inbox SET until = until - 1 WHERE until > since", "no action made"),
+        ("UPDATE inbox SET since = since + 1 WHERE action = 'start'", "no action made"),
+        ("UPDATE inbox SET since = 9 WHERE action = 'new'", "action new: from 9 to 0"),
+        ("UPDATE inbox SET at = 'noon' WHERE action = 'start'", "'noon'"),
+        ("UPDATE inbox SET at = '2026-01-01T12:00:00' WHERE action = 'start'", "'2026-01-01T12:00:00'"),
+        ("UPDATE inbox SET command = replace(command, '\"armies\":1', '\"armies\":2')", "what was ordered"),
+        ("UPDATE inbox SET command = NULL", "what was ordered"),
+        (redone("dice_rolled", '"defence":[', '"defence":[7,'), "what was ordered"),
+        ("UPDATE outbox SET content = replace(content, '\"until\":', '\"until\":1')", "not as they were"),
+        ("UPDATE outbox SET kind = 'lobby' WHERE kind = 'turn'", "not as they were"),
+        ("UPDATE outbox SET message = '7'", "not as they were"),
+        ("UPDATE outbox SET told_at = '2026-01-01T12:00:00+00:00'", "not as they were"),
+        ("UPDATE outbox SET told_at = NULL", "not as they were"),
+        ("INSERT INTO timers SELECT id, 'computer', '2026-01-01T12:00:00+00:00' FROM games", "no computer must"),
+        ("INSERT INTO timers SELECT id, 'clock', '2026-01-01T12:00:00+00:00' FROM games", "for 'clock'"),
+        ("INSERT INTO people VALUES ('1', 7, '')", "closed: 7"),
+        ("INSERT INTO asked VALUES ('1', '1', '', 'soon')", "promise 1: its moment is 'soon'"),
+        ("INSERT INTO moments VALUES ('at_work', 'now')", "moment at_work: its moment is 'now'"),
+        ("INSERT INTO absences VALUES ('2026-01-01T12:00:00+00:00', 'now')", "its moment is 'now'"),
     ],
 )  # fmt: skip
 def test_every_fault_is_named(database, statement, words):
     change(database, statement)
     assert any(words in fault for fault in faults(database)), faults(database)
+
+
+@pytest.mark.parametrize("news", [1, 2])
+async def test_what_was_told_is_not_told_again_where_a_row_is_opened(database, news, caplog):
+    change(database, "UPDATE outbox SET told_at = NULL, message = NULL WHERE id = ?", news)
+    assert any(f"news {news}: they are not as" in fault for fault in faults(database))
+    async with open_engine(database, at_noon) as engine:
+        assert news not in [untold.id for untold in await engine.untold()]
+    assert f"news {news} can't be told" in caplog.text
+
+
+async def test_turns_told_together_are_found_no_fault_with(tmp_path):
+    path = tmp_path / "general.db"
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        await play(engine, 150)
+        turns = [news for news in await engine.untold() if isinstance(news.content, TurnNews)]
+        last = await engine.tell_together(turns, together([news.content for news in turns]))
+        await engine.told(last.id, "1001")
+    assert len(turns) > 3
+    assert faults(path) == ()
+
+
+async def test_a_moment_that_can_not_be_read_stops_no_start(database):
+    change(database, "INSERT OR REPLACE INTO moments VALUES ('at_work', 'noon')")
+    async with open_engine(database, at_noon) as engine:
+        await engine.attendance.tell_of_absence(timedelta(minutes=5), timedelta(days=7))
+    assert faults(database) == ()
 
 
 def test_a_page_of_zeros_is_found(database):

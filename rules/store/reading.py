@@ -1,0 +1,50 @@
+"""Looking into a database, also while a bot is at work on it."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from rules.model.errors import StoreError, StoreReason
+from rules.store.failures import FAILURES, store_error
+from rules.store.files import LOG, beside, must_not_be_lost
+from rules.store.schema import identify
+
+
+@contextmanager
+def reading(database: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that only reads, and never checkpoints beside another (point 52).
+
+    With a log there the bot is at work, or was killed: then nothing at all is touched. Without one
+    SQLite makes one to read, and only a connection that may write takes it away again.
+
+    Raises:
+        StoreError: there is no such database, nothing is in it, it is newer than this program or
+            not General's.
+    """
+    must_not_be_lost(database)
+    if not database.is_file():
+        raise StoreError(StoreReason.MISSING, file=str(database))
+    mode = "ro" if beside(database, LOG).exists() else "rw"
+    address = f"{database.absolute().as_uri()}?mode={mode}"
+    try:
+        with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
+            connection.execute("PRAGMA query_only = ON")
+            must_have_tables(connection, database)
+            yield connection
+    except StoreError as error:
+        raise StoreError(error.reason, **{"file": str(database), **error.facts}) from error
+    except FAILURES as error:
+        raise store_error(error, database) from error
+
+
+def must_have_tables(connection: sqlite3.Connection, database: Path) -> int:
+    """The version of the database's schema. It is never made without one (`rules/store/database.py`).
+
+    Raises:
+        StoreError: nothing is in it, it is newer than this program or not General's.
+    """
+    if version := identify(connection):
+        return version
+    detail = "nothing is in it; if there was, it was in its log (-wal), which is not there"
+    raise StoreError(StoreReason.DAMAGED, detail=detail, beside=database.name)
