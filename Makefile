@@ -17,8 +17,9 @@ $(READY): pyproject.toml requirements/dev.txt
 play: setup
 	$(BIN)/general sandbox
 
+# In one process for each core, eight at most; PYTEST_XDIST_AUTO_NUM_WORKERS=3 makes it three.
 test: setup
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --maxprocesses 8 --dist worksteal
 
 check: setup
 	$(BIN)/ruff format --check .
