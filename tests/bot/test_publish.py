@@ -38,6 +38,34 @@ async def test_a_closed_dm_is_not_tried_again_before_the_next_game(table):
     assert not await table.engine.dm_closed(PersonId(table.borys.id))
 
 
+async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
+    table, discord, monkeypatch
+):
+    """The seat's secrets are the computer's now; whoever takes the seat back can ask for them."""
+    waiting, go_on = asyncio.Event(), asyncio.Event()
+
+    async def wait(_):
+        waiting.set()
+        await go_on.wait()
+
+    await table.seat_all()
+    lobby = await table.lobby()
+    monkeypatch.setattr("bot.publish.asyncio.sleep", wait)
+    path = f"/channels/{table.borys.dm['id']}/messages"
+    discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
+    await table.ana.press(lobby, "Start")
+    async with asyncio.timeout(10):
+        await waiting.wait()
+    await table.ana.command(table.place, "risk host replace", player="Borys")
+    go_on.set()
+    await table.until_told()
+    assert [len(person.dm_messages()) for person in discord.people] == [1, 0, 1]
+    await table.borys.command(table.place, "risk join")
+    hand = await table.borys.command(table.place, "risk hand")
+    look = await table.look(table.borys)
+    assert look.edition.missions[look.player.mission].names["en"] in hand.text
+
+
 async def test_a_channel_where_the_bot_may_no_longer_post(table, discord, caplog):
     """The game rests, and panels say why; it goes on once the bot may post. No traceback, no loop."""
     await table.begin()

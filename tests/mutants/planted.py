@@ -35,6 +35,7 @@ class Mutant:
 _ENGINE: Final = "tests/rules/test_engine.py"
 _FAILURES: Final = "tests/rules/test_store_failures.py"
 _REST: Final = "tests/bot/test_rest_faults.py"
+_DURABLE: Final = "tests/rules/test_store_durable.py"
 _DAMAGE: Final = "tests/rules/test_store_damage.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
@@ -104,6 +105,24 @@ MUTANTS: Final = (
         (("if digest_of(game, revision, body) != digest:", "if False:"),),
         (f"{_DAMAGE}::TestFlippedBits::test_what_still_reads_well_is_told_from_what_was_written",),
     ),
+    Mutant(
+        "after a note that waits for no disk nothing waits for it any more (I5)",
+        "rules/store/transaction.py",
+        (('        connection.execute("PRAGMA synchronous = FULL")\n', "        pass\n"),),
+        (f"{_DURABLE}::test_only_notes_do_not_wait_for_the_disk",),
+    ),
+    Mutant(
+        "a database opened so that nothing waits for the disk (I5)",
+        "rules/store/database.py",
+        (('"PRAGMA synchronous = FULL"', '"PRAGMA synchronous = NORMAL"'),),
+        (f"{_DURABLE}::test_the_writing_connection_is_set_as_promised",),
+    ),
+    Mutant(
+        "a computer's action without its game: two games' are taken for one (I2)",
+        "rules/computers.py",
+        (('f"computer:{game}:{look.revision}"', 'f"computer:{look.revision}"'),),
+        (f"{_ENGINE}::TestRestart::test_computers_of_two_games_at_the_same_moment_both_move",),
+    ),
     # --- telling and answering -------------------------------------------------------------------
     Mutant(
         "marked as told before it is posted (I4)",
@@ -155,6 +174,18 @@ MUTANTS: Final = (
             ),
         ),
         ("tests/bot/test_late.py::test_what_was_done_is_answered_with_what_came_of_it",),
+    ),
+    Mutant(
+        "letters to somebody whose seat a computer plays",
+        "bot/posts.py",
+        (("if player.person is None or player.computer:", "if player.person is None:"),),
+        (f"{_PUBLISH}::test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced",),
+    ),
+    Mutant(
+        "turns of two games in one channel told as one",
+        "bot/lanes.py",
+        ((" or news.game != self.news[0].game:", ":"),),
+        ("tests/bot/test_places.py::test_turns_of_two_games_in_one_channel_are_told_apart",),
     ),
     # --- who may do what -------------------------------------------------------------------------
     Mutant(
