@@ -27,8 +27,9 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# make bench BEFORE=/path/to/another/checkout: this tree and that one in turns, and their ratios.
 bench: setup
-	$(BIN)/python -m tests.bench
+	@$(BIN)/python -m tests.bench $(if $(BEFORE),--before "$(BEFORE)")
 
 # Every rule of the rulebooks, the tests that hold it, and where it has no effect on play.
 rulebook: setup
