@@ -1,6 +1,9 @@
-"""What every run says at its end: which tests were left out, why, and how to run them."""
+"""What all tests share: a port of one's own, and what every run says at its end of those left out."""
 
+import random
 from collections import Counter
+from contextlib import suppress
+from socket import socket
 
 import pytest
 
@@ -39,6 +42,20 @@ def pytest_terminal_summary(terminalreporter, config):
         terminalreporter.section("tests left out, and why")
         for line in left_out:
             terminalreporter.line(line)
+
+
+@pytest.fixture
+def free_port():
+    """A port of this machine on which nobody listens, nor will by chance.
+
+    It is below those that a system hands out by itself, as it does to the tests that run beside this
+    one (from 32,768 on Linux, 49,152 elsewhere): one that was given back may be somebody's at once.
+    """
+    while True:
+        port = random.randrange(10_000, 32_000)  # noqa: S311 - no secret
+        with suppress(OSError), socket() as here:
+            here.bind(("127.0.0.1", port))
+            return port
 
 
 def _skipped(terminalreporter):
