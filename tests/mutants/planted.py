@@ -187,6 +187,18 @@ MUTANTS: Final = (
         ((" or news.game != self.news[0].game:", ":"),),
         ("tests/bot/test_places.py::test_turns_of_two_games_in_one_channel_are_told_apart",),
     ),
+    Mutant(
+        "whose seat a computer plays is called to play",
+        "bot/posts.py",
+        (("if p.person and not p.computer)", "if p.person)"),),
+        (f"{_PUBLISH}::test_whose_seat_a_computer_plays_is_called_by_nobody",),
+    ),
+    Mutant(
+        "a nonce without its game: news of two databases are taken for one another (I4)",
+        "bot/publish.py",
+        (('return f"{news.game}.{news.id}"', 'return f"{news.id}"'),),
+        (f"{_PUBLISH}::test_news_of_two_databases_are_not_taken_for_one_another",),
+    ),
     # --- who may do what -------------------------------------------------------------------------
     Mutant(
         "no look at the token: an old panel is good for ever (I12)",
