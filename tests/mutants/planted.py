@@ -194,6 +194,12 @@ MUTANTS: Final = (
         (f"{_PUBLISH}::test_whose_seat_a_computer_plays_is_called_by_nobody",),
     ),
     Mutant(
+        "whose seat a computer plays is looked for in the server",
+        "bot/publish.py",
+        ((" or player.computer or player.left:", " or player.left:"),),
+        (f"{_PUBLISH}::test_whose_seat_a_computer_plays_is_called_by_nobody",),
+    ),
+    Mutant(
         "a nonce without its game: news of two databases are taken for one another (I4)",
         "bot/publish.py",
         (('return f"{news.game}.{news.id}"', 'return f"{news.id}"'),),
