@@ -188,6 +188,14 @@ MUTANTS: Final = (
         ("tests/bot/test_places.py::test_turns_of_two_games_in_one_channel_are_told_apart",),
     ),
     Mutant(
+        "turns are told together that did not have to wait",
+        "bot/lanes.py",
+        (("            if news.id > self.late:\n                break\n", ""),),
+        (
+            "tests/bot/test_lanes.py::test_turns_that_had_to_wait_are_told_together_and_no_later_ones",
+        ),
+    ),
+    Mutant(
         "whose seat a computer plays is called to play",
         "bot/posts.py",
         (("if p.person and not p.computer)", "if p.person)"),),
