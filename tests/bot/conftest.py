@@ -30,15 +30,17 @@ class LeapingClock:
 
 
 @pytest.fixture
-def clock():
+def discord_clock():
     return LeapingClock()
 
 
 @pytest.fixture
-async def discord(clock):
+async def discord(discord_clock):
     """A sandbox with three people; whatever breaks Discord's rules fails the test."""
     specification = SandboxSettings().specification
-    async with Sandbox(clock=clock, sleep=clock.sleep, specification=specification) as started:
+    async with Sandbox(
+        clock=discord_clock, sleep=discord_clock.sleep, specification=specification
+    ) as started:
         started.add_person("Celina")
         with pointing(started.address):
             yield started

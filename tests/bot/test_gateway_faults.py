@@ -103,7 +103,7 @@ async def test_a_connection_that_died_without_a_word_is_noticed_and_resumed(
 
 
 async def test_what_was_asked_too_long_before_the_silence_ended_is_not_done(
-    listening, discord, clock
+    listening, discord, discord_clock
 ):
     """The person was told that nothing came; what is replayed of it finds nobody waiting."""
     table = listening
@@ -111,7 +111,7 @@ async def test_what_was_asked_too_long_before_the_silence_ended_is_not_done(
     before = discord.gateway.resumes
     await befall(discord, "silent")
     asked = table.borys.begin_command(table.place, "order place", territory="spread")
-    await clock.sleep(LATE)
+    await discord_clock.sleep(LATE)
     await resumed(discord, before)
     await asked.wait()
     assert asked.failed
