@@ -17,8 +17,9 @@ $(READY): pyproject.toml requirements/dev.txt
 play: setup
 	$(BIN)/general sandbox
 
+# In one process for each core, eight at most; PYTEST_XDIST_AUTO_NUM_WORKERS=3 makes it three.
 test: setup
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --maxprocesses 8 --dist worksteal
 
 check: setup
 	$(BIN)/ruff format --check .
@@ -26,8 +27,9 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# make bench BEFORE=/path/to/another/checkout: this tree and that one in turns, and their ratios.
 bench: setup
-	$(BIN)/python -m tests.bench
+	@$(BIN)/python -m tests.bench $(if $(BEFORE),--before "$(BEFORE)")
 
 # Every rule of the rulebooks, the tests that hold it, and where it has no effect on play.
 rulebook: setup

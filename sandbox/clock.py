@@ -1,11 +1,14 @@
 """Time and the ids made from it."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 Clock: TypeAlias = Callable[[], datetime]
 """Answers the present moment, aware of its zone."""
+
+Sleep: TypeAlias = Callable[[float], Awaitable[None]]
+"""Lets so many seconds go by."""
 
 DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)

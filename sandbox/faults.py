@@ -30,7 +30,7 @@ class Fault:
         path: a part of the path, such as `/callback` or a channel's id.
         body: the JSON answered with `status`.
         headers: sent with it. A 429 counts as a rate limit only with `Via`.
-        delay: seconds.
+        delay: seconds, before anything is done. After three an acknowledgement comes too late.
     """
 
     effect: Effect

@@ -6,6 +6,7 @@ Source: https://docs.discord.com/developers/events/gateway
 import json
 from collections import deque
 from collections.abc import Callable
+from datetime import timedelta
 from enum import IntEnum, IntFlag
 from typing import Any
 
@@ -16,7 +17,7 @@ from sandbox.sockets import Line, open_line
 from sandbox.world import News, World
 
 PATH = "/gateway"
-_HEARTBEAT_MILLISECONDS = 41_250
+_HEARTBEAT = timedelta(seconds=41.25)
 _REPLAYED = 500
 _KEPT_SESSIONS = 4
 _ENDS_SESSION = (1000, 1001)
@@ -92,7 +93,10 @@ class Gateway:
     def __init__(self, world: World, token: str) -> None:
         self.identifies = 0
         self.resumes = 0
+        self.heartbeat = _HEARTBEAT
+        """How often a bot that connects from now on must say that it is there."""
         self.acknowledges_heartbeats = True
+        """A bot whose heartbeats are not acknowledged must connect anew, and resume."""
         self.deliveries = 1
         """How often each event is sent; more than once is what a broken network may do."""
         self._world = world
@@ -118,6 +122,14 @@ class Gateway:
         for line in list(self._lines):
             await line.socket.close(code=code)
 
+    def fall_silent(self) -> None:
+        """Leave every socket open, but send nothing on it any more, and obey nothing.
+
+        The only thing that it still answers is that the bot closes it. Sessions can be resumed.
+        """
+        for line in self._lines:
+            line.is_silent = True
+
     def ask_to_reconnect(self) -> None:
         """Send op 7: connect again and resume."""
         self._send_all({"op": int(Op.RECONNECT), "d": None, "s": None, "t": None})
@@ -139,7 +151,7 @@ class Gateway:
         """Serve one websocket of the bot until it closes."""
         async with open_line(request) as line:
             self._lines.append(line)
-            hello = {"heartbeat_interval": _HEARTBEAT_MILLISECONDS}
+            hello = {"heartbeat_interval": self.heartbeat // timedelta(milliseconds=1)}
             line.send({"op": int(Op.HELLO), "d": hello, "s": None, "t": None})
             try:
                 await self._listen(line)
@@ -150,7 +162,7 @@ class Gateway:
 
     async def _listen(self, line: Line) -> None:
         async for message in line.socket:
-            if message.type is WSMsgType.TEXT:
+            if message.type is WSMsgType.TEXT and not line.is_silent:
                 frame = json.loads(message.data)
                 close_code = self._obey(line, frame["op"], frame.get("d"))
                 if close_code is not None:

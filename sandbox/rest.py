@@ -13,6 +13,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from sandbox.api.call import Call, Endpoint, Reply, read_call
+from sandbox.clock import Sleep
 from sandbox.errors import ApiError, FormError, InvalidForm, Unauthorized, UnknownRoute
 from sandbox.faults import Faults
 from sandbox.rate_limits import RateLimits
@@ -57,6 +58,7 @@ class Rest:
         specification: Specification | None,
         faults: Faults,
         rate_limits: RateLimits,
+        sleep: Sleep,
         token: str,
         answered: Callable[[], None],
     ) -> None:
@@ -66,6 +68,7 @@ class Rest:
         self._specification = specification
         self._faults = faults
         self._rate_limits = rate_limits
+        self._sleep = sleep
         self._answered = answered
         self._key = f"Bot {token}"
 
@@ -95,7 +98,7 @@ class Rest:
         path = request.path.removeprefix(PREFIX)
         fault = self._faults.take(request.method, path)
         if fault is not None and fault.delay:
-            await asyncio.sleep(fault.delay)
+            await self._sleep(fault.delay)
         reply, headers, body = Reply(), dict(_VIA), None
         if fault is None or fault.applies:
             reply, headers, body = await self._answer(endpoint, request)

@@ -15,7 +15,7 @@ from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
 from sandbox.api.messages import MessagesApi
 from sandbox.client import Client
-from sandbox.clock import Clock, utc_now
+from sandbox.clock import Clock, Sleep, utc_now
 from sandbox.errors import ClientRefusal
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
@@ -56,7 +56,8 @@ class Sandbox:
     """A Discord with one guild, its people and one bot.
 
     Use it as `async with Sandbox() as discord:`; it listens inside the block and leaves nothing
-    behind. Give `specification` (Discord's OpenAPI file) to have every request validated.
+    behind. Give `specification` (Discord's OpenAPI file) to have every request validated. `clock`
+    and `sleep` are its time: what it is, and how a delay goes by.
 
     Attributes:
         port, address: where it listens (`http://127.0.0.1:<port>`).
@@ -71,6 +72,7 @@ class Sandbox:
         *,
         port: int = 0,
         clock: Clock = utc_now,
+        sleep: Sleep = asyncio.sleep,
         specification: Path | None = None,
         token: str = TOKEN,
         scene: Scene = CLUB,
@@ -94,6 +96,7 @@ class Sandbox:
             specification=Specification.load(specification) if specification else None,
             faults=self.faults,
             rate_limits=self.rate_limits,
+            sleep=sleep,
             token=token,
             answered=self._wake,
         )

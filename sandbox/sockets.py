@@ -16,6 +16,8 @@ class Line:
 
     def __init__(self, socket: web.WebSocketResponse) -> None:
         self.socket = socket
+        self.is_silent = False
+        """Whether what is to be sent is lost, as on a connection that died without a word."""
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
 
     def send(self, frame: Any) -> None:  # noqa: ANN401 - a frame is any JSON
@@ -30,7 +32,9 @@ class Line:
         """Send what waits, until the socket is gone or this is cancelled."""
         with suppress(ConnectionError, ClientConnectionError):
             while True:
-                await self.socket.send_str(await self._waiting.get())
+                frame = await self._waiting.get()
+                if not self.is_silent:
+                    await self.socket.send_str(frame)
 
 
 @asynccontextmanager

@@ -1,5 +1,9 @@
-"""`make bench`: what General promises about speed and size, as one JSON object."""
+"""`make bench`: what General promises about speed and size, as one JSON object.
 
+`make bench BEFORE=CHECKOUT` compares this tree with another one instead.
+"""
+
+import argparse
 import asyncio
 import json
 import os
@@ -9,35 +13,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench import (
-    copying,
-    crowd,
-    drawing,
-    durable,
-    replaying,
-    ruling,
-    running,
-    scaling,
-    simulating,
-)
+from tests.bench import comparing
+from tests.bench.benchmarks import BENCHMARKS
 
 
-async def main():
-    """Measure everything, one after the other, in a folder that is gone afterwards."""
-    with tempfile.TemporaryDirectory(prefix="general-bench-") as scratch:
-        folder = Path(scratch)
-        return {
-            "machine": _machine(),
-            "durable_action": await durable.measure(folder),
-            **await running.measure(folder),
-            "crowd": await crowd.measure(folder),
-            "scale": await scaling.measure(folder),
-            "backup": await copying.measure(folder),
-            "simulate": simulating.measure(),
-            "rules": ruling.measure(),
-            "pictures": await drawing.measure(),
-            "replay": replaying.measure(),
-        }
+async def measured(folder):
+    """Measure everything, one after the other."""
+    figures = {"machine": _machine()}
+    for benchmark in BENCHMARKS.values():
+        figures |= await benchmark.measure(folder, benchmark.Load())
+    return figures
 
 
 def _machine():
@@ -50,6 +35,20 @@ def _machine():
     }
 
 
-if __name__ == "__main__":
-    json.dump(asyncio.run(main()), sys.stdout, indent=2)
+def main():
+    """Print the figures; what is made on the way is gone afterwards."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench")
+    parser.add_argument("--before", type=Path, metavar="CHECKOUT", help="compare this tree with it")
+    before = parser.parse_args().before
+    with tempfile.TemporaryDirectory(prefix="general-bench-") as scratch:
+        if before is None:
+            figures = asyncio.run(measured(Path(scratch)))
+        else:
+            compared = comparing.compared(before, Path(scratch), BENCHMARKS)
+            figures = {"machine": _machine(), **compared}
+    json.dump(figures, sys.stdout, indent=2)
     sys.stdout.write("\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -3,31 +3,42 @@
 import asyncio
 import statistics
 from asyncio.subprocess import DEVNULL
+from dataclasses import dataclass
 from time import perf_counter
 
 from rules.engine import open_engine
 from rules.model.commands import Standing
 from rules.model.ids import Seat
-from tests.bench.scaling import filled
+from tests.bench.scaling import NO_CAPS, filled
 from tests.bench.timing import spread, timed
 from tests.general.process import PROGRAM
 from tests.rules.stored import ANA, dealt
 
-GAMES = 2500
-COPIES = 3
 PAUSE = 0.005
 """Seconds between orders: two hundred a second, more than any club plays."""
 
 
-async def measure(folder):
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How much is measured."""
+
+    games: int = 2500
+    copies: int = 3
+
+
+ROUND = Load(games=1000)
+SMALL = Load(games=10, copies=1)
+
+
+async def measure(folder, load):
     """Orders while it is copied, again and again, and in turn with as many while it is not."""
     path = folder / "large.db"
-    await filled(path, GAMES)
+    await filled(path, load.games)
     beside, alone, took = [], [], []
-    async with open_engine(path) as engine:
+    async with open_engine(path, caps=NO_CAPS) as engine:
         game = await dealt(engine, "played meanwhile")
         orders = _orders(engine, game)
-        for number in range(COPIES):
+        for number in range(load.copies):
             copying = await asyncio.create_subprocess_exec(
                 PROGRAM, "backup", folder / f"copy-{number}.db", "--database", path, stdout=DEVNULL
             )
@@ -37,12 +48,14 @@ async def measure(folder):
             took.append(perf_counter() - began)
             alone += [await anext(orders) for _ in range(len(beside) - len(alone))]
     return {
-        "megabytes": round(path.stat().st_size / 1e6, 1),
-        "seconds": round(statistics.median(took), 2),
-        **spread(beside),
-        "longest_ms": round(max(beside) * 1000, 1),
-        "target_longest_ms": 100,
-        "without_copying": {**spread(alone), "longest_ms": round(max(alone) * 1000, 1)},
+        "backup": {
+            "megabytes": round(path.stat().st_size / 1e6, 1),
+            "seconds": round(statistics.median(took), 2),
+            **spread(beside),
+            "longest_ms": round(max(beside) * 1000, 1),
+            "target_longest_ms": 100,
+            "without_copying": {**spread(alone), "longest_ms": round(max(alone) * 1000, 1)},
+        }
     }
 
 

@@ -8,18 +8,33 @@ import asyncio
 import sqlite3
 import statistics
 from contextlib import closing
+from dataclasses import dataclass
 from time import perf_counter
 
 from sandbox import Sandbox
 from tests.bench.bare_loopback import bare_loopback
 from tests.general.process import heard, started
 
-TABLES = 50
 SEATS = 4
-TIMES = 5
 
 
-async def measure(folder):
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How much is measured."""
+
+    tables: int = 50
+    times: int = 5
+
+    @property
+    def people(self):
+        return self.tables * SEATS
+
+
+ROUND = Load(tables=20, times=3)
+SMALL = Load(tables=2, times=1)
+
+
+async def measure(folder, load):
     """Several bursts of presses that order; what was lost, done twice, and how long it took."""
     database = folder / "crowd.db"
     async with Sandbox() as discord:
@@ -28,31 +43,33 @@ async def measure(folder):
             "discord_address": discord.address,
             "dm_pause": 0,
             "pace": 0,
-            "most_games_per_channel": TABLES,
+            "most_games_per_channel": load.tables,
         }
         async with started(folder, "run", database=database, **settings) as process:
             await heard(process.stderr, "ready as")
-            seats = await _sit_down(discord)
-            bursts = [await _burst(seats, number) for number in range(1 + TIMES)][1:]
+            seats = await _sit_down(discord, load)
+            bursts = [await _burst(seats, number) for number in range(1 + load.times)][1:]
         committed = _committed(database)
     async with bare_loopback() as bare:
-        floor = [await _bare_burst(bare) for _ in range(1 + TIMES)][1:]
+        floor = [await _bare_burst(bare, load) for _ in range(1 + load.times)][1:]
     asked = [one for burst, _ in bursts for one in burst]
     acknowledged = [each.acknowledged_after for each in asked]
     rate = statistics.median(len(burst) / seconds for burst, seconds in bursts)
-    bare_rate = statistics.median(TABLES * SEATS / seconds for seconds in floor)
+    bare_rate = statistics.median(load.people / seconds for seconds in floor)
     cuts = statistics.quantiles(acknowledged, n=100, method="inclusive")
     return {
-        "people": TABLES * SEATS,
-        "tables": TABLES,
-        "acknowledged_p50_ms": round(cuts[49] * 1000, 1),
-        "acknowledged_p99_ms": round(cuts[98] * 1000, 1),
-        "target_p99_ms": 250,
-        "lost": sum(each.failed for each in asked),
-        "done_not_once": sum(committed.get(each.id, 0) != 1 for each in asked),
-        "answered_per_second": round(rate),
-        "bare_loopback_per_second": round(bare_rate),
-        "share_of_the_floor": round(rate / bare_rate, 3),
+        "crowd": {
+            "people": load.people,
+            "tables": load.tables,
+            "acknowledged_p50_ms": round(cuts[49] * 1000, 1),
+            "acknowledged_p99_ms": round(cuts[98] * 1000, 1),
+            "target_p99_ms": 250,
+            "lost": sum(each.failed for each in asked),
+            "done_not_once": sum(committed.get(each.id, 0) != 1 for each in asked),
+            "answered_per_second": round(rate),
+            "bare_loopback_per_second": round(bare_rate),
+            "share_of_the_floor": round(rate / bare_rate, 3),
+        }
     }
 
 
@@ -75,10 +92,10 @@ class _Asked:
         return self._interaction.failed
 
 
-async def _sit_down(discord):
-    """Fifty games in their setup; gives each person with his thread."""
+async def _sit_down(discord, load):
+    """So many games in their setup; gives each person with his thread."""
     seats = []
-    for table in range(TABLES):
+    for table in range(load.tables):
         people = [discord.add_person(f"P{table}.{seat}") for seat in range(SEATS)]
         await people[0].command(discord.channel, "risk new", seats=SEATS)
         thread = discord.threads(discord.channel)[-1]
@@ -101,9 +118,9 @@ async def _burst(seats, number):
     return asked, perf_counter() - began
 
 
-async def _bare_burst(bare):
+async def _bare_burst(bare, load):
     began = perf_counter()
-    await bare.burst([str(number) for number in range(TABLES * SEATS)])
+    await bare.burst([str(number) for number in range(load.people)])
     return perf_counter() - began
 
 

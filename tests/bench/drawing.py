@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -22,11 +23,7 @@ from rules.boards.load import LANGUAGES
 from tests.bench.timing import against, spread
 from tests.render.tables import dealt, in_galaxy, with_armies
 
-REPETITIONS = 60
-SLOW_REPETITIONS = 10
-STARTS = 5
 TABLES = 8
-ROUNDS = 12
 ATTACKS = (
     Attack("brazil", "north_africa", captured=True),
     Attack("china", "siam", captured=False),
@@ -46,24 +43,41 @@ sys.stdout.write(json.dumps(perf_counter() - began))
 _EVERYTHING = """
 import json, sys
 from tests.bench.drawing import draw_everything, resident
-draw_everything()
+draw_everything(int(sys.argv[1]))
 sys.stdout.write(json.dumps(resident()))
 """
 
 
-async def measure():
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How much is measured."""
+
+    repetitions: int = 60
+    slow_repetitions: int = 10
+    starts: int = 5
+    rounds: int = 12
+    themes: int = len(Theme)
+
+
+ROUND = Load(repetitions=20, slow_repetitions=3, starts=2, rounds=4)
+SMALL = Load(repetitions=2, slow_repetitions=2, starts=2, rounds=1, themes=1)
+
+
+async def measure(_, load):
     """Both boards, and what holds for drawing as a whole."""
     return {
-        "world": _turn("world", lambda: dealt(6, attacks=ATTACKS)),
-        "galaxy": _turn("galaxy", lambda: in_galaxy(count=6, attacks=IN_SPACE)),
-        "loop_lag_while_eight_draw": {**await _lag(), "target_worst_ms": 20},
-        "all_boards_themes_and_languages_mb": _alone(_EVERYTHING),
+        "pictures": {
+            "world": _turn("world", lambda: dealt(6, attacks=ATTACKS), load),
+            "galaxy": _turn("galaxy", lambda: in_galaxy(count=6, attacks=IN_SPACE), load),
+            "loop_lag_while_eight_draw": {**await _lag(load.rounds), "target_worst_ms": 20},
+            "all_boards_themes_and_languages_mb": _alone(_EVERYTHING, str(load.themes)),
+        }
     }
 
 
-def draw_everything():
-    """Every board in every theme and language."""
-    for theme, language in product(Theme, LANGUAGES):
+def draw_everything(themes):
+    """Every board in so many themes and in every language."""
+    for theme, language in product([*Theme][:themes], LANGUAGES):
         draw(dealt(6, theme=theme, language=language, attacks=ATTACKS))
         draw(in_galaxy(count=6, theme=theme, language=language, attacks=IN_SPACE))
 
@@ -78,7 +92,7 @@ def resident():
     return round(int(kib) * 1024 / 1_000_000, 1)
 
 
-def _turn(board, made):
+def _turn(board, made, load):
     """A whole turn picture: two attacks, 42 badges, six seats."""
     scene = made()
     drawn = picture(scene)
@@ -86,18 +100,18 @@ def _turn(board, made):
     rows[:, 1:] = drawn.pixels
     colours = Image.open(BytesIO(encode(drawn))).convert("RGB")
     drawing, packing = _in_turns(
-        REPETITIONS, lambda: picture(scene), lambda: isal_zlib.compress(rows, 2)
+        load.repetitions, lambda: picture(scene), lambda: isal_zlib.compress(rows, 2)
     )
     whole, pillow = _in_turns(
-        SLOW_REPETITIONS,
+        load.slow_repetitions,
         lambda: encode(picture(scene)),
         lambda: colours.save(BytesIO(), "PNG"),
     )
-    first = [_alone(_FIRST, board) for _ in range(STARTS)]
+    first = [_alone(_FIRST, board) for _ in range(load.starts)]
     draw(scene)
     # A bot makes the scene anew each time.
-    equal = iter([made() for _ in range(REPETITIONS)])
-    (again,) = _in_turns(REPETITIONS, lambda: draw(next(equal)))
+    equal = iter([made() for _ in range(load.repetitions)])
+    (again,) = _in_turns(load.repetitions, lambda: draw(next(equal)))
     return {
         "drawing": {**against(drawing, packing), "target_times_the_floor": 2},
         "whole": {**against(whole, pillow), "target_times_the_floor": 1 / 8},
@@ -119,12 +133,12 @@ def _in_turns(times, *works):
     return taken
 
 
-async def _lag():
+async def _lag(rounds):
     """How late the loop wakes while eight tables have new pictures drawn all the time."""
     loop = asyncio.get_running_loop()
     scenes = [
         with_armies(dealt(6, attacks=ATTACKS, round=table), "iceland", number)
-        for number in range(1, ROUNDS + 1)
+        for number in range(1, rounds + 1)
         for table in range(TABLES)
     ]
     late = []

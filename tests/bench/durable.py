@@ -3,15 +3,15 @@
 import sqlite3
 import statistics
 from contextlib import closing
+from dataclasses import dataclass
 from time import perf_counter
 
 from rules.engine import open_engine
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
 from tests.bench.timing import against, timed
+from tests.rules.stored import secrets
 
-ACTIONS = 600
-WARM_UP = 50
 _PERSONS = tuple(Person(PersonId(str(number)), f"Player {number}") for number in (1, 2, 3))
 _WRITTEN = (
     "SELECT group_concat(body, '') FROM events WHERE game = :game AND revision > :revision",
@@ -19,6 +19,18 @@ _WRITTEN = (
     "SELECT action || game || since || until || at FROM inbox WHERE action = :action",
     "SELECT roster FROM games WHERE id = :game AND roster <> :roster",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How much is measured."""
+
+    actions: int = 600
+    warm_up: int = 50
+
+
+ROUND = Load(actions=300)
+SMALL = Load(actions=2, warm_up=1)
 
 
 class Floor:
@@ -68,22 +80,24 @@ class Written:
         self._connection.close()
 
 
-async def measure(folder):
+async def measure(folder, load):
     """Orders of whole games, each followed by a bare commit of what it wrote."""
     actions, floors, sizes = [], [], []
     path = folder / "games.db"
-    async with open_engine(path) as engine:
+    async with open_engine(path, secret=secrets(1)) as engine:
         with closing(Floor(folder / "floor.db")) as floor:
-            while len(actions) < ACTIONS + WARM_UP:
+            while len(actions) < load.actions + load.warm_up:
                 with closing(Written(path)) as written:
                     async for seconds, body in _orders(engine, written, f"game {len(actions)}"):
                         actions.append(seconds)
                         floors.append(floor.commit(body))
                         sizes.append(len(body))
     return {
-        **against(actions[WARM_UP:], floors[WARM_UP:]),
-        "target_times_the_floor": 2,
-        "bytes_median": statistics.median(sizes),
+        "durable_action": {
+            **against(actions[load.warm_up :], floors[load.warm_up :]),
+            "target_times_the_floor": 2,
+            "bytes_median": statistics.median(sizes),
+        }
     }
 
 

@@ -9,6 +9,7 @@ import json
 import sys
 from asyncio.subprocess import PIPE
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 from time import perf_counter
@@ -20,18 +21,29 @@ from tests.bench.timing import against, spread, timed
 from tests.bot.table import Panel
 from tests.general.process import heard, started
 
-STARTS = 5
-PRESSES = 300
-WARM_UP = 20
-PICTURES = 60
 _LIBRARIES = "import aiosqlite, discord, numpy, PIL.Image, pydantic"
 _BARE = f"{_LIBRARIES}; print('ready', flush=True); input()"
 
 
-async def measure(folder):
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How much is measured."""
+
+    starts: int = 5
+    presses: int = 300
+    warm_up: int = 20
+    pictures: int = 60
+    themes: tuple[Theme, ...] = tuple(Theme)
+
+
+ROUND = Load(starts=2, presses=100, warm_up=10, pictures=20)
+SMALL = Load(starts=2, presses=2, warm_up=1, pictures=2, themes=(Theme.LIGHT,))
+
+
+async def measure(folder, load):
     """Several starts in turn with bare ones, then a table at the last."""
     ready, bare_ready = [], []
-    for number in range(STARTS - 1):
+    for number in range(load.starts - 1):
         async with served(folder / f"start-{number}.db") as (seconds, _, _):
             ready.append(seconds)
         async with _bare() as (seconds, _):
@@ -46,11 +58,11 @@ async def measure(folder):
         panel, thread = await _first_turn(discord, size, process)
         async with bare_loopback() as bare:
             answers = {
-                "without_picture": await _without_picture(panel, bare),
-                "with_picture": await _with_picture(panel, thread, bare),
+                "without_picture": await _without_picture(panel, bare, load),
+                "with_picture": await _with_picture(panel, thread, bare, load),
             }
         size["after_many_pictures_mb"] = resident(process)
-        await _everything_drawn(discord, thread)
+        await _everything_drawn(discord, thread, load)
         size["all_boards_and_themes_mb"] = resident(process)
         await _ended(discord, thread)
         size["after_a_closing_a_chart_and_a_replay_mb"] = resident(process)
@@ -126,11 +138,11 @@ async def _begun(discord, thread):
     await discord.wait_for_message(thread, lambda message: message["attachments"])
 
 
-async def _everything_drawn(discord, world):
+async def _everything_drawn(discord, world, load):
     """Both boards in every theme, as the host's and as one's own; every region, cards and missions."""
     galaxy, ana = await _table(discord, "galaxy"), discord.people[0]
     await _begun(discord, galaxy)
-    for theme in Theme:
+    for theme in load.themes:
         await ana.command(discord.channel, "risk theme", theme=theme.value)
         for thread in (world, galaxy):
             await ana.command(thread, "risk hand")
@@ -147,16 +159,16 @@ async def _ended(discord, thread):
     await ana.command(thread, "risk replay")
 
 
-async def _without_picture(panel, bare):
+async def _without_picture(panel, bare, load):
     """Presses that order and that look, in turn with bare round trips of what they were answered."""
     ordering, looking, floor = [], [], []
-    for _ in range(WARM_UP + PRESSES):
+    for _ in range(load.warm_up + load.presses):
         await panel.press("More…")
         ordering.append(await timed(panel.press("Defend with")))
         looking.append(await timed(panel.press("Refresh")))
         floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
     for times in (ordering, looking, floor):
-        del times[:WARM_UP]
+        del times[: load.warm_up]
     return {
         **against([*ordering, *looking], floor),
         "target_p50_ms": 3,
@@ -165,10 +177,10 @@ async def _without_picture(panel, bare):
     }
 
 
-async def _with_picture(panel, thread, bare):
+async def _with_picture(panel, thread, bare, load):
     """The board drawn for each press, as a picture is kept only until the game goes on."""
     drawing, floor = [], []
-    for dice, _ in zip(cycle(("one", "most")), range(PICTURES), strict=False):
+    for dice, _ in zip(cycle(("one", "most")), range(load.pictures), strict=False):
         await panel.person.command(thread, "order standing", dice=dice)
         drawing.append(await timed(panel.person.press(panel.last.answer, "Map")))
         floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))

@@ -7,6 +7,7 @@ import statistics
 import sys
 from asyncio.subprocess import PIPE
 from contextlib import closing
+from dataclasses import dataclass
 
 from rules.caps import Caps
 from rules.engine import open_engine
@@ -18,14 +19,7 @@ from tests.bench.timing import spread, timed
 from tests.rules.stored import ANA, dealt, play
 
 NO_CAPS = Caps(*[1_000_000] * 3)
-GAMES = 10_000
 MOVES = 30
-STARTS = 5
-LONG = 5000
-SHORT = 40
-SHORT_GAMES = 10
-ORDERS = 20
-REPETITIONS = 7
 _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 _LOOKED_AT = """
 import asyncio, sys
@@ -56,15 +50,34 @@ INSERT INTO outbox (game, kind, content, told_at, message, digest)
 """
 
 
-async def measure(folder):
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How much is measured: games, and orders in a long one and in short ones."""
+
+    games: int = 10_000
+    starts: int = 5
+    long: int = 5000
+    short: int = 40
+    short_games: int = 10
+    orders: int = 20
+    repetitions: int = 7
+
+
+ROUND = Load(games=1000, starts=2, long=1000, short_games=5, repetitions=3)
+SMALL = Load(games=10, starts=2, long=20, short=5, short_games=1, orders=2, repetitions=1)
+
+
+async def measure(folder, load):
     """Starts on no games and on many in turn; then what it costs to use them."""
     many = folder / "many.db"
-    names = await filled(many, GAMES)
+    names = await filled(many, load.games)
     return {
-        "open_games": {"games": GAMES, "megabytes": round(many.stat().st_size / 1e6, 1)}
-        | await _starts(folder, many)
-        | {"every_game_looked_at": await _looked_at(folder, many, names)},
-        "long_game": await _long_game(folder),
+        "scale": {
+            "open_games": {"games": load.games, "megabytes": round(many.stat().st_size / 1e6, 1)}
+            | await _starts(folder, many, load)
+            | {"every_game_looked_at": await _looked_at(folder, many, names)},
+            "long_game": await _long_game(folder, load),
+        }
     }
 
 
@@ -89,9 +102,9 @@ async def filled(path, games):
     return names
 
 
-async def _starts(folder, many):
+async def _starts(folder, many, load):
     ready, bare, sizes, bare_sizes = [], [], [], []
-    for number in range(STARTS):
+    for number in range(load.starts):
         async with served(folder / f"none-{number}.db") as (seconds, process, _):
             bare.append(seconds)
             bare_sizes.append(resident(process))
@@ -134,19 +147,21 @@ async def _looked_at(folder, many, names):
     }
 
 
-async def _long_game(folder):
+async def _long_game(folder, load):
     """Orders late in a game in turn with the same early in others; and a long log folded."""
     path, late, early = folder / "long.db", [], []
     async with open_engine(path, caps=NO_CAPS) as engine:
-        long = await _after(engine, "long", LONG)
-        for number in range(SHORT_GAMES):
-            short = await _after(engine, f"short {number}", SHORT)
-            for at in range(ORDERS):
-                early.append(await timed(_order(engine, short, SHORT + at)))
-                late.append(await timed(_order(engine, long, LONG + number * ORDERS + at)))
-    folded = [await _folded(path, long) for _ in range(REPETITIONS)]
+        long = await _after(engine, "long", load.long)
+        for number in range(load.short_games):
+            short = await _after(engine, f"short {number}", load.short)
+            for at in range(load.orders):
+                early.append(await timed(_order(engine, short, load.short + at)))
+                late.append(
+                    await timed(_order(engine, long, load.long + number * load.orders + at))
+                )
+    folded = [await _folded(path, long) for _ in range(load.repetitions)]
     return {
-        "command": {"late": LONG, "early": SHORT},
+        "command": {"late": load.long, "early": load.short},
         **spread(late),
         "early": spread(early),
         "times_early": round(statistics.median(late) / statistics.median(early), 2),

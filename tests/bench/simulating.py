@@ -2,6 +2,7 @@
 
 import hashlib
 import statistics
+from dataclasses import dataclass
 from time import perf_counter
 
 from general.simulation import invited, played, summary
@@ -11,34 +12,46 @@ from rules.core.views import player_view
 from rules.editions import find_rulebook
 from rules.players import choose
 
-REPETITIONS = 7
 SEATS = 3
-GAMES = 10
 MOST_ROUNDS = 300
 SEED = 1
 
 
-def measure():
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How much is measured."""
+
+    repetitions: int = 7
+    games: int = 10
+
+
+ROUND = Load(repetitions=1)
+SMALL = Load(repetitions=1, games=1)
+
+
+async def measure(_, load):
     """Commands a second, each decided, checked and folded; the median of several equal runs.
 
     The floor leaves out the players: what may be done, what they see and what they choose.
     """
     edition = find_rulebook("ryzyko").edition({}, SEATS)
-    games = [_recorded(edition, number) for number in range(GAMES)]
+    games = [_recorded(edition, number) for number in range(load.games)]
     seats = edition.colours[:SEATS]
     nobody = invited((), seats)
     whole, rules_alone = [], []
-    for _ in range(REPETITIONS):
-        outcomes = played(edition, seats, GAMES, SEED, MOST_ROUNDS, nobody)
+    for _ in range(load.repetitions):
+        outcomes = played(edition, seats, load.games, SEED, MOST_ROUNDS, nobody)
         run = summary(edition, outcomes, nobody)
         whole.append(run["commands_per_second"])
         rules_alone.append(_replayed(edition, games))
     return {
-        "commands_per_second": statistics.median(whole),
-        "slowest_run": min(whole),
-        "fastest_run": max(whole),
-        "floor": {"rules_alone_commands_per_second": statistics.median(rules_alone)},
-        "games": GAMES,
+        "simulate": {
+            "commands_per_second": statistics.median(whole),
+            "slowest_run": min(whole),
+            "fastest_run": max(whole),
+            "floor": {"rules_alone_commands_per_second": statistics.median(rules_alone)},
+            "games": load.games,
+        }
     }
 
 

@@ -5,7 +5,7 @@ from time import perf_counter
 
 
 def spread(seconds):
-    """Median and 95th percentile in milliseconds, and how many times were taken."""
+    """Median and 95th percentile in milliseconds, and how many times were taken (two at least)."""
     cuts = statistics.quantiles(seconds, n=100, method="inclusive")
     return {
         "p50_ms": round(cuts[49] * 1000, 3),

@@ -1,7 +1,9 @@
 """A bot on a sandbox: the real discord.py client, the real engine, a new database for each test."""
 
+import asyncio
 import logging
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -13,10 +15,32 @@ from sandbox import Sandbox, SandboxSettings, pointing
 from tests.bot.table import Table
 
 
+class LeapingClock:
+    """The clock on the wall, which leaps ahead where the sandbox would sleep."""
+
+    def __init__(self):
+        self._ahead = timedelta()
+
+    def __call__(self):
+        return datetime.now(UTC) + self._ahead
+
+    async def sleep(self, seconds):
+        await asyncio.sleep(0)
+        self._ahead += timedelta(seconds=seconds)
+
+
 @pytest.fixture
-async def discord():
+def discord_clock():
+    return LeapingClock()
+
+
+@pytest.fixture
+async def discord(discord_clock):
     """A sandbox with three people; whatever breaks Discord's rules fails the test."""
-    async with Sandbox(specification=SandboxSettings().specification) as started:
+    specification = SandboxSettings().specification
+    async with Sandbox(
+        clock=discord_clock, sleep=discord_clock.sleep, specification=specification
+    ) as started:
         started.add_person("Celina")
         with pointing(started.address):
             yield started

@@ -1,13 +1,20 @@
-"""T6, T7, I18: the gateway breaks off, asks for a new connection, or says everything twice."""
+"""T6, T7, I18: the gateway breaks off, asks for a new connection, falls silent, or says everything twice."""
 
 import asyncio
+from datetime import timedelta
 
 import discord as discord_py
 import pytest
 
-from bot.client import running_bot
+from bot.client import connected, logged_in_bot, running_bot
 from rules.engine import open_engine
-from tests.bot.test_rest_faults import Hasty
+from tests.bot.table import Table
+from tests.bot.test_rest_faults import LATE, Hasty
+
+HEARTBEAT = timedelta(milliseconds=50)
+SILENCE = 0.5
+"""Seconds without a word after which the bots of some tests connect anew: discord.py's are 60."""
+SETUP = ["## The game has begun", "## The game begins", "## The setup is over"]
 
 
 @pytest.fixture(autouse=True)
@@ -26,6 +33,16 @@ async def befall(discord, fault):
             discord.gateway.invalidate(resumable=True)
         case "invalid":
             discord.gateway.invalidate(resumable=False)
+        case "unacknowledged":
+            discord.gateway.acknowledges_heartbeats = False
+        case "silent":
+            discord.gateway.fall_silent()
+
+
+def titles(discord, place):
+    """Of each post there, without the names that follow."""
+    lines = (message["content"].splitlines()[0] for message in discord.messages(place))
+    return [line.partition(":")[0] for line in lines]
 
 
 @pytest.mark.parametrize(
@@ -44,6 +61,63 @@ async def test_the_bot_comes_back_and_the_game_goes_on(table, discord, fault):
         "plan" in (await table.borys.command(table.place, "order place", territory="spread")).text
     )
     assert discord.gateway.identifies <= 2
+
+
+@pytest.fixture
+async def listening(discord, settings):
+    """A table whose bot soon notices that its connection has died, and is asked for many heartbeats."""
+    discord.gateway.heartbeat = HEARTBEAT
+    async with open_engine(settings.database) as engine, logged_in_bot(settings) as bot:
+        bot._connection.heartbeat_timeout = SILENCE
+        async with connected(bot), bot.serving(engine):
+            yield Table(discord, engine)
+
+
+async def resumed(discord, before):
+    """Wait until the bot has noticed; then its heartbeats are acknowledged again."""
+    await discord.wait_for(lambda: discord.gateway.resumes > before or None, "the bot again")
+    discord.gateway.acknowledges_heartbeats = True
+
+
+@pytest.mark.parametrize("fault", ["unacknowledged", "silent"])
+async def test_a_connection_that_died_without_a_word_is_noticed_and_resumed(
+    listening, discord, fault
+):
+    """Nothing closes it. What was ordered into the silence is replayed, and done once."""
+    table = listening
+    await table.begin()
+    await table.until_told()
+    before = discord.gateway.resumes
+    await befall(discord, fault)
+    asked = table.borys.begin_command(table.place, "order place", territory="spread")
+    await resumed(discord, before)
+    await asked.wait()
+    assert "plan" in asked.text
+    for person in (table.ana, table.celina):
+        await person.command(table.place, "order place", territory="spread")
+    await table.post("The setup is over")
+    await table.until_told()
+    assert titles(discord, table.place) == SETUP
+    assert [len(person.dm_messages()) for person in discord.people] == [1, 1, 1]
+    assert discord.gateway.identifies == 1
+
+
+async def test_what_was_asked_too_long_before_the_silence_ended_is_not_done(
+    listening, discord, discord_clock
+):
+    """The person was told that nothing came; what is replayed of it finds nobody waiting."""
+    table = listening
+    await table.begin()
+    before = discord.gateway.resumes
+    await befall(discord, "silent")
+    asked = table.borys.begin_command(table.place, "order place", territory="spread")
+    await discord_clock.sleep(LATE)
+    await resumed(discord, before)
+    await asked.wait()
+    assert asked.failed
+    assert not (await table.look(table.borys)).player.plan
+    again = await table.borys.command(table.place, "order place", territory="spread")
+    assert "plan" in again.text
 
 
 async def dropped(discord, started, code):
@@ -72,12 +146,7 @@ async def test_what_is_said_twice_is_done_once(table, discord):
         assert not answered.failed
     await table.post("The setup is over")
     await table.until_told()
-    titles = [m["content"].splitlines()[0] for m in discord.messages(table.place)]
-    assert [title.partition(":")[0] for title in titles] == [
-        "## The game has begun",
-        "## The game begins",
-        "## The setup is over",
-    ]
+    assert titles(discord, table.place) == SETUP
     callbacks = [r for r in discord.requests if r.path.endswith("/callback") and r.status < 300]
     assert len({r.path for r in callbacks}) == len(callbacks)
 

@@ -9,9 +9,13 @@ from contextlib import closing
 
 import pytest
 
-from rules.model.roster import Pause, PersonId, Venue
+from bot.client import running_bot
+from rules.engine import open_engine
+from rules.model.roster import Pause, Person, PersonId, Venue
+from rules.news import TurnNews
 from sandbox import Effect, Fault, Permission
 from tests.bot.table import Table
+from tests.rules.stored import play
 
 SPEAKING = Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL
 
@@ -277,6 +281,42 @@ async def test_turns_that_could_not_be_told_are_told_together(table, discord, mo
     titles = [m["content"].splitlines()[0] for m in discord.messages(table.place)]
     assert titles.count("## 3 turns") == 1
     assert sum("has played" in title for title in titles) == 1
+
+
+async def test_turns_of_two_games_in_one_channel_are_told_apart(discord, settings):
+    """What is told together is one game's: a post has that game's board, and its buttons."""
+    venue = Venue(discord.guild["id"], discord.channel["id"])
+    async with open_engine(settings.database) as engine:
+        games = [await begun(engine, discord.people, venue, number) for number in range(2)]
+        for game in games:
+            while len(turns_untold(await engine.untold(), game)) < 3:
+                await play(engine, game, 1)
+        untold = await engine.untold()
+        assert turns_untold(untold, games[0])[-1] < turns_untold(untold, games[1])[0]
+    async with open_engine(settings.database) as engine, running_bot(settings, engine):
+        await Table(discord, engine).until_told()
+    turns = [m for m in discord.messages(discord.channel) if "turns\n" in m["content"]]
+    assert [post["content"].splitlines()[0] for post in turns] == ["## 2 turns"] * 2
+    assert [[game in str(post["components"]) for game in games] for post in turns] == [
+        [True, False],
+        [False, True],
+    ]
+
+
+async def begun(engine, people, venue, number):
+    """A game of these people that begins in a channel; its id."""
+    host, *others = [Person(PersonId(person.id), person.name) for person in people]
+    setting = {"edition": "ryzyko", "options": {}, "places": len(people)}
+    game = (await engine.new(f"new {number}", venue=venue, host=host, **setting)).game
+    for person in others:
+        await engine.join(f"{number} {person.id}", game, person)
+    await engine.start(f"start {number}", game, host.id)
+    return game
+
+
+def turns_untold(untold, game):
+    """The news, by number, of the setup's end and of the turns after it."""
+    return [n.id for n in untold if n.game == game and isinstance(n.content, TurnNews)]
 
 
 async def test_a_place_that_refuses_again_and_again_is_left_alone_for_an_hour(table, discord):

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.client import running_bot
 from rules.engine import open_engine
 from rules.model.errors import DataError
 from rules.model.roster import Pause, Person, PersonId, Venue
@@ -36,6 +37,68 @@ async def test_a_closed_dm_is_not_tried_again_before_the_next_game(table):
     await table.until_told()
     assert len(table.borys.dm_messages()) == 1
     assert not await table.engine.dm_closed(PersonId(table.borys.id))
+
+
+async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
+    table, discord, monkeypatch
+):
+    """The seat's secrets are the computer's now; whoever takes the seat back can ask for them."""
+    waiting, go_on = asyncio.Event(), asyncio.Event()
+
+    async def wait(_):
+        waiting.set()
+        await go_on.wait()
+
+    await table.seat_all()
+    lobby = await table.lobby()
+    monkeypatch.setattr("bot.publish.asyncio.sleep", wait)
+    path = f"/channels/{table.borys.dm['id']}/messages"
+    discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
+    await table.ana.press(lobby, "Start")
+    async with asyncio.timeout(10):
+        await waiting.wait()
+    await table.ana.command(table.place, "risk host replace", player="Borys")
+    go_on.set()
+    await table.until_told()
+    assert [len(person.dm_messages()) for person in discord.people] == [1, 0, 1]
+    await table.borys.command(table.place, "risk join")
+    hand = await table.borys.command(table.place, "risk hand")
+    look = await table.look(table.borys)
+    assert look.edition.missions[look.player.mission].names["en"] in hand.text
+
+
+async def test_whose_seat_a_computer_plays_is_called_by_nobody(table, discord):
+    """Neither pinged, nor looked for in the server."""
+    mover = await table.play_setup()
+    await table.until_told()
+    others = [person for person in discord.people if person is not mover]
+    roster, host = (await table.look()).roster, PersonId(table.ana.id)
+    for person in others:
+        seat = roster.player_of(PersonId(person.id)).seat
+        await table.engine.replace(f"replace {person.id}", table.game, host, seat)
+    await table.until_told()
+    before = len(discord.requests)
+    await table.pass_turn(mover)
+    told = await table.post(mover.name, "has played")
+    await others[0].command(table.place, "risk join")
+    await table.post("in person")  # by then all is done that follows the post before
+    assert told["mentions"] == []
+    assert not [person for person in others if person.mention in told["content"]]
+    asked = [request.path for request in list(discord.requests)[before:]]
+    assert not [path for path in asked if "/members/" in path]
+
+
+async def test_news_of_two_databases_are_not_taken_for_one_another(discord, settings, tmp_path):
+    """Rows are numbered anew in each; Discord remembers nonces, whichever database they are of."""
+    for database in (settings.database, tmp_path / "another.db"):
+        async with (
+            open_engine(database) as engine,
+            running_bot(settings.model_copy(update={"database": database}), engine),
+        ):
+            table = Table(discord, engine)
+            await table.begin()
+            await table.until_told()
+    assert [len(person.dm_messages()) for person in discord.people] == [2, 2, 2]
 
 
 async def test_a_channel_where_the_bot_may_no_longer_post(table, discord, caplog):

@@ -27,9 +27,10 @@ async def test_everybody_is_acknowledged_before_anybody_is_served():
 async def test_one_who_can_not_be_acknowledged_holds_nobody_up_for_long(monkeypatch):
     monkeypatch.setattr("bot.rush._LONGEST", 0)
     rush = Rush()
-    with rush.entered():
+    async with asyncio.timeout(10):
+        with rush.entered():
+            await rush.over()
         await rush.over()
-    await rush.over()
 
 
 async def test_alone_there_is_nothing_to_wait_for():

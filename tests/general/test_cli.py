@@ -127,10 +127,9 @@ async def test_a_refused_token_names_the_bots_own_invite(tmp_path):
     assert "Traceback" not in told.err
 
 
-async def test_a_discord_out_of_reach_is_told(tmp_path):
-    async with Sandbox() as gone:
-        address = gone.address
-    told = await said(tmp_path, "run", **TOKEN, discord_address=address)
+async def test_a_discord_out_of_reach_is_told(tmp_path, free_port):
+    nobody = f"http://127.0.0.1:{free_port}"
+    told = await said(tmp_path, "run", **TOKEN, discord_address=nobody)
     assert told.status == 1
     assert "Cannot connect to host 127.0.0.1" in told.err.splitlines()[-1]
     assert "Traceback" not in told.err

@@ -3,7 +3,6 @@
 import asyncio
 import subprocess
 import sys
-from socket import socket
 
 import aiohttp
 import pytest
@@ -43,13 +42,6 @@ def samples(text):
         for family in parsed(text)
         for one in family.samples
     }
-
-
-@pytest.fixture
-def free_port():
-    with socket() as one:
-        one.bind((HERE, 0))
-        return one.getsockname()[1]
 
 
 async def test_the_metrics_are_what_the_bot_counted(club):

@@ -36,6 +36,7 @@ _ENGINE: Final = "tests/rules/test_engine.py"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
 _FAILURES: Final = "tests/rules/test_store_failures.py"
 _REST: Final = "tests/bot/test_rest_faults.py"
+_DURABLE: Final = "tests/rules/test_store_durable.py"
 _DAMAGE: Final = "tests/rules/test_store_damage.py"
 _FILES: Final = "tests/rules/test_store_files.py"
 _UPKEEP: Final = "tests/rules/test_upkeep.py"
@@ -108,6 +109,24 @@ MUTANTS: Final = (
         (("if digest_of(game, revision, body) != digest:", "if False:"),),
         (f"{_DAMAGE}::TestFlippedBits::test_what_still_reads_well_is_told_from_what_was_written",),
     ),
+    Mutant(
+        "after a note that waits for no disk nothing waits for it any more (I5)",
+        "rules/store/transaction.py",
+        (('        connection.execute("PRAGMA synchronous = FULL")\n', "        pass\n"),),
+        (f"{_DURABLE}::test_only_notes_do_not_wait_for_the_disk",),
+    ),
+    Mutant(
+        "a database opened so that nothing waits for the disk (I5)",
+        "rules/store/database.py",
+        (('"PRAGMA synchronous = FULL"', '"PRAGMA synchronous = NORMAL"'),),
+        (f"{_DURABLE}::test_the_writing_connection_is_set_as_promised",),
+    ),
+    Mutant(
+        "a computer's action without its game: two games' are taken for one (I2)",
+        "rules/computers.py",
+        (('f"computer:{game}:{look.revision}"', 'f"computer:{look.revision}"'),),
+        (f"{_ENGINE}::TestRestart::test_computers_of_two_games_at_the_same_moment_both_move",),
+    ),
     # --- telling and answering -------------------------------------------------------------------
     Mutant(
         "marked as told before it is posted (I4)",
@@ -159,6 +178,44 @@ MUTANTS: Final = (
             ),
         ),
         ("tests/bot/test_late.py::test_what_was_done_is_answered_with_what_came_of_it",),
+    ),
+    Mutant(
+        "letters to somebody whose seat a computer plays",
+        "bot/posts.py",
+        (("if player.person is None or player.computer:", "if player.person is None:"),),
+        (f"{_PUBLISH}::test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced",),
+    ),
+    Mutant(
+        "turns of two games in one channel told as one",
+        "bot/lanes.py",
+        ((" or news.game != self.news[0].game:", ":"),),
+        ("tests/bot/test_places.py::test_turns_of_two_games_in_one_channel_are_told_apart",),
+    ),
+    Mutant(
+        "turns are told together that did not have to wait",
+        "bot/lanes.py",
+        (("            if news.id > self.late:\n                break\n", ""),),
+        (
+            "tests/bot/test_lanes.py::test_turns_that_had_to_wait_are_told_together_and_no_later_ones",
+        ),
+    ),
+    Mutant(
+        "whose seat a computer plays is called to play",
+        "bot/posts.py",
+        (("if p.person and not p.computer)", "if p.person)"),),
+        (f"{_PUBLISH}::test_whose_seat_a_computer_plays_is_called_by_nobody",),
+    ),
+    Mutant(
+        "whose seat a computer plays is looked for in the server",
+        "bot/publish.py",
+        ((" or player.computer or player.left:", " or player.left:"),),
+        (f"{_PUBLISH}::test_whose_seat_a_computer_plays_is_called_by_nobody",),
+    ),
+    Mutant(
+        "a nonce without its game: news of two databases are taken for one another (I4)",
+        "bot/publish.py",
+        (('return f"{news.game}.{news.id}"', 'return f"{news.id}"'),),
+        (f"{_PUBLISH}::test_news_of_two_databases_are_not_taken_for_one_another",),
     ),
     # --- who may do what -------------------------------------------------------------------------
     Mutant(

@@ -1,6 +1,7 @@
 """Every bug that `make mutants` plants can still be planted, and has tests that would catch it (T19)."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,12 @@ def test_its_tests_are_there(mutant):
 def test_each_is_another_one():
     assert len({mutant.what for mutant in MUTANTS}) == len(MUTANTS) >= 12
     assert len({(mutant.file, mutant.changes) for mutant in MUTANTS}) == len(MUTANTS)
+
+
+def test_the_documentation_gives_their_number():
+    page = (ROOT / "docs" / "reliability.md").read_text(encoding="utf-8")
+    (told,) = re.findall(r"\| planted bugs caught \| (\d+) of (\d+) \|", page)
+    assert told == (str(len(MUTANTS)),) * 2
 
 
 @pytest.mark.parametrize("text", ["nothing of it", "one, two; one, two"])

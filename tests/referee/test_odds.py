@@ -88,10 +88,10 @@ def test_a_stopped_attack_keeps_its_mark_or_one_less():
 
 
 def test_any_pair_up_to_a_hundred_is_answered_at_once():
-    """On average: one measurement would fail on a busy machine."""
+    """On average, by this process's own time: the machine may be busy."""
     odds(COMBATS["classic"], 100, 100)
-    began = time.perf_counter()
+    began = time.process_time()
     pairs = list(product(range(10, 101, 10), repeat=2))
     for attackers, defenders in pairs:
         odds(COMBATS["classic"], attackers, defenders)
-    assert (time.perf_counter() - began) / len(pairs) < 0.001
+    assert (time.process_time() - began) / len(pairs) < 0.001

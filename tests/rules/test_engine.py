@@ -25,6 +25,7 @@ from rules.model.ids import Seat
 from rules.model.roster import GameId, Person, PersonId, Status, Venue
 from rules.news import LobbyNews, OverNews, PrivateNews, StartNews, TurnNews
 from rules.players import choose
+from tests.rules.stored import dealt
 
 ANA, BORYS, CELINA = (
     Person(PersonId(i), n) for i, n in (("1", "Ana"), ("2", "Borys"), ("3", "Cel"))
@@ -285,6 +286,22 @@ class TestRestart:
                 await engine.news.wait()
         computers.cancel()
         assert (await engine.look(game)).table.winner
+
+    async def test_computers_of_two_games_at_the_same_moment_both_move(self, path, clock):
+        """Their actions must not be taken for one that was delivered twice."""
+        async with open_engine(path, clock) as engine:
+            games = [await dealt(engine, name) for name in ("one", "other")]
+            before = [(await engine.look(game)).revision for game in games]
+            assert before[0] == before[1]
+            for game in games:
+                await engine.replace(f"{game} replace", game, ANA.id, Seat("red"))
+            computers = asyncio.create_task(play_computers(engine))
+            async with asyncio.timeout(10):
+                while await engine.computers_to_move():
+                    pass
+            computers.cancel()
+            after = [(await engine.look(game)).revision for game in games]
+        assert min(after) > before[0]
 
     async def test_waiting_since_moves_with_the_wait(self, engine, clock):
         game = await started(engine)

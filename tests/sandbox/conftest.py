@@ -23,6 +23,9 @@ class HandClock:
     def turn(self, **by):
         self.now += timedelta(**by)
 
+    async def sleep(self, seconds):
+        self.turn(seconds=seconds)
+
 
 @pytest.fixture
 def clock():
@@ -33,7 +36,8 @@ def clock():
 async def discord(clock):
     """A sandbox; a test that makes the bot break Discord's rules empties `violations` itself."""
     settings = SandboxSettings()
-    async with Sandbox(clock=clock, specification=settings.specification) as started:
+    specification = settings.specification
+    async with Sandbox(clock=clock, sleep=clock.sleep, specification=specification) as started:
         with pointing(started.address):
             yield started
     assert started.violations == []

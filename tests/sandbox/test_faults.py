@@ -1,6 +1,5 @@
 """Faults and rate limits on demand, as discord.py meets them."""
 
-import time
 from datetime import timedelta
 
 import aiohttp
@@ -45,11 +44,11 @@ async def test_a_connection_may_break_before_or_after(discord, send, effect, lef
     assert contents(discord) == left
 
 
-async def test_a_delay_is_only_a_delay(discord, send):
-    discord.faults.add(Fault(Effect.DELAY, delay=0.01))
-    begun = time.perf_counter()
+async def test_a_delay_is_only_a_delay(discord, send, clock):
+    before = clock.now
+    discord.faults.add(Fault(Effect.DELAY, delay=3.2))
     assert (await send())[0] == 200
-    assert time.perf_counter() - begun >= 0.01
+    assert clock.now - before == timedelta(seconds=3.2)
     assert contents(discord) == ["x"]
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+from datetime import timedelta
 
 import aiohttp
 import discord as library
@@ -129,6 +130,35 @@ async def test_heartbeats_may_go_unanswered(discord):
         for frame in ({"op": 1, "d": None}, resume):
             await socket.send_json(frame)
         assert [(await socket.receive_json())["op"] for _ in range(2)] == [10, 9]
+
+
+async def test_a_bot_may_be_asked_for_heartbeats_more_often(discord):
+    discord.gateway.heartbeat = timedelta(milliseconds=50)
+    async with aiohttp.ClientSession() as session:
+        (hello, _), _ = await frames(session, discord, {"op": 1, "d": None})
+    assert hello["d"]["heartbeat_interval"] == 50
+
+
+async def test_a_silent_socket_stays_open_and_nothing_comes_any_more(discord):
+    """What was to be sent on it is lost, but for who resumes the session on another one."""
+    gateway = f"{discord.address}/gateway"
+    identify = {"op": 2, "d": {"token": discord.token, "intents": 0}}
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(gateway) as silent,
+        session.ws_connect(gateway) as other,
+    ):
+        await silent.send_json(identify)
+        _, ready = [await silent.receive_json() for _ in range(2)]
+        assert (await other.receive_json())["op"] == 10
+        discord.gateway.fall_silent()
+        await silent.send_json({"op": 1, "d": None})
+        async with session.ws_connect(gateway) as new:
+            resume = {"token": discord.token, "session_id": ready["d"]["session_id"], "seq": 1}
+            await new.send_json({"op": 6, "d": resume})
+            assert [(await new.receive_json()).get("t") for _ in range(2)] == [None, "RESUMED"]
+        await discord.gateway.drop(4000)
+        assert (await silent.receive()).type is aiohttp.WSMsgType.CLOSE, "and nothing before"
 
 
 async def test_a_session_nobody_knows_can_not_be_resumed(discord):

@@ -340,14 +340,14 @@ async def test_a_phone_has_a_drawer_and_everything_fits(chromium, club):
         await expect(page.get_by_role("heading", name=started.channel["name"])).to_be_visible()
 
 
-async def test_the_page_comes_back_when_the_sandbox_was_started_anew(chromium):
+async def test_the_page_comes_back_when_the_sandbox_was_started_anew(chromium, free_port):
     async with AsyncExitStack() as first_life:
-        first = await first_life.enter_async_context(Sandbox())
+        first = await first_life.enter_async_context(Sandbox(port=free_port))
         async with browsing(chromium, first.address) as page:
             state = page.locator("#state")
             await expect(state).to_have_text("General offline")
             await first_life.aclose()
             await expect(state).to_have_text("Connecting…")
-            async with Sandbox(port=first.port, scene=Scene(people=("Zofia",))):
+            async with Sandbox(port=free_port, scene=Scene(people=("Zofia",))):
                 await expect(page.get_by_role("button", name="Zofia")).to_be_visible()
                 await expect(state).to_have_text("General offline")

@@ -38,20 +38,19 @@ def test_pointing_leads_back_after_a_failure():
     assert led() == before
 
 
-async def test_it_listens_only_inside_its_block():
-    async with Sandbox() as discord:
+async def test_it_listens_only_inside_its_block(free_port):
+    async with Sandbox(port=free_port) as discord:
         address = discord.address
-        assert discord.port
     async with aiohttp.ClientSession() as session:
         with pytest.raises(aiohttp.ClientConnectionError):
             await session.get(address)
 
 
-async def test_a_port_may_be_given():
-    async with Sandbox() as discord:
-        port = discord.port
-    async with Sandbox(port=port) as discord:
-        assert discord.address == f"http://127.0.0.1:{port}"
+async def test_a_port_may_be_given(free_port):
+    async with Sandbox(port=free_port) as discord:
+        assert discord.address == f"http://127.0.0.1:{free_port}"
+    async with Sandbox() as one, Sandbox() as other:
+        assert one.port != other.port
 
 
 async def test_the_scene_may_have_other_names():

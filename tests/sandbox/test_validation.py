@@ -164,9 +164,9 @@ def test_a_panel_of_three_full_selects_is_checked_in_less_than_a_millisecond(dis
     assert operation.check({}, body, ()) == []
     took = []
     for _ in range(20):
-        start = time.perf_counter()
+        start = time.thread_time()
         operation.check({}, body, ())
-        took.append(time.perf_counter() - start)
+        took.append(time.thread_time() - start)
     assert min(took) < 0.001
 
 

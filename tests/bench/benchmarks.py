@@ -1,0 +1,22 @@
+"""Every benchmark, in the order in which they are measured.
+
+Each measures so much as it is told: its `Load()` as the figures of docs/reliability.md are, its
+`ROUND` where two trees take turns, its `SMALL` to see that it runs through.
+"""
+
+from types import MappingProxyType
+
+from tests.bench import (
+    copying,
+    crowd,
+    drawing,
+    durable,
+    replaying,
+    ruling,
+    running,
+    scaling,
+    simulating,
+)
+
+_ALL = (durable, running, crowd, scaling, copying, simulating, ruling, drawing, replaying)
+BENCHMARKS = MappingProxyType({each.__name__.rpartition(".")[2]: each for each in _ALL})
