@@ -43,7 +43,7 @@ def raised(*rooms: str) -> list[Raised]:
         for path in sorted((ROOT / room).rglob("*.py")):
             for each in _in_module(path):
                 found.setdefault(str(each), each)
-    return list(found.values())
+    return [found[name] for name in sorted(found)]  # the same in every process
 
 
 def _in_module(path: Path) -> Iterator[Raised]:

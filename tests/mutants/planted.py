@@ -440,4 +440,87 @@ MUTANTS: Final = (
         (("player.computer != content.replaced", "player.computer"),),
         ("tests/bot/test_replacing.py::test_the_host_waits_a_day_and_both_are_told",),
     ),
+    # --- versions and readings of the rules -----------------------------------------------------------
+    Mutant(
+        "a game of an earlier version goes on under the newest",
+        "rules/editions/__init__.py",
+        (
+            (
+                "return RULEBOOKS[name] if name in RULEBOOKS else newest(name)",
+                'return newest(name.partition("@")[0])',
+            ),
+        ),
+        (
+            "tests/rules/test_versions.py::test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_verifies[battle]",
+        ),
+    ),
+    Mutant(
+        "an answer in another's turn begins a turn of its own",
+        "rules/core/decide.py",
+        (("if step.phase not in names or _stage(table, step):", "if step.phase not in names:"),),
+        ("tests/rules/test_galaxy_stages.py::test_a_turn_has_three_stages",),
+    ),
+    Mutant(
+        "who conquers again moves once more, too",
+        "rules/phases/regroup.py",
+        (("if turn.stage == 3 and turn.attacked:", "if turn.stage == 4 and turn.attacked:"),),
+        (
+            "tests/rules/test_galaxy_stages.py::test_in_the_third_stage_one_conquers_again_or_moves_once_more",
+        ),
+    ),
+    Mutant(
+        "the ally falls, and turns go on as if it lived",
+        "rules/mechanics/conquest.py",
+        (("        table.emit(AllyFell(seat=loser, by=seat))", "        pass"),),
+        (
+            "tests/rules/test_galaxy_stages.py::test_then_there_are_ordinary_tours_and_whose_turn_it_would_have_been_begins",
+        ),
+    ),
+    Mutant(
+        "one order goes on without an end",
+        "rules/phases/fight.py",
+        (("            if _is_enough(table):\n                return\n", ""),),
+        (
+            "tests/rules/test_long_orders.py::test_an_attack_that_would_go_on_for_longer_rests_and_can_be_given_again[classic]",
+        ),
+    ),
+    Mutant(
+        "who reaches a goal wins only when the order is done with",
+        "rules/phases/occupy.py",
+        (("    crown_at_once(table)\n", ""),),
+        (
+            "tests/rules/test_galaxy.py::test_who_resigns_in_the_midst_of_the_conquest_that_wins_has_won",
+        ),
+    ),
+    Mutant(
+        "two jokers go with any card where one goes with a pair alone",
+        "rules/mechanics/sets.py",
+        (('if joker == "pair_only" and jokers > 1:', 'if joker == "pair_only" and jokers > 2:'),),
+        ("tests/rules/test_galaxy_cards.py::test_strictly_a_joker_goes_with_a_pair_alone",),
+    ),
+    Mutant(
+        "a position that is won already is played on from",
+        "rules/referee/reading.py",
+        (
+            (
+                "    if there and winner not in there:\n",
+                "    if there and winner and winner not in there:\n",
+            ),
+        ),
+        (
+            "tests/referee/test_stages.py::test_a_position_in_which_a_goal_is_reached_names_its_winner_or_is_refused",
+        ),
+    ),
+    Mutant(
+        "a computer player moves its armies to and fro for ever",
+        "rules/players/sensible.py",
+        (
+            (
+                "distance.get(c.target, 0) < distance.get(c.source, 0)",
+                "distance.get(c.target, 0) <= distance.get(c.source, 0)",
+            ),
+            ("(self.edition.regroups_once or distance[c.target] == 0)", "True"),
+        ),
+        ("tests/rules/test_gniazdo_variants.py::test_no_computer_player_moves_for_ever",),
+    ),
 )
