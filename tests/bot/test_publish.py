@@ -57,14 +57,18 @@ async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
     await table.ana.press(lobby, "Start")
     async with asyncio.timeout(10):
         await waiting.wait()
-    await table.ana.command(table.place, "risk host replace", player="Borys")
+    seat = (await table.look()).roster.player_of(PersonId(table.borys.id)).seat
+    await table.engine.replace("replace", table.game, PersonId(table.ana.id), seat)
     go_on.set()
     await table.until_told()
-    assert [len(person.dm_messages()) for person in discord.people] == [1, 0, 1]
+    (letter,) = table.borys.dm_messages()
+    look = await table.look(table.borys)
+    mission = look.edition.missions[look.player.mission].names["en"]
+    assert "computer plays your seat" in letter["content"]
+    assert mission not in letter["content"]
     await table.borys.command(table.place, "risk join")
     hand = await table.borys.command(table.place, "risk hand")
-    look = await table.look(table.borys)
-    assert look.edition.missions[look.player.mission].names["en"] in hand.text
+    assert mission in hand.text
 
 
 async def test_whose_seat_a_computer_plays_is_called_by_nobody(table, discord):

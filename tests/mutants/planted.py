@@ -182,7 +182,12 @@ MUTANTS: Final = (
     Mutant(
         "letters to somebody whose seat a computer plays",
         "bot/posts.py",
-        (("if player.person is None or player.computer:", "if player.person is None:"),),
+        (
+            (
+                "if player.person is None or player.computer != content.replaced:",
+                "if player.person is None:",
+            ),
+        ),
         (f"{_PUBLISH}::test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced",),
     ),
     Mutant(
