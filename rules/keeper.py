@@ -16,10 +16,11 @@ from rules.answers import Receipt, receipt_for
 from rules.core.views import TableView, table_view
 from rules.game import Change, Game, open_game
 from rules.model.errors import StoreError
-from rules.model.roster import GameId, PersonId
+from rules.model.roster import GameId, PersonId, Roster
 from rules.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
 from rules.store.database import Database
 from rules.store.ledger import Done, Ledger
+from rules.store.notes import COMPUTER_MOVES, WORDS_DUE
 from rules.store.pulse import Pulse
 from rules.store.transaction import light_transaction, transaction
 
@@ -29,9 +30,6 @@ T = TypeVar("T")
 K = TypeVar("K")
 V = TypeVar("V")
 Clock = Callable[[], datetime]
-
-COMPUTER_MOVES: Final = "computer"
-"""The timer that says that a computer player must move."""
 
 _SHOWN: Final = (StartNews, TurnNews, AskNews, MovedNews, OverNews)
 """News that show the board."""
@@ -153,6 +151,8 @@ class Keeper:
             ledger.set_timer(game, COMPUTER_MOVES, self.clock())
         elif before.computers:
             ledger.clear_timer(game, COMPUTER_MOVES)
+        if after.roster.due != before.roster.due:
+            _keep_due(ledger, after.roster)
         ledger.tell(game, change.news)
 
     def _remember(self, change: Change) -> None:
@@ -219,6 +219,13 @@ def _dated(at: Game, change: Change, now: datetime) -> Change:
         return change
     roster = replace(after.roster, since=now)
     return replace(change, after=replace(after, roster=roster))
+
+
+def _keep_due(ledger: Ledger, roster: Roster) -> None:
+    if roster.due:
+        ledger.set_timer(roster.id, WORDS_DUE, roster.due)
+    else:
+        ledger.clear_timer(roster.id, WORDS_DUE)
 
 
 def receipt_of(ledger: Ledger, done: Done, actor: PersonId | None) -> Receipt:

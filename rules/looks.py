@@ -5,12 +5,13 @@ from rules.answers import Look, look_at
 from rules.chronicle import Turn, turns
 from rules.core.views import TableView, visible_to
 from rules.game import Played
-from rules.keeper import COMPUTER_MOVES, Keeper
+from rules.keeper import Keeper
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.news import News
 from rules.store.ledger import Ledger
+from rules.store.notes import COMPUTER_MOVES
 
 
 class Looks:

@@ -15,6 +15,7 @@ from rules.model.state import GameState
 from rules.news import Content
 from rules.store.failures import FAILURES, store_error
 from rules.store.ledger import Ledger
+from rules.store.notes import COMPUTER_MOVES, WORDS_DUE
 from rules.store.schema import identify, migrate, newest
 from rules.store.wal_reset import advice
 from rules.wire import news_json
@@ -158,10 +159,18 @@ def _faults_of_summary(connection: sqlite3.Connection, at: Game) -> Iterator[str
     seated = connection.execute("SELECT person FROM seated WHERE game = ?", (roster.id,))
     if {person for (person,) in seated} != _persons(roster):
         yield "it is filed under other persons than sit at its table"
-    timers = connection.execute("SELECT due FROM timers WHERE game = ?", (roster.id,)).fetchall()
-    if at.computers and not timers:
+    yield from _faults_of_timers(connection, at)
+
+
+def _faults_of_timers(connection: sqlite3.Connection, at: Game) -> Iterator[str]:
+    query = "SELECT kind, due FROM timers WHERE game = ?"
+    timers = dict(connection.execute(query, (at.roster.id,)).fetchall())
+    if at.computers and COMPUTER_MOVES not in timers:
         yield "a computer must move, and no timer says so"
-    for (due,) in timers:
+    due = at.roster.due.isoformat() if at.roster.due else None
+    if timers.get(WORDS_DUE) != due:
+        yield f"sealed words are due at {due}, its timer says {timers.get(WORDS_DUE)}"
+    for due in timers.values():
         if not _is_moment(due):
             yield f"its timer falls due at {due!r}"
 

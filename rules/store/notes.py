@@ -2,9 +2,15 @@
 
 import sqlite3
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from rules.model.roster import GameId, PersonId
+
+COMPUTER_MOVES: Final = "computer"
+"""The timer that says that a computer player must move."""
+
+WORDS_DUE: Final = "words"
+"""The timer that says until when sealed words may be told."""
 
 
 class Notes:
@@ -54,6 +60,13 @@ class Notes:
             "SELECT game FROM timers WHERE kind = ? ORDER BY due", (kind,)
         )
         return tuple([game for (game,) in rows])
+
+    def deadlines(self, kind: str) -> tuple[tuple[GameId, str], ...]:
+        """The games with such a timer and when it falls due (ISO 8601), the first to do so first."""
+        rows = self._connection.execute(
+            "SELECT game, due FROM timers WHERE kind = ? ORDER BY due", (kind,)
+        )
+        return tuple([(game, due) for game, due in rows])
 
     def dm_closed(self, person: PersonId) -> bool:
         row = self._one("SELECT dm_closed FROM people WHERE person = ?", person)

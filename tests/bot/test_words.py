@@ -48,6 +48,7 @@ RULE_FACTS = {
 TABLE_FACTS = {
     "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
     "taken": ("red",), "free": ["blue"], "name": "Ada", "why": "gone", "channel": "1", "games": 20,
+    "names": ["Ana"], "most": 24,
 }  # fmt: skip
 
 
