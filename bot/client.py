@@ -18,6 +18,7 @@ from discord import app_commands
 from bot.asking import Acknowledgement, Asking, Desk, Interaction
 from bot.catalogue import words
 from bot.commands.answer import AnswerCommands
+from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
 from bot.commands.lobby import LobbyCommands
@@ -363,13 +364,16 @@ async def connected(bot: Bot) -> AsyncIterator[None]:
 
 
 def command_groups() -> tuple[app_commands.Group, ...]:
-    """`/risk` with `/risk host`, and `/order`; new ones for each client."""
+    """`/risk` with `/risk host` and `/risk dice`, and `/order`; new ones for each client."""
     risk = _joined(
         "risk",
         "A table of Risk: set it, look at it",
         (LobbyCommands(name="lobby"), LookCommands(name="look")),
     )
     risk.add_command(HostCommands(name="host", description="For the host of a table"))
+    risk.add_command(
+        DiceCommands(name="dice", description="What is mixed into the dice of a table")
+    )
     acts = (
         OrderCommands(name="turn"),
         AnswerCommands(name="answer"),

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+import discord
 from discord import ui
 
 from bot.asking import Desk
@@ -13,8 +14,9 @@ from bot.catalogue import Fact
 from bot.digest import told, witnessed
 from bot.luck import summed
 from bot.names import escape
+from bot.panels.lines import lines_embed
 from bot.panels.looks import place
-from bot.panels.posts import clipped, lobby_buttons, lobby_text, post_buttons
+from bot.panels.posts import clipped, lobby_buttons, lobby_text, post_buttons, words_post
 from bot.phrasing import Phrasing, attack_facts, span_facts
 from bot.pictures import drawn
 from rules.core.luck import dice_told
@@ -34,12 +36,23 @@ from rules.news import (
     PrivateNews,
     StartNews,
     TurnNews,
+    UntoldNews,
+    WordsNews,
 )
 
 _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 
 PublicContent = (
-    LobbyNews | StartNews | TurnNews | AskNews | OverNews | NoticeNews | MovedNews | AwayNews
+    LobbyNews
+    | StartNews
+    | TurnNews
+    | AskNews
+    | OverNews
+    | NoticeNews
+    | WordsNews
+    | UntoldNews
+    | MovedNews
+    | AwayNews
 )
 
 
@@ -51,6 +64,7 @@ class Post:
     view: ui.View
     attachments: tuple[Attachment, ...] = ()
     mentions: tuple[PersonId, ...] = ()
+    embed: discord.Embed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +82,14 @@ async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
     phrasing = Phrasing(desk.words, look.edition, look.roster)
     match content:
         case LobbyNews():
-            return Post(lobby_text(phrasing), lobby_buttons(phrasing))
+            embed = lines_embed(phrasing)
+            return Post(lobby_text(phrasing), lobby_buttons(phrasing), embed=embed)
+        case WordsNews():
+            said, button, persons = words_post(phrasing)
+            return Post(said, button, mentions=persons)
+        case UntoldNews(seats=seats):
+            line = phrasing.say("words-untold", players=phrasing.players(seats))
+            return Post(line, lobby_buttons(phrasing))
         case StartNews(until=until):
             return await _start(desk, phrasing, until)
         case TurnNews():
@@ -87,6 +108,11 @@ async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
             return Post(away, post_buttons(phrasing))
         case _:
             assert_never(content)
+
+
+def embeds(post: Post) -> list[discord.Embed]:
+    """What stands under the words of a post."""
+    return [post.embed] if post.embed else []
 
 
 async def plain(desk: Desk, news: News, post: Post) -> Post:

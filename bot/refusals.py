@@ -31,6 +31,8 @@ class BotReason(StrEnum):
     BAD_OPTION_VALUE = "bad_option_value"
     NOT_ROUTES = "not_routes"
     BAD_NUMBER = "bad_number"
+    WORD_OR_SEAL = "word_or_seal"
+    NO_LINES = "no_lines"
     NOT_CARDS = "not_cards"
     UNKNOWN_PLAYER = "unknown_player"
     OUT_OF_DATE = "out_of_date"

@@ -9,7 +9,7 @@ import discord
 
 from bot.asking import Acknowledgement, Asking, Desk, Interaction
 from bot.custom_ids import ASK, Action, Press, parse
-from bot.panels.modals import filled_in, join_form, number_form
+from bot.panels.modals import filled_in, join_form, number_form, tell_form, word_form
 from bot.panels.presses import Values, acknowledgement, carry_out
 from bot.reach import reach
 from bot.refusals import BotReason, Declined
@@ -54,6 +54,10 @@ async def _form(asking: Asking, press: Press, data: dict[str, Any]) -> discord.u
         await reach(asking, press.game)
         free = free_seats(await asking.look(press.game))
         return join_form(asking.words, press.custom_id, free)
+    if press.action in (Action.WORD, Action.TELL):
+        await reach(asking, press.game)
+        form = word_form if press.action is Action.WORD else tell_form
+        return form(asking.words, press.custom_id)
     if data.get("values") == [ASK]:
         return number_form(asking.words, press.custom_id)
     return None

@@ -12,7 +12,7 @@ from bot.luck import tabled
 from bot.names import clean, escape, tidy
 from bot.panels import looks
 from bot.panels.layout import document, layout, measure, text
-from bot.panels.modals import LONGEST_WORD
+from bot.panels.lines import lines_file
 from bot.panels.moment import Moment
 from bot.permissions import moderates
 from bot.phrasing import Phrasing, colour
@@ -24,6 +24,7 @@ from rules.core.luck import dice_told
 from rules.editions import find_rulebook
 from rules.engine import Look, Receipt
 from rules.game import Played
+from rules.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Status, Venue
@@ -75,10 +76,65 @@ async def add_computer(asking: Asking, game: GameId) -> None:
 
 
 async def start(asking: Asking, game: GameId) -> None:
+    """Deal the game out, or wait for the words that were sealed."""
     await asking.engine.start(asking.action, game, asking.person.id)
     moment = await asking.moment(game)
+    await asking.show_panel(moment, _started(moment) or [moment.say("lines-closed")])
+
+
+async def add_word(asking: Asking, game: GameId, word: str, seal: str) -> None:
+    """Add a word to the dice, or the seal of one.
+
+    Raises:
+        Declined: it is neither, or both.
+    """
+    said = tidy(word, LONGEST_WORD)
+    if bool(said) is bool(seal.strip()):
+        raise Declined(BotReason.WORD_OR_SEAL)
+    if said:
+        receipt = await asking.engine.add_word(asking.action, game, asking.person.id, said)
+        await asking.say("word-added", number=_line_of(asking, receipt))
+    else:
+        receipt = await asking.engine.add_seal(asking.action, game, asking.person.id, seal)
+        lengths = {"shortest": SHORTEST_SEALED, "most": LONGEST_SEALED}
+        await asking.say("seal-added", number=_line_of(asking, receipt), **lengths)
+
+
+async def tell_word(asking: Asking, game: GameId, word: str) -> None:
+    """Tell the word that one sealed, exactly as it was typed; the last one lets the game be dealt."""
+    asking.game = game
+    await asking.engine.tell(asking.action, game, asking.person.id, word)
+    moment = await asking.moment(game)
+    key = "word-told-weak" if len(word) < SHORTEST_SEALED else "word-told"
+    said = moment.say(key, shortest=SHORTEST_SEALED)
+    await asking.show_panel(moment, [said, *_started(moment)])
+
+
+async def show_lines(asking: Asking, game: GameId) -> None:
+    """All lines that the dice are made of, as a file.
+
+    Raises:
+        Declined: the table is of a time before there were any.
+    """
+    roster = (await asking.look(game)).roster
+    if not roster.lines:
+        raise Declined(BotReason.NO_LINES)
+    last = running(roster.commitment, roster.lines)[-1]
+    said = asking.words.say("lines-all", number=len(roster.lines), hash=last)
+    file = Attachment(f"{game}-lines.txt", lines_file(roster))
+    await asking.answer(layout([text(said), document(file)]), [file])
+
+
+def _started(moment: Moment) -> list[str]:
+    """That the game begins, if it is dealt out."""
     goal = str(moment.look.edition.options["goal"])
-    await asking.show_panel(moment, [moment.say("started", goal=goal)])
+    return [moment.say("started", goal=goal)] if moment.look.table else []
+
+
+def _line_of(asking: Asking, receipt: Receipt) -> int:
+    """The number of the line that the action added."""
+    ids = [line.id for line in receipt.roster.lines]
+    return ids.index(asking.action) + 1
 
 
 async def cancel(asking: Asking, game: GameId) -> None:

@@ -1,36 +1,31 @@
-#!/usr/bin/env python3
 """Check the dice and the deal of a finished game of General, trusting none of its code.
 
-    python3 verify.py RECORD.json
+    python3 verify.py RECORD.json      (Python 3.8 or newer; fairness.md says how dice come of secret and lines)
 
-Needs Python 3.8. The lobby showed the SHA-256 of the game's secret before anybody joined; the record
-tells the secret, and what every player added. All chance follows from these:
-    key                          = HMAC-SHA256(secret, what was added, joined by newlines)
-    block(label, revision, k, n) = HMAC-SHA256(key, "label|revision|k|n")
-
-`label` is the use, `revision` the number of events before the action, `k` counts the label's uses in
-the action, `n` the blocks. Event by event, what shows dice or cards is computed anew (fairness.md).
+Not checked here: that orders keep the rules, and what comes of them by rule alone, such as how many dice roll,
+where armies stand, and that the winner's goal was reached (`general verify` checks these); that each gave the
+orders under their colour; that hashes, lines, seats and options are those that the lobby showed (compare them).
 """
-import hashlib
 import hmac
 import itertools
 import json
+import re
 import sys
+from hashlib import sha256
 
 # The cards as they lie before a shuffle. Whoever could choose that could choose the deal.
 WORLD = """alaska northwest_territory alberta western_united_states central_america greenland ontario quebec
 eastern_united_states venezuela peru brazil argentina iceland scandinavia ukraine great_britain northern_europe
 western_europe southern_europe north_africa egypt congo east_africa south_africa madagascar siberia ural china
-afghanistan middle_east india siam yakutsk irkutsk mongolia japan kamchatka indonesia new_guinea
-western_australia eastern_australia""".split()
+afghanistan middle_east india siam yakutsk irkutsk mongolia japan kamchatka indonesia new_guinea western_australia
+eastern_australia""".split()
 GALAXY = [f"{at[:2]}{n}" for at in "YG4 GA4 TR6 TA7 KD9 RA12".split() for n in range(1, int(at[2:]) + 1)]
-BOOKS = {"ryzyko": WORLD, "classic": WORLD, "parker": WORLD, "gniazdo": WORLD, "galaxy": GALAXY}
-VERSIONS = [f"{name}@{version}" for name in BOOKS for version in (1, 2)]  # all draw and deal alike
+BOOKS = {f"{b}@{v}": GALAXY if b == "galaxy" else WORLD for b in "ryzyko classic parker gniazdo galaxy".split() for v in "12"}
 GOALS = """asia_south_america asia_africa north_america_africa north_america_australia
 europe_south_america_plus1 europe_australia_plus1 territories_24 territories_18x2""".split()
 JOKERS, COLOURS = ["joker_1", "joker_2"], ("red", "blue", "green", "yellow", "cyan", "purple")
 GALAXY_GOALS = "gx_ra_yg gx_ra_tr gx_kd_tr gx_kd_ga gx_ta_yg_plus1 gx_ta_ga_plus1 gx_24 gx_18x2".split()
-
+LINE = r"[^|\n]+\|(join\|.*|computer\||word\|.+|seal\|[0-9a-f]{64})"
 
 def same(where, found, expected):
     if json.dumps(found) != json.dumps(expected):
@@ -39,14 +34,41 @@ def same(where, found, expected):
                 same(f"{where}, {at}", one, other)
         sys.exit(f"{where}: the record says {json.dumps(found)[:200]}, it must be {json.dumps(expected)[:200]}")
 
+def joined(record):  # what was added under the older scheme: a line for each seat, and one for the start
+    lines, count = record["joined"], len(record["seats"]) + 1 if record["joined"] else 0
+    same("joined, id:word", [bool(re.fullmatch(r"[^:\r\n]+:[^\r\n]*", line)) for line in lines], [True] * count)
+    same("joined, all ids", [len({line.split(":")[0] for line in lines}), record.get("lines", [])], [count, []])
+    return lines
+
+def lined(record):  # the same in numbered lines; the last one closes them, and says who sat down with which
+    lines, last, told, sat = record["lines"], record["commitment"], {}, []
+    says = json.loads(lines[-1]["text"])
+    same("lines, different ids", [len({line["id"] for line in lines}), record["joined"]], [len(lines), []])
+    for number, line in enumerate(lines, 1):
+        word, text = line["told"], "{id}|{kind}|{text}".format(**line)
+        last, sealed = sha256(f"{last}\n{number}|{text}".encode()).hexdigest(), number in says["seals"]
+        hashes = [sha256(f"{word}{end}".encode()).hexdigest() for end in ("", "\n")]  # as `echo` adds one
+        fits = line["kind"] == "seal" and line["text"] in hashes and re.fullmatch(".+", word or "")
+        form = bool(re.fullmatch(LINE if number < len(lines) else r"\|close\|.+", text))
+        same(f"line {number}, form, number, hash", [form, line["number"], line["hash"]], [True, number, last])
+        same(f"line {number}, word of its seal", [word is not None, bool(fits)], [sealed, sealed])
+        told.update({number: f"{number}|{word}"} if sealed else {})
+        sat += [number] if line["kind"] in ("join", "computer") else []
+    seats, options = dict(says["seats"]), {name: record["options"].get(name) for name in says["options"]}
+    says = dict(edition=record["edition"], options=options, seats=[[at, seats.get(at)] for at in record["seats"]])
+    same("the closing line", lines[-1]["text"], json.dumps({**says, "seals": [*told]}, separators=(",", ":")))
+    same("lines, one for each seat", len({*seats.values()} & {*sat}), len(record["seats"]))
+    return ["lines@1", last, *told.values()]
 
 class Game:
     def __init__(self, record):
-        secret, added = bytes.fromhex(record["secret"]), "\n".join(record["joined"])
-        self.key = hmac.new(secret, added.encode(), hashlib.sha256).digest()
-        self.book, self.seats, self.options = record["edition"].split("@")[0], record["seats"], record["options"]
-        self.lands, self.goals, self.neutral, self.capitals = BOOKS[self.book], None, [], []
-        self.rounds, self.deck, self.discard, self.attack, self.defence = [], [], [], [], []
+        scheme, schemes = record.get("scheme", "joined@1"), {"joined@1": joined, "lines@1": lined}
+        same("scheme", scheme, scheme if scheme in schemes else list(schemes))
+        added = "\n".join(schemes[scheme](record)).encode()
+        self.key = hmac.new(bytes.fromhex(record["secret"]), added, "sha256").digest()
+        self.book, self.seats, self.options = record["edition"], record["seats"], record["options"]
+        self.lands, self.goals, self.missions, self.out = BOOKS[self.book], None, {}, []
+        self.neutral, self.capitals, self.rounds, self.deck, self.discard = [], [], [], [], []
 
     def stream(self, label):
         use = self.uses[label] = self.uses.get(label, -1) + 1
@@ -64,8 +86,8 @@ class Game:
             pairs = (high << 8 | low for high, low in zip(stream, stream))
             other = next(pair for pair in pairs if pair < 65536 - 65536 % bound) % bound
             order[bound - 1], order[other] = order[other], order[bound - 1]
-        self.shuffles.append([label, list(items), order[:]])
-        return order
+        self.shuffles.append([label, list(items), order])
+        return order[:]
 
     def drawn(self, seats):  # ties roll again; Ryzyko ranks all, elsewhere the highest begins
         if len(seats) < 2 or self.lands is GALAXY:
@@ -73,7 +95,7 @@ class Game:
         self.rounds.append([[seat, self.roll(1, "order")[0]] for seat in seats])
         tied = [[seat for seat, face in self.rounds[-1] if face == high] for high in range(6, 0, -1)]
         ranks = (self.drawn(group) for group in tied if group)
-        if self.book == "ryzyko":
+        if self.book.startswith("ryzyko"):
             return [seat for rank in ranks for seat in rank]
         first = self.seats.index(next(ranks)[0])
         return self.seats[first:] + self.seats[:first]
@@ -81,6 +103,8 @@ class Game:
     def expected(self, event):
         """Those fields of the event that are chance, or follow from it at once, as they must be."""
         kind = event["kind"]
+        if kind == "game_started":
+            return {"edition": self.book, "options": self.options, "seats": self.seats}
         if kind == "order_drawn":
             self.seats = self.drawn(self.seats)
             return {"seats": self.seats, "rolls": self.rounds}
@@ -91,11 +115,12 @@ class Game:
                 self.goals, self.without = self.shuffled("missions", goals + named), list(self.seats)
             seat, redraw = (self.without or ["nobody"]).pop(0), self.options["own_colour"] == "redraw"
             may = (at for at, goal in enumerate(self.goals) if not (redraw and goal.endswith("_" + seat)))
-            return {"seat": seat, "mission": self.goals.pop(next(may))}
+            mission = self.missions[seat] = self.goals.pop(next(may))
+            return {"seat": seat, "mission": mission}
         if kind == "territories_dealt":  # one card each in turn; the galaxy's jokers bring no territory
             jokers = JOKERS if self.lands is GALAXY and not self.neutral else []
             dealt = zip(self.shuffled("deal", self.lands + jokers), itertools.cycle(self.seats + self.neutral))
-            pairs = 2 if self.book in ("ryzyko", "galaxy") else 1
+            pairs = 2 if self.book.startswith(("ryzyko", "galaxy")) else 1
             dealt = [[card, to, pairs if to in self.neutral else 1] for card, to in dealt if card not in jokers]
             return {"territories": dealt}
         if kind in ("deck_shuffled", "discard_reshuffled"):
@@ -113,17 +138,22 @@ class Game:
         if kind == "losses_taken":  # highest against highest; equal dice are the defender's
             won = [a > d for a, d in zip(sorted(self.attack, reverse=True), self.defence)]
             return {"attacker_losses": won.count(False), "defender_losses": won.count(True)}
+        if kind == "game_won":  # by the mission dealt to that seat, or as the last one left
+            seat, left = event["seat"], [seat for seat in self.seats if seat not in self.out]
+            if event["goal"] == "last_standing":
+                return {"seat": left[0] if len(left) == 1 else left, "mission": None}
+            return {"seat": seat if seat in left else left, "mission": self.missions.get(seat)}
+        self.out += [event["seat"]] if kind in ("player_eliminated", "seat_resigned") else []
         self.neutral += [event["seat"]] if kind == "neutral_seated" else []
         self.capitals += [event["territory"]] if kind == "capital_named" else []
         if kind in ("cards_traded", "hand_returned"):
             (self.deck if event.get("under_deck", True) else self.discard).extend(event["cards"])
         return {}
 
-
 def check(record):
-    same("edition", record["edition"], record["edition"] if record["edition"] in VERSIONS else VERSIONS)
+    same("edition", record["edition"], record["edition"] if record["edition"] in BOOKS else list(BOOKS))
     same("secret told (the game is over)", record["secret"] is not None, True)
-    same("commitment", record["commitment"], hashlib.sha256(bytes.fromhex(record["secret"])).hexdigest())
+    same("commitment", record["commitment"], sha256(bytes.fromhex(record["secret"])).hexdigest())
     same("opening (what was set up was not dealt)", record["opening"], None)
     game, events, actions = Game(record), record["events"], record["actions"]
     begins = [action["revision"] for action in actions] + [len(events)]
@@ -139,13 +169,12 @@ def check(record):
                 same(f"event {at} ({event['kind']}), {name}", event.get(name), value)
         same(f"{where}, rolls", action["rolls"], game.rolls)
         same(f"{where}, shuffles", [list(shuffle.values()) for shuffle in action["shuffles"]], game.shuffles)
-    same("the last event", events[-1]["kind"], "game_won")
-
-
+    same("the last event (or else it was cut short)", events[-1]["kind"], "game_won")
 if __name__ == "__main__":
     try:
         check(record := json.load(open(sys.argv[1], "rb")))
     except Exception as error:  # such as a field that is missing
         sys.exit(f"this is not the record of a finished game: {error!r}\n{__doc__}")
-    print(f"All dice and cards are as the secret says whose SHA-256 is {record['commitment']}. Compare it",
-          "with the lobby's message, and what was added:", *map(json.dumps, record["joined"]), sep="\n")
+    print(f"All dice and cards are as the secret says whose SHA-256 is {record['commitment']}. What was added:",
+          *map(json.dumps, record.get("lines") or record["joined"]), f"{record['events'][-1]['seat']} won.",
+          __doc__[__doc__.index("Not checked"):], sep="\n")

@@ -5,6 +5,7 @@ from typing import Final
 
 from pydantic import ValidationError
 
+from rules.lines import SHORTEST_SEALED
 from rules.model.errors import DataError
 from rules.referee.record import Record, Verified, verify
 from rules.referee.refusals import Refused
@@ -53,9 +54,23 @@ def _told(record: Record, done: Verified) -> str:
     if done.scripted:
         named = f"for {done.scripted} actions somebody named them"
         return f"the rules are kept ({rolls}), but its dice are not proved: {named}."
-    dealt = "" if record.opening is None else " The game was set up, so there was no deal to check."
     whole = f"all is as the secret says whose SHA-256 is {record.commitment}: {rolls}."
-    return whole + dealt
+    return f"{whole} {_of_the_deal(record)}"
+
+
+def _of_the_deal(record: Record) -> str:
+    """Who could have chosen the deal all the same (docs/fairness.md)."""
+    if record.opening is not None:
+        return "The game was set up, so there was no deal to check."
+    words = [line.told for line in record.lines if line.told]
+    if not words:
+        return "Nobody had sealed a word, so whoever knew the secret could have chosen the deal."
+    if all(len(word) < SHORTEST_SEALED for word in words):
+        return (
+            f"No sealed word had {SHORTEST_SEALED} characters, so whoever knew the secret could"
+            " have guessed them, and chosen the deal."
+        )
+    return f"Words sealed before the deal: {len(words)}."
 
 
 def _printable(text: str) -> str:

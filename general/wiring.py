@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.client import Bot, connected_bot
 from bot.settings import Settings
 from rules.computers import play_computers
+from rules.deadlines import keep_deadlines
 from rules.engine import Engine
 
 
@@ -32,12 +33,17 @@ async def at_work(settings: Settings, engine: Engine) -> AsyncIterator[General]:
 
 @asynccontextmanager
 async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
-    """A connected bot serves an engine, with computer players moving beside it."""
+    """A connected bot serves an engine; computer players move and deadlines are kept beside it."""
     async with bot.serving(engine):
-        computers = asyncio.create_task(play_computers(engine), name="computer players")
+        beside = (
+            asyncio.create_task(play_computers(engine), name="computer players"),
+            asyncio.create_task(keep_deadlines(engine), name="deadlines"),
+        )
         try:
             yield
         finally:
-            computers.cancel()
-            with suppress(asyncio.CancelledError):
-                await computers
+            for work in beside:
+                work.cancel()
+            for work in beside:
+                with suppress(asyncio.CancelledError):
+                    await work

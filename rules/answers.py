@@ -10,7 +10,7 @@ from rules.game import Game
 from rules.model.choices import Choice
 from rules.model.events import Event
 from rules.model.ids import Seat
-from rules.model.roster import GameId, PersonId, Roster, Status
+from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Look:
 
 def look_at(at: Game, seat: Seat | None) -> Look:
     """What a seat (None: the table) sees of the game."""
-    dealt = at.roster.status in (Status.PLAYING, Status.OVER)
+    dealt = at.roster.status in DEALT
     may_act = seat is not None and not at.roster.paused
     edition, state = at.edition, at.state
     return Look(

@@ -27,9 +27,12 @@ from rules.game import (
     agree_order,
     begin,
     change_options,
+    close,
     follow,
+    given_up,
     lobby_change,
     open_game,
+    tell,
     with_roster,
 )
 from rules.keeper import Clock, Keeper
@@ -37,7 +40,7 @@ from rules.looks import Looks
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.model.roster import GameId, Person, PersonId, Roster, Status, Venue
+from rules.model.roster import GameId, Person, PersonId, Roster, Scheme, Status, Venue
 from rules.news import Content, News, NoticeNews, PrivateNews
 from rules.owed import OwedAnswers
 from rules.places import Places
@@ -45,6 +48,7 @@ from rules.store.database import Database, open_database
 from rules.store.files import must_not_be_lost
 from rules.store.ledger import Ledger
 from rules.store.lock import held
+from rules.store.notes import WORDS_DUE
 from rules.waiting import Patience, waited
 
 __all__ = ["Engine", "Look", "Receipt", "open_engine"]
@@ -142,8 +146,9 @@ class Engine(Looks):
             commitment=commitment(secret),
             created=now,
             since=now,
+            scheme=Scheme.LINES,
         )
-        roster = lobby.join(empty, host, _entropy(action, word), book.colours, None)
+        roster = lobby.join(empty, host, action, word, book.colours, None)
 
         def work(ledger: Ledger) -> Change:
             self._caps.admit_table(ledger, host.id, venue)
@@ -163,8 +168,7 @@ class Engine(Looks):
             if at.roster.status is Status.PLAYING and at.roster.player_of(person.id):
                 return self._taken_back(at, person.id)
             colours = find_rulebook(at.roster.edition).colours
-            entropy = _entropy(action, word)
-            joined = lobby.join(at.roster, person, entropy, colours, seat)
+            joined = lobby.join(at.roster, person, action, word, colours, seat)
             self._caps.admit_person(ledger, person.id)
             return lobby_change(at, joined)
 
@@ -172,17 +176,45 @@ class Engine(Looks):
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
         return await self._keeper.act(
-            action, game, person, lambda at: lobby_change(at, lobby.leave(at.roster, person))
+            action,
+            game,
+            person,
+            lambda at: lobby_change(at, lobby.leave(at.roster, person)),
         )
 
     async def add_computer(self, action: str, game: GameId, by: PersonId) -> Receipt:
         def change(at: Game) -> Change:
             colours = find_rulebook(at.roster.edition).colours
-            return lobby_change(
-                at, lobby.add_computer(at.roster, by, _entropy(action, ""), colours)
-            )
+            return lobby_change(at, lobby.add_computer(at.roster, by, action, colours))
 
         return await self._keeper.act(action, game, by, change)
+
+    async def add_word(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
+        """Add a word to the dice, for all to see."""
+        return await self._keeper.act(
+            action,
+            game,
+            person,
+            lambda at: lobby_change(at, lobby.add_word(at.roster, person, action, word)),
+        )
+
+    async def add_seal(self, action: str, game: GameId, person: PersonId, seal: str) -> Receipt:
+        """Add the SHA-256 of a word to the dice; the word is told after the start."""
+        return await self._keeper.act(
+            action,
+            game,
+            person,
+            lambda at: lobby_change(at, lobby.add_seal(at.roster, person, action, seal)),
+        )
+
+    async def tell(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
+        """Tell the word that one has sealed; with the last one the game is dealt out.
+
+        Also where the table rests: the time for it runs on, and the news wait.
+        """
+        return await self._keeper.act(
+            action, game, person, lambda at: tell(at, person, word, self._keeper.clock())
+        )
 
     async def set_options(
         self, action: str, game: GameId, by: PersonId, options: Mapping[str, Any]
@@ -208,19 +240,36 @@ class Engine(Looks):
 
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
         def change(at: Game) -> Change:
-            return lobby_change(at, lobby.cancel(at.roster, by, self._keeper.clock()))
+            return given_up(at, lobby.cancel(at.roster, by, self._keeper.clock()))
 
         return await self._keeper.act(action, game, by, change)
 
     async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
-        """Deal the game out; the host's to do, once the seats are taken."""
+        """Start the game; the host's to do, once the seats are taken.
+
+        It is dealt out at once, unless there are sealed words to be told first.
+        """
 
         def change(at: Game) -> Change:
             lobby.must_host(at.roster, by)
             lobby.must_not_rest(at.roster)
-            return begin(at, _entropy(action, ""))
+            if at.roster.scheme is Scheme.JOINED:
+                return begin(at, f"{action}:")
+            return close(at, self._keeper.clock())
 
         return await self._keeper.act(action, game, by, change)
+
+    async def give_up_overdue(self) -> timedelta | None:
+        """Cancel the tables whose sealed words were not told in time.
+
+        Gives for how long none falls due; None where none will.
+        """
+        now = self._keeper.clock()
+        waiting = await self._keeper.read(lambda ledger: ledger.deadlines(WORDS_DUE))
+        overdue = [game for game, due in waiting if _left(due, now) <= timedelta()]
+        if overdue:
+            await self._keeper.amend(lambda _: overdue, lambda at: _expired(at, now))
+        return min((_left(due, now) for game, due in waiting if game not in overdue), default=None)
 
     async def replace(
         self,
@@ -347,12 +396,19 @@ class Engine(Looks):
         await self._keeper.write(lambda ledger: ledger.set_theme_of(person, theme))
 
 
-def _entropy(action: str, word: str) -> str:
-    """What an action adds to the dice: its id, which the caller does not choose, and a word.
+def _left(due: str, now: datetime) -> timedelta:
+    """The time until a timer falls due; none if what is written of it can't be read."""
+    try:
+        return datetime.fromisoformat(due) - now
+    except (ValueError, TypeError):
+        return timedelta()
 
-    In one line, since lines are what the game's key is made of.
-    """
-    return f"{action}:{' '.join(word.split())}"
+
+def _expired(at: Game, now: datetime) -> Change:
+    """The table given up, if its time is over indeed: the table itself says so, not its timer."""
+    return (
+        given_up(at, lobby.give_up(at.roster)) if lobby.is_overdue(at.roster, now) else Change(at)
+    )
 
 
 def _new_id(random: Callable[[int], bytes]) -> GameId:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 
-from rules import lobby
+from rules import lines, lobby
 from rules.core.decide import play, start
 from rules.core.dice import ProvableDice, game_key
 from rules.core.evolve import replay
@@ -16,7 +17,7 @@ from rules.model import events as e
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.model.roster import PersonId, Roster, Status
+from rules.model.roster import DEALT, PersonId, Roster, Scheme, Status
 from rules.model.state import GameState
 from rules.news import (
     AskNews,
@@ -24,6 +25,8 @@ from rules.news import (
     LobbyNews,
     OverNews,
     TurnNews,
+    UntoldNews,
+    WordsNews,
     asked,
     news_of,
     news_of_start,
@@ -145,19 +148,58 @@ def agree_order(at: Game, by: PersonId, seats: Sequence[Seat]) -> Change:
     return lobby_change(at, lobby.set_order(at.roster, by, seats))
 
 
-def begin(at: Game, entropy: str) -> Change:
-    """Deal the game out to those who sit at the table.
+def close(at: Game, now: datetime) -> Change:
+    """Start the game: close its lines, and deal it out unless sealed words are to be told first.
 
     Raises:
         TableRefused: too few sit there.
     """
+    _must_be_enough(at)
+    played = edition_of(replace(at.roster, status=Status.PLAYING))
+    roster = lobby.close(at.roster, played.id, played.options, now)
+    if roster.status is Status.PLAYING:
+        return _dealt(at, roster)
+    return with_roster(at, roster, LobbyNews(), WordsNews(lobby.untold(roster)))
+
+
+def tell(at: Game, person: PersonId, word: str, now: datetime) -> Change:
+    """Open a seal with its word, and deal the game out if it was the last.
+
+    Raises:
+        TableRefused: no word of theirs is waited for, it is not that word, or it is too late.
+    """
+    roster = lobby.tell(at.roster, person, word, now)
+    return _dealt(at, roster) if roster.status is Status.PLAYING else lobby_change(at, roster)
+
+
+def given_up(at: Game, roster: Roster) -> Change:
+    """The table cancelled, as `roster` says; if words were waited for, everybody sees whose."""
+    missing = lobby.untold(roster)
+    untold = (UntoldNews(missing),) if missing else ()
+    return with_roster(at, roster, LobbyNews(), *untold)
+
+
+def begin(at: Game, entropy: str) -> Change:
+    """Start a game under `joined@1`, where the starting action's id is added to the dice.
+
+    Raises:
+        TableRefused: too few sit there.
+    """
+    _must_be_enough(at)
+    return _dealt(at, replace(at.roster, status=Status.PLAYING, begun=entropy))
+
+
+def _must_be_enough(at: Game) -> None:
     lobby.must_be_open(at.roster)
     fewest = find_rulebook(at.roster.edition).players[0]
     if len(at.roster.players) < fewest:
         raise TableRefused(
             TableReason.TOO_FEW_PLAYERS, players=len(at.roster.players), fewest=fewest
         )
-    roster = replace(at.roster, status=Status.PLAYING, begun=entropy)
+
+
+def _dealt(at: Game, roster: Roster) -> Change:
+    """The game dealt out to those who sit at the table, whose key is settled now."""
     ready = replace(at, roster=roster, edition=edition_of(roster))
     table = start(ready.edition, roster.seats, _dice(ready))
     after = _after(ready, table)
@@ -225,13 +267,21 @@ def _after(at: Game, table: Table) -> Game:
 def edition_of(roster: Roster) -> Edition:
     """What the table plays: the rulebook for those who sit there, as far as they did not agree otherwise."""
     book = find_rulebook(roster.edition)
-    playing = roster.status in (Status.PLAYING, Status.OVER)
-    players = len(roster.players) if playing else roster.places
+    settled = roster.status in (Status.SEALED, *DEALT)
+    players = len(roster.players) if settled else roster.places
     return book.edition(book.departures(roster.options, roster.places), players)
 
 
 def _dice(at: Game) -> ProvableDice:
-    return ProvableDice(game_key(at.secret, at.roster.entropy), at.revision)
+    return ProvableDice(_key(at.roster, at.secret), at.revision)
+
+
+def _key(roster: Roster, secret: bytes) -> bytes:
+    match roster.scheme:
+        case Scheme.JOINED:
+            return game_key(secret, roster.entropy)
+        case Scheme.LINES:
+            return lines.key_of(secret, roster.commitment, roster.lines)
 
 
 def _marks(

@@ -16,11 +16,11 @@ from rules.answers import Receipt, receipt_for
 from rules.core.views import TableView, table_view
 from rules.game import Change, Game, open_game
 from rules.model.errors import StoreError
-from rules.model.roster import GameId, PersonId
+from rules.model.roster import GameId, PersonId, Roster
 from rules.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
 from rules.store.database import Database
 from rules.store.ledger import Done, Ledger
-from rules.store.notes import COMPUTER_MOVES
+from rules.store.notes import COMPUTER_MOVES, WORDS_DUE
 from rules.store.pulse import Pulse
 from rules.store.transaction import light_transaction, transaction
 from rules.waiting import began
@@ -152,6 +152,8 @@ class Keeper:
             ledger.set_timer(game, COMPUTER_MOVES, self.clock())
         elif before.computers:
             ledger.clear_timer(game, COMPUTER_MOVES)
+        if after.roster.due != before.roster.due:
+            _keep_due(ledger, after.roster)
         ledger.tell(game, change.news)
 
     def _remember(self, change: Change) -> None:
@@ -224,6 +226,13 @@ def _dated(at: Game, change: Change, now: datetime) -> Change:
     if roster is after.roster:
         return change
     return replace(change, after=replace(after, roster=roster))
+
+
+def _keep_due(ledger: Ledger, roster: Roster) -> None:
+    if roster.due:
+        ledger.set_timer(roster.id, WORDS_DUE, roster.due)
+    else:
+        ledger.clear_timer(roster.id, WORDS_DUE)
 
 
 def receipt_of(ledger: Ledger, done: Done, actor: PersonId | None) -> Receipt:

@@ -5,9 +5,33 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from rules.lines import (
+    LONGEST_SEALED,
+    LONGEST_WORD,
+    TELLING,
+    awaited,
+    closing,
+    fits,
+    is_writable,
+    one_line,
+    read_seal,
+    seals_of,
+    with_line,
+)
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.model.roster import Pause, Person, PersonId, Player, Roster, Status, Venue
+from rules.model.roster import (
+    Line,
+    LineKind,
+    Pause,
+    Person,
+    PersonId,
+    Player,
+    Roster,
+    Scheme,
+    Status,
+    Venue,
+)
 from rules.waiting import AT_ONCE, Patience
 
 WAITED_LONG: Final = timedelta(days=7)
@@ -16,28 +40,41 @@ COMPUTER_NAMES: Final = ("Ada", "Bruno", "Celia", "Dario", "Edda", "Fero")
 
 
 def join(
-    roster: Roster, person: Person, joined: str, colours: tuple[Seat, ...], seat: Seat | None
+    roster: Roster,
+    person: Person,
+    action: str,
+    word: str,
+    colours: tuple[Seat, ...],
+    seat: Seat | None,
 ) -> Roster:
-    """The person sits down, at the seat he names or at the first free one."""
+    """The person sits down, at the seat they name or at the first free one.
+
+    `action` is the interaction's id, `word` what the person adds to the dice; it may be empty.
+    """
     must_be_open(roster)
     if roster.player_of(person.id):
         raise TableRefused(TableReason.ALREADY_SEATED)
     colour = _free_colour(roster, colours, seat)
-    return _seated(roster, Player(colour, person.name, person.id, computer=False, joined=joined))
+    player = Player(colour, person.name, person.id, computer=False)
+    return _seated(roster, player, Line(action, LineKind.JOIN, one_line(word), by=person.id))
 
 
-def add_computer(roster: Roster, by: PersonId, joined: str, colours: tuple[Seat, ...]) -> Roster:
+def add_computer(roster: Roster, by: PersonId, action: str, colours: tuple[Seat, ...]) -> Roster:
     """A computer player sits down at the first free seat; any player may ask for one."""
     must_be_open(roster)
     must_play(roster, by)
     names = {player.name for player in roster.players}
     name = next(name for name in COMPUTER_NAMES if name not in names)
     colour = _free_colour(roster, colours, None)
-    return _seated(roster, Player(colour, name, None, computer=True, joined=joined))
+    player = Player(colour, name, None, computer=True)
+    return _seated(roster, player, Line(action, LineKind.COMPUTER))
 
 
 def leave(roster: Roster, person: PersonId) -> Roster:
-    """The person stands up; if he was the host, the next person is. Nobody left: cancelled."""
+    """The person stands up; if they were the host, the next person is. Nobody left: cancelled.
+
+    What they added stays, since everybody has seen it; but nobody waits for the words of their seals.
+    """
     must_be_open(roster)
     player = must_play(roster, person)
     players = tuple(p for p in roster.players if p is not player)
@@ -46,6 +83,96 @@ def leave(roster: Roster, person: PersonId) -> Roster:
         return replace(roster, players=players, status=Status.CANCELLED)
     host = roster.host if roster.host in persons else persons[0]
     return replace(roster, players=players, host=host)
+
+
+def add_word(roster: Roster, person: PersonId, action: str, word: str) -> Roster:
+    """A person at the table adds a word to the dice, which everybody sees.
+
+    Raises:
+        TableRefused: the lines are closed or too many, or it is the word of a seal of theirs.
+    """
+    must_be_open(roster)
+    player = must_play(roster, person)
+    if not (said := one_line(word)):
+        raise TableRefused(TableReason.BAD_WORD, most=LONGEST_WORD)
+    if any(fits(roster.lines[n - 1].text, word) for n in seals_of(roster, player)):
+        raise TableRefused(TableReason.TOLD_TOO_EARLY)
+    return with_line(roster, Line(action, LineKind.WORD, said, by=person))
+
+
+def add_seal(roster: Roster, person: PersonId, action: str, seal: str) -> Roster:
+    """A person at the table adds the SHA-256 of a word, in hex, and tells the word after the start.
+
+    Raises:
+        TableRefused: the lines are closed or too many, or that is no SHA-256.
+    """
+    must_be_open(roster)
+    must_play(roster, person)
+    if (read := read_seal(seal)) is None:
+        raise TableRefused(TableReason.BAD_SEAL)
+    return with_line(roster, Line(action, LineKind.SEAL, read, by=person))
+
+
+def close(roster: Roster, edition: str, options: Mapping[str, Any], now: datetime) -> Roster:
+    """The start: no line follows, and who sits where stays so. The deal may wait for sealed words.
+
+    The closing line has no id, so that whoever starts adds nothing of their own. `edition` and
+    `options` are those that are played.
+    """
+    sat = [(player.seat, player.line) for player in roster.players]
+    seals = sorted(n for player in roster.players for n in seals_of(roster, player))
+    last = Line("", LineKind.CLOSE, closing(edition, options, sat, seals))
+    closed = replace(roster, lines=(*roster.lines, last))
+    if not awaited(closed.lines):
+        return replace(closed, status=Status.PLAYING)
+    return replace(closed, status=Status.SEALED, due=now + TELLING)
+
+
+def tell(roster: Roster, person: PersonId, word: str, now: datetime) -> Roster:
+    """A person tells the word that they sealed; with the last one the game can be dealt.
+
+    Raises:
+        TableRefused: none of theirs is waited for, it is not that word, or it is too late.
+    """
+    player = must_play(roster, person)
+    seals, untold = seals_of(roster, player), awaited(roster.lines)
+    if roster.status is Status.LOBBY and seals:
+        raise TableRefused(TableReason.TOLD_TOO_EARLY)
+    must_wait_for_words(roster)
+    if not seals:
+        raise TableRefused(TableReason.NOTHING_SEALED)
+    if not set(seals) & set(untold):
+        raise TableRefused(TableReason.ALREADY_TOLD)
+    if is_overdue(roster, now):
+        raise TableRefused(TableReason.TOLD_TOO_LATE)
+    if not is_writable(word) or len(word) > LONGEST_SEALED:
+        raise TableRefused(TableReason.BAD_WORD, most=LONGEST_SEALED)
+    opened = [n for n in seals if n in untold and fits(roster.lines[n - 1].text, word)]
+    if not opened:
+        raise TableRefused(TableReason.NOT_THE_SEALED_WORD)
+    lines = tuple(
+        replace(line, told=word) if n in opened else line
+        for n, line in enumerate(roster.lines, start=1)
+    )
+    if awaited(lines):
+        return replace(roster, lines=lines)
+    return replace(roster, lines=lines, status=Status.PLAYING, due=None)
+
+
+def is_overdue(roster: Roster, now: datetime) -> bool:
+    """Whether the time is over in which the sealed words could be told."""
+    return roster.status is Status.SEALED and roster.due is not None and now >= roster.due
+
+
+def give_up(roster: Roster) -> Roster:
+    """The table is cancelled, and no words are waited for any more."""
+    return replace(roster, status=Status.CANCELLED, due=None)
+
+
+def untold(roster: Roster) -> tuple[Seat, ...]:
+    """The seats whose sealed words are still to be told, once the lines are closed."""
+    persons = {roster.lines[number - 1].by for number in awaited(roster.lines)}
+    return tuple(player.seat for player in roster.players if player.person in persons)
 
 
 def set_options(roster: Roster, by: PersonId, options: Mapping[str, Any]) -> Roster:
@@ -71,11 +198,12 @@ def set_theme(roster: Roster, by: PersonId, theme: str) -> Roster:
 
 
 def cancel(roster: Roster, by: PersonId, now: datetime) -> Roster:
-    """The host gives the table up before the game starts; after a week, anybody who sits there may."""
-    must_be_open(roster)
+    """The host gives the table up before it is dealt; after a week, anybody who sits there may."""
+    if roster.status is not Status.SEALED:
+        must_be_open(roster)
     if now - roster.created < WAITED_LONG or roster.player_of(by) is None:
         must_host(roster, by)
-    return replace(roster, status=Status.CANCELLED)
+    return give_up(roster)
 
 
 def hand_to_computer(
@@ -197,6 +325,8 @@ def must_be_open(roster: Roster) -> None:
             raise TableRefused(TableReason.ALREADY_STARTED)
         case Status.OVER | Status.CANCELLED:
             raise TableRefused(TableReason.GAME_OVER)
+        case Status.SEALED:
+            raise sealed(roster)
         case Status.LOBBY:
             return
 
@@ -212,8 +342,33 @@ def must_be_playing(roster: Roster) -> None:
             raise TableRefused(TableReason.NOT_STARTED)
         case Status.OVER | Status.CANCELLED:
             raise TableRefused(TableReason.GAME_OVER)
+        case Status.SEALED:
+            raise sealed(roster)
         case Status.PLAYING:
             return
+
+
+def must_wait_for_words(roster: Roster) -> None:
+    """The start must have closed the lines, and sealed words be waited for.
+
+    Raises:
+        TableRefused: naming what it is instead.
+    """
+    match roster.status:
+        case Status.LOBBY:
+            raise TableRefused(TableReason.NOT_STARTED)
+        case Status.OVER | Status.CANCELLED:
+            raise TableRefused(TableReason.GAME_OVER)
+        case Status.PLAYING:
+            raise TableRefused(TableReason.ALREADY_STARTED)
+        case Status.SEALED:
+            return
+
+
+def sealed(roster: Roster) -> TableRefused:
+    """The refusal of what must wait for the deal, naming who has a word to tell."""
+    names = [roster.player_at(seat).name for seat in untold(roster)]
+    return TableRefused(TableReason.SEALED, names=names)
 
 
 def must_host(roster: Roster, person: PersonId) -> None:
@@ -252,8 +407,14 @@ def _free_colour(roster: Roster, colours: tuple[Seat, ...], wanted: Seat | None)
     return wanted
 
 
-def _seated(roster: Roster, player: Player) -> Roster:
-    return replace(roster, players=(*roster.players, player))
+def _seated(roster: Roster, player: Player, line: Line) -> Roster:
+    """The table with one more player, and with what their sitting down adds to the dice."""
+    if roster.scheme is Scheme.JOINED:
+        player = replace(player, joined=f"{line.id}:{line.text}")
+        return replace(roster, players=(*roster.players, player))
+    added = with_line(roster, line)
+    player = replace(player, line=len(added.lines))
+    return replace(added, players=(*roster.players, player))
 
 
 def _with(roster: Roster, changed: Player) -> Roster:

@@ -72,6 +72,22 @@ class NoticeNews:
 
 
 @dataclass(frozen=True, slots=True)
+class WordsNews:
+    """The deal waits for the words that these seats sealed."""
+
+    seats: tuple[Seat, ...]
+    kind: Literal["words"] = "words"
+
+
+@dataclass(frozen=True, slots=True)
+class UntoldNews:
+    """The table is given up while these seats' sealed words are not told."""
+
+    seats: tuple[Seat, ...]
+    kind: Literal["untold"] = "untold"
+
+
+@dataclass(frozen=True, slots=True)
 class MovedNews:
     """The table plays at a new place, where nobody has seen the board: as of the revision `until`."""
 
@@ -118,6 +134,8 @@ Content = (
     | AskNews
     | OverNews
     | NoticeNews
+    | WordsNews
+    | UntoldNews
     | MovedNews
     | AwayNews
     | PrivateNews

@@ -88,7 +88,7 @@ class Places:
             roster = lobby.move(at.roster, by.id, venue, in_charge=in_charge)
             self._caps.admit_move(ledger, at.roster.venue, venue)
             self.reopenings += 1
-            if roster.status is Status.LOBBY:
+            if roster.status in (Status.LOBBY, Status.SEALED):
                 return lobby_change(at, roster)
             left = "" if at.roster.paused else at.roster.venue.channel
             return with_roster(at, roster, MovedNews(at.revision, by.name, left))

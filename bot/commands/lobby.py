@@ -10,8 +10,8 @@ from bot.commands.finding import GameOption, Suggestions, find_game, suggestions
 from bot.commands.opening import check_permissions, find_venue, place_of, seats_allowed
 from bot.house import suggest_options, validated
 from bot.names import COUNT_MARK
-from bot.panels.modals import LONGEST_WORD
 from rules.editions import NEWEST
+from rules.lines import LONGEST_WORD
 from rules.model.ids import COLOURS, Seat
 
 _SEATS: Final = seats_allowed()
@@ -74,7 +74,7 @@ class LobbyCommands(app_commands.Group):
 
         Args:
             colour: The colour you would like
-            word: Any word of yours; it is mixed into the secret of the dice
+            word: Any word of yours; all see it, and it is mixed into the secret of the dice
             game: Which game; needed only where several fit
         """
         asking = Asking.of(interaction)

@@ -386,6 +386,17 @@ table-not_everybody_once = Name everybody at the table once, in the order in whi
 table-paused = { paused }
 table-wrong_server = A table stays in its server.
 table-already_here = The table plays here already. `/risk map` shows the board, `/risk turn` what there is to do.
+table-sealed = The game has been started, and is dealt when all sealed words are told. Still to tell: { $names }.
+table-no_lines = This table was set by an older General, so no words can be added to its dice now; the next table takes them.
+table-many_lines = There are { $most } lines already, and no room for more: start the game, or set another table.
+table-many_lines_of_yours = You have added { $most } lines to this table; there can’t be more of one person’s.
+table-bad_word = A word is one line of at most { $most } characters.
+table-bad_seal = That is no seal: it must be the SHA-256 of a word, 64 digits from 0 to 9 and a to f. What you typed was shown to nobody.
+table-told_too_early = That is told only when the game has been started. Nobody at the table was shown it; but whoever runs me could have read it just now, so seal another word, too, if that matters.
+table-nothing_sealed = You have sealed no word at this table.
+table-already_told = You have told your word already.
+table-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is another. Nobody was shown it; look at capitals and spaces, and try again.
+table-told_too_late = The time for telling the sealed words is over: the table is given up.
 table-many_games_of_yours = That would be too many: you sit at { games-open }. Finish or leave one first; `/risk games` lists them.
 table-many_games_here = That would be too many: this channel has { games-open }. Let one end first, or set your table in another channel.
 table-many_games_in_server = That would be too many: this server has { games-open }. Let one end first.
@@ -419,6 +430,8 @@ bot-not_a_pair = “{ $typed }” is not of the form `name=value`.
 bot-unknown_option = There is no option “{ $name }”. There are: { $allowed }.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” is not a number.
+bot-word_or_seal = Give a word, or instead of it the seal of one: one of the two.
+bot-no_lines = This table was set by an older General: its lines are its players’ presses, and the record shows them when the game is over.
 bot-not_cards = “{ $typed }” is not one of your sets: choose one from the list.
 bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $allowed }.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
@@ -460,6 +473,7 @@ permission = { $permission ->
 
 lobby-title = ## A table is set: { edition-title }
 lobby-began = ## The game has begun: { edition-title }
+lobby-sealed = ## The lines are closed: { edition-title }
 lobby-cancelled = ## This table was given up: { edition-title }
 lobby-seats = **Seats** { $taken } of { $places }
 lobby-host = { $player } (host)
@@ -471,6 +485,30 @@ lobby-free = *{ $n ->
 lobby-options = **House options** { $options } (all else by the book: “{ button-rules }”)
 lobby-option = `{ $name } = { $value }`
 lobby-commitment = -# The dice are fixed by a secret whose SHA-256 is `{ $commitment }`. Game `{ $game }`.
+lines-title = What the dice are made of, besides the secret
+line-whole =
+    { $line }
+    -# `{ $hash }`
+line-brief = { $number } … `{ $hash }`
+line-told = → “{ $word }”
+line-told-weak = → “{ $word }”, so short that it could have been guessed
+line-wanted = → to be told
+line-fallen = → its owner has left: nobody waits for the word
+lines-all =
+    All { $number } lines, with the running hash after each. The last is `{ $hash }`.
+    -# Note one of the hashes: when the game is over its record shows them again, and nothing before the one that you noted can have been changed.
+words-wanted = The game is dealt when all sealed words are told, and given up if they are not: { $due }. Still to tell: { $players }.
+words-untold = This table was given up without being dealt. Sealed words not told: { $players }.
+words-told = The sealed words are told.
+post-words = { $people } the game has been started: tell the words that you sealed (“{ button-tell }”, or `/risk dice tell`). It is dealt when all are told, and given up if they are not: { $due }.
+lines-closed = The lines are closed.
+word-added = Your word is line { $number } now. Everybody sees it, and the dice are made of it, too.
+seal-added =
+    Your seal is line { $number } now. Nobody can choose the deal while nobody but you knows its word.
+    Keep the word until the game has been started, then tell it within a day (`/risk dice tell`): else the table is given up, and all see whose word was missing.
+    -# It must be one line, at most { $most } characters long; one of fewer than { $shortest } could be guessed, and protects nobody.
+word-told = Your word is told.
+word-told-weak = Your word is told. It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
 thread-name = Risk: { $host }’s table
 opened = Your table is set in { $place }. Others may join there now.
 joined = You play { $colour }.
@@ -494,13 +532,23 @@ button-leave = Leave
 button-computer = Add computer
 button-start = Start
 button-cancel = Cancel
+button-word = Add a word
+button-tell = Tell my word
+button-lines = All lines
 button-rules = Rules
 button-help = Help
 button-verify = Check the dice
 modal-join = Join the table
 modal-colour = Colour
 modal-word = A word for the dice
-modal-word-hint = Optional: it is mixed into the secret of the dice.
+modal-word-hint = Optional: all see it, and it is mixed into the dice.
+modal-add-word = Add to the dice
+modal-open-hint = Everybody sees it at once.
+modal-seal = Or the seal of one
+modal-seal-hint = The SHA-256 of a word of { $shortest } characters or more, told after the start.
+modal-tell = Tell your word
+modal-sealed-word = The word that you sealed
+modal-sealed-word-hint = Exactly as you sealed it. Everybody sees it then.
 
 ## Posts
 
@@ -810,6 +858,7 @@ games-title = ### Your games
 games-line = `{ $game }` { $place }: { edition-title }, { $state }
 games-none = You are in no game. `/risk new` sets a table.
 state-lobby = waiting for players
+state-sealed = waiting for sealed words
 state-playing = waiting for { $players }
 state-playing-plain = under way
 state-paused = rests
@@ -835,7 +884,7 @@ help =
     **Victory** when you have won, announce it: the first button of your panel, or `/order announce`.
     **Away?** others needn’t wait for your dice: your defenders roll by your standing order. The host may hand your seat to the computer; you may take it back.
     **The channel is gone?** The game rests, and nothing is lost: give `/risk host move` where it is to go on.
-    **Fair?** When the game is over, `/risk verify` checks every die of it.
+    **Fair?** When the game is over, `/risk verify` checks every die of it. So that nobody can choose the deal, somebody should seal a word before the start: `/risk dice word`, told with `/risk dice tell`.
     `/risk status` `/risk map` `/risk log` `/risk replay` `/risk theme` `/risk games`
 
 ## Alt text

@@ -18,6 +18,7 @@ from bot.panels.layout import (
     select,
     text,
 )
+from bot.panels.lines import undealt
 from bot.panels.moment import Moment
 from bot.panels.place import worth
 from bot.panels.turn import standing_order, title
@@ -121,7 +122,7 @@ def status(moment: Moment, said: Iterable[str] = (), *, is_host: bool = False) -
     table = moment.look.table
     head = moment.say("status-title", title=title(moment))
     if table is None:
-        return layout([text(head, *said, moment.say("panel-lobby"))])
+        return layout([text(head, *said, undealt(moment.phrasing))])
     lines = [_standing(moment, table, seat) for seat in table.seats]
     lines += [_holdings(moment, table, seat) for seat in table.neutrals]
     lines += [_fallen(moment, seat, capital) for seat, capital in table.capitals.items()]

@@ -1,4 +1,4 @@
-"""Forms: a number that no list holds, and joining with a colour and a word of one's own."""
+"""Forms: a number that no list holds, joining with a colour, words for the dice and their seals."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -6,12 +6,15 @@ from typing import Any, Final
 from discord import SelectOption, TextStyle, ui
 
 from bot.catalogue import Words
+from rules.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
 from rules.model.ids import Seat
 
 NUMBER: Final = "number"
 COLOUR: Final = "colour"
 WORD: Final = "word"
-LONGEST_WORD: Final = 60
+SEAL: Final = "seal"
+LONGEST_SEAL: Final = 80
+"""The 64 digits, and what `sha256sum` prints after them."""
 LONGEST_NUMBER: Final = 6
 ANY_COLOUR: Final = "any"
 
@@ -42,6 +45,34 @@ def join_form(words: Words, custom_id: str, free: Sequence[Seat]) -> ui.Modal:
             (words.say("modal-word"), words.say("modal-word-hint"), word),
         ],
     )
+
+
+def word_form(words: Words, custom_id: str) -> ui.Modal:
+    """Asks for a word that is mixed into the dice, or for the seal of one."""
+    word: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=WORD, style=TextStyle.short, required=False, max_length=LONGEST_WORD
+    )
+    seal: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=SEAL, style=TextStyle.short, required=False, max_length=LONGEST_SEAL
+    )
+    hint = words.say("modal-seal-hint", shortest=SHORTEST_SEALED)
+    return _form(
+        words.say("modal-add-word"),
+        custom_id,
+        [
+            (words.say("modal-word"), words.say("modal-open-hint"), word),
+            (words.say("modal-seal"), hint, seal),
+        ],
+    )
+
+
+def tell_form(words: Words, custom_id: str) -> ui.Modal:
+    """Asks for the word that was sealed."""
+    word: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=WORD, style=TextStyle.short, min_length=1, max_length=LONGEST_SEALED
+    )
+    label, hint = words.say("modal-sealed-word"), words.say("modal-sealed-word-hint")
+    return _form(words.say("modal-tell"), custom_id, [(label, hint, word)])
 
 
 def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:

@@ -11,8 +11,10 @@ from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action, Press
 from bot.house import agreed
+from bot.panels.lines import words_untold, words_wanted
 from bot.phrasing import Phrasing
-from rules.model.roster import Player, Status
+from rules.lobby import untold
+from rules.model.roster import PersonId, Player, Scheme, Status
 
 MOST_CONTENT: Final = 2000
 """https://discord.com/developers/docs/resources/message"""
@@ -22,11 +24,22 @@ _LOBBY: Final[Mapping[Action, ButtonStyle]] = {
     Action.JOIN_AS: ButtonStyle.secondary,
     Action.LEAVE: ButtonStyle.secondary,
     Action.COMPUTER: ButtonStyle.secondary,
+    Action.WORD: ButtonStyle.secondary,
     Action.START: ButtonStyle.primary,
+    Action.CANCEL: ButtonStyle.danger,
+    Action.LINES: ButtonStyle.secondary,
+    Action.RULES: ButtonStyle.secondary,
+    Action.HELP: ButtonStyle.secondary,
+}
+_SEALED: Final[Mapping[Action, ButtonStyle]] = {
+    Action.TELL: ButtonStyle.primary,
+    Action.LINES: ButtonStyle.secondary,
     Action.CANCEL: ButtonStyle.danger,
     Action.RULES: ButtonStyle.secondary,
     Action.HELP: ButtonStyle.secondary,
 }
+_OF_LINES: Final = frozenset({Action.WORD, Action.LINES})
+"""Not for a table of a scheme without lines."""
 _POST: Final[Mapping[Action, ButtonStyle]] = {
     Action.TURN: ButtonStyle.primary,
     Action.HAND: ButtonStyle.secondary,
@@ -41,6 +54,7 @@ _OVER: Final[Mapping[Action, ButtonStyle]] = {
 }
 _LOBBY_TITLES: Final[Mapping[Status, str]] = {
     Status.LOBBY: "lobby-title",
+    Status.SEALED: "lobby-sealed",
     Status.PLAYING: "lobby-began",
     Status.OVER: "lobby-began",
     Status.CANCELLED: "lobby-cancelled",
@@ -49,7 +63,28 @@ _LOBBY_TITLES: Final[Mapping[Status, str]] = {
 
 def lobby_buttons(phrasing: Phrasing) -> ui.View:
     """The lobby's buttons, for as long as it is one."""
-    return _buttons(phrasing, _LOBBY if phrasing.roster.status is Status.LOBBY else {})
+    match phrasing.roster.status:
+        case Status.LOBBY if phrasing.roster.scheme is Scheme.LINES:
+            return _buttons(phrasing, _LOBBY)
+        case Status.LOBBY:
+            old = {action: style for action, style in _LOBBY.items() if action not in _OF_LINES}
+            return _buttons(phrasing, old)
+        case Status.SEALED:
+            return _buttons(phrasing, _SEALED)
+        case _:
+            return _buttons(phrasing, {})
+
+
+def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
+    """What calls those who have a sealed word to tell: the text, its button, and who is called."""
+    wanted = map(phrasing.roster.player_at, untold(phrasing.roster))
+    persons = tuple(player.person for player in wanted if player.person)
+    people = " ".join(f"<@{person}>" for person in persons)
+    due = phrasing.roster.due
+    if not persons or due is None:
+        return phrasing.say("words-told"), _buttons(phrasing, {}), ()
+    said = phrasing.say("post-words", people=people, due=f"<t:{int(due.timestamp())}:R>")
+    return said, _buttons(phrasing, {Action.TELL: ButtonStyle.primary}), persons
 
 
 def post_buttons(phrasing: Phrasing) -> ui.View:
@@ -63,6 +98,7 @@ def lobby_text(phrasing: Phrasing) -> str:
     return "\n".join(
         (
             phrasing.say(_LOBBY_TITLES[roster.status]),
+            *_sealed(phrasing),
             phrasing.say("lobby-seats", taken=len(roster.players), places=roster.places),
             *(_seat(phrasing, player) for player in roster.players),
             *_free(phrasing),
@@ -94,6 +130,17 @@ def _buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle]) -> ui.Vie
         view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
     view.stop()
     return view
+
+
+def _sealed(phrasing: Phrasing) -> list[str]:
+    """Whose sealed words are waited for, or were when the table was given up."""
+    match phrasing.roster.status:
+        case Status.SEALED:
+            return [words_wanted(phrasing)]
+        case Status.CANCELLED if missing := words_untold(phrasing):
+            return [missing]
+        case _:
+            return []
 
 
 def _seat(phrasing: Phrasing, player: Player) -> str:

@@ -19,16 +19,19 @@ from bot.sights import (
 )
 from bot.tables import (
     add_computer,
+    add_word,
     cancel,
     join,
     leave,
     replace_player,
     show_help,
+    show_lines,
     show_proof,
     show_rules,
     show_status,
     start,
     take_back,
+    tell_word,
 )
 from rules.model.commands import (
     Attack,
@@ -115,6 +118,13 @@ async def carry_out(asking: Asking, press: Press, values: Values) -> None:
             await start(asking, press.game)
         case Action.CANCEL:
             await cancel(asking, press.game)
+        case Action.WORD:
+            word, seal = (*values, "", "")[:2]
+            await add_word(asking, press.game, word, seal)
+        case Action.TELL:
+            await tell_word(asking, press.game, _only(values))
+        case Action.LINES:
+            await show_lines(asking, press.game)
         case Action.RULES:
             await show_rules(asking, press.game)
         case Action.VERIFY:

@@ -10,6 +10,7 @@ from bot.panels.answers import defend, reroll
 from bot.panels.battle import battle, occupy
 from bot.panels.claim import capital, claim
 from bot.panels.layout import Layout, Part, Row, button, layout, rows, text
+from bot.panels.lines import undealt
 from bot.panels.moment import Moment
 from bot.panels.place import place_neutral, reinforce, setup, trade_down
 from bot.panels.regroup import regroup
@@ -71,7 +72,7 @@ def _acts(moment: Moment) -> list[Part]:
     """What there is to do, or why there is nothing."""
     table = moment.look.table
     if table is None:
-        return [text(moment.say("panel-lobby"))]
+        return [text(undealt(moment.phrasing)), *_telling(moment)]
     if _is_replaced(moment):
         return [text(moment.say("panel-computer")), *_back(moment)]
     if _may_resign(moment) and moment.picked.mode == "resign":
@@ -91,6 +92,14 @@ def _stage(moment: Moment, table: TableView) -> list[Part]:
     if table.stage == 3 and table.phase == "battle":
         return [text(moment.say("panel-again"))]
     return []
+
+
+def _telling(moment: Moment) -> list[Row]:
+    """The button with which a sealed word is told."""
+    if moment.look.roster.status is not Status.SEALED:
+        return []
+    tell = button(moment.say("button-tell"), moment.look_at(Action.TELL), ButtonStyle.primary)
+    return rows([tell])
 
 
 def _may_plan(moment: Moment) -> bool:

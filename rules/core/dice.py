@@ -11,6 +11,24 @@ gives `byte % 6 + 1`, others are passed over. A shuffle is Fisher and Yates' fro
 down to the second: for place `i` it takes bytes in pairs (big-endian) and swaps with `pair % (i + 1)`,
 passing over pairs at or above the largest multiple of `i + 1` that 65,536 holds. So no face and no
 order is likelier than another, and a crash cannot roll again.
+
+The key comes from the game's secret, to whose SHA-256 the General is committed before anybody else
+joins, and from what the players add. Under the scheme `lines@1` that is a chain of numbered lines,
+shown to all while it grows, each with the running hash (64 hex) after it:
+
+    hash 0 = SHA-256(secret)
+    hash n = SHA-256("hash n-1" LF "n|id|kind|text")
+
+`n` is the number in decimal, `id` the interaction's, `kind` one of `rules.model.roster.LineKind`.
+No id has a `|` in it, no id or text a line break, so that no two chains are hashed alike. The last
+line closes the chain and says who plays what; with the words of the seals, told after that,
+
+    key = HMAC-SHA256(secret, "lines@1" LF "last hash" LF "n|word" LF "n|word" ...)
+
+where `n` is the number of a seal's line, in order; the seals of who left before the start have no
+word. Under `joined@1`, the scheme of older tables, the key is `HMAC-SHA256(secret, what was added,
+joined by LF)`.
+All of it is UTF-8; LF is one line feed, and none stands at the end.
 """
 
 import hashlib
@@ -102,5 +120,21 @@ def commitment(secret: bytes) -> str:
 
 
 def game_key(secret: bytes, joins: Sequence[str]) -> bytes:
-    """The key of a game's dice: its secret, mixed with what each joiner added, in joining order."""
+    """The key under `joined@1`: the secret, mixed with what each joiner added, in joining order."""
     return hmac.digest(secret, "\n".join(joins).encode(), "sha256")
+
+
+def running_hash(before: str, number: int, written: str) -> str:
+    """The hash after a line, in hex; `written` is its `id|kind|text`, `before` the hash before it."""
+    return hashlib.sha256(f"{before}\n{number}|{written}".encode()).hexdigest()
+
+
+def lines_key(secret: bytes, last: str, told: Sequence[tuple[int, str]]) -> bytes:
+    """The key under `lines@1`: `last` is the hash of the closing line, `told` each seal's number and word."""
+    message = ("lines@1", last, *(f"{number}|{word}" for number, word in told))
+    return hmac.digest(secret, "\n".join(message).encode(), "sha256")
+
+
+def seal_of(word: str) -> str:
+    """The SHA-256 of a word, in hex."""
+    return hashlib.sha256(word.encode()).hexdigest()

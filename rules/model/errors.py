@@ -77,6 +77,17 @@ class TableReason(StrEnum):
     PAUSED = "paused"
     WRONG_SERVER = "wrong_server"
     ALREADY_HERE = "already_here"
+    SEALED = "sealed"
+    NO_LINES = "no_lines"
+    MANY_LINES = "many_lines"
+    MANY_LINES_OF_YOURS = "many_lines_of_yours"
+    BAD_WORD = "bad_word"
+    BAD_SEAL = "bad_seal"
+    TOLD_TOO_EARLY = "told_too_early"
+    NOTHING_SEALED = "nothing_sealed"
+    ALREADY_TOLD = "already_told"
+    NOT_THE_SEALED_WORD = "not_the_sealed_word"
+    TOLD_TOO_LATE = "told_too_late"
 
 
 class TableRefused(RulesError):  # noqa: N818 - a refusal, not a fault

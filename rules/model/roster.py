@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, NewType
+from typing import Any, Final, NewType
 
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
@@ -20,9 +20,40 @@ class Status(StrEnum):
     """The life of a table."""
 
     LOBBY = "lobby"
+    SEALED = "sealed"
+    """Started, so that nothing of it changes any more; the deal waits for the words that were sealed."""
     PLAYING = "playing"
     OVER = "over"
     CANCELLED = "cancelled"
+
+
+OPEN: Final = (Status.LOBBY, Status.SEALED, Status.PLAYING)
+"""Where a table is not over yet."""
+DEALT: Final = (Status.PLAYING, Status.OVER)
+
+
+class Scheme(StrEnum):
+    """How the key of a table's dice is made (docs/fairness.md); a table keeps its own to its end."""
+
+    JOINED = "joined@1"
+    """What each player added by sitting down, and the press that started the game."""
+    LINES = "lines@1"
+    """Numbered lines that everybody sees; the start adds nothing."""
+
+
+class LineKind(StrEnum):
+    """What a line says."""
+
+    JOIN = "join"
+    """A person sat down; the text is their word, which may be empty."""
+    COMPUTER = "computer"
+    """A computer player sat down; no text."""
+    WORD = "word"
+    """Somebody at the table added a word."""
+    SEAL = "seal"
+    """Somebody at the table added the SHA-256 of a word (64 hex), which is told after the start."""
+    CLOSE = "close"
+    """The start: no line follows. The text is the table and the seals that stand, as JSON; no id."""
 
 
 class Pause(StrEnum):
@@ -53,6 +84,22 @@ class Venue:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """One line of those that the key is made of; its number is its place among them, from 1.
+
+    Who added it is known to the store alone: it is no part of the key, of the lobby or of a record.
+    """
+
+    id: str
+    """Of the interaction that added it, which Discord makes; empty for the closing line."""
+    kind: LineKind
+    text: str = ""
+    told: str = ""
+    """The word that was sealed, once it is told."""
+    by: PersonId | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """Who plays a seat. A person replaced by a computer keeps his place on the paper."""
 
@@ -60,10 +107,12 @@ class Player:
     name: str
     person: PersonId | None
     computer: bool
-    joined: str
-    """What his joining adds to the dice: the action's id, and a word of his own."""
+    joined: str = ""
+    """Under `joined@1`: what sitting down adds to the dice, the action's id and a word."""
     left: bool = False
     """He is no longer where the game is played; his next order shows that he is back."""
+    line: int = 0
+    """Under `lines@1`: the number of the line with which this player sat down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +133,19 @@ class Roster:
     since: datetime
     """When the present wait began."""
     begun: str = ""
-    """What starting the game adds to the dice: the starting action's id."""
+    """Under `joined@1`: what starting the game adds to the dice, the starting action's id."""
     theme: str = ""
     """How the table's pictures look, in the word of whoever draws them; empty for the usual."""
     paused: Pause | None = None
     """Why nobody may act at this table at present; None where nothing is in the way."""
     waits: Mapping[Seat, datetime] = field(default_factory=dict)
     """Since when the table waits for each of the seats that it waits for (`rules/waiting.py`)."""
+    scheme: Scheme = Scheme.JOINED
+    """Tables that were set before there were others name none."""
+    lines: tuple[Line, ...] = ()
+    """Under `lines@1`: what the key is made of besides the secret. Lines are only ever added."""
+    due: datetime | None = None
+    """Until when sealed words may be told; None where none is waited for."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)
@@ -108,7 +163,7 @@ class Roster:
 
     @property
     def entropy(self) -> tuple[str, ...]:
-        """All that the players added to the dice, in order."""
+        """Under `joined@1`: all that the players added to the dice, in order."""
         return (*(player.joined for player in self.players), self.begun)
 
     @property

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.core import decide
-from rules.core.dice import Dice, ProvableDice, game_key
+from rules.core.dice import Dice, ProvableDice, commitment, game_key
 from rules.edition import Defends, Edition, Table, as_ordered
+from rules.lines import key_of
 from rules.model.commands import Attack, Command
 from rules.model.events import Event
 from rules.model.ids import Seat
+from rules.model.roster import Line
 from rules.model.state import GameState
 from rules.referee.position import Position
 from rules.referee.reading import edition_of, state_of
@@ -33,8 +35,8 @@ class Action:
 class Game:
     """A game under way.
 
-    `opening` is the position that it was set up from, if it was; `joined` what the players added to
-    the dice by sitting down.
+    `opening` is the position that it was set up from, if it was; `joined` or `lines` what the players
+    added to the dice, by the scheme of their table (`rules.model.roster.Scheme`).
     """
 
     edition: Edition
@@ -45,11 +47,18 @@ class Game:
     actions: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
     joined: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
 
     @property
     def dice(self) -> ProvableDice:
         """The game's own dice for its next action."""
-        return own_dice(self.secret, len(self.events), self.joined)
+        return ProvableDice(self._key, len(self.events))
+
+    @property
+    def _key(self) -> bytes:
+        if self.lines:
+            return key_of(self.secret, commitment(self.secret), self.lines)
+        return game_key(self.secret, self.joined)
 
     @property
     def position(self) -> Position:
@@ -58,7 +67,8 @@ class Game:
 
 def started(edition: Edition, seats: tuple[Seat, ...], secret: bytes) -> Game:
     """A game dealt out to these seats."""
-    return begun(Game(edition, seats, secret, GameState()), own_dice(secret, 0))
+    game = Game(edition, seats, secret, GameState())
+    return begun(game, game.dice)
 
 
 def begun(game: Game, dice: Dice) -> Game:
@@ -74,7 +84,7 @@ def set_up(position: Position, secret: bytes) -> Game:
         Refused: the position could not be; with the reason and the field.
     """
     edition = edition_of(position)
-    state = state_of(position, edition, own_dice(secret, 0))
+    state = state_of(position, edition, ProvableDice(game_key(secret, ()), 0))
     seats = (*position.seats, *(seat for seat in state.seats if seat not in position.seats))
     opening = position_of(edition, state, seats)
     return Game(edition, seats, secret, state, opening)
@@ -106,11 +116,6 @@ def followed(game: Game, command: Command, dice: Dice, defends: Defends = as_ord
     noted = NotedDice(dice)
     table = decide.play(game.edition, game.state, command, noted, defends)
     return _after(game, command, table, noted)
-
-
-def own_dice(secret: bytes, revision: int, joined: tuple[str, ...] = ()) -> ProvableDice:
-    """The dice of a secret; at the referee's own table nobody adds anything to them."""
-    return ProvableDice(game_key(secret, joined), revision)
 
 
 def _as_scripted(game: Game, command: Command, script: Sequence[Roll]) -> Command:

@@ -9,8 +9,9 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.events import Event
 from rules.model.ids import RegionId, Seat, TerritoryId
+from rules.referee.added import Hex
 from rules.referee.position import Die, Options, Part, Position, View
-from rules.referee.record import Hex, Record
+from rules.referee.record import Record
 
 PROTOCOL: Final = 1
 

@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import zip_longest
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Literal
 
 from pydantic import Field
-from pydantic_core import to_jsonable_python
 
 from rules.core.dice import Dice, commitment
 from rules.edition import Defends, as_ordered
@@ -16,16 +14,16 @@ from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
 from rules.model.events import Event
 from rules.model.ids import Seat
+from rules.model.roster import Line, Scheme
 from rules.model.state import GameState
+from rules.referee.added import Hex, LinePart, lines_in, must_have_joined, parts_of
+from rules.referee.differences import changed, plain, same
 from rules.referee.judging import seats_known
 from rules.referee.play import Action, Game, begun, followed
 from rules.referee.position import Options, Part, Position
 from rules.referee.reading import compiled, edition_of, state_of
-from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 from rules.referee.script import RecordedDice, Roll, ScriptedDice, Shuffle
-
-Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
 class ActionPart(Part):
@@ -42,7 +40,11 @@ class ActionPart(Part):
 
 
 class Record(Part):
-    """The whole game. `secret` is there once it is over; `joined` is what the players added to the dice."""
+    """The whole game. `secret` is there once it is over.
+
+    What the players added to the dice is in `joined` under the scheme `joined@1`, the only one of
+    older records, and in `lines` under `lines@1`. At a referee's own table nobody adds anything.
+    """
 
     protocol: Literal[1] = 1
     edition: str
@@ -52,7 +54,9 @@ class Record(Part):
     """The position that the game was set up from; null if it was dealt out."""
     commitment: Hex
     secret: Hex | None = None
+    scheme: Scheme = Scheme.JOINED
     joined: tuple[str, ...] = ()
+    lines: tuple[LinePart, ...] = ()
     actions: tuple[ActionPart, ...]
     events: tuple[Annotated[Event, Field(discriminator="kind")], ...]
 
@@ -76,7 +80,9 @@ def record_of(game: Game) -> Record:
         opening=game.opening,
         commitment=commitment(game.secret),
         secret=game.secret.hex() if over else None,
+        scheme=Scheme.LINES if game.lines else Scheme.JOINED,
         joined=game.joined,
+        lines=parts_of(commitment(game.secret), game.lines),
         actions=tuple(
             ActionPart(
                 command=action.command,
@@ -98,8 +104,11 @@ def record_of_played(played: Played) -> Record:
     dice, for `verify` to name.
     """
     roster = played.roster
-    secret, joined = bytes.fromhex(played.secret), roster.entropy
-    game = Game(edition_at(roster), roster.seats, secret, GameState(), joined=joined)
+    secret, by_lines = bytes.fromhex(played.secret), roster.scheme is Scheme.LINES
+    joined = () if by_lines else roster.entropy
+    game = Game(
+        edition_at(roster), roster.seats, secret, GameState(), joined=joined, lines=roster.lines
+    )
     game = begun(game, game.dice)
     for at, command in enumerate(played.commands):
         try:
@@ -120,18 +129,19 @@ def verify(record: Record) -> Verified:
     """Play the record again, with the dice of its secret or, before that is told, with those it names.
 
     Raises:
-        Refused: naming the first thing that was changed: a commitment, command, roll, shuffle or event.
+        Refused: naming the first thing that was changed: a commitment, line, command, roll, shuffle
+            or event.
     """
     secret = bytes.fromhex(record.secret) if record.secret else None
     if secret is not None:
-        _same("commitment", record.commitment, commitment(secret))
+        same("commitment", record.commitment, commitment(secret))
     game = _opened(record, secret)
     for at, action in enumerate(record.actions):
         since = len(game.events)
         game = _again(game, action, at, secret)
         _compare(record, game, at, since)
     if len(record.events) > len(game.events):
-        _changed(f"events.{len(game.events)}", _plain(record.events[len(game.events)]), None)
+        changed(f"events.{len(game.events)}", plain(record.events[len(game.events)]), None)
     _must_be_whole(record, game)
     return Verified(
         rolls=sum(len(action.rolls) for action in record.actions),
@@ -144,11 +154,11 @@ def _must_be_whole(record: Record, game: Game) -> None:
     """A secret is told when the game is over, and not before: else one end of the record is missing."""
     over = game.state.winner is not None
     if record.secret is not None and not over:
-        _changed(
+        changed(
             f"actions.{len(record.actions)}", None, "the rest of the game, whose secret is told"
         )
     if record.secret is None and over:
-        _changed("secret", None, "told, since the game is over")
+        changed("secret", None, "told, since the game is over")
 
 
 def _opened(record: Record, secret: bytes | None) -> Game:
@@ -160,9 +170,25 @@ def _opened(record: Record, secret: bytes | None) -> Game:
     else:
         edition = edition_of(record.opening, _of_the_same_name(record))
         state = state_of(record.opening, edition, RecordedDice((), ()))
-    _same("edition", record.edition, edition.id)
-    _same("options", record.options, dict(edition.options))
-    return Game(edition, record.seats, secret or b"", state, record.opening, joined=record.joined)
+    same("edition", record.edition, edition.id)
+    same("options", record.options, dict(edition.options))
+    joined, lines = _added(record)
+    return Game(
+        edition, record.seats, secret or b"", state, record.opening, joined=joined, lines=lines
+    )
+
+
+def _added(record: Record) -> tuple[tuple[str, ...], tuple[Line, ...]]:
+    """What the players added: under `joined@1`, and under `lines@1`. One of them is empty."""
+    match record.scheme:
+        case Scheme.JOINED:
+            same("lines", plain(record.lines), [])
+            must_have_joined(record.joined, record.seats)
+            return record.joined, ()
+        case Scheme.LINES:
+            same("joined", plain(record.joined), [])
+            table = {"edition": record.edition, "options": record.options, "seats": record.seats}
+            return (), lines_in(record.lines, record.commitment, table)
 
 
 def _of_the_same_name(record: Record) -> str:
@@ -176,14 +202,14 @@ def _again(game: Game, action: ActionPart, at: int, secret: bytes | None) -> Gam
     dice, defends = _dice(game, action, secret)
     start = at == 0 and game.opening is None
     if start != (action.command is None):
-        _changed(f"actions.{at}.command", _plain(action.command), "a command" if at else None)
+        changed(f"actions.{at}.command", plain(action.command), "a command" if at else None)
     try:
         if action.command is None:
             return begun(game, dice)
         return followed(game, action.command, dice, defends)
     except (IllegalCommand, Refused) as refusal:
         reason = str(refusal.reason)
-        _changed(f"actions.{at}.command", _plain(action.command), reason)
+        changed(f"actions.{at}.command", plain(action.command), reason)
 
 
 def _dice(game: Game, action: ActionPart, secret: bytes | None) -> tuple[Dice, Defends]:
@@ -200,30 +226,9 @@ def _dice(game: Game, action: ActionPart, secret: bytes | None) -> tuple[Dice, D
 def _compare(record: Record, game: Game, at: int, since: int) -> None:
     """Hold the record to what came out of its action."""
     said, came = record.actions[at], game.actions[-1]
-    _same(f"actions.{at}.rolls", _plain(said.rolls), _plain(came.rolls))
-    _same(f"actions.{at}.shuffles", _plain(said.shuffles), _plain(came.shuffles))
-    _same(f"actions.{at}.revision", said.revision, came.revision)
+    same(f"actions.{at}.rolls", plain(said.rolls), plain(came.rolls))
+    same(f"actions.{at}.shuffles", plain(said.shuffles), plain(came.shuffles))
+    same(f"actions.{at}.revision", said.revision, came.revision)
     for number, event in enumerate(game.events[since:], start=since):
         there = record.events[number] if number < len(record.events) else None
-        _same(f"events.{number}", _plain(there), _plain(event))
-
-
-def _same(field: str, found: Any, expected: Any) -> None:  # noqa: ANN401 - JSON values
-    """Refuse the first difference, named as exactly as can be."""
-    if found == expected:
-        return
-    if isinstance(found, dict) and isinstance(expected, dict):
-        for name in (*expected, *(name for name in found if name not in expected)):
-            _same(f"{field}.{name}", found.get(name), expected.get(name))
-    if isinstance(found, list) and isinstance(expected, list):
-        for at, (one, other) in enumerate(zip_longest(found, expected)):
-            _same(f"{field}.{at}", one, other)
-    _changed(field, found, expected)
-
-
-def _changed(field: str, found: object, expected: object) -> NoReturn:
-    raise Refused(Why.RECORD_CHANGED, field=f"record.{field}", found=found, expected=expected)
-
-
-def _plain(value: object) -> Any:  # noqa: ANN401 - JSON values
-    return to_jsonable_python(value)
+        same(f"events.{number}", plain(there), plain(event))

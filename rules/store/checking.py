@@ -18,7 +18,7 @@ from rules.news import AskNews, Content, OverNews, StartNews, TurnNews
 from rules.store.digest import digest_of
 from rules.store.failures import FAILURES, store_error
 from rules.store.ledger import Ledger
-from rules.store.notes import COMPUTER_MOVES, moment_of
+from rules.store.notes import COMPUTER_MOVES, WORDS_DUE, moment_of
 from rules.store.reading import reading
 from rules.store.schema import identify, migrate, newest
 from rules.store.wal_reset import advice
@@ -221,13 +221,16 @@ def _faults_of_summary(connection: sqlite3.Connection, at: Game) -> Iterator[str
 
 def _faults_of_timers(connection: sqlite3.Connection, at: Game) -> Iterator[str]:
     query = "SELECT kind, due FROM timers WHERE game = ?"
-    timers = connection.execute(query, (at.roster.id,)).fetchall()
-    if at.computers and not timers:
+    timers = dict(connection.execute(query, (at.roster.id,)).fetchall())
+    if at.computers and COMPUTER_MOVES not in timers:
         yield "a computer must move, and no timer says so"
-    if timers and not at.computers:
+    if COMPUTER_MOVES in timers and not at.computers:
         yield "no computer must move, and a timer says so"
-    for kind, due in timers:
-        if kind != COMPUTER_MOVES:
+    due = at.roster.due.isoformat() if at.roster.due else None
+    if timers.get(WORDS_DUE) != due:
+        yield f"sealed words are due at {due}, its timer says {timers.get(WORDS_DUE)}"
+    for kind, due in timers.items():
+        if kind not in (COMPUTER_MOVES, WORDS_DUE):
             yield f"its timer is for {kind!r}"
         if not moment_of(due):
             yield f"its timer falls due at {due!r}"

@@ -14,7 +14,7 @@ from rules.model.commands import Command
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.ids import Seat
-from rules.model.roster import GameId, PersonId, Roster, Status, Venue
+from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
 from rules.news import Content, News
 from rules.store.digest import digest_of
 from rules.store.notes import Notes, moment_of
@@ -26,7 +26,7 @@ _TABLES: Final = (
     " games.roster, games.digest FROM games"
 )
 _TO_BE_TOLD: Final = (
-    "(status IN (?, ?) OR id IN (SELECT game FROM outbox WHERE told_at IS NULL))"
+    "(status IN ('lobby', 'sealed', 'playing') OR id IN (SELECT game FROM outbox WHERE told_at IS NULL))"
     " ORDER BY games.rowid"
 )
 _log = logging.getLogger(__name__)
@@ -100,34 +100,35 @@ class Ledger(Notes):
     def games_of(self, person: PersonId) -> tuple[Roster, ...]:
         return self._rosters(
             f"{_TABLES} JOIN seated ON game = id"
-            " WHERE person = ? AND status IN (?, ?) ORDER BY games.rowid",
-            (person, Status.LOBBY, Status.PLAYING),
+            " WHERE person = ? AND status IN ('lobby', 'sealed', 'playing') ORDER BY games.rowid",
+            (person,),
         )
 
     def open_of(self, person: PersonId) -> int:
         """At how many games that are not over a person sits."""
         return self._count(
             "SELECT count(*) FROM games JOIN seated ON game = id"
-            " WHERE person = ? AND status IN ('lobby', 'playing')",
+            " WHERE person = ? AND status IN ('lobby', 'sealed', 'playing')",
             person,
         )
 
     def open_in(self, venue: Venue) -> int:
         """How many games that are not over go on in a channel and its threads."""
         return self._count(
-            "SELECT count(*) FROM games WHERE parent = ? AND status IN ('lobby', 'playing')",
+            "SELECT count(*) FROM games WHERE parent = ? AND status IN ('lobby', 'sealed', 'playing')",
             venue.parent or venue.channel,
         )
 
     def open_in_server(self, guild: str) -> int:
         """How many games that are not over go on in a server."""
         return self._count(
-            "SELECT count(*) FROM games WHERE guild = ? AND status IN ('lobby', 'playing')", guild
+            "SELECT count(*) FROM games WHERE guild = ? AND status IN ('lobby', 'sealed', 'playing')",
+            guild,
         )
 
     def games_in(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
         """The games of a channel in these states; without any, those that are not over."""
-        wanted = statuses or (Status.LOBBY, Status.PLAYING)
+        wanted = statuses or OPEN
         return self._rosters(
             f"{_TABLES}, json_each(?2) AS wanted"
             " WHERE channel = ?1 AND status = wanted.value ORDER BY games.rowid",
@@ -140,17 +141,11 @@ class Ledger(Notes):
 
     def to_be_told_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that have, or may have, news for a channel."""
-        return self._rosters(
-            f"{_TABLES} WHERE channel = ? AND {_TO_BE_TOLD}",
-            (channel, Status.LOBBY, Status.PLAYING),
-        )
+        return self._rosters(f"{_TABLES} WHERE channel = ? AND {_TO_BE_TOLD}", (channel,))
 
     def to_be_told_in_guild(self, guild: str) -> tuple[Roster, ...]:
         """The games that have, or may have, news for a server."""
-        return self._rosters(
-            f"{_TABLES} WHERE guild = ? AND {_TO_BE_TOLD}",
-            (guild, Status.LOBBY, Status.PLAYING),
-        )
+        return self._rosters(f"{_TABLES} WHERE guild = ? AND {_TO_BE_TOLD}", (guild,))
 
     def resting(self) -> frozenset[str]:
         """The channels of the tables that rest."""

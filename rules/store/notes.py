@@ -10,6 +10,9 @@ from rules.waiting import Absence
 COMPUTER_MOVES: Final = "computer"
 """The timer that says that a computer player must move."""
 
+WORDS_DUE: Final = "words"
+"""The timer that says until when sealed words may be told."""
+
 
 def moment_of(text: str) -> datetime | None:
     """The moment that a text says, with its zone; None if it says none."""
@@ -80,6 +83,13 @@ class Notes:
             "SELECT game FROM timers WHERE kind = ? ORDER BY due", (kind,)
         )
         return tuple([game for (game,) in rows])
+
+    def deadlines(self, kind: str) -> tuple[tuple[GameId, str], ...]:
+        """The games with such a timer and when it falls due (ISO 8601), the first to do so first."""
+        rows = self._connection.execute(
+            "SELECT game, due FROM timers WHERE kind = ? ORDER BY due", (kind,)
+        )
+        return tuple([(game, due) for game, due in rows])
 
     def dm_closed(self, person: PersonId) -> bool:
         row = self._one("SELECT dm_closed FROM people WHERE person = ?", person)

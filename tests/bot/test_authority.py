@@ -17,33 +17,39 @@ from hypothesis import strategies as st
 
 from bot.client import command_groups
 from bot.custom_ids import LONGEST, Action, Press, parse
+from rules.core.dice import seal_of
 from sandbox import Permission
 from tests.bot.table import Table
 
 LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND, Action.MAP,
-    Action.STATUS, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
+    Action.STATUS, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE, Action.LINES,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
-ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER}
+ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
 """Good at any time, so that there is no stale one."""
 
 ALWAYS = {"risk new", "risk theme"}
 """Commands that have nothing to do with a game under way: they are anybody's."""
 
 LOBBY = "lobby"
+SEALED = "sealed"
 BATTLE = "battle"
 DEFEND = "defend"
 OVER = "over"
 
+WORD = "a word that nobody guesses"
+
 PLAYERS = {Action.RESIGN, Action.STANDING}
 """What every player may do at any time, for as long as he plays his seat himself."""
 MAY = {
-    (LOBBY, "host"): {Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL},
-    (LOBBY, "other"): {Action.LEAVE, Action.COMPUTER},
+    (LOBBY, "host"): {Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL, Action.WORD},
+    (LOBBY, "other"): {Action.LEAVE, Action.COMPUTER, Action.WORD},
     (LOBBY, "spectator"): {Action.JOIN},
     (LOBBY, "moderator"): {Action.JOIN},
+    (SEALED, "host"): {Action.CANCEL},
+    (SEALED, "other"): {Action.TELL},
     (BATTLE, "mover"): {Action.ATTACK, Action.END, *PLAYERS},
     (BATTLE, "defender"): PLAYERS,
     (BATTLE, "other"): PLAYERS,
@@ -71,6 +77,7 @@ HOSTS = {
 }
 MAY_ORDER = {
     (LOBBY, "host"): HOSTS - {"risk host routes"},
+    (SEALED, "host"): {"risk host move", "risk host theme"},
     (BATTLE, "host"): {"risk host move", "risk host theme"},
     (DEFEND, "host"): {"risk host move", "risk host theme"},
     (OVER, "host"): {"risk host theme"},
@@ -146,7 +153,7 @@ class Trial:
         """Something sensible for each option of a command."""
         source, target = self.land
         known = {
-            "colour": "cyan", "word": "elk", "player": "Borys", "options": "joker=pair_only",
+            "colour": "cyan", "word": "elk", "seal": "0" * 64, "player": "Borys", "options": "joker=pair_only",
             "players": "Ana, Borys, Celina, Dora", "routes": "ring", "theme": "light",
             "edition": "classic", "seats": 3, "territory": source, "territories": source,
             "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
@@ -158,6 +165,8 @@ class Trial:
             wanted = ["source", "target"]
         if command.qualified_name == "risk rules":
             wanted = []
+        if command.qualified_name == "risk dice word":
+            wanted = ["word"]
         if command.qualified_name == "order standing":
             known["dice"] = "one"
         named = any(parameter.name == "game" for parameter in command.parameters)
@@ -210,7 +219,7 @@ def answered_once(discord, interaction):
     return True
 
 
-@pytest.fixture(params=[LOBBY, BATTLE, DEFEND, OVER])
+@pytest.fixture(params=[LOBBY, SEALED, BATTLE, DEFEND, OVER])
 async def trial(request, table, discord, settings):
     """The table at that moment; its people are named by what they are there."""
     names = ("Dora", "Gosia", "Emil", "Fela", "Mona")
@@ -222,7 +231,11 @@ async def trial(request, table, discord, settings):
     people["moderator"] = mona
     land = ("brazil", "peru")
     await table.borys.press(lobby, "Join")
-    if request.param != LOBBY:
+    if request.param == SEALED:
+        await table.borys.command(table.place, "risk dice word", seal=seal_of(WORD))
+        await table.ana.press(lobby, "Start")
+        assert (await table.look()).roster.status == "sealed"
+    elif request.param != LOBBY:
         for person in (table.celina, dora, gosia):
             await person.press(lobby, "Join")
         table.people |= {dora.id: dora, gosia.id: gosia}
@@ -325,6 +338,7 @@ async def test_who_may_does(trial):
     """The other side of the two above: what is somebody's does change the game."""
     role, action = {
         LOBBY: ("host", Action.CANCEL),
+        SEALED: ("host", Action.CANCEL),
         BATTLE: ("mover", Action.ATTACK),
         DEFEND: ("defender", Action.DEFEND),
         OVER: ("host", None),

@@ -22,7 +22,7 @@ MOST_CHILDREN = 20
 
 RISK = {
     "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "log",
-    "rules", "options", "games", "help", "host", "verify", "replay", "theme"}  # fmt: skip
+    "rules", "options", "games", "help", "host", "verify", "replay", "theme", "dice"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "trade", "attack", "defend", "reroll",
     "keep", "occupy", "fortify", "end", "announce", "standing", "resign",
@@ -40,6 +40,11 @@ def test_the_commands_are_these():
         "risk host order",
         "risk host routes",
         "risk host theme",
+    }
+    assert {command.qualified_name for command in risk.get_command("dice").commands} == {
+        "risk dice word",
+        "risk dice tell",
+        "risk dice lines",
     }
 
 

@@ -41,6 +41,7 @@ SAMPLES = {
     "beside": ("general.db-wal, general.db.lock",),
     "folder": ("/data",),
     "kept": ("/data/general.db.rescue-1",),
+    "names": (("Ana", "Borys"), ("Celina",)),
     "left": (timedelta(minutes=5), timedelta(hours=30)),
     "what": ("database", "log"),
     "armies": (2, 1, 0, -5, 2**53),

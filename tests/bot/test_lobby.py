@@ -15,7 +15,8 @@ ROUTES = (
     "Savat - Kanos",
     "Renna - Kanos",
 )
-LOBBY_ACTIONS = ["join", "join_as", "leave", "computer", "start", "cancel", "rules", "help"]
+LOBBY_ACTIONS = ["join", "join_as", "leave", "computer", "word", "start", "cancel", "lines"]
+LOBBY_ACTIONS += ["rules", "help"]
 
 
 async def test_a_table_is_set_in_a_thread_of_its_own(table, discord):
@@ -59,7 +60,7 @@ async def test_buttons_fill_the_lobby_and_its_message_shows_it(table, discord):
     assert "🟣 Celina" in shown["content"]
     assert "Borys" not in shown["content"]
     roster = (await table.look()).roster
-    assert roster.player_at("purple").joined.endswith(":moose")
+    assert roster.lines[roster.player_at("purple").line - 1].text == "moose"
 
 
 async def test_commands_do_the_same(table):

@@ -41,7 +41,17 @@ from rules.model import events as e
 from rules.model.errors import IllegalCommand
 from rules.model.roster import Status
 from rules.model.state import GameState
-from rules.news import AwayNews, Content, MovedNews, News, PrivateNews, asked, news_of
+from rules.news import (
+    AwayNews,
+    Content,
+    MovedNews,
+    News,
+    PrivateNews,
+    UntoldNews,
+    WordsNews,
+    asked,
+    news_of,
+)
 from tests.rules.sittings import SITTINGS, sitting
 from tests.rules.twins import twin_of
 from tests.rules.wild import Wild
@@ -241,8 +251,8 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
     return seen
 
 
-UNASKED = {MovedNews, AwayNews}
-"""News of no action: they are told beside every one."""
+UNASKED = {MovedNews, AwayNews, WordsNews, UntoldNews}
+"""News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
 UNSEEN = {"edition", "revision", "secret"}
 """The revision is only the key of kept pictures, and the secret is looked at by itself."""
 

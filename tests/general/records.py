@@ -9,8 +9,11 @@ from functools import cache
 from pathlib import Path
 
 from rules.core.decide import legal
+from rules.core.dice import seal_of
 from rules.core.views import player_view
 from rules.editions import NEWEST
+from rules.lines import closing
+from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
 from rules.players import choose
 from rules.referee.play import Game, begun, followed
@@ -28,7 +31,11 @@ TABLES = {
     "gniazdo": ("gniazdo", 3, {"reroll": "with_card"}),
     "galaxy": ("galaxy", 3, {}),
     "ally": ("galaxy", 2, {}),
+    "older": ("classic", 3, {}),
 }
+OLDER = {"older"}
+"""Those of a table that was set under `joined@1`."""
+SEALED = "sześć wron na płocie"
 CHANCE = {
     "order_drawn": ("seats", "rolls"),
     "mission_dealt": ("seat", "mission"),
@@ -48,15 +55,42 @@ def finished(name):
     """The record of a whole game of computer players, as plain values. Not to be changed."""
     book, players, options = TABLES[name]
     edition = NEWEST[book].edition(options, players)
-    seats, joined = edition.colours[:players], ("101:owl", "102:żółw", "103:")
-    secret = hashlib.sha256(name.encode()).digest()
-    game = Game(edition, seats, secret, GameState(), joined=joined)
+    seats, secret = edition.colours[:players], hashlib.sha256(name.encode()).digest()
+    if name in OLDER:
+        joined = ("101:owl", "102:żółw", *(f"{n}:" for n in range(103, 102 + players)))
+        game = Game(edition, seats, secret, GameState(), joined=joined)
+    else:
+        lines = lines_of(edition, seats)
+        game = Game(edition, seats, secret, GameState(), lines=lines)
     game = begun(game, game.dice)
     while game.state.step is not None:
         seat = game.state.step.waiting_for[0]
         view = player_view(edition, game.state, seat)
         game = followed(game, choose(edition, view, legal(edition, game.state, seat)), game.dice)
     return record_of(game).model_dump(mode="json")
+
+
+def lines_of(edition, seats):
+    """What the players of such a table added: one a word and one a seal, and one left before the start."""
+    words = {0: "owl", 1: "żółw"}
+    sat = [
+        Line(str(101 + n), LineKind.JOIN if n in words else LineKind.COMPUTER, words.get(n, ""))
+        for n in range(len(seats))
+    ]
+    before = (
+        Line("100", LineKind.JOIN, "raven"),
+        Line("99", LineKind.SEAL, seal_of("of somebody who has left")),
+    )
+    after = (
+        Line("120", LineKind.WORD, "moose"),
+        Line("121", LineKind.SEAL, seal_of(SEALED), SEALED),
+    )
+    numbers = range(len(before) + 1, len(before) + len(seats) + 1)
+    pairs, seal = zip(seats, numbers, strict=True), len(before) + len(seats) + 2
+    # As an older General would have closed them: before there were the other options.
+    options = {"goal": edition.options["goal"], "defence": edition.options["defence"]}
+    text = closing(edition.id, options, pairs, [seal])
+    return (*before, *sat, *after, Line("", LineKind.CLOSE, text))
 
 
 def altered(name):
@@ -78,7 +112,7 @@ def standalone(record):
         standalone_code().check(record)
     except SystemExit as said:
         return str(said)
-    except (TypeError, AttributeError) as error:  # as its last lines do
+    except Exception as error:
         return f"this is not the record of a finished game: {error!r}"
     return None
 

@@ -43,6 +43,8 @@ _UPKEEP: Final = "tests/rules/test_upkeep.py"
 _WAITING: Final = "tests/rules/test_waiting.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
+_LINES: Final = "tests/rules/test_lines.py"
+_ADDED: Final = "tests/general/test_added.py"
 
 _TELL_AND_COMMIT: Final = """\
         ledger.tell(game, change.news)
@@ -527,5 +529,59 @@ MUTANTS: Final = (
             ("(self.edition.regroups_once or distance[c.target] == 0)", "True"),
         ),
         ("tests/rules/test_gniazdo_variants.py::test_no_computer_player_moves_for_ever",),
+    ),
+    # --- who can choose the deal -----------------------------------------------------------------
+    Mutant(
+        "the start's id in the key again: whoever starts tries ids until the deal suits",
+        "rules/engine.py",
+        (
+            (
+                "            return close(at, self._keeper.clock())\n",
+                """\
+            first, *rest = at.roster.lines
+            mixed = (replace(first, id=f"{first.id} {action}"), *rest)
+            started = replace(at, roster=replace(at.roster, lines=mixed))
+            return close(started, self._keeper.clock())
+""",
+            ),
+        ),
+        (f"{_LINES}::test_the_start_adds_nothing",),
+    ),
+    Mutant(
+        "a seal that any word opens: its owner chooses the word after all others",
+        "rules/lobby.py",
+        (("if n in untold and fits(roster.lines[n - 1].text, word)]", "if n in untold]"),),
+        (f"{_LINES}::test_only_the_word_of_ones_own_seal_is_taken",),
+    ),
+    Mutant(
+        "sealed words that are told and not mixed in: the operator sees the whole key before",
+        "rules/lines.py",
+        (("for n in standing(lines)]", "for n in ()]"),),
+        (f"{_LINES}::test_against_one_sealed_word_the_operator_tries_in_the_dark",),
+    ),
+    Mutant(
+        "a deadline that is not in the store: a restart loses it",
+        "rules/keeper.py",
+        (("        if after.roster.due != before.roster.due:\n", "        if False:\n"),),
+        (f"{_LINES}::test_the_deadline_outlives_the_process",),
+    ),
+    Mutant(
+        "a word that is shown when it is told too early",
+        "rules/lobby.py",
+        (("fits(roster.lines[n - 1].text, word) for n in seals_of(roster, player)", "()"),),
+        ("tests/bot/test_sealing.py::test_a_word_told_too_early_is_shown_to_nobody",),
+    ),
+    Mutant(
+        "one line for two seats is let pass by the verifier",
+        "rules/referee/added.py",
+        (
+            (
+                "        if number not in among or number in numbers[:at]:\n",
+                "        if number not in among:\n",
+            ),
+        ),
+        (
+            f"{_ADDED}::test_lines_that_no_table_could_have_had_are_rejected_by_both[one line for two seats]",
+        ),
     ),
 )

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from rules.computers import play_computers
-from rules.core.dice import ProvableDice, commitment, game_key
+from rules.core.dice import ProvableDice, commitment
 from rules.core.evolve import replay
 from rules.engine import Engine, open_engine
+from rules.lines import key_of
 from rules.model.commands import EndPhase, Place, Standing
 from rules.model.errors import (
     DataError,
@@ -370,9 +371,13 @@ class TestFairness:
     async def test_every_roll_comes_from_the_secret_and_what_the_players_added(self, engine):
         game = await started(engine)
         roster = (await engine.look(game)).roster
-        assert roster.entropy == ("new:", "join-2:", "join-3:owls", "start:")
+        assert [(line.id, line.text) for line in roster.lines[:-1]] == [
+            ("new", ""),
+            ("join-2", ""),
+            ("join-3", "owls"),
+        ]
         drawn = next(e for e in await engine.story(game, 0) if isinstance(e, OrderDrawn))
-        dice = ProvableDice(game_key(SECRET, roster.entropy), 0)
+        dice = ProvableDice(key_of(SECRET, commitment(SECRET), roster.lines), 0)
         assert [face for _, face in drawn.rolls[0]] == [dice.roll(1, "order")[0] for _ in range(3)]
 
     async def test_the_secret_is_shown_when_the_game_is_over_and_not_before(self, engine):
@@ -385,7 +390,7 @@ class TestFairness:
     async def test_a_joiner_s_word_is_one_line(self, engine):
         game = await lobby(engine)
         receipt = await engine.join("a", game, BORYS, word="two\nlines")
-        assert receipt.roster.entropy[1] == "a:two lines"
+        assert receipt.roster.lines[1].text == "two lines"
 
     async def test_the_log_alone_rebuilds_what_everybody_sees(self, engine):
         game = await started(engine)

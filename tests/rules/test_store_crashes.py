@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from rules.core.dice import seal_of
 from rules.engine import Engine
 from rules.game import open_game
 from rules.model.commands import EndPhase, Resign
@@ -28,6 +29,7 @@ STEPS = 1000
 TABLES = 3
 CRASHES = 0.06
 MOST_STATEMENTS = 14
+SEALED = "a word that nobody guesses"
 
 Act = Callable[[Engine], Awaitable[object]]
 
@@ -118,6 +120,8 @@ class World:
         look = await engine.look(self.chance.choice(self.tables))
         if look.roster.status is Status.LOBBY:
             return name, self.at_the_lobby(name, look.roster)
+        if look.roster.status is Status.SEALED:
+            return name, self.waiting_for_words(name, look.roster)
         kind = self.chance.random()
         if kind < 0.04:
             return self.again(look.roster.id)
@@ -137,8 +141,17 @@ class World:
 
     def at_the_lobby(self, name, roster):
         if len(roster.players) == len(PEOPLE):
+            if self.chance.random() < 0.4:
+                who = self.chance.choice(PEOPLE).id
+                return lambda e: e.add_seal(name, roster.id, who, seal_of(f"{SEALED} {who}"))
             return lambda e: e.start(name, roster.id, ANA.id)
         return lambda e: e.join(name, roster.id, PEOPLE[len(roster.players)], word="owls")
+
+    def waiting_for_words(self, name, roster):
+        if self.chance.random() < 0.1:
+            return lambda e: e.start(name, roster.id, ANA.id)
+        who = self.chance.choice(PEOPLE).id
+        return lambda e: e.tell(name, roster.id, who, f"{SEALED} {who}")
 
     def again(self, game):
         """An interaction that is delivered twice."""

@@ -9,6 +9,7 @@ from time import monotonic
 import pytest
 
 from rules.computers import play_computers
+from rules.core.dice import seal_of
 from rules.core.evolve import replay
 from rules.engine import Engine, open_engine
 from rules.model import commands as cmd
@@ -35,6 +36,7 @@ from tests.rules.stored import (
     unseen,
 )
 
+SEALED = "a word that nobody guesses"
 STANDING = cmd.Standing(seat=Seat("red"), dice="one")
 
 
@@ -268,6 +270,18 @@ async def lobby_of(engine):
     return game
 
 
+async def sealed_lobby(engine):
+    game = await lobby_of(engine)
+    await engine.add_seal("seal", game, BORYS.id, seal_of(SEALED))
+    return game
+
+
+async def waiting_for_words(engine):
+    game = await sealed_lobby(engine)
+    await engine.start("start", game, ANA.id)
+    return game
+
+
 ACTIONS = {
     "new": (opened, lambda e, _, a: opened(e, a)),
     "join": (lobby_of, lambda e, g, a: e.join(a, g, CELINA, word="owls")),
@@ -277,6 +291,11 @@ ACTIONS = {
     "set_theme": (lobby_of, lambda e, g, a: e.set_theme(a, g, ANA.id, "dark")),
     "cancel": (lobby_of, lambda e, g, a: e.cancel(a, g, ANA.id)),
     "start": (lobby_of, lambda e, g, a: e.start(a, g, ANA.id)),
+    "add_word": (lobby_of, lambda e, g, a: e.add_word(a, g, BORYS.id, "owls")),
+    "add_seal": (lobby_of, lambda e, g, a: e.add_seal(a, g, BORYS.id, seal_of(SEALED))),
+    "start sealed": (sealed_lobby, lambda e, g, a: e.start(a, g, ANA.id)),
+    "tell": (waiting_for_words, lambda e, g, a: e.tell(a, g, BORYS.id, SEALED)),
+    "give up": (waiting_for_words, lambda e, g, a: e.cancel(a, g, ANA.id)),
     "replace": (dealt, lambda e, g, a: e.replace(a, g, ANA.id, Seat("blue"))),
     "resign": (dealt, lambda e, g, a: e.order(a, g, BORYS.id, cmd.Resign(seat=Seat("blue")))),
     "standing": (dealt, lambda e, g, a: e.order(a, g, ANA.id, STANDING)),

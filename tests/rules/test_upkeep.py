@@ -235,7 +235,7 @@ def redone(kind, old, new):
         ("UPDATE games SET parent = 'elsewhere'", "it is filed as"),
         ("UPDATE games SET paused = 'gone'", "it is filed as"),
         ("UPDATE games SET told = told - 1", "its news tell up to"),
-        ("UPDATE games SET told = told + 1", "its news tell up to"),
+        ("UPDATE games SET told = told + 1", " up to "),  # or yet to come, where all was told
         ("UPDATE games SET told = 0", "its news tell up to"),
         (rewritten('"id":"', '"id":"x'), "it is filed as"),
         ("INSERT INTO seated SELECT '9', id FROM games", "filed under other persons"),

@@ -1,0 +1,58 @@
+"""`/risk dice word tell lines`: what people at a table add to its dice (docs/fairness.md)."""
+
+from discord import app_commands
+
+from bot import tables
+from bot.asking import Asking, Interaction
+from bot.commands.finding import GameOption, find_game
+from bot.commands.lobby import Word
+from bot.panels.modals import LONGEST_SEAL
+from rules.lines import LONGEST_SEALED
+
+SealedWord = app_commands.Range[str, 1, LONGEST_SEALED]
+Seal = app_commands.Range[str, 1, LONGEST_SEAL]
+
+
+class DiceCommands(app_commands.Group):
+    """For whoever doesn't want to trust whoever runs the bot."""
+
+    @app_commands.command()
+    async def word(
+        self,
+        interaction: Interaction,
+        word: Word = "",
+        seal: Seal = "",
+        game: GameOption | None = None,
+    ) -> None:
+        """Mix a word of yours into the dice, or the seal of a word that you tell after the start.
+
+        Args:
+            word: Any word; everybody sees it at once
+            seal: Instead: the SHA-256 of a word of 20 characters or more, as 64 hexadecimal digits
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await tables.add_word(asking, await find_game(asking, game), word, seal)
+
+    @app_commands.command()
+    async def tell(
+        self, interaction: Interaction, word: SealedWord, game: GameOption | None = None
+    ) -> None:
+        """Tell the word that you sealed, once the game has been started.
+
+        Args:
+            word: The word exactly as you sealed it; then everybody sees it
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await tables.tell_word(asking, await find_game(asking, game), word)
+
+    @app_commands.command()
+    async def lines(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """All that people at the table have mixed into the dice, line by line.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        asking = Asking.of(interaction)
+        await tables.show_lines(asking, await find_game(asking, game))

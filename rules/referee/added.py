@@ -1,0 +1,185 @@
+"""The part of a record that says what the players added to the dice, held to the rules for it.
+
+The key alone would not do: merged or doubled lines can be made to fit a key, or to fit a story.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Final
+
+from pydantic import Field, ValidationError
+
+from rules.lines import (
+    LONGEST_SEALED,
+    MOST_LINES,
+    closing,
+    fits,
+    is_writable,
+    read_seal,
+    running,
+    standing,
+)
+from rules.model.ids import Seat
+from rules.model.roster import Line, LineKind
+from rules.referee.differences import changed, plain, same
+from rules.referee.position import Options, Part
+
+Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+_JOINED: Final = re.compile(r"[^:\r\n]+:[^\r\n]*")
+"""`id:word`, the word perhaps empty."""
+_SITTING: Final = (LineKind.JOIN, LineKind.COMPUTER)
+
+
+class LinePart(Part):
+    """One numbered line, with the running hash after it, and the word of its seal if it has one."""
+
+    number: Annotated[int, Field(ge=1)]
+    id: str
+    kind: LineKind
+    text: str
+    told: str | None = None
+    hash: Hex
+
+
+class ClosingPart(Part):
+    """What the closing line says in JSON: each seat with the number of its line, and the seals that stand."""
+
+    edition: str
+    options: Options
+    seats: tuple[tuple[Seat, int], ...]
+    seals: tuple[int, ...]
+
+
+def parts_of(commitment: str, lines: Sequence[Line]) -> tuple[LinePart, ...]:
+    """The lines as they stand in a record; `commitment` is hash 0."""
+    hashes = running(commitment, lines)
+    return tuple(
+        LinePart(
+            number=number,
+            id=line.id,
+            kind=line.kind,
+            text=line.text,
+            told=line.told or None,
+            hash=after,
+        )
+        for number, (line, after) in enumerate(zip(lines, hashes, strict=True), start=1)
+    )
+
+
+def lines_in(
+    parts: Sequence[LinePart], commitment: str, table: Mapping[str, Any]
+) -> tuple[Line, ...]:
+    """The lines of a record under `lines@1`. `table` is its edition, options and seats.
+
+    Raises:
+        Refused: they are no lines that a table could have had, or not those of this table.
+    """
+    if not 0 < len(parts) <= MOST_LINES + 1:
+        changed("lines", f"{len(parts)} lines", f"1 to {MOST_LINES + 1} lines")
+    lines = tuple(Line(part.id, part.kind, part.text, part.told or "") for part in parts)
+    for at, part in enumerate(parts):
+        same(f"lines.{at}.number", part.number, at + 1)
+        _must_be_a_line(at, lines[at], is_last=at == len(lines) - 1)
+    _must_be_distinct("lines", [line.id for line in lines])
+    for at, after in enumerate(running(commitment, lines)):
+        same(f"lines.{at}.hash", parts[at].hash, after)
+    _must_fit_the_table(lines, table)
+    for at in range(len(lines)):
+        _must_be_told(lines, at)
+    return lines
+
+
+def must_have_joined(joined: Sequence[str], seats: Sequence[Seat]) -> None:
+    """Hold a record under `joined@1` to one line for each seat, and one for the start.
+
+    At the referee's own tables nobody adds anything.
+
+    Raises:
+        Refused: there are others, or one of them is several, or none.
+    """
+    if joined and len(joined) != len(seats) + 1:
+        changed("joined", plain(joined), f"{len(seats) + 1} lines: one a seat, one for the start")
+    for at, line in enumerate(joined):
+        if not _JOINED.fullmatch(line):
+            changed(f"joined.{at}", line, "an id, a colon and perhaps a word, in one line")
+    _must_be_distinct("joined", [line.partition(":")[0] for line in joined])
+
+
+def _must_be_a_line(at: int, line: Line, *, is_last: bool) -> None:
+    """A line must be of its kind, and in its place."""
+    if (line.kind is LineKind.CLOSE) != is_last:
+        changed(f"lines.{at}.kind", line.kind, LineKind.CLOSE if is_last else "a line before it")
+    if is_last:
+        same(f"lines.{at}.id", line.id, "")
+    elif "|" in line.id or not is_writable(line.id):
+        changed(f"lines.{at}.id", line.id, "an id")
+    if not _may_say(line):
+        changed(f"lines.{at}.text", line.text, f"what a line of the kind {line.kind} says")
+
+
+def _must_be_told(lines: Sequence[Line], at: int) -> None:
+    """A seal that stands must have its word, and nothing else have one."""
+    line = lines[at]
+    if at + 1 not in standing(lines):
+        same(f"lines.{at}.told", line.told or None, None)
+        return
+    is_word = is_writable(line.told) and len(line.told) <= LONGEST_SEALED
+    if not is_word or not fits(line.text, line.told):
+        changed(f"lines.{at}.told", line.told or None, "the word of the seal")
+
+
+def _may_say(line: Line) -> bool:
+    match line.kind:
+        case LineKind.JOIN:
+            return not line.text or is_writable(line.text)
+        case LineKind.COMPUTER:
+            return not line.text
+        case LineKind.WORD:
+            return is_writable(line.text)
+        case LineKind.SEAL:
+            return read_seal(line.text) == line.text
+        case LineKind.CLOSE:
+            return is_writable(line.text)
+
+
+def _must_fit_the_table(lines: Sequence[Line], table: Mapping[str, Any]) -> None:
+    """The closing line must name the record's table, and a line of their own for all who sit there."""
+    where = f"lines.{len(lines) - 1}.text"
+    said = _closing(where, lines[-1].text)
+    named = {name: table["options"].get(name) for name in said.options}
+    same(f"{where}.edition", said.edition, table["edition"])
+    same(f"{where}.options", said.options, plain(named))
+    same(f"{where}.seats", [seat for seat, _ in said.seats], plain(table["seats"]))
+    _must_be_numbers(f"{where}.seats", [n for _, n in said.seats], _of_kind(lines, *_SITTING))
+    _must_be_numbers(f"{where}.seals", said.seals, _of_kind(lines, LineKind.SEAL))
+    same(f"{where}.seals", list(said.seals), sorted(said.seals))
+
+
+def _of_kind(lines: Sequence[Line], *kinds: LineKind) -> list[int]:
+    return [number for number, line in enumerate(lines, start=1) if line.kind in kinds]
+
+
+def _must_be_numbers(field: str, numbers: Sequence[int], among: Sequence[int]) -> None:
+    """Each must be the number of another line, and of one of those."""
+    for at, number in enumerate(numbers):
+        if number not in among or number in numbers[:at]:
+            changed(f"{field}.{at}", number, f"another of the lines {among}")
+
+
+def _closing(where: str, text: str) -> ClosingPart:
+    """What a closing line says, which can be written in one way only."""
+    expected = "the edition, the options and the seats of the table"
+    try:
+        said = ClosingPart.model_validate_json(text)
+    except ValidationError:
+        changed(where, text, expected)
+    if closing(said.edition, said.options, said.seats, said.seals) != text:
+        changed(where, text, expected)
+    return said
+
+
+def _must_be_distinct(field: str, ids: Sequence[str]) -> None:
+    for at, each in enumerate(ids):
+        if each in ids[:at]:
+            changed(f"{field}.{at}", each, "an id that no line before it has")

@@ -1,0 +1,40 @@
+"""What a record says held against what it must say: the first difference, named as exactly as can be."""
+
+from itertools import zip_longest
+from typing import Any, NoReturn
+
+from pydantic_core import to_jsonable_python
+
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
+
+
+def same(field: str, found: Any, expected: Any) -> None:  # noqa: ANN401 - JSON values
+    """Hold one part of a record to what it must be.
+
+    Raises:
+        Refused: naming the first difference, as `record.events.57.attack.1`.
+    """
+    if found == expected:
+        return
+    if isinstance(found, dict) and isinstance(expected, dict):
+        for name in (*expected, *(name for name in found if name not in expected)):
+            same(f"{field}.{name}", found.get(name), expected.get(name))
+    if isinstance(found, list) and isinstance(expected, list):
+        for at, (one, other) in enumerate(zip_longest(found, expected)):
+            same(f"{field}.{at}", one, other)
+    changed(field, found, expected)
+
+
+def changed(field: str, found: object, expected: object) -> NoReturn:
+    """Name a difference.
+
+    Raises:
+        Refused: always.
+    """
+    raise Refused(Why.RECORD_CHANGED, field=f"record.{field}", found=found, expected=expected)
+
+
+def plain(value: object) -> Any:  # noqa: ANN401 - JSON values
+    """A value as it stands in JSON."""
+    return to_jsonable_python(value)

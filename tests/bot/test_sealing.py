@@ -1,0 +1,279 @@
+"""Words for the dice over the real client: added, sealed, told; and what everybody sees of them."""
+
+import hashlib
+import logging
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as examples
+from hypothesis import strategies as st
+
+from bot.catalogue import words
+from bot.client import running_bot
+from bot.names import escape
+from bot.panels.lines import lines_embed, lines_file
+from bot.panels.posts import lobby_text
+from bot.phrasing import Phrasing
+from rules.core.dice import seal_of
+from rules.deadlines import keep_deadlines
+from rules.editions import find_rulebook
+from rules.engine import open_engine
+from rules.game import lobby_change
+from rules.lines import MOST_LINES, TELLING, closing, running
+from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status
+from sandbox import text_of
+from sandbox.limits import check_message
+from tests.bot.samples import ROSTER
+from tests.bot.table import Table, actions
+
+WORD = "six crows on a wet fence"
+
+
+def shown_lines(message):
+    (embed,) = message["embeds"]
+    return embed["description"].replace("\\", "")
+
+
+async def sealed(table, *sealing):
+    """The three at a table, with the word of each of these sealed; not started."""
+    await table.seat_all()
+    for person in sealing:
+        await person.command(table.place, "risk dice word", seal=seal_of(own(person)))
+
+
+def own(person):
+    return f"{WORD}, says {person.name}"
+
+
+async def lobby_with(table, text):
+    """The lobby's message as soon as its lines say that."""
+    return await table.discord.wait_for_message(
+        table.place, lambda m: m.get("embeds") and text in shown_lines(m)
+    )
+
+
+async def test_the_lobby_shows_every_line_with_the_running_hash_after_it(table):
+    await table.seat_all()
+    lobby = await table.lobby()
+    opened = await table.borys.press(lobby, "Add a word")
+    said = await table.borys.submit(opened, {"A word for the dice": "  **el|k** @everyone "})
+    assert said.ephemeral
+    assert "line 4" in said.text
+    said = await table.celina.command(table.place, "risk dice word", seal=f"{seal_of(WORD)}  -")
+    assert "line 5" in said.text
+    assert "20" in said.text
+    roster = (await table.look()).roster
+    shown = await lobby_with(table, f"5|{roster.lines[4].id}|seal|{seal_of(WORD)}")
+    assert shown["id"] == lobby["id"], "the lobby has one message"
+    text = shown_lines(shown)
+    assert f"4|{roster.lines[3].id}|word|**el|k** @everyone" in text
+    for after in running(roster.commitment, roster.lines):
+        assert f"`{after}`" in text
+    assert "Borys" not in text
+    assert table.borys.id not in text
+
+
+async def test_all_lines_can_be_taken_away_and_computed_again(table):
+    await sealed(table, table.borys)
+    await table.celina.command(table.place, "risk dice word", word="żółw")
+    lobby = await table.lobby()
+    pressed = await table.ana.press(lobby, "All lines")
+    ordered = await table.ana.command(table.place, "risk dice lines")
+    for answer in (pressed, ordered):
+        (attached,) = answer.answer["attachments"]
+        start, *rows = table.discord.file(attached).decode().splitlines()
+        last = start
+        for line, after in zip(rows[::2], rows[1::2], strict=True):
+            last = hashlib.sha256(f"{last}\n{line}".encode()).hexdigest()
+            assert last == after
+        assert last in answer.text
+        assert len(rows) == 2 * 5
+
+
+async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
+    await sealed(table, table.borys, table.celina)
+    lobby = await table.lobby()
+    started = await table.ana.press(lobby, "Start")
+    assert "lines are closed" in started.text
+    call = await table.post("tell the words that you sealed")
+    assert {user["id"] for user in call["mentions"]} == {table.borys.id, table.celina.id}
+    assert actions(call) == ["tell"]
+    shown = await discord.wait_for_message(table.place, lambda m: "Still to tell" in m["content"])
+    assert shown["id"] == lobby["id"]
+    assert actions(shown) == ["tell", "lines", "cancel", "rules", "help"]
+    again = await table.ana.command(table.place, "risk start")
+    assert "dealt when all sealed words are told. Still to tell: Borys, Celina." in again.text
+    status = await table.ana.command(table.place, "risk status")
+    assert "Still to tell: 🔵 Borys" in status.text
+    games = await table.ana.command(table.ana.dm, "risk games")
+    assert "waiting for sealed words" in games.text
+    opened = await table.borys.press(call, "Tell my word")
+    wrong = await table.borys.submit(opened, {"The word that you sealed": "I forgot what it was"})
+    assert "not the word that you sealed" in wrong.text
+    assert "I forgot" not in wrong.text
+    told = await table.borys.submit(opened, {"The word that you sealed": own(table.borys)})
+    assert "Your word is told" in told.text
+    assert "Still to tell: 🟡 Celina" in told.text
+    assert "→ “six crows on a wet fence, says Borys”" in shown_lines(
+        await lobby_with(table, "says Borys”")
+    )
+    last = await table.celina.command(table.place, "risk dice tell", word=own(table.celina))
+    assert "The game begins" in last.text
+    assert await table.post("The game begins")
+    assert (await table.look()).roster.status is Status.PLAYING
+
+
+async def test_a_word_told_too_early_is_shown_to_nobody(table, caplog):
+    caplog.set_level(logging.DEBUG)
+    await sealed(table, table.borys)
+    for command in ("risk dice tell", "risk dice word"):
+        said = await table.borys.command(table.place, command, word=own(table.borys))
+        assert "told only when the game has been started" in said.text
+    lobby = await table.lobby()
+    assert own(table.borys) not in str(lobby)
+    logged = [
+        r.getMessage() for r in caplog.records if r.name.partition(".")[0] in ("bot", "rules")
+    ]
+    assert not [line for line in logged if WORD in line]
+
+
+@pytest.mark.parametrize("options", [{}, {"word": "elk", "seal": "ab" * 32}])
+async def test_it_is_a_word_or_a_seal(table, options):
+    await table.seat_all()
+    said = await table.borys.command(table.place, "risk dice word", **options)
+    assert "one of the two" in said.text
+    bad = await table.borys.command(table.place, "risk dice word", seal="not a hash at all")
+    assert "That is no seal" in bad.text
+    assert "not a hash" not in bad.text
+    assert len((await table.look()).roster.lines) == 3
+
+
+async def test_a_short_sealed_word_is_said_to_protect_nobody(table):
+    await table.seat_all()
+    await table.borys.command(table.place, "risk dice word", seal=seal_of("owl"))
+    await table.ana.command(table.place, "risk start")
+    told = await table.borys.command(table.place, "risk dice tell", word="owl")
+    assert "protects nobody" in told.text
+    assert "could have been guessed" in shown_lines(await lobby_with(table, "“owl”"))
+
+
+async def test_the_seal_of_who_left_falls_and_everybody_sees_it(table):
+    await sealed(table, table.borys)
+    await table.borys.command(table.place, "risk leave")
+    assert "its owner has left" in shown_lines(await lobby_with(table, "has left"))
+    await table.ana.command(table.place, "risk start")
+    assert (await table.look()).roster.status is Status.PLAYING
+
+
+async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart(discord, settings):
+    """Whose they were is in a post, in the lobby's message, and in the answer to who is too late."""
+    now = datetime.now(UTC)
+
+    async def stop_at_next_sleep(_):
+        raise StopAsyncIteration
+
+    async with (
+        open_engine(settings.database, lambda: now) as engine,
+        running_bot(settings, engine),
+    ):
+        table = Table(discord, engine)
+        await sealed(table, table.borys, table.celina)
+        await table.ana.command(table.place, "risk start")
+        await table.celina.command(table.place, "risk dice tell", word=own(table.celina))
+        await table.until_told()
+    now += TELLING + timedelta(days=2)
+    async with (
+        open_engine(settings.database, lambda: now) as engine,
+        running_bot(settings, engine),
+    ):
+        table.engine = engine
+        with pytest.raises(StopAsyncIteration):
+            await keep_deadlines(engine, stop_at_next_sleep)
+        post = await table.post("given up without being dealt")
+        assert "Sealed words not told: 🔵 Borys." in text_of(post)
+        await table.until_told()
+        lobby = await table.post("This table was given up:")
+        assert "Sealed words not told: 🔵 Borys." in lobby["content"]
+        assert actions(lobby) == []
+        late = await table.borys.command(
+            table.place, "risk dice tell", word=own(table.borys), game=table.game
+        )
+        assert "That game is over" in late.text
+
+
+async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(table):
+    await table.open()
+    look = await table.look()
+    older = replace(look.roster, scheme=Scheme.JOINED, lines=())
+    await table.engine._keeper.amend(lambda _: [table.game], lambda at: lobby_change(at, older))
+    lobby = await table.discord.wait_for_message(
+        table.place, lambda m: "word" not in actions(m) and "join" in actions(m)
+    )
+    assert lobby["embeds"] == []
+    assert actions(lobby) == [
+        "join",
+        "join_as",
+        "leave",
+        "computer",
+        "start",
+        "cancel",
+        "rules",
+        "help",
+    ]
+    assert (
+        "older General" in (await table.ana.command(table.place, "risk dice word", word="elk")).text
+    )
+    assert "older General" in (await table.ana.command(table.place, "risk dice lines")).text
+
+
+def test_the_lobbys_words_fit_whoever_is_waited_for():
+    """Six names of the worst kind, all of them twice."""
+    edition = find_rulebook("ryzyko").edition({}, 6)
+    for name in ("\\*" * 16, "𝕏" * 32, "@everyone" * 4):
+        players = tuple(
+            Player(seat, name[:32], PersonId(str(10**18 + n)), computer=False, line=n)
+            for n, seat in enumerate(edition.colours, start=1)
+        )
+        lines = [Line(str(n), LineKind.JOIN, by=player.person) for n, player in enumerate(players)]
+        lines += [
+            Line(f"s{n}", LineKind.SEAL, "0" * 64, by=p.person) for n, p in enumerate(players)
+        ]
+        sat = [(player.seat, player.line) for player in players]
+        lines.append(Line("", LineKind.CLOSE, closing("ryzyko@1", {}, sat, range(7, 13))))
+        for status in (Status.SEALED, Status.CANCELLED):
+            roster = replace(
+                ROSTER, status=status, players=players, places=6, scheme=Scheme.LINES,
+                lines=tuple(lines), due=datetime.now(UTC),
+            )  # fmt: skip
+            phrasing = Phrasing(words(), edition, roster)
+            content = lobby_text(phrasing)
+            assert content.count(escape(name[:32])) == 12
+            check_message({"content": content}, ())
+
+
+# --- whatever people type ------------------------------------------------------------------------
+
+ANY_WORD = st.text(max_size=60) | st.sampled_from(["𝕏" * 60, "*" * 60, "<@1>" * 15, "||" * 30])
+
+
+@examples(max_examples=60, deadline=None)
+@given(st.lists(ANY_WORD, max_size=MOST_LINES), st.booleans())
+def test_the_lines_fit_into_discords_limits_whatever_they_say(said, is_closed):
+    """What there is no room for is shown by its number and hash."""
+    lines = [
+        Line(str(10**18 + n), LineKind.WORD, " ".join(word.split())) for n, word in enumerate(said)
+    ]
+    lines.append(Line("7", LineKind.SEAL, "f" * 64, "\\*" * 50))
+    if is_closed:
+        text = closing("ryzyko@1", {"goal": "x" * 2000}, [("red", 1)], [len(lines)])
+        lines.append(Line("", LineKind.CLOSE, text))
+    roster = replace(ROSTER, scheme=Scheme.LINES, lines=tuple(lines))
+    phrasing = Phrasing(words(), find_rulebook("ryzyko").edition({}, 3), roster)
+    embed = lines_embed(phrasing)
+    check_message({"content": "", "embeds": [embed.to_dict()]}, ())
+    for number, after in enumerate(running(roster.commitment, roster.lines), start=1):
+        assert f"`{after}`" in embed.description
+        assert str(number) in embed.description
+    assert lines_file(roster).decode().count("\n") >= 2 * len(lines) + 1
