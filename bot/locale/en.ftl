@@ -484,7 +484,7 @@ lobby-free = *{ $n ->
 }*
 lobby-options = **House options** { $options } (all else by the book: “{ button-rules }”)
 lobby-option = `{ $name } = { $value }`
-lobby-commitment = -# The dice are fixed by a secret whose SHA-256 is `{ $commitment }`. Game `{ $game }`.
+lobby-commitment = -# The dice are made of a secret, whose SHA-256 is `{ $commitment }`, and of what the players add. Game `{ $game }`.
 lines-title = What the dice are made of, besides the secret
 line-whole =
     { $line }
