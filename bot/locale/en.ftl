@@ -489,6 +489,9 @@ lines-title = What the dice are made of, besides the secret
 line-whole =
     { $line }
     -# `{ $hash }`
+line-close =
+    { $number } closes the lines: rulebook, options, seats and seals as they stand. “{ button-lines }” has it in full.
+    -# `{ $hash }`
 line-brief = { $number } … `{ $hash }`
 line-told = → “{ $word }”
 line-told-weak = → “{ $word }”, so short that it could have been guessed

@@ -81,6 +81,8 @@ def _fits(shown: str) -> bool:
 
 def _whole(phrasing: Phrasing, number: int, after: str) -> str:
     line = phrasing.roster.lines[number - 1]
+    if line.kind is LineKind.CLOSE:  # a screen of JSON, which the file has
+        return phrasing.say("line-close", number=number, hash=after)
     text = escape(f"{number}|{written(line)}")
     shown = phrasing.say("line-whole", line=text, hash=after)
     notes = (_note(phrasing, number, line),) if line.kind is LineKind.SEAL else ()
