@@ -19,7 +19,7 @@ from sandbox.components import controls, find_control, text_of
 from sandbox.errors import ClientRefusal, FormError
 from sandbox.faults import Effect, Fault
 from sandbox.interactions import Interaction, State
-from sandbox.objects import JsonObject, MessageFlag
+from sandbox.objects import ChannelType, JsonObject, MessageFlag
 from sandbox.people import Person
 from sandbox.permissions import Permission
 from sandbox.pointing import pointing
@@ -30,6 +30,7 @@ from sandbox.settings import SandboxSettings
 
 __all__ = [
     "TOKEN",
+    "ChannelType",
     "ClientRefusal",
     "Effect",
     "Fault",
