@@ -257,6 +257,12 @@ class Sandbox:
         state = {**found["thread_metadata"], "archived": True, "locked": locked}
         self._world.change_channel(found, thread_metadata=state)
 
+    def lock(self, thread: Reference) -> None:
+        """Lock a thread that goes on being shown, as a moderator does."""
+        found = self._world.channel(id_of(thread))
+        state = {**found["thread_metadata"], "locked": True}
+        self._world.change_channel(found, thread_metadata=state)
+
     def unlock(self, thread: Reference) -> None:
         """Open an archived or locked thread again, as a moderator does."""
         found = self._world.channel(id_of(thread))

@@ -415,6 +415,10 @@ bot-unknown_territory = There is no territory “{ $typed }”. Did you mean { $
 bot-strange_territory = There is no territory “{ $typed }”.
 bot-missing_permissions = I can’t host a game here; I lack: { $permissions }.
 bot-not_in_a_server = A table needs a channel of a server.
+bot-not_a_member = I am not in this server, only my commands are, so no table can play here. Whoever manages the server can invite me with { $invite } – after that give the command again.
+bot-locked_thread = This thread is locked, so I can’t tell a game in it. Unlock it, or set the table in another place.
+bot-no_thread = I can’t make a thread here now, and the channel itself is no place for a game. Try again later, or in another channel.
+bot-no_post = I can’t make a post in this forum now. Make one yourself, and give the command in it.
 bot-not_a_pair = “{ $typed }” is not of the form `name=value`.
 bot-unknown_option = There is no option “{ $name }”. There are: { $allowed }.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
@@ -450,8 +454,9 @@ permission = { $permission ->
     [view_channel] View Channel
     [send_messages] Send Messages
     [send_messages_in_threads] Send Messages in Threads
+    [create_public_threads] Create Public Threads
+    [connect] Connect
     [attach_files] Attach Files
-    [embed_links] Embed Links
     [read_message_history] Read Message History
    *[other] { $permission }
 }
@@ -473,6 +478,8 @@ lobby-option = `{ $name } = { $value }`
 lobby-commitment = -# The dice are fixed by a secret whose SHA-256 is `{ $commitment }`. Game `{ $game }`.
 thread-name = Risk: { $host }’s table
 opened = Your table is set in { $place }. Others may join there now.
+opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is told there. Others may join there now.
+post-opening = A table of Risk is set here; its game is played and told in this post.
 joined = You play { $colour }.
 taken_back = You play your seat again.
 options-set = House options now: { $options }.
