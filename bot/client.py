@@ -38,7 +38,11 @@ from rules.model.roster import Pause
 
 _log = logging.getLogger(__name__)
 
-_IN_SERVERS_AND_DMS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True)
+_IN_SERVERS_AND_DMS: Final = app_commands.AppCommandContext(
+    guild=True, dm_channel=True, private_channel=False
+)
+_BY_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
+"""Not by people for themselves: a table needs the bot in its channel, not its commands alone."""
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _WAITS: Final = 2.5
 """Seconds for which a press can wait for the database; Discord takes no answer after three."""
@@ -105,7 +109,7 @@ class Bot(discord.Client):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.0,
         )
-        self.tree = Tree(self)
+        self.tree = Tree(self, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
         for group in command_groups():
             self.tree.add_command(group)
         self.vitals = Vitals()
@@ -384,9 +388,7 @@ def command_groups() -> tuple[app_commands.Group, ...]:
 
 def _joined(name: str, description: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:
     """One group with the commands of several files."""
-    group = app_commands.Group(
-        name=name, description=description, allowed_contexts=_IN_SERVERS_AND_DMS
-    )
+    group = app_commands.Group(name=name, description=description)
     for part in parts:
         for command in part.commands:
             group.add_command(command)

@@ -1,36 +1,80 @@
-"""What the bot must be allowed to do where a table plays."""
+"""What the bot must be allowed to do where a table plays, and the link that invites it.
+
+Source: https://docs.discord.com/developers/topics/permissions, .../topics/threads#permissions
+"""
 
 from typing import Any, Final
 
 import discord
 
-_NEEDED: Final = (
-    "view_channel",
-    "send_messages",
-    "attach_files",
-    "embed_links",
-    "read_message_history",
-)
-_IN_THREADS: Final = "send_messages_in_threads"
+_TO_TELL: Final = ("view_channel", "read_message_history", "attach_files")
+"""Boards are attached; what may have been sent before is looked for before it is sent again."""
+
+IN_A_CHANNEL: Final = (*_TO_TELL, "send_messages")
+IN_A_VOICE_CHANNEL: Final = (*IN_A_CHANNEL, "connect")
+"""Who can't connect does not see the chat."""
+IN_A_THREAD: Final = (*_TO_TELL, "send_messages_in_threads")
+IN_A_NEW_THREAD: Final = (*IN_A_THREAD, "create_public_threads")
+IN_A_NEW_POST: Final = (*IN_A_THREAD, "send_messages")
+"""A forum's posts are made by who may send messages; it takes no permission to make threads."""
+
+_INVITED_WITH: Final = dict.fromkeys({*IN_A_CHANNEL, *IN_A_NEW_THREAD}, True)
+"""Who may connect is each server's own affair: usually everyone."""
+
+Interaction = discord.Interaction[Any]
 
 
-def missing(may: discord.Permissions, *, in_thread: bool) -> list[str]:
+def invite(application: int, server: int | None = None) -> str:
+    """The link with which an application's bot is invited, into that server if one is named."""
+    guild = discord.utils.MISSING if server is None else discord.Object(server)
+    permissions = discord.Permissions(**_INVITED_WITH)
+    return discord.utils.oauth_url(application, permissions=permissions, guild=guild)
+
+
+def lacking(interaction: Interaction, needed: tuple[str, ...]) -> list[str]:
     """The names of the permissions that are needed and not there."""
-    needed = (*_NEEDED, _IN_THREADS) if in_thread else _NEEDED
-    return [permission for permission in needed if not getattr(may, permission)]
+    return [name for name in needed if not getattr(interaction.app_permissions, name)]
 
 
-def may_post(interaction: discord.Interaction[Any]) -> bool:
-    """Whether a table could be told of its game where the interaction comes from."""
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    return not missing(interaction.app_permissions, in_thread=in_thread)
+def to_tell_here(interaction: Interaction) -> tuple[str, ...]:
+    """What it takes to tell a game in the very place that the interaction comes from."""
+    match interaction.channel:
+        case discord.Thread():
+            return IN_A_THREAD
+        case discord.VoiceChannel() | discord.StageChannel():
+            return IN_A_VOICE_CHANNEL
+        case _:
+            return IN_A_CHANNEL
 
 
-def moderates(interaction: discord.Interaction[Any], server: str) -> bool:
+def is_stranger(interaction: Interaction) -> bool:
+    """Whether the bot is no member of the server that it is asked from.
+
+    An application can be added for its commands alone, and then is told what everyone may there;
+    only the servers that Discord has named to the bot tell. One that is out of order is among them.
+    """
+    server = interaction.guild_id
+    return server is not None and interaction.client.get_guild(server) is None
+
+
+def is_shut_out(interaction: Interaction) -> bool:
+    """Whether the thread is locked for the bot."""
+    thread = interaction.channel
+    locked = isinstance(thread, discord.Thread) and thread.locked
+    return locked and not interaction.app_permissions.manage_threads
+
+
+def may_post(interaction: Interaction) -> bool:
+    """Whether a table that plays where the interaction comes from could be told of its game."""
+    shut = is_stranger(interaction) or is_shut_out(interaction)
+    return not shut and not lacking(interaction, to_tell_here(interaction))
+
+
+def moderates(interaction: Interaction, server: str) -> bool:
     """Whether the person asks in that server, and manages it."""
     return str(interaction.guild_id) == server and interaction.permissions.manage_guild
 
 
-def is_in_charge(interaction: discord.Interaction[Any]) -> bool:
+def is_in_charge(interaction: Interaction) -> bool:
     """Whether the person runs the channels of the server in which he asks."""
     return interaction.guild_id is not None and interaction.permissions.manage_channels

@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-import discord
 from discord import ui
 
 from bot.asking import Desk
@@ -14,7 +13,6 @@ from bot.catalogue import Fact
 from bot.digest import told, witnessed
 from bot.luck import summed
 from bot.names import escape
-from bot.panels.lines import lines_embed
 from bot.panels.looks import place
 from bot.panels.posts import clipped, lobby_buttons, lobby_text, post_buttons, words_post
 from bot.phrasing import Phrasing, attack_facts, span_facts
@@ -64,7 +62,6 @@ class Post:
     view: ui.View
     attachments: tuple[Attachment, ...] = ()
     mentions: tuple[PersonId, ...] = ()
-    embed: discord.Embed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +79,7 @@ async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
     phrasing = Phrasing(desk.words, look.edition, look.roster)
     match content:
         case LobbyNews():
-            embed = lines_embed(phrasing)
-            return Post(lobby_text(phrasing), lobby_buttons(phrasing), embed=embed)
+            return Post(lobby_text(phrasing), lobby_buttons(phrasing))
         case WordsNews():
             said, button, persons = words_post(phrasing)
             return Post(said, button, mentions=persons)
@@ -108,11 +104,6 @@ async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
             return Post(away, post_buttons(phrasing))
         case _:
             assert_never(content)
-
-
-def embeds(post: Post) -> list[discord.Embed]:
-    """What stands under the words of a post."""
-    return [post.embed] if post.embed else []
 
 
 async def plain(desk: Desk, news: News, post: Post) -> Post:

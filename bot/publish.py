@@ -24,7 +24,7 @@ import discord
 from bot.asking import Desk
 from bot.attachments import files
 from bot.lanes import Lane, Lanes
-from bot.posts import Letter, Post, compose, embeds, plain, write
+from bot.posts import Letter, Post, compose, plain, write
 from bot.refused import (
     DM_CLOSED,
     NOT_TO_BE_EDITED,
@@ -293,7 +293,6 @@ class Publisher:
         sent = await channel.send(
             post.content,
             view=post.view,
-            embeds=embeds(post),
             files=files(post.attachments),
             nonce=_nonce(news),
             allowed_mentions=_mentioning(post.mentions),
@@ -303,9 +302,7 @@ class Publisher:
     async def _edited(self, channel: discord.PartialMessageable, message: int, post: Post) -> bool:
         """Whether the message was still there to be brought up to date."""
         try:
-            await channel.get_partial_message(message).edit(
-                content=post.content, view=post.view, embeds=embeds(post)
-            )
+            await channel.get_partial_message(message).edit(content=post.content, view=post.view)
         except discord.HTTPException as error:
             if error.code not in NOT_TO_BE_EDITED:
                 raise

@@ -22,8 +22,9 @@ UNKNOWN_MEMBER: Final = frozenset((10007, 10013))
 _GONE: Final = frozenset((10003, 10004))
 """Unknown channel, unknown server."""
 
-_CLOSED: Final = frozenset((50001, 50013, 50024, 50083, 160005))
-"""No access, no permission, no such act in such a channel, archived and locked, locked thread."""
+_CLOSED: Final = frozenset((40058, 50001, 50008, 50013, 50024, 50083, 160005))
+"""A forum, no access, no text channel, no permission, no such act in such a channel, archived and
+locked, locked thread."""
 
 _HASTY: Final = frozenset((40003,))
 """Direct messages are opened too fast."""

@@ -35,8 +35,15 @@ _LOGGED: Final = 400
 
 
 async def open_table(
-    asking: Asking, venue: Venue, edition: str, options: Mapping[str, Any], places: int
+    asking: Asking,
+    venue: Venue,
+    edition: str,
+    options: Mapping[str, Any],
+    places: int,
+    *,
+    in_chat: bool,
 ) -> None:
+    """Set a table; `in_chat`: it plays in a chat that has no threads, which is said."""
     await asking.engine.new(
         asking.action,
         venue=venue,
@@ -45,7 +52,7 @@ async def open_table(
         options=options,
         places=places,
     )
-    await asking.say("opened", place=f"<#{venue.channel}>")
+    await asking.say("opened-in-chat" if in_chat else "opened", place=f"<#{venue.channel}>")
 
 
 async def join(asking: Asking, game: GameId, seat: Seat | None = None, word: str = "") -> None:

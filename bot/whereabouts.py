@@ -74,6 +74,9 @@ async def tell_there(client: discord.Client, channel: str, words: str) -> None:
 
 
 async def tell_beside(client: discord.Client, venue: Venue, words: str) -> None:
-    """Say something in the channel that a thread belongs to, once and if at all possible."""
-    if venue.parent:
+    """Say something in the channel that a thread belongs to, once and if at all possible.
+
+    Nothing can be said in a forum, beside its posts.
+    """
+    if venue.parent and not isinstance(client.get_channel(int(venue.parent)), discord.ForumChannel):
         await tell_there(client, venue.parent, words)

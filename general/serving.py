@@ -16,6 +16,7 @@ import discord
 from pydantic import ValidationError
 
 from bot.client import Bot, connected, logged_in_bot
+from bot.permissions import invite
 from bot.settings import Settings
 from general.starts import Starts
 from general.watching import watched
@@ -30,15 +31,6 @@ _log = logging.getLogger(__name__)
 _STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 _PRIVATE: Final = 0o077
 """What General makes beside its games is for nobody else on the machine."""
-_PERMISSIONS: Final = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    attach_files=True,
-    embed_links=True,
-    read_message_history=True,
-)
 _STEPS: Final = """\
 General needs the token of a Discord application of yours:
   1. Open https://discord.com/developers/applications and create a new application.
@@ -199,9 +191,8 @@ def _steps(settings: Settings) -> str:
 
 def _invite(application: int | None) -> str:
     if application is None:
-        link = discord.utils.oauth_url(0, permissions=_PERMISSIONS)
-        return link.replace("client_id=0", "client_id=YOUR_APPLICATION_ID")
-    return discord.utils.oauth_url(application, permissions=_PERMISSIONS)
+        return invite(0).replace("client_id=0", "client_id=YOUR_APPLICATION_ID")
+    return invite(application)
 
 
 def _application_of(settings: Settings) -> int | None:

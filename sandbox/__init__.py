@@ -12,6 +12,9 @@ async with Sandbox(specification=SandboxSettings().specification) as discord:
     await ana.autocomplete(thread, "order attack", "target", "al", source="alaska")
     await discord.wait_for_message(discord.channel, lambda m: "Victory" in text_of(m))
     discord.messages(discord.channel), ana.messages(channel), ana.dm_messages()
+    discord.add_channel("news", ChannelType.ANNOUNCEMENT)           # or VOICE, STAGE, FORUM, MEDIA
+    post = ana.open_post(discord.add_forum("games", "risk"), "Who plays?", "Come!")
+    discord.send_away()                          # the bot; its commands stay in the server
     discord.requests, discord.violations
 """
 
@@ -19,7 +22,7 @@ from sandbox.components import controls, find_control, text_of
 from sandbox.errors import ClientRefusal, FormError
 from sandbox.faults import Effect, Fault
 from sandbox.interactions import Interaction, State
-from sandbox.objects import JsonObject, MessageFlag
+from sandbox.objects import ChannelType, JsonObject, MessageFlag
 from sandbox.people import Person
 from sandbox.permissions import Permission
 from sandbox.pointing import pointing
@@ -30,6 +33,7 @@ from sandbox.settings import SandboxSettings
 
 __all__ = [
     "TOKEN",
+    "ChannelType",
     "ClientRefusal",
     "Effect",
     "Fault",

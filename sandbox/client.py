@@ -6,11 +6,13 @@ Both the page and the people of tests act through it.
 from collections.abc import Sequence
 
 from sandbox import options as command_options
+from sandbox import threads
 from sandbox.components import SELECTS, ComponentType, find_control
 from sandbox.errors import ClientRefusal
 from sandbox.interactions import Interaction, InteractionKind, Interactions
-from sandbox.objects import ChannelType, JsonObject, blank_message, is_thread
+from sandbox.objects import THREAD_ONLY, ChannelType, JsonObject, blank_message, is_thread
 from sandbox.options import OptionType
+from sandbox.permissions import Permission
 from sandbox.world import World
 
 _IN_GUILD, _IN_BOT_DM = 0, 1
@@ -35,6 +37,9 @@ class Client:
     ) -> Interaction:
         """Send a slash command, or ask for suggestions while it is being typed.
 
+        A forum itself has no line to type in, and the page offers none; but Discord names forums
+        among the channels that interactions may come from, so none is refused for that.
+
         Raises:
             ClientRefusal: no such command here, or its options are wrong.
         """
@@ -43,6 +48,9 @@ class Client:
         if command is None:
             raise ClientRefusal("There is no such command.")
         _check_place(command, channel)
+        installed = command["integration_types"]
+        if not self._world.owners(channel, user["id"], installed):
+            raise ClientRefusal(f"/{command['name']} is not installed here.")
         self._check_permissions(command, user, channel)
         command_options.check(command, options, typing=typing)
         data: JsonObject = {
@@ -55,7 +63,7 @@ class Client:
         if ids:
             data["resolved"] = command_options.resolved(self._world, channel, ids)
         kind = InteractionKind.AUTOCOMPLETE if typing else InteractionKind.COMMAND
-        return self._interactions.start(kind, user, channel, data)
+        return self._interactions.start(kind, user, channel, data, installed=installed)
 
     def press(
         self,
@@ -107,14 +115,52 @@ class Client:
         """Post a person's own words.
 
         Raises:
-            ClientRefusal: it is another's conversation, or there are no words.
+            ClientRefusal: it is another's conversation, there are no words, or only posts.
         """
         self._check_reader(user, channel)
+        if channel["type"] in THREAD_ONLY:
+            raise ClientRefusal("Here are posts only.")
         if not content.strip():
             raise ClientRefusal("There is nothing to say.")
-        world = self._world
-        message = blank_message(world.ids.next(), channel["id"], user, world.now())
-        return world.post({**message, "content": content})
+        return self._post(user, channel, content, self._world.ids.next())
+
+    def open_thread(self, user: JsonObject, channel: JsonObject, name: str) -> JsonObject:
+        """Start a thread that everyone sees.
+
+        Raises:
+            WrongChannelType: the channel has none, or only posts.
+        """
+        wishes = {"name": name, "type": threads.kind_on_message(channel)}
+        return self._world.open_thread(channel, user["id"], wishes)
+
+    def open_post(
+        self,
+        user: JsonObject,
+        forum: JsonObject,
+        name: str,
+        content: str,
+        tags: Sequence[str] = (),
+    ) -> JsonObject:
+        """Open a post in a forum, with its first message; `tags` are ids.
+
+        Raises:
+            ClientRefusal: it is no forum.
+            NoFreeTag, TagRequired, MissingPermissions: the tags don't suit it.
+        """
+        if forum["type"] not in THREAD_ONLY:
+            raise ClientRefusal("Posts are for forums.")
+        moderates = self._world.permissions(forum, user["id"]) & Permission.MANAGE_THREADS
+        threads.check_tags(forum, tags, moderates=bool(moderates))
+        wishes = {"name": name, "type": ChannelType.PUBLIC_THREAD, "applied_tags": tags}
+        post = self._world.open_thread(forum, user["id"], wishes)
+        self._post(user, post, content, post["id"])
+        return self._world.channel(post["id"])
+
+    def _post(
+        self, user: JsonObject, channel: JsonObject, content: str, message_id: str
+    ) -> JsonObject:
+        message = blank_message(message_id, channel["id"], user, self._world.now())
+        return self._world.post({**message, "content": content})
 
     def _check_permissions(
         self, command: JsonObject, user: JsonObject, channel: JsonObject

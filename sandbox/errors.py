@@ -86,6 +86,25 @@ class RequestTooLarge(ApiError):
     status, code, text = 413, 40005, "Request entity too large"
 
 
+class NoForumMessage(ApiError):
+    """A forum has posts, and no messages of its own."""
+
+    status, code, text = 400, 40058, "Cannot send a message in a forum channel"
+
+
+class NoFreeTag(ApiError):
+    """The forum wants a tag, and all of its tags are moderators' to set."""
+
+    status, code = 400, 40066
+    text = "There are no tags available that can be set by non-moderators"
+
+
+class TagRequired(ApiError):
+    """The forum wants a tag on every post."""
+
+    status, code, text = 400, 40067, "A tag is required to create a forum post in this channel"
+
+
 class AlreadyAcknowledged(ApiError):
     """The interaction has had its first answer."""
 
@@ -130,7 +149,7 @@ class MissingPermissions(ApiError):
 
 
 class WrongChannelType(ApiError):
-    """For example a thread in a thread or in a DM."""
+    """For example a thread in a thread, in a voice channel or in a DM."""
 
     status, code, text = 400, 50024, "Cannot execute action on this channel type"
 

@@ -248,10 +248,15 @@ def _interaction(_: World, news: News) -> Event:
     return news.name, news.data, None
 
 
-def _channel(_: World, news: News) -> Event:
-    """Threads have events of their own names; a bot isn't told of its direct channels."""
+def _channel(world: World, news: News) -> Event:
+    """Threads have events of their own names; a bot isn't told of its direct channels.
+
+    Nor of those of a guild that it is no member of, whoever has installed its commands there.
+    """
     channel = news.data
     if channel["type"] == ChannelType.DM:
+        return news.name, channel, Intent(0)
+    if world.bot["id"] in world.away:
         return news.name, channel, Intent(0)
     if not is_thread(channel):
         return news.name, channel, Intent.GUILDS
@@ -270,7 +275,7 @@ def _message(world: World, news: News) -> Event:
     channel = world.channels[message["channel_id"]]
     if channel["type"] == ChannelType.DM:
         return news.name, message, Intent.DIRECT_MESSAGES
-    if message.get("flags", 0) & MessageFlag.EPHEMERAL:
+    if message.get("flags", 0) & MessageFlag.EPHEMERAL or world.bot["id"] in world.away:
         return news.name, message, Intent(0)
     data = {**message, "guild_id": world.guild_id}
     author = message.get("author")

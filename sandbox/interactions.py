@@ -4,6 +4,7 @@ Source: https://docs.discord.com/developers/interactions/receiving-and-respondin
 """
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import IntEnum, StrEnum
@@ -24,6 +25,8 @@ from sandbox.world import World
 ACKNOWLEDGE_WITHIN = timedelta(seconds=3)
 TOKEN_LIFE = timedelta(minutes=15)
 ANSWER_WITHIN = 10.0
+INSTALLATIONS = (0, 1)
+"""To a guild, and to a user."""
 NO_ANSWER = "The application did not respond"
 
 
@@ -81,6 +84,8 @@ class Interaction:
     source_id: str | None
     command: str
     """The command that was used, as `risk host replace`; empty for presses."""
+    owners: JsonObject
+    """By whose installation it came: `authorizing_integration_owners`."""
     created: datetime
     world: World
     state: State = State.PENDING
@@ -215,8 +220,14 @@ class Interactions:
         channel: JsonObject,
         data: JsonObject,
         source: JsonObject | None = None,
+        *,
+        installed: Collection[int] = INSTALLATIONS,
     ) -> Interaction:
-        """Send an interaction to the bot; `source` is the message whose component was used."""
+        """Send an interaction to the bot.
+
+        `source` is the message whose component was used, `installed` for which kinds of
+        installation that is which is used.
+        """
         self._forget_expired()
         world = self._world
         interaction_id = world.ids.next()
@@ -229,6 +240,7 @@ class Interactions:
             channel_id=channel["id"],
             source_id=source_id,
             command=command_path(data) if kind is InteractionKind.COMMAND else "",
+            owners=world.owners(channel, user["id"], installed),
             created=world.clock(),
             world=world,
         )
@@ -298,12 +310,12 @@ def payload(
         "version": 1,
         "data": data,
         "channel_id": channel["id"],
-        "channel": {**channel, "permissions": str(int(world.permissions(channel, user["id"])))},
-        "app_permissions": str(int(world.permissions(channel, world.bot["id"]))),
+        "channel": {**channel, "permissions": str(int(world.stated(channel, user["id"])))},
+        "app_permissions": str(int(world.stated(channel, world.bot["id"]))),
         "attachment_size_limit": FILE_BYTES,
         "locale": "en-US",
         "entitlements": [],
-        "authorizing_integration_owners": {"0": world.guild_id},
+        "authorizing_integration_owners": interaction.owners,
     }
     if channel["type"] == ChannelType.DM:
         made |= {"context": 1, "user": user}

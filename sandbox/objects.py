@@ -3,9 +3,9 @@
 Source: https://docs.discord.com/developers/resources (channel, guild, message, user).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum, IntFlag
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 JsonObject: TypeAlias = dict[str, Any]
 Reference: TypeAlias = str | Mapping[str, Any]
@@ -17,8 +17,29 @@ class ChannelType(IntEnum):
 
     TEXT = 0
     DM = 1
+    VOICE = 2
+    ANNOUNCEMENT = 5
+    ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+    STAGE = 13
+    FORUM = 15
+    MEDIA = 16
+
+
+THREADS: Final = frozenset(
+    {ChannelType.ANNOUNCEMENT_THREAD, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD}
+)
+AUDIBLE: Final = frozenset({ChannelType.VOICE, ChannelType.STAGE})
+"""Channels to talk in aloud; each has a chat beside, and no threads."""
+THREAD_ONLY: Final = frozenset({ChannelType.FORUM, ChannelType.MEDIA})
+"""Channels of posts: threads made with their first message; nothing else can be said in them."""
+
+
+class ChannelFlag(IntFlag):
+    """The flags of a channel that mean something here."""
+
+    REQUIRE_TAG = 1 << 4
 
 
 class MessageFlag(IntFlag):
@@ -37,8 +58,8 @@ def id_of(thing: Reference) -> str:
 
 
 def is_thread(channel: JsonObject) -> bool:
-    """Whether the channel is a thread, public or private."""
-    return channel["type"] in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+    """Whether the channel is a thread of any kind; a forum's posts are threads, too."""
+    return channel["type"] in THREADS
 
 
 def user_object(user_id: str, name: str, *, bot: bool = False) -> JsonObject:
@@ -71,11 +92,13 @@ def member_object(user: JsonObject, joined: str, permissions: int | None = None)
     return member if permissions is None else {**member, "permissions": str(permissions)}
 
 
-def text_channel(channel_id: str, guild_id: str, name: str, position: int) -> JsonObject:
-    """A text channel of the guild."""
+def guild_channel(
+    channel_id: str, guild_id: str, name: str, position: int, kind: ChannelType = ChannelType.TEXT
+) -> JsonObject:
+    """A channel of the guild that is no thread, with the fields that only its kind has."""
     return {
         "id": channel_id,
-        "type": int(ChannelType.TEXT),
+        "type": int(kind),
         "guild_id": guild_id,
         "name": name,
         "position": position,
@@ -86,6 +109,33 @@ def text_channel(channel_id: str, guild_id: str, name: str, position: int) -> Js
         "last_message_id": None,
         "permission_overwrites": [],
         "flags": 0,
+        **_fields_of(kind),
+    }
+
+
+def _fields_of(kind: ChannelType) -> JsonObject:
+    if kind in AUDIBLE:
+        return {"bitrate": 64_000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1}
+    if kind in THREAD_ONLY:
+        layout = {} if kind is ChannelType.MEDIA else {"default_forum_layout": 0}
+        return {
+            "available_tags": [],
+            "default_reaction_emoji": None,
+            "default_sort_order": None,
+            "default_thread_rate_limit_per_user": 0,
+            **layout,
+        }
+    return {}
+
+
+def forum_tag(tag_id: str, name: str, *, moderated: bool = False) -> JsonObject:
+    """A tag that posts of a forum can have; a moderated one only who manages threads sets."""
+    return {
+        "id": tag_id,
+        "name": name,
+        "moderated": moderated,
+        "emoji_id": None,
+        "emoji_name": None,
     }
 
 
@@ -103,10 +153,11 @@ def dm_channel(channel_id: str, recipient: JsonObject) -> JsonObject:
 def thread_channel(
     thread_id: str, parent: JsonObject, owner_id: str, wishes: JsonObject, now: str
 ) -> JsonObject:
-    """A thread of a text channel, from the request that makes it (`wishes`)."""
+    """A thread, from the request that makes it (`wishes`); a post has tags besides."""
+    tags: Sequence[str] = wishes.get("applied_tags") or ()
     return {
         "id": thread_id,
-        "type": wishes.get("type") or int(ChannelType.PRIVATE_THREAD),
+        "type": int(wishes["type"]),
         "guild_id": parent["guild_id"],
         "parent_id": parent["id"],
         "owner_id": owner_id,
@@ -124,6 +175,7 @@ def thread_channel(
             "create_timestamp": now,
             "auto_archive_duration": wishes.get("auto_archive_duration") or 4320,
         },
+        **({"applied_tags": list(tags)} if parent["type"] in THREAD_ONLY else {}),
     }
 
 

@@ -136,6 +136,34 @@ class Person:
         """Write a message."""
         return self._client.say(self.user, self._channel(channel), content)
 
+    def open_thread(self, channel: Reference, name: str) -> JsonObject:
+        """Start a thread that everyone sees, of the kind that the channel has.
+
+        Raises:
+            WrongChannelType: it has none, or only posts.
+        """
+        return self._client.open_thread(self.user, self._channel(channel), name)
+
+    def open_post(self, forum: Reference, name: str, content: str, *tags: Reference) -> JsonObject:
+        """Open a post in a forum or media channel; gives its thread.
+
+        Raises:
+            ClientRefusal: it is no forum.
+            NoFreeTag, TagRequired, MissingPermissions: the tags don't suit it.
+        """
+        place, ids = self._channel(forum), [id_of(tag) for tag in tags]
+        return self._client.open_post(self.user, place, name, content, ids)
+
+    @property
+    def has_app(self) -> bool:
+        """Whether he has installed the application for himself, wherever he is."""
+        return self.id in self._world.installed_by
+
+    @has_app.setter
+    def has_app(self, has_it: bool) -> None:
+        mine = self._world.installed_by
+        (mine.add if has_it else mine.discard)(self.id)
+
     # --- what he sees
 
     def messages(self, channel: Reference) -> list[JsonObject]:

@@ -19,6 +19,7 @@ class Permission(IntFlag):
     ATTACH_FILES = 1 << 15
     READ_MESSAGE_HISTORY = 1 << 16
     MENTION_EVERYONE = 1 << 17
+    CONNECT = 1 << 20
     USE_EXTERNAL_EMOJIS = 1 << 18
     USE_APPLICATION_COMMANDS = 1 << 31
     MANAGE_THREADS = 1 << 34
@@ -40,6 +41,7 @@ EVERYONE = (
     | Permission.READ_MESSAGE_HISTORY
     | Permission.MENTION_EVERYONE
     | Permission.USE_EXTERNAL_EMOJIS
+    | Permission.CONNECT
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.CREATE_PUBLIC_THREADS
     | Permission.CREATE_PRIVATE_THREADS
@@ -62,13 +64,12 @@ def speaking(*, thread: bool) -> Permission:
     return Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES
 
 
-def effective(overwrites: Iterable[JsonObject], keys: Iterable[str], *, thread: bool) -> Permission:
-    """What is left of a member's base permissions in a channel.
+def stated(overwrites: Iterable[JsonObject], keys: Iterable[str]) -> Permission:
+    """A member's permissions in a channel as Discord computes and tells them.
 
     Args:
         overwrites: the channel's `permission_overwrites` (of the parent for a thread).
         keys: whose overwrites apply, in order: the guild's id (everyone), then the member's.
-        thread: whether it is a thread, where another permission lets one speak.
     """
     by_id = {overwrite["id"]: overwrite for overwrite in overwrites}
     granted = EVERYONE
@@ -76,6 +77,14 @@ def effective(overwrites: Iterable[JsonObject], keys: Iterable[str], *, thread: 
         if overwrite := by_id.get(key):
             granted &= ~Permission(int(overwrite["deny"]))
             granted |= Permission(int(overwrite["allow"]))
+    return granted
+
+
+def effective(granted: Permission, *, thread: bool) -> Permission:
+    """What Discord goes by: some are of no use without another, though it tells them all the same.
+
+    `thread`: whether it is a thread, where another permission lets one speak.
+    """
     if not granted & Permission.VIEW_CHANNEL:
         return NOTHING
     if not granted & speaking(thread=thread):

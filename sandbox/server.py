@@ -1,7 +1,7 @@
 """The sandbox itself: one Discord, listening on one port of this machine."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -20,7 +20,7 @@ from sandbox.errors import ClientRefusal
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
-from sandbox.objects import JsonObject, Reference, id_of, is_thread
+from sandbox.objects import ChannelType, JsonObject, Reference, id_of, is_thread
 from sandbox.options import find
 from sandbox.pages import Pages
 from sandbox.people import Person
@@ -210,9 +210,26 @@ class Sandbox:
         self.people.append(person)
         return person
 
-    def add_channel(self, name: str) -> JsonObject:
-        """A new text channel."""
-        return self._world.open_channel(name)
+    def add_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
+        """A new channel of the guild: text, announcement, voice, stage, forum or media."""
+        return self._world.open_channel(name, kind)
+
+    def add_forum(
+        self,
+        name: str,
+        *tags: str,
+        moderated: Collection[str] = (),
+        tag_required: bool = False,
+        kind: ChannelType = ChannelType.FORUM,
+    ) -> JsonObject:
+        """A new forum, or media channel, whose posts may have tags of these names.
+
+        Those that are `moderated` only who manages threads may set; `tag_required` says whether
+        every post must have one.
+        """
+        made = ((tag, tag in moderated) for tag in tags)
+        forum = self._world.open_channel(name, kind)
+        return self._world.set_tags(forum, made, required=tag_required)
 
     def allow(self, channel: Reference, permission: Permission) -> None:
         """Grant the bot permissions in a channel and its threads."""
@@ -240,6 +257,12 @@ class Sandbox:
         state = {**found["thread_metadata"], "archived": True, "locked": locked}
         self._world.change_channel(found, thread_metadata=state)
 
+    def lock(self, thread: Reference) -> None:
+        """Lock a thread that goes on being shown, as a moderator does."""
+        found = self._world.channel(id_of(thread))
+        state = {**found["thread_metadata"], "locked": True}
+        self._world.change_channel(found, thread_metadata=state)
+
     def unlock(self, thread: Reference) -> None:
         """Open an archived or locked thread again, as a moderator does."""
         found = self._world.channel(id_of(thread))
@@ -247,12 +270,26 @@ class Sandbox:
         self._world.change_channel(found, thread_metadata=state)
 
     def send_away(self, who: Person | None = None) -> None:
-        """A person leaves the guild; without one, the bot is kicked from it."""
+        """A person leaves the guild; without one, the bot is kicked from it.
+
+        The commands stay, as where an application was added for its commands alone: a bot that
+        was sent away before it connects has never been there.
+        """
         self._world.leave(who.id if who else self._world.bot["id"])
 
     def take_back(self, who: Person | None = None) -> None:
         """Who was gone is a member again; without a person, the bot is invited anew."""
+        if who is None:
+            self._world.installed = True
         self._world.come_back(who.id if who else self._world.bot["id"])
+
+    def uninstall(self) -> None:
+        """The guild does without the application: without its bot, and without its commands.
+
+        Who has it for himself (`Person.has_app`) goes on using the commands that are for users.
+        """
+        self._world.installed = False
+        self.send_away()
 
     def suffer_outage(self) -> None:
         """The guild is unavailable for a while: an outage of Discord's, nobody was sent away."""

@@ -13,13 +13,16 @@ from sandbox.clock import Clock, Snowflakes, timestamp
 from sandbox.errors import UnknownChannel, UnknownMessage
 from sandbox.files import FileStore
 from sandbox.objects import (
+    THREAD_ONLY,
+    ChannelFlag,
     ChannelType,
     JsonObject,
     dm_channel,
+    forum_tag,
+    guild_channel,
     guild_object,
     is_thread,
     member_object,
-    text_channel,
     thread_channel,
     user_object,
 )
@@ -52,9 +55,13 @@ class World:
         self.people: dict[str, JsonObject] = {}
         self.closed_dms: set[str] = set()
         self.away: set[str] = set()
+        """Users who are no longer members of the guild; the bot's too, when it was sent away."""
         self.granted: dict[str, Permission] = {}
         """What people may do in the whole guild besides what everybody may."""
-        """Users who are no longer members of the guild; the bot's too, when it was sent away."""
+        self.installed = True
+        """Whether the guild has the application's commands; its bot need not be a member."""
+        self.installed_by: set[str] = set()
+        """Users who have the application's commands for themselves, wherever they are."""
         self.channels: dict[str, JsonObject] = {}
         self.commands: list[JsonObject] = []
         self.listeners: list[Listener] = []
@@ -88,7 +95,7 @@ class World:
 
     def member(self, user: JsonObject, channel: JsonObject | None = None) -> JsonObject:
         """The guild's member for a user, with his permissions in a channel if one is given."""
-        granted = None if channel is None else int(self.permissions(channel, user["id"]))
+        granted = None if channel is None else int(self.stated(channel, user["id"]))
         return member_object(user, self._since, granted)
 
     def leave(self, user_id: str) -> None:
@@ -132,17 +139,32 @@ class World:
 
     def permissions(self, channel: JsonObject, user_id: str) -> Permission:
         """What a user may do in a channel, thread or DM."""
+        if channel["type"] != ChannelType.DM and user_id in self.away:
+            return permissions.NOTHING
+        return permissions.effective(self.stated(channel, user_id), thread=is_thread(channel))
+
+    def stated(self, channel: JsonObject, user_id: str) -> Permission:
+        """What Discord tells of a user's permissions there; of who is no member, what everyone may."""
         if channel["type"] == ChannelType.DM:
             return permissions.IN_DM
-        if user_id in self.away:
-            return permissions.NOTHING
         if user_id == next(iter(self.people), None):
             return permissions.EVERYTHING
-        thread = is_thread(channel)
-        place = self.channels[channel["parent_id"]] if thread else channel
-        overwrites = place["permission_overwrites"]
-        here = permissions.effective(overwrites, (self.guild_id, user_id), thread=thread)
+        place = self.channels[channel["parent_id"]] if is_thread(channel) else channel
+        keys = (self.guild_id,) if user_id in self.away else (self.guild_id, user_id)
+        here = permissions.stated(place["permission_overwrites"], keys)
         return here | self.granted.get(user_id, permissions.NOTHING)
+
+    def owners(self, channel: JsonObject, user_id: str, kinds: Iterable[int]) -> JsonObject:
+        """Who has installed the application such that a user can use it in a channel.
+
+        `kinds`: the installations that what he uses is for (0 to a guild, 1 to a user). Gives
+        Discord's `authorizing_integration_owners`; empty where it can't be used.
+        """
+        in_dm = channel["type"] == ChannelType.DM
+        found = {0: "0" if in_dm else self.guild_id} if self.installed else {}
+        if user_id in self.installed_by:
+            found[1] = user_id
+        return {str(kind): found[kind] for kind in kinds if kind in found}
 
     # --- channels
 
@@ -157,18 +179,28 @@ class World:
         except KeyError:
             raise UnknownChannel from None
 
-    def open_channel(self, name: str) -> JsonObject:
-        """A new text channel in the guild."""
+    def open_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
+        """A new channel in the guild."""
         position = sum("position" in channel for channel in self.channels.values())
-        made = text_channel(self.ids.next(), self.guild_id, name, position)
+        made = guild_channel(self.ids.next(), self.guild_id, name, position, kind)
         return self._add_channel(made)
 
-    def open_thread(
-        self, parent: JsonObject, wishes: JsonObject, *, on_message: str | None = None
+    def set_tags(
+        self, forum: JsonObject, tags: Iterable[tuple[str, bool]], *, required: bool
     ) -> JsonObject:
-        """A thread of the bot's; one on a message has the message's id."""
+        """Give a forum its tags, each with whether only who manages threads may set it."""
+        made = [forum_tag(self.ids.next(), name, moderated=kept) for name, kept in tags]
+        flags = int(ChannelFlag.REQUIRE_TAG) if required else 0
+        return self.change_channel(forum, available_tags=made, flags=flags)
+
+    def open_thread(
+        self, parent: JsonObject, owner: str, wishes: JsonObject, *, on_message: str | None = None
+    ) -> JsonObject:
+        """A user's thread, of the kind in `wishes`; one on a message has the message's id."""
         thread_id = on_message or self.ids.next()
-        thread = thread_channel(thread_id, parent, self.bot["id"], wishes, self.now())
+        thread = thread_channel(thread_id, parent, owner, wishes, self.now())
+        if parent["type"] in THREAD_ONLY:
+            self.channels[parent["id"]] = {**parent, "last_message_id": thread_id}
         return self._add_channel(thread)
 
     def open_dm(self, user_id: str) -> JsonObject:
@@ -229,7 +261,7 @@ class World:
             metadata = {**channel["thread_metadata"], "archived": False}
             channel = self.change_channel(channel, thread_metadata=metadata)
         counts = {}
-        if is_thread(channel):
+        if is_thread(channel) and message["id"] != channel["id"]:  # a post's first does not count
             counts = {key: channel[key] + 1 for key in ("message_count", "total_message_sent")}
         last = {"last_message_id": message["id"]}
         self.channels[channel["id"]] = {**channel, **last, **counts}
@@ -313,6 +345,7 @@ class World:
             "nsfw": False,
             "contexts": None,
             **command,
+            "integration_types": command.get("integration_types") or [0],
             "type": kind,
             "default_member_permissions": None if members is None else str(members),
             "id": old["id"] if old else self.ids.next(),

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.asking import Asking, Desk, Interaction
 from bot.catalogue import Words
+from bot.commands.opening import check_member
 from bot.limits import Work
 from bot.names import COUNT_MARK, clean, escape, gazetteer
 from bot.phrasing import Phrasing
@@ -32,12 +33,13 @@ async def find_game(asking: Asking, named: str | None, *, to_join: bool = False)
 
     Raises:
         TableRefused: the game named doesn't exist, or not for somebody here.
-        Declined: none fits, or several do.
+        Declined: none fits (there can't be any where the bot is not in the server), or several do.
     """
     if named:
         return await reach(asking, _id(named))
     fitting = await _fitting(asking.engine, asking.channel, asking.person.id, to_join=to_join)
     if not fitting:
+        check_member(asking.interaction)
         raise Declined(BotReason.NO_GAME)
     if len(fitting) > 1:
         names = asking.words.listed(f"`{roster.id}`" for roster in fitting)
@@ -72,6 +74,7 @@ async def find_finished(asking: Asking, named: str | None) -> GameId:
         return await find_game(asking, named)
     finished = await asking.engine.finished_in(asking.channel)
     if not finished:
+        check_member(asking.interaction)
         raise Declined(BotReason.NO_FINISHED_GAME)
     return finished[-1].id
 

@@ -17,7 +17,7 @@ from bot.commands.finding import (
     suggest_here,
 )
 from bot.commands.lobby import LONGEST_OPTIONS
-from bot.commands.opening import check_permissions, find_venue, place_of
+from bot.commands.opening import check_place, find_venue, place_of
 from bot.commands.themes import THEMES
 from bot.house import allowed, read_options, suggest_options
 from bot.names import clean, escape
@@ -156,7 +156,7 @@ class HostCommands(app_commands.Group):
         """
         asking = Asking.of(interaction)
         look = await asking.look(await find_game_to_move(asking, game))
-        check_permissions(interaction, asking.words)
+        check_place(interaction, asking.words)
         in_charge = (
             is_in_charge(interaction) and str(interaction.guild_id) == look.roster.venue.guild
         )

@@ -7,7 +7,13 @@ from discord import app_commands
 from bot import tables
 from bot.asking import Asking, Interaction
 from bot.commands.finding import GameOption, Suggestions, find_game, suggestions
-from bot.commands.opening import check_permissions, find_venue, place_of, seats_allowed
+from bot.commands.opening import (
+    check_place,
+    find_venue,
+    has_no_threads,
+    place_of,
+    seats_allowed,
+)
 from bot.house import suggest_options, validated
 from bot.names import COUNT_MARK
 from rules.editions import NEWEST
@@ -55,11 +61,12 @@ class LobbyCommands(app_commands.Group):
             options: House options, as name=value name=value; /risk options tells them
         """
         asking = Asking.of(interaction)
-        check_permissions(interaction, asking.words)
+        check_place(interaction, asking.words)
         chosen = validated(edition, options, seats)
         await asking.engine.check_room(asking.person.id, place_of(interaction))
         venue = await find_venue(interaction, asking.words, asking.person.name)
-        await tables.open_table(asking, venue, edition, chosen, seats)
+        in_chat = has_no_threads(interaction)
+        await tables.open_table(asking, venue, edition, chosen, seats, in_chat=in_chat)
 
     @app_commands.command()
     @app_commands.choices(colour=_COLOURS)

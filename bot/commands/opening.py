@@ -1,12 +1,30 @@
-"""What must be right before a table is opened: the place, and the permissions there."""
+"""Where a table that is set, or moved, is to play; and whether the bot may do there what it must.
 
+A table has a thread of its own where there can be one. In a text channel in which the bot may make
+none it plays in the channel itself; in announcements, which go out to everybody, it never does. A
+forum has posts instead of threads. Voice and stage channels have a chat without threads, and in a
+thread there are no others: there the table plays in the place itself.
+
+Source: https://docs.discord.com/developers/topics/threads
+"""
+
+from enum import Enum
 from typing import Final
 
 import discord
 
 from bot.asking import Interaction
 from bot.catalogue import Words
-from bot.permissions import missing
+from bot.permissions import (
+    IN_A_CHANNEL,
+    IN_A_NEW_POST,
+    IN_A_NEW_THREAD,
+    invite,
+    is_shut_out,
+    is_stranger,
+    lacking,
+    to_tell_here,
+)
 from bot.refusals import BotReason, Declined
 from rules.editions import NEWEST
 from rules.model.roster import Venue
@@ -15,18 +33,40 @@ LONGEST_KEPT: Final = 10080
 """Minutes until a quiet thread is archived: the most Discord allows (a week)."""
 
 
-def check_permissions(interaction: Interaction, words: Words) -> None:
-    """The bot must be able to post here.
+class Setting(Enum):
+    """What becomes a table's place."""
+
+    HERE = "the very place where the command was given"
+    THREAD = "a new thread of that channel"
+    POST = "a new post in that forum"
+
+
+def check_place(interaction: Interaction, words: Words) -> None:
+    """A table must be able to play where the command was given.
 
     Raises:
-        Declined: naming what it lacks.
+        Declined: it is no channel of a server, not of one that the bot is in, a locked thread, or
+            the bot lacks permissions, all of which are named.
     """
-    if interaction.guild_id is None:
+    if interaction.guild_id is None or interaction.channel is None:
         raise Declined(BotReason.NOT_IN_A_SERVER)
-    in_thread = isinstance(interaction.channel, discord.Thread) or _may_open_thread(interaction)
-    if lacking := missing(interaction.app_permissions, in_thread=in_thread):
-        named = (words.say("permission", permission=permission) for permission in lacking)
+    check_member(interaction)
+    if is_shut_out(interaction):
+        raise Declined(BotReason.LOCKED_THREAD)
+    if missing := lacking(interaction, _needed(interaction)):
+        named = (words.say("permission", permission=permission) for permission in missing)
         raise Declined(BotReason.MISSING_PERMISSIONS, permissions=words.listed(named))
+
+
+def check_member(interaction: Interaction) -> None:
+    """The bot must be in the server, and not its commands alone.
+
+    Raises:
+        Declined: with the link that invites it.
+    """
+    if is_stranger(interaction):
+        link = invite(interaction.application_id, interaction.guild_id)
+        raise Declined(BotReason.NOT_A_MEMBER, invite=link)
 
 
 def place_of(interaction: Interaction) -> Venue:
@@ -36,14 +76,30 @@ def place_of(interaction: Interaction) -> Venue:
     return Venue(str(interaction.guild_id), str(interaction.channel_id), parent)
 
 
+def has_no_threads(interaction: Interaction) -> bool:
+    """Whether it is a voice or stage channel, whose chat has no threads."""
+    return isinstance(interaction.channel, discord.VoiceChannel | discord.StageChannel)
+
+
 async def find_venue(interaction: Interaction, words: Words, host: str) -> Venue:
-    """A thread of its own where the bot may make one, else the channel itself."""
-    channel, here = interaction.channel, place_of(interaction)
-    if isinstance(channel, discord.TextChannel) and _may_open_thread(interaction):
-        thread = await _open_thread(channel, words.say("thread-name", host=host))
-        if thread:
-            return Venue(here.guild, str(thread.id), here.channel)
-    return here
+    """The table's place; made for it where it has one of its own.
+
+    Raises:
+        Declined: it can't be made, and the table can't play in the channel itself.
+    """
+    here, channel = place_of(interaction), interaction.channel
+    name, made = words.say("thread-name", host=host), None
+    match _setting(interaction), channel:
+        case Setting.THREAD, discord.TextChannel():
+            made = await _open_thread(channel, name)
+            if made is None and (channel.is_news() or lacking(interaction, IN_A_CHANNEL)):
+                raise Declined(BotReason.NO_THREAD)
+        case Setting.POST, discord.ForumChannel():
+            moderated = interaction.app_permissions.manage_threads
+            made = await _open_post(channel, name, words.say("post-opening"), moderated=moderated)
+            if made is None:
+                raise Declined(BotReason.NO_POST)
+    return Venue(here.guild, str(made.id), here.channel) if made else here
 
 
 def seats_allowed() -> range:
@@ -52,18 +108,56 @@ def seats_allowed() -> range:
     return range(min(c[0] for c in counts), max(c[-1] for c in counts) + 1)
 
 
-def _may_open_thread(interaction: Interaction) -> bool:
-    may = interaction.app_permissions
-    return may.create_public_threads and isinstance(interaction.channel, discord.TextChannel)
+def _setting(interaction: Interaction) -> Setting:
+    match interaction.channel:
+        case discord.ForumChannel():
+            return Setting.POST
+        case discord.TextChannel() as channel:
+            threads = channel.is_news() or interaction.app_permissions.create_public_threads
+            return Setting.THREAD if threads else Setting.HERE
+        case _:
+            return Setting.HERE
+
+
+def _needed(interaction: Interaction) -> tuple[str, ...]:
+    """What the bot must be allowed where the table will play, and to make that place."""
+    match _setting(interaction):
+        case Setting.HERE:
+            return to_tell_here(interaction)
+        case Setting.THREAD:
+            return IN_A_NEW_THREAD
+        case Setting.POST:
+            return IN_A_NEW_POST
 
 
 async def _open_thread(channel: discord.TextChannel, name: str) -> discord.Thread | None:
-    """None where Discord refuses after all (too many threads): the game lives in the channel."""
+    """None where Discord refuses after all (too many threads). Announcements have a kind of their own."""
+    kinds = discord.ChannelType
     try:
         return await channel.create_thread(
             name=name,
-            type=discord.ChannelType.public_thread,
+            type=kinds.news_thread if channel.is_news() else kinds.public_thread,
             auto_archive_duration=LONGEST_KEPT,
         )
     except discord.HTTPException:
         return None
+
+
+async def _open_post(
+    forum: discord.ForumChannel, name: str, content: str, *, moderated: bool
+) -> discord.Thread | None:
+    """None where Discord refuses after all: too many threads, or a tag that the bot may not set.
+
+    `moderated`: the bot may set tags that are the moderators'.
+    """
+    tags = [tag for tag in forum.available_tags if moderated or not tag.moderated]
+    try:
+        made = await forum.create_thread(
+            name=name,
+            content=content,
+            applied_tags=tags[:1] if forum.flags.require_tag else [],
+            auto_archive_duration=LONGEST_KEPT,
+        )
+    except discord.HTTPException:
+        return None
+    return made.thread

@@ -426,6 +426,10 @@ bot-unknown_territory = There is no territory “{ $typed }”. Did you mean { $
 bot-strange_territory = There is no territory “{ $typed }”.
 bot-missing_permissions = I can’t host a game here; I lack: { $permissions }.
 bot-not_in_a_server = A table needs a channel of a server.
+bot-not_a_member = I am not in this server, only my commands are, so no table can play here. Whoever manages the server can invite me with { $invite } – after that give the command again.
+bot-locked_thread = This thread is locked, so I can’t tell a game in it. Unlock it, or set the table in another place.
+bot-no_thread = I can’t make a thread here now, and the channel itself is no place for a game. Try again later, or in another channel.
+bot-no_post = I can’t make a post in this forum now. Make one yourself, and give the command in it.
 bot-not_a_pair = “{ $typed }” is not of the form `name=value`.
 bot-unknown_option = There is no option “{ $name }”. There are: { $allowed }.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
@@ -463,8 +467,9 @@ permission = { $permission ->
     [view_channel] View Channel
     [send_messages] Send Messages
     [send_messages_in_threads] Send Messages in Threads
+    [create_public_threads] Create Public Threads
+    [connect] Connect
     [attach_files] Attach Files
-    [embed_links] Embed Links
     [read_message_history] Read Message History
    *[other] { $permission }
 }
@@ -485,7 +490,11 @@ lobby-free = *{ $n ->
 lobby-options = **House options** { $options } (all else by the book: “{ button-rules }”)
 lobby-option = `{ $name } = { $value }`
 lobby-commitment = -# The dice are made of a secret, whose SHA-256 is `{ $commitment }`, and of what the players add. Game `{ $game }`.
-lines-title = What the dice are made of, besides the secret
+lines-title = **What the dice are made of, besides the secret**
+lines-earlier = … after { $n ->
+    [one] one earlier line
+   *[other] { $n } earlier lines
+}: “{ button-lines }” has them.
 line-whole =
     { $line }
     -# `{ $hash }`
@@ -514,6 +523,8 @@ word-told = Your word is told.
 word-told-weak = Your word is told. It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
 thread-name = Risk: { $host }’s table
 opened = Your table is set in { $place }. Others may join there now.
+opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is told there. Others may join there now.
+post-opening = A table of Risk is set here; its game is played and told in this post.
 joined = You play { $colour }.
 taken_back = You play your seat again.
 options-set = House options now: { $options }.

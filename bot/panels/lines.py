@@ -1,18 +1,10 @@
 """The numbered lines that a table's dice are made of, as the lobby shows them, and as a file."""
 
-from collections.abc import Sequence
-from typing import Final
-
-import discord
-
 from bot.names import escape, tidy
 from bot.phrasing import Phrasing
 from rules import lobby
 from rules.lines import LONGEST_SEALED, is_closed, is_weak, running, seals_of, standing, written
 from rules.model.roster import Line, LineKind, Roster, Status
-
-_MOST: Final = 4096
-"""UTF-16 units of an embed's description (https://discord.com/developers/docs/resources/message)."""
 
 
 def undealt(phrasing: Phrasing) -> str:
@@ -38,23 +30,26 @@ def words_untold(phrasing: Phrasing) -> str:
     return phrasing.say("words-untold", players=phrasing.players(seats)) if seats else ""
 
 
-def lines_embed(phrasing: Phrasing) -> discord.Embed | None:
-    """Every line with the running hash after it; of the oldest the hash alone where there is no room.
+def lines_shown(phrasing: Phrasing, room: int) -> str:
+    """Every line with the running hash after it, in at most so many UTF-16 units.
 
-    None for a table of a scheme without lines.
+    Where there is no room for all, of the oldest the hash alone, or only how many they are. Nothing for
+    a table of a scheme without lines.
     """
     roster = phrasing.roster
     if not roster.lines:
-        return None
+        return ""
     hashes = running(roster.commitment, roster.lines)
     brief = [
         phrasing.say("line-brief", number=n, hash=after) for n, after in enumerate(hashes, start=1)
     ]
     whole = [_whole(phrasing, n, after) for n, after in enumerate(hashes, start=1)]
-    shown = next(
-        text for cut in range(len(whole) + 1) if _fits(text := _rows(brief[:cut], whole[cut:]))
+    ways = (
+        *([*brief[:cut], *whole[cut:]] for cut in range(len(whole))),
+        *([phrasing.say("lines-earlier", n=cut), *brief[cut:]] for cut in range(1, len(brief))),
     )
-    return discord.Embed(title=phrasing.say("lines-title"), description=shown)
+    texts = ("\n".join((phrasing.say("lines-title"), *rows)) for rows in ways)
+    return next((text for text in texts if _units(text) <= room), "")
 
 
 def lines_file(roster: Roster) -> bytes:
@@ -71,12 +66,9 @@ def _told(roster: Roster, number: int) -> bool:
     return bool(roster.lines[number - 1].told)
 
 
-def _rows(brief: Sequence[str], whole: Sequence[str]) -> str:
-    return "\n".join((*brief, *whole))
-
-
-def _fits(shown: str) -> bool:
-    return len(shown.encode("utf-16-le")) // 2 <= _MOST
+def _units(shown: str) -> int:
+    """As Discord counts a message's length, at most."""
+    return len(shown.encode("utf-16-le")) // 2
 
 
 def _whole(phrasing: Phrasing, number: int, after: str) -> str:

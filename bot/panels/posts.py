@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action, Press
 from bot.house import agreed
-from bot.panels.lines import words_untold, words_wanted
+from bot.panels.lines import lines_shown, words_untold, words_wanted
 from bot.phrasing import Phrasing
 from rules.lobby import untold
 from rules.model.roster import PersonId, Player, Scheme, Status
@@ -93,7 +93,12 @@ def post_buttons(phrasing: Phrasing) -> ui.View:
 
 
 def lobby_text(phrasing: Phrasing) -> str:
-    """Who is here, what is played, and the commitment to the dice."""
+    """Who is here, what is played, the commitment to the dice, and the lines that they are made of."""
+    head = _lobby_head(phrasing)
+    return f"{head}\n{lines_shown(phrasing, MOST_CONTENT - len(head) - 1)}".strip()
+
+
+def _lobby_head(phrasing: Phrasing) -> str:
     roster = phrasing.roster
     return "\n".join(
         (

@@ -4,24 +4,28 @@ from sandbox.errors import (
     ClosedDm,
     MissingAccess,
     MissingPermissions,
+    NoForumMessage,
     NoMutualGuild,
     ThreadLocked,
 )
 from sandbox.messages import Draft
-from sandbox.objects import ChannelType, JsonObject, is_thread
-from sandbox.permissions import Permission, speaking
+from sandbox.objects import AUDIBLE, THREAD_ONLY, ChannelType, JsonObject, is_thread
+from sandbox.permissions import NOTHING, Permission, speaking
 from sandbox.world import World
 
 
 def visible(world: World, channel_id: str) -> JsonObject:
-    """The channel, if the bot sees it.
+    """The channel, if the bot sees it; into the chat of a voice channel it must be able to connect.
 
     Raises:
         UnknownChannel: there is none.
         MissingAccess: the bot may not view it.
     """
     channel = world.channel(channel_id)
-    if not world.permissions(channel, world.bot["id"]) & Permission.VIEW_CHANNEL:
+    needed = Permission.VIEW_CHANNEL
+    if channel["type"] in AUDIBLE:
+        needed |= Permission.CONNECT
+    if needed & ~world.permissions(channel, world.bot["id"]):
         raise MissingAccess
     return channel
 
@@ -42,6 +46,7 @@ def may_post(world: World, channel: JsonObject, draft: Draft) -> None:
     Raises:
         ClosedDm: the person takes no messages.
         NoMutualGuild: he or the bot is no longer in the guild.
+        NoForumMessage: it is a forum, which has posts only.
         MissingPermissions: speaking, files or embeds are not allowed.
         ThreadLocked: the thread is locked and the bot doesn't manage threads.
     """
@@ -52,13 +57,20 @@ def may_post(world: World, channel: JsonObject, draft: Draft) -> None:
         if person in world.closed_dms:
             raise ClosedDm
         return
-    needed = speaking(thread=is_thread(channel))
-    if draft.uploads:
-        needed |= Permission.ATTACH_FILES
-    if draft.payload.get("embeds"):
-        needed |= Permission.EMBED_LINKS
-    require(world, channel, needed)
+    if channel["type"] in THREAD_ONLY:
+        raise NoForumMessage
+    require(world, channel, taken_by(draft) | speaking(thread=is_thread(channel)))
     locked = is_thread(channel) and channel["thread_metadata"]["locked"]
     granted = world.permissions(channel, world.bot["id"])
     if locked and not granted & Permission.MANAGE_THREADS:
         raise ThreadLocked
+
+
+def taken_by(draft: Draft) -> Permission:
+    """The permissions that a draft takes besides that to speak."""
+    needed = NOTHING
+    if draft.uploads:
+        needed |= Permission.ATTACH_FILES
+    if draft.payload.get("embeds"):
+        needed |= Permission.EMBED_LINKS
+    return needed

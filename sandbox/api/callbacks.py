@@ -109,7 +109,7 @@ class CallbacksApi:
             "id": interaction.id,
             "type": int(interaction.kind),
             "user": interaction.user,
-            "authorizing_integration_owners": {"0": world.guild_id},
+            "authorizing_integration_owners": interaction.owners,
         }
         blank |= {
             "flags": int(flags & MessageFlag.EPHEMERAL),

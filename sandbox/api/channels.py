@@ -5,17 +5,21 @@ Sources: https://docs.discord.com/developers/resources/channel, .../topics/threa
 
 from collections.abc import Iterator
 
+from sandbox import threads
 from sandbox.api import access
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.errors import (
+    ApiError,
+    FormError,
+    InvalidForm,
     MissingPermissions,
     ThreadAlreadyMade,
     UnknownGuild,
     UnknownMember,
     UnknownUser,
-    WrongChannelType,
 )
-from sandbox.objects import ChannelType, JsonObject, is_thread
+from sandbox.messages import Draft, write
+from sandbox.objects import THREAD_ONLY, ChannelType, JsonObject, blank_message, is_thread
 from sandbox.permissions import Permission
 from sandbox.world import World
 
@@ -83,30 +87,56 @@ class ChannelsApi:
         return Reply(channel)
 
     def _thread(self, call: Call) -> Reply:
-        return self._open_thread(call, call.form)
+        channel = access.visible(self._world, call.ids["channel_id"])
+        if channel["type"] in THREAD_ONLY:
+            return self._open_post(channel, call)
+        return self._open_thread(channel, call.form, threads.kind_wished(channel, call.form))
 
     def _thread_on(self, call: Call) -> Reply:
-        message_id = call.ids["message_id"]
-        self._world.message(call.ids["channel_id"], message_id)
+        channel = access.visible(self._world, call.ids["channel_id"])
+        kind, message_id = threads.kind_on_message(channel), call.ids["message_id"]
+        self._world.message(channel["id"], message_id)
         if message_id in self._world.channels:
             raise ThreadAlreadyMade
-        wishes = {**call.form, "type": int(ChannelType.PUBLIC_THREAD)}
-        return self._open_thread(call, wishes, on_message=message_id)
+        return self._open_thread(channel, call.form, kind, on_message=message_id)
 
     def _open_thread(
-        self, call: Call, wishes: JsonObject, *, on_message: str | None = None
+        self,
+        channel: JsonObject,
+        form: JsonObject,
+        kind: ChannelType,
+        *,
+        on_message: str | None = None,
     ) -> Reply:
-        channel = access.visible(self._world, call.ids["channel_id"])
-        if channel["type"] != ChannelType.TEXT:
-            raise WrongChannelType
-        public = wishes.get("type") == ChannelType.PUBLIC_THREAD
+        private = kind is ChannelType.PRIVATE_THREAD
         access.require(
             self._world,
             channel,
-            Permission.CREATE_PUBLIC_THREADS if public else Permission.CREATE_PRIVATE_THREADS,
+            Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS,
         )
-        thread = self._world.open_thread(channel, wishes, on_message=on_message)
+        wishes, bot = {**form, "type": kind}, self._world.bot["id"]
+        thread = self._world.open_thread(channel, bot, wishes, on_message=on_message)
         return Reply(thread, status=201)
+
+    def _open_post(self, forum: JsonObject, call: Call) -> Reply:
+        """A thread with its first message, which has its id; it takes the permission to speak alone."""
+        world, form = self._world, call.form
+        if "message" not in form:
+            error = FormError(("message",), "BASE_TYPE_REQUIRED", "This field is required")
+            raise InvalidForm([error])
+        draft = Draft(form["message"], call.uploads)
+        access.require(world, forum, Permission.SEND_MESSAGES | access.taken_by(draft))
+        moderates = bool(world.permissions(forum, world.bot["id"]) & Permission.MANAGE_THREADS)
+        threads.check_tags(forum, form.get("applied_tags") or (), moderates=moderates)
+        wishes = {**form, "type": ChannelType.PUBLIC_THREAD}
+        thread = world.open_thread(forum, world.bot["id"], wishes)
+        blank = blank_message(thread["id"], thread["id"], world.bot, world.now())
+        try:
+            message = world.post(write(world, draft, blank))
+        except ApiError:
+            world.close_channel(thread)
+            raise
+        return Reply({**world.channel(thread["id"]), "message": message}, status=201)
 
     def _archived(self, call: Call) -> Reply:
         channel = access.visible(self._world, call.ids["channel_id"])
@@ -116,7 +146,7 @@ class ChannelsApi:
                     thread
                     for thread in self._threads()
                     if thread["parent_id"] == channel["id"]
-                    and thread["type"] == ChannelType.PUBLIC_THREAD
+                    and thread["type"] != ChannelType.PRIVATE_THREAD
                     and not self._world.is_active(thread)
                 ),
                 "has_more": False,
@@ -145,7 +175,8 @@ class ChannelsApi:
         return NO_CONTENT
 
     def _check_guild(self, call: Call) -> None:
-        if call.ids["guild_id"] != self._world.guild_id:
+        inside = self._world.bot["id"] not in self._world.away
+        if call.ids["guild_id"] != self._world.guild_id or not inside:
             raise UnknownGuild
 
     def _guild(self, call: Call) -> Reply:

@@ -9,6 +9,17 @@ import { ChannelType } from "./wire.js";
  * @typedef {import("./store.js").Store} Store
  */
 
+/** @type {Record<number, [sign: string, kind: string]>} of whatever is no thread */
+const SIGNS = {
+  [ChannelType.TEXT]: ["#", "text channel"],
+  [ChannelType.DM]: ["@", "direct message"],
+  [ChannelType.VOICE]: ["♪", "voice channel"],
+  [ChannelType.ANNOUNCEMENT]: ["!", "announcement channel"],
+  [ChannelType.STAGE]: ["◉", "stage channel"],
+  [ChannelType.FORUM]: ["≡", "forum"],
+  [ChannelType.MEDIA]: ["▦", "media channel"],
+};
+
 /** @type {Set<import("./store.js").Topic>} */
 const TOPICS = new Set(["snapshot", "people", "channels", "messages", "open"]);
 
@@ -82,6 +93,7 @@ export class ChannelColumn {
         type: "button",
         class: looks.filter(Boolean).join(" "),
         "data-channel-id": channel.id,
+        title: SIGNS[channel.type]?.[1] ?? "thread",
         "aria-label": `${name}${news || ""}`,
         "aria-current": channel.id === this.#store.open && "page",
         onclick: () => this.#onOpen(channel.id),
@@ -98,6 +110,5 @@ export class ChannelColumn {
  * @returns {string}
  */
 export function markOf({ type }) {
-  if (type === ChannelType.DM) return "@";
-  return type === ChannelType.TEXT ? "#" : "↳";
+  return SIGNS[type]?.[0] ?? "↳";
 }

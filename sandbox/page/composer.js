@@ -6,7 +6,7 @@ import { findLeaves, leavesOf } from "./commands.js";
 import { post, Refused } from "./connection.js";
 import { byId, element, fill } from "./element.js";
 import { Listbox } from "./listbox.js";
-import { ChannelType } from "./wire.js";
+import { ChannelType, isThreadOnly } from "./wire.js";
 
 /**
  * @typedef {import("./commands.js").Leaf} Leaf
@@ -75,12 +75,12 @@ export class Composer {
   #showPlace() {
     const store = this.#store;
     const channel = store.channels.get(store.open ?? "");
-    const locked = channel?.thread_metadata?.locked ?? false;
     const mark = channel?.type === ChannelType.DM ? "@" : "#";
     const where = channel ? `Message ${mark}${store.channelName(channel)}` : "No channel";
-    this.#input.placeholder = locked ? "This thread is locked" : where;
+    const obstacle = channel && obstacleIn(channel);
+    this.#input.placeholder = obstacle || where;
     this.#input.setAttribute("aria-label", where);
-    this.#input.disabled = locked || !channel;
+    this.#input.disabled = !channel || Boolean(obstacle);
   }
 
   /** @returns {Leaf[]} the commands that can be given in the channel that is shown */
@@ -226,4 +226,13 @@ function commandEntry({ path, description }) {
     ),
   );
   return { content, data: { command: path } };
+}
+
+/**
+ * @param {import("./wire.js").Channel} channel
+ * @returns {string} why nothing can be written there; empty where something can
+ */
+function obstacleIn(channel) {
+  if (channel.thread_metadata?.locked) return "This thread is locked";
+  return isThreadOnly(channel) ? "A forum has posts only: write in one" : "";
 }

@@ -4,7 +4,25 @@
  * of the page's WebSocket. Only the fields that the page reads are named.
  */
 
-export const ChannelType = Object.freeze({ TEXT: 0, DM: 1, PUBLIC_THREAD: 11, PRIVATE_THREAD: 12 });
+export const ChannelType = Object.freeze({
+  TEXT: 0,
+  DM: 1,
+  VOICE: 2,
+  ANNOUNCEMENT: 5,
+  ANNOUNCEMENT_THREAD: 10,
+  PUBLIC_THREAD: 11,
+  PRIVATE_THREAD: 12,
+  STAGE: 13,
+  FORUM: 15,
+  MEDIA: 16,
+});
+
+/** @type {Set<number>} */
+const THREADS = new Set([
+  ChannelType.ANNOUNCEMENT_THREAD,
+  ChannelType.PUBLIC_THREAD,
+  ChannelType.PRIVATE_THREAD,
+]);
 
 export const ComponentType = Object.freeze({
   ACTION_ROW: 1,
@@ -240,7 +258,15 @@ export function compareSnowflakes(one, other) {
  * @returns {boolean}
  */
 export function isThread(channel) {
-  return channel.type === ChannelType.PUBLIC_THREAD || channel.type === ChannelType.PRIVATE_THREAD;
+  return THREADS.has(channel.type);
+}
+
+/**
+ * @param {Channel} channel
+ * @returns {boolean} whether it has posts only, and no messages of its own
+ */
+export function isThreadOnly({ type }) {
+  return type === ChannelType.FORUM || type === ChannelType.MEDIA;
 }
 
 /**

@@ -63,6 +63,7 @@ SAMPLES = {
     "game": ("abcdef",),
     "games": (20, 1),
     "high": (3, 1, 0),
+    "invite": ("https://discord.com/oauth2/authorize?client_id=1",),
     "goal": ("mission", "capitals"),
     "host": ("Ana",),
     "known": (("red", "blue"), ()),

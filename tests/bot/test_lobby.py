@@ -139,21 +139,11 @@ async def test_options_are_suggested(table, discord):
     }
 
 
-@pytest.mark.parametrize(
-    ("permission", "name"),
-    [
-        (Permission.SEND_MESSAGES, "Send Messages"),
-        (Permission.SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
-        (Permission.ATTACH_FILES, "Attach Files"),
-        (Permission.EMBED_LINKS, "Embed Links"),
-        (Permission.READ_MESSAGE_HISTORY, "Read Message History"),
-    ],
-)
-async def test_lacking_permissions_are_named_before_anything_else(table, discord, permission, name):
-    discord.deny(discord.channel, permission)
+async def test_lacking_permissions_are_named_before_anything_else(table, discord):
+    discord.deny(discord.channel, Permission.ATTACH_FILES)
     answer = await table.open(options="nonsense")
     assert answer.ephemeral
-    assert name in answer.text
+    assert "Attach Files" in answer.text
     assert table.game is None
 
 

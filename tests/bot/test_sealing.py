@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.catalogue import words
 from bot.client import running_bot
 from bot.names import escape
-from bot.panels.lines import lines_embed, lines_file
+from bot.panels.lines import lines_file
 from bot.panels.posts import lobby_text
 from bot.phrasing import Phrasing
 from rules.core.dice import seal_of
@@ -32,8 +32,7 @@ WORD = "six crows on a wet fence"
 
 
 def shown_lines(message):
-    (embed,) = message["embeds"]
-    return embed["description"].replace("\\", "")
+    return message["content"].partition("besides the secret")[2].replace("\\", "")
 
 
 async def sealed(table, *sealing):
@@ -49,9 +48,7 @@ def own(person):
 
 async def lobby_with(table, text):
     """The lobby's message as soon as its lines say that."""
-    return await table.discord.wait_for_message(
-        table.place, lambda m: m.get("embeds") and text in shown_lines(m)
-    )
+    return await table.discord.wait_for_message(table.place, lambda m: text in shown_lines(m))
 
 
 async def test_the_lobby_shows_every_line_with_the_running_hash_after_it(table):
@@ -211,7 +208,7 @@ async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(
     lobby = await table.discord.wait_for_message(
         table.place, lambda m: "word" not in actions(m) and "join" in actions(m)
     )
-    assert lobby["embeds"] == []
+    assert shown_lines(lobby) == ""
     assert actions(lobby) == [
         "join",
         "join_as",
@@ -271,9 +268,13 @@ def test_the_lines_fit_into_discords_limits_whatever_they_say(said, is_closed):
         lines.append(Line("", LineKind.CLOSE, text))
     roster = replace(ROSTER, scheme=Scheme.LINES, lines=tuple(lines))
     phrasing = Phrasing(words(), find_rulebook("ryzyko").edition({}, 3), roster)
-    embed = lines_embed(phrasing)
-    check_message({"content": "", "embeds": [embed.to_dict()]}, ())
-    for number, after in enumerate(running(roster.commitment, roster.lines), start=1):
-        assert f"`{after}`" in embed.description
-        assert str(number) in embed.description
+    text = lobby_text(phrasing)
+    check_message({"content": text}, ())
+    hashes = running(roster.commitment, roster.lines)
+    assert f"`{hashes[-1]}`" in text
+    shown = [n for n, after in enumerate(hashes, start=1) if f"`{after}`" in text]
+    assert shown == list(range(shown[0], len(lines) + 1))
+    assert (
+        shown[0] == 1 or f"… after {'one' if shown[0] == 2 else shown[0] - 1} earlier line" in text
+    )
     assert lines_file(roster).decode().count("\n") >= 2 * len(lines) + 1

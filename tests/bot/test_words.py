@@ -107,7 +107,7 @@ def test_what_is_left_is_never_told_short():
 @pytest.mark.parametrize("reason", BotReason)
 def test_every_reason_of_the_bot_has_a_sentence(reason):
     facts = dict.fromkeys(
-        ("games", "typed", "nearest", "permissions", "allowed", "name"), "something"
+        ("games", "typed", "nearest", "permissions", "allowed", "name", "invite"), "something"
     )
     assert worded(ENGLISH, Declined(reason, **facts, seconds=3), None)
 

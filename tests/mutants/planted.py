@@ -45,6 +45,7 @@ _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
 _LINES: Final = "tests/rules/test_lines.py"
 _ADDED: Final = "tests/general/test_added.py"
+_KINDS: Final = "tests/bot/test_channel_kinds.py"
 
 _TELL_AND_COMMIT: Final = """\
         ledger.tell(game, change.news)
@@ -583,5 +584,58 @@ MUTANTS: Final = (
         (
             f"{_ADDED}::test_lines_that_no_table_could_have_had_are_rejected_by_both[one line for two seats]",
         ),
+    ),
+    # --- places ----------------------------------------------------------------------------------
+    Mutant(
+        "announcements get no thread of the kind they allow",
+        "bot/commands/opening.py",
+        (
+            (
+                "kinds.news_thread if channel.is_news() else kinds.public_thread",
+                "kinds.public_thread",
+            ),
+        ),
+        (f"{_KINDS}::test_a_game_is_played_in_every_kind_of_place[5]",),
+    ),
+    Mutant(
+        "a game is played among the announcements where no thread can be made",
+        "bot/commands/opening.py",
+        (("channel.is_news() or lacking(interaction", "lacking(interaction"),),
+        (f"{_KINDS}::test_where_discord_makes_no_thread_after_all[5]",),
+    ),
+    Mutant(
+        "a table is asked for the permission to speak beside its thread",
+        "bot/permissions.py",
+        (("IN_A_THREAD: Final = (*_TO_TELL,", "IN_A_THREAD: Final = (*IN_A_CHANNEL,"),),
+        (f"{_KINDS}::test_exactly_what_is_lacking_is_named[0-2048]",),
+    ),
+    Mutant(
+        "a post in a forum has no tag where one is required",
+        "bot/commands/opening.py",
+        (("tags[:1] if forum.flags.require_tag else []", "[]"),),
+        (f"{_KINDS}::test_a_post_has_a_tag_where_one_is_required",),
+    ),
+    Mutant(
+        "a table is set where only the commands are",
+        "bot/permissions.py",
+        (("server is not None and interaction.client.get_guild(server) is None", "False"),),
+        (f"{_KINDS}::TestWithoutTheBot::test_no_table_is_set_and_the_bot_is_offered[0]",),
+    ),
+    Mutant(
+        "a table goes on because somebody asks where the bot was sent away",
+        "bot/permissions.py",
+        (("shut = is_stranger(interaction) or is_shut_out", "shut = is_shut_out"),),
+        (f"{_KINDS}::test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest",),
+    ),
+    Mutant(
+        "people can install the commands without the bot",
+        "bot/client.py",
+        (
+            (
+                "AppInstallationType(guild=True, user=False)",
+                "AppInstallationType(guild=True, user=True)",
+            ),
+        ),
+        (f"{_KINDS}::test_discord_offers_the_commands_in_servers_and_to_the_bot_alone",),
     ),
 )

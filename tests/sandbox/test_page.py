@@ -11,7 +11,7 @@ import pytest_asyncio
 from discord import app_commands
 from playwright.async_api import expect
 
-from sandbox import Sandbox, SandboxSettings, Scene, pointing
+from sandbox import ChannelType, Sandbox, SandboxSettings, Scene, pointing
 from tests.sandbox.browser import PHONE, browsing, chromium
 from tests.sandbox.probe import Probe, picture, stateless
 
@@ -285,6 +285,45 @@ async def test_a_thread_is_opened_from_its_mention(window):
     await window.get_by_role("button", name="#A game").click()
     await expect(window.get_by_role("heading", name="A game")).to_be_visible()
     await expect(window.get_by_text("Hello", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("kind", "sign", "name"),
+    [
+        (ChannelType.ANNOUNCEMENT, "!", "announcement channel"),
+        (ChannelType.VOICE, "♪", "voice channel"),
+        (ChannelType.STAGE, "◉", "stage channel"),
+        (ChannelType.FORUM, "≡", "forum"),
+        (ChannelType.MEDIA, "▦", "media channel"),
+    ],
+)
+async def test_a_sign_shows_a_channels_kind(window, club, kind, sign, name):
+    started, _ = club
+    channel = started.add_channel(f"kind-{kind}", kind)
+    row = window.locator(f"#sidebar [data-channel-id='{channel['id']}']")
+    await expect(row.locator(".channel-mark")).to_have_text(sign)
+    await expect(row).to_have_attribute("title", name)
+    await row.click()
+    await expect(window.locator("#channel-sign")).to_have_text(sign)
+    if kind in (ChannelType.FORUM, ChannelType.MEDIA):
+        await expect(writing(window)).to_be_disabled()
+    else:
+        await give(window, "probe ping")
+        await expect(window.get_by_text("pong")).to_be_visible()
+
+
+async def test_an_announcement_thread_and_a_post_stand_below_their_channels(window, club):
+    started, _ = club
+    ana = started.people[0]
+    news = started.add_channel("news-with-thread", ChannelType.ANNOUNCEMENT)
+    forum = started.add_channel("forum-with-post", ChannelType.FORUM)
+    thread, post = ana.open_thread(news, "A game"), ana.open_post(forum, "Another", "Come!")
+    for outer, inner in ((news, thread), (forum, post)):
+        branch = window.locator("#channels > li", has_text=outer["name"])
+        row = branch.locator(f".threads [data-channel-id='{inner['id']}']")
+        await expect(row.locator(".channel-mark")).to_have_text("↳")
+    await row.click()
+    await expect(window.get_by_text("Come!")).to_be_visible()
 
 
 async def test_markdown_is_shown_and_markup_is_not_run(window, club):
