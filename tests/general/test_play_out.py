@@ -26,7 +26,7 @@ GAMES = [
     ("parker", 3, 1, {"defence": "live"}, ("claims", "you are attacked", "defends with", "attack")),
     ("gniazdo", 3, 24, {"reroll": "with_card"}, ("claims", "armies", "re-roll")),
     ("galaxy", 3, 5, {}, ("ships", "Tour 2", "conquest", "playing card", "goal", "moves", "lays")),
-    ("galaxy", 2, 3, {}, ("ships", "Ally", "of the ally’s", "Tour 2", "answer: stage 2 of 3")),
+    ("galaxy", 2, 3, {}, ("ships", "Ally", "Tour 2", "answer: stage 2 of 3")),
 ]
 """Of many seeds one whose game is short and has the kinds of events that longer ones have."""
 WORDS_OF_OTHERS = {
