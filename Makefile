@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup play test check bench run rulebook mutants soak boards lock
+.PHONY: setup play test check bench run rulebook mutants soak boards lock specification
 setup: $(READY)
 
 $(READY): pyproject.toml requirements/dev.txt
@@ -60,3 +60,7 @@ lock:
 	$(LOCK) -o requirements/dev.txt --extra dev pyproject.toml
 	$(LOCK) -o requirements/boards.txt --extra boards pyproject.toml
 	printf 'editables\nhatchling\n' | $(LOCK) -c requirements/dev.txt -o requirements/build.txt -
+
+# Distils Discord's specification, which GENERAL_DISCORD_OPENAPI names, to what the sandbox serves.
+specification: setup
+	$(BIN)/python -m tools.specification

@@ -1,11 +1,12 @@
 """The sandbox itself: one Discord, listening on one port of this machine."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Self, TypeVar
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from aiohttp import web
 
@@ -27,8 +28,12 @@ from sandbox.people import Person
 from sandbox.permissions import NOTHING, Permission, overwrite
 from sandbox.rate_limits import RateLimits
 from sandbox.rest import Request, Rest, Violation
-from sandbox.specification import Specification
 from sandbox.world import World
+
+if TYPE_CHECKING:
+    from sandbox.specification import Specification
+
+_log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
 TOKEN = "sandbox-token"  # noqa: S105 - opens nothing but this play Discord
@@ -56,7 +61,8 @@ class Sandbox:
     """A Discord with one guild, its people and one bot.
 
     Use it as `async with Sandbox() as discord:`; it listens inside the block and leaves nothing
-    behind. Give `specification` (Discord's OpenAPI file) to have every request validated. `clock`
+    behind. Give `specification` (Discord's OpenAPI file) to have every request validated; where the
+    validator is not installed (jsonschema-rs), the log and the page say that none is. `clock`
     and `sleep` are its time: what it is, and how a delay goes by.
 
     Attributes:
@@ -93,7 +99,7 @@ class Sandbox:
                 *MessagesApi(self._world).endpoints(),
                 *CallbacksApi(self._world, self._interactions).endpoints(),
             ),
-            specification=Specification.load(specification) if specification else None,
+            specification=_loaded(specification) if specification else None,
             faults=self.faults,
             rate_limits=self.rate_limits,
             sleep=sleep,
@@ -101,7 +107,11 @@ class Sandbox:
             answered=self._wake,
         )
         self._pages = Pages(
-            self._world, self._client, join=self.add_person, online=lambda: self.gateway.online
+            self._world,
+            self._client,
+            join=self.add_person,
+            online=lambda: self.gateway.online,
+            checks=self._rest.checks,
         )
         self._runner: web.AppRunner | None = None
         self._waiting: set[asyncio.Future[None]] = set()
@@ -168,6 +178,16 @@ class Sandbox:
     def commands(self) -> list[JsonObject]:
         """The registered commands."""
         return self._world.commands
+
+    @property
+    def operations(self) -> Sequence[tuple[str, str]]:
+        """What the bot may ask over REST: method and path template of each endpoint."""
+        return self._rest.operations
+
+    @property
+    def checks(self) -> bool:
+        """Whether requests are held against a specification, and not against the limits alone."""
+        return self._rest.checks
 
     @property
     def requests(self) -> Sequence[Request]:
@@ -350,3 +370,18 @@ class Sandbox:
         except ClientRefusal:
             return False
         return True
+
+
+def _loaded(file: Path) -> "Specification | None":
+    """The specification; None, and a word of it in the log, where its validator is not installed."""
+    try:
+        from sandbox.specification import Specification  # noqa: PLC0415 - needs an optional extra
+    except ModuleNotFoundError as lacking:
+        if lacking.name != "jsonschema_rs":
+            raise
+        _log.warning(
+            "requests are not checked against Discord's specification, only against its limits:"
+            " the package jsonschema-rs is not installed"
+        )
+        return None
+    return Specification.load(file)

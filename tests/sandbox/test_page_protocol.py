@@ -85,6 +85,7 @@ async def test_it_opens_with_everything_its_person_sees(discord, ana, borys, pag
         assert [one["content"] for one in his["messages"][discord.channel["id"]]] == ["A row"]
         assert [one["name"] for one in his["commands"]] == ["probe"]
         assert his["online"] is True
+        assert his["checks"] is True
         _, hers = await first.next()
         texts = [one["content"] for one in hers["messages"][discord.channel["id"]]]
         assert texts == ["pong", "A row", "Sent"]
