@@ -62,7 +62,7 @@ def installed(request, wheel, tmp_path_factory):
     """The wheel with what it requires, lent by this environment; or all of it, as in the image."""
     place = tmp_path_factory.mktemp("elsewhere") / "environment"
     whole = request.param == "run.txt"
-    venv.create(place, symlinks=True, with_pip=whole)
+    venv.create(place, symlinks=True)
     here = Installed(place, EXTRAS - {"prometheus_client"} if whole else EXTRAS)
     if whole:
         pip(here, "--require-hashes", "-r", RUN)

@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 
+from sandbox import Sandbox
+
 
 class Page:
     """An open page of one person."""
@@ -93,6 +95,15 @@ async def test_it_opens_with_everything_its_person_sees(discord, ana, borys, pag
         assert "ephemeral_to" not in hers["messages"][discord.channel["id"]][1]
         [secret] = hers["messages"][ana.dm["id"]]
         assert secret["attachments"][0]["url"].startswith("/cdn/attachments/")
+
+
+async def test_it_says_that_nothing_is_checked():
+    async with (
+        Sandbox() as unchecked,
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{unchecked.address}/page/ws") as socket,
+    ):
+        assert (await socket.receive_json())["d"]["checks"] is False
 
 
 async def test_a_command_shows_its_progress_and_its_answer(discord, ana, page):
