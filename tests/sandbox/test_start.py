@@ -94,6 +94,16 @@ def test_a_specification_that_was_asked_for_must_be_there(tmp_path, monkeypatch)
         assert SandboxSettings().specification
 
 
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"components": []}', '{"components": {"schemas": {}}}']
+)
+def test_a_file_that_is_something_else_is_refused_in_words(tmp_path, text):
+    file = tmp_path / "openapi.json"
+    file.write_text(text)
+    with pytest.raises(OSError, match=r"openapi.json: this is not Discord's OpenAPI specification"):
+        Sandbox(specification=file)
+
+
 @pytest.fixture
 def no_validator(monkeypatch):
     """As where jsonschema-rs is not installed."""
