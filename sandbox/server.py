@@ -1,12 +1,11 @@
 """The sandbox itself: one Discord, listening on one port of this machine."""
 
 import asyncio
-import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import Self, TypeVar
 
 from aiohttp import web
 
@@ -15,6 +14,7 @@ from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
 from sandbox.api.messages import MessagesApi
+from sandbox.checking import loaded
 from sandbox.client import Client
 from sandbox.clock import Clock, Sleep, utc_now
 from sandbox.errors import ClientRefusal
@@ -29,11 +29,6 @@ from sandbox.permissions import NOTHING, Permission, overwrite
 from sandbox.rate_limits import RateLimits
 from sandbox.rest import Request, Rest, Violation
 from sandbox.world import World
-
-if TYPE_CHECKING:
-    from sandbox.specification import Specification
-
-_log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
 TOKEN = "sandbox-token"  # noqa: S105 - opens nothing but this play Discord
@@ -99,7 +94,7 @@ class Sandbox:
                 *MessagesApi(self._world).endpoints(),
                 *CallbacksApi(self._world, self._interactions).endpoints(),
             ),
-            specification=_loaded(specification) if specification else None,
+            specification=loaded(specification) if specification else None,
             faults=self.faults,
             rate_limits=self.rate_limits,
             sleep=sleep,
@@ -370,18 +365,3 @@ class Sandbox:
         except ClientRefusal:
             return False
         return True
-
-
-def _loaded(file: Path) -> "Specification | None":
-    """The specification; None, and a word of it in the log, where its validator is not installed."""
-    try:
-        from sandbox.specification import Specification  # noqa: PLC0415 - needs an optional extra
-    except ModuleNotFoundError as lacking:
-        if lacking.name != "jsonschema_rs":
-            raise
-        _log.warning(
-            "requests are not checked against Discord's specification, only against its limits:"
-            " the package jsonschema-rs is not installed"
-        )
-        return None
-    return Specification.load(file)
