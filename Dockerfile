@@ -6,7 +6,8 @@ RUN python -m venv /venv \
  && /venv/bin/pip install --no-cache-dir --require-hashes -r requirements/run.txt \
  && python -m venv /build \
  && /build/bin/pip install --no-cache-dir --require-hashes -r requirements/build.txt
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml LICENSE ./
+COPY docs/package.md docs/
 COPY bot bot
 COPY general general
 COPY render render

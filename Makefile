@@ -4,11 +4,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup play test check bench run rulebook mutants soak boards lock
+.PHONY: setup play test package check bench run rulebook mutants soak boards lock specification
 setup: $(READY)
 
 $(READY): pyproject.toml requirements/dev.txt
-	$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "General needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ...")'
+	$(PYTHON) tools/fitting.py
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
@@ -39,6 +39,10 @@ rulebook: setup
 mutants: setup
 	$(BIN)/python -m tests.mutants
 
+# Builds the package, installs it in a new environment elsewhere and tries it. Downloads from the package index.
+package: setup
+	$(BIN)/pytest -m index tests/packaging
+
 # What takes too long for every run: whole games of every edition, player count and option.
 soak: setup
 	$(BIN)/pytest -m soak
@@ -60,3 +64,7 @@ lock:
 	$(LOCK) -o requirements/dev.txt --extra dev pyproject.toml
 	$(LOCK) -o requirements/boards.txt --extra boards pyproject.toml
 	printf 'editables\nhatchling\n' | $(LOCK) -c requirements/dev.txt -o requirements/build.txt -
+
+# Distils Discord's specification, which GENERAL_DISCORD_OPENAPI names, to what the sandbox serves.
+specification: setup
+	$(BIN)/python -m tools.specification

@@ -30,11 +30,21 @@ Seats = Annotated[int, typer.Option(help="Number of players.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same game.")]
 
 
+_SYSTEMS = (
+    "General runs on Linux, on macOS, and on Windows in WSL"
+    " (https://learn.microsoft.com/windows/wsl/install); on Windows itself it does not."
+)
+"""Signals, locks and file rights are those of POSIX."""
+
+
 def main() -> None:
     """Run the command line; what is refused ends in one sentence and exit status 1.
 
     `OSError` is what this machine refuses: a port in use, a folder, a Discord that can't be reached.
     """
+    if sys.platform == "win32":
+        _complain(_SYSTEMS)
+        sys.exit(1)
     try:
         app()
     except (RulesError, OSError) as error:

@@ -123,6 +123,7 @@ class PlayOut:
             "posts": len(posts),
             "pictures": sum(len(message["attachments"]) for message in (*posts, *letters)),
             "direct_messages": len(letters),
+            "checked": self.discord.checks,
             "violations": [str(violation) for violation in self.discord.violations],
         }
 

@@ -125,7 +125,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
 
     `ready` is told the page's address. Nothing is kept: when it stops, the games are gone.
     """
-    from sandbox import Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - an optional extra
+    from sandbox import Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - only needed here
 
     specification = SandboxSettings().specification
     with _until_told_to_stop(), tempfile.TemporaryDirectory(prefix="general-") as scratch:
@@ -179,7 +179,7 @@ def _led_elsewhere(settings: Settings) -> Iterator[None]:
     if settings.discord_address is None:
         yield
         return
-    from sandbox import pointing  # noqa: PLC0415 - an optional extra
+    from sandbox import pointing  # noqa: PLC0415 - only needed here
 
     with pointing(str(settings.discord_address)):
         yield

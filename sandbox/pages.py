@@ -68,11 +68,13 @@ class Pages:
         *,
         join: Callable[[str], _Joined],
         online: Callable[[], bool],
+        checks: bool,
     ) -> None:
         self._world = world
         self._client = client
         self._join = join
         self._online = online
+        self._checks = checks
         self._lines: dict[Line, str] = {}
         world.listeners.append(self._hear)
 
@@ -121,6 +123,7 @@ class Pages:
             "people": list(world.people.values()),
             "bot": world.bot,
             "online": self._online(),
+            "checks": self._checks,
             "guild": {"id": world.guild_id, "name": world.guild_name},
             "channels": channels,
             "messages": {

@@ -7,7 +7,7 @@ import struct
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -17,7 +17,9 @@ from sandbox.clock import Sleep
 from sandbox.errors import ApiError, FormError, InvalidForm, Unauthorized, UnknownRoute
 from sandbox.faults import Faults
 from sandbox.rate_limits import RateLimits
-from sandbox.specification import Specification
+
+if TYPE_CHECKING:
+    from sandbox.specification import Specification
 
 PREFIX = "/api/v10"
 _UNDOCUMENTED = frozenset({"use_nested_fields"})
@@ -58,7 +60,7 @@ class Rest:
         self,
         endpoints: Iterable[Endpoint],
         *,
-        specification: Specification | None,
+        specification: "Specification | None",
         faults: Faults,
         rate_limits: RateLimits,
         sleep: Sleep,
@@ -74,6 +76,16 @@ class Rest:
         self._sleep = sleep
         self._answered = answered
         self._key = f"Bot {token}"
+
+    @property
+    def operations(self) -> list[tuple[str, str]]:
+        """Method and path template of everything that is served."""
+        return [(endpoint.method, endpoint.template) for endpoint in self._endpoints]
+
+    @property
+    def checks(self) -> bool:
+        """Whether requests are held against a specification."""
+        return self._specification is not None
 
     def add_to(self, application: web.Application) -> None:
         """Register every endpoint, and an answer for every other path of the API."""

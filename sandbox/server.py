@@ -14,6 +14,7 @@ from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
 from sandbox.api.messages import MessagesApi
+from sandbox.checking import loaded
 from sandbox.client import Client
 from sandbox.clock import Clock, Sleep, utc_now
 from sandbox.errors import ClientRefusal
@@ -27,7 +28,6 @@ from sandbox.people import Person
 from sandbox.permissions import NOTHING, Permission, overwrite
 from sandbox.rate_limits import RateLimits
 from sandbox.rest import Request, Rest, Violation
-from sandbox.specification import Specification
 from sandbox.world import World
 
 HOST = "127.0.0.1"
@@ -56,7 +56,8 @@ class Sandbox:
     """A Discord with one guild, its people and one bot.
 
     Use it as `async with Sandbox() as discord:`; it listens inside the block and leaves nothing
-    behind. Give `specification` (Discord's OpenAPI file) to have every request validated. `clock`
+    behind. Give `specification` (Discord's OpenAPI file) to have every request validated; where the
+    validator is not installed (jsonschema-rs), the log and the page say that none is. `clock`
     and `sleep` are its time: what it is, and how a delay goes by.
 
     Attributes:
@@ -93,7 +94,7 @@ class Sandbox:
                 *MessagesApi(self._world).endpoints(),
                 *CallbacksApi(self._world, self._interactions).endpoints(),
             ),
-            specification=Specification.load(specification) if specification else None,
+            specification=loaded(specification) if specification else None,
             faults=self.faults,
             rate_limits=self.rate_limits,
             sleep=sleep,
@@ -101,7 +102,11 @@ class Sandbox:
             answered=self._wake,
         )
         self._pages = Pages(
-            self._world, self._client, join=self.add_person, online=lambda: self.gateway.online
+            self._world,
+            self._client,
+            join=self.add_person,
+            online=lambda: self.gateway.online,
+            checks=self._rest.checks,
         )
         self._runner: web.AppRunner | None = None
         self._waiting: set[asyncio.Future[None]] = set()
@@ -168,6 +173,16 @@ class Sandbox:
     def commands(self) -> list[JsonObject]:
         """The registered commands."""
         return self._world.commands
+
+    @property
+    def operations(self) -> Sequence[tuple[str, str]]:
+        """What the bot may ask over REST: method and path template of each endpoint."""
+        return self._rest.operations
+
+    @property
+    def checks(self) -> bool:
+        """Whether requests are held against a specification, and not against the limits alone."""
+        return self._rest.checks
 
     @property
     def requests(self) -> Sequence[Request]:

@@ -1,8 +1,12 @@
 """The sandbox's settings, read from the environment or from a file `.env`."""
 
 from pathlib import Path
+from typing import Final
 
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+DISTILLED: Final = Path(__file__).parent / "discord" / "openapi.json"
+"""Discord's specification of what the sandbox serves; `make specification` makes it."""
 
 
 class SandboxSettings(BaseSettings):
@@ -12,18 +16,18 @@ class SandboxSettings(BaseSettings):
         env_prefix="GENERAL_", env_file=".env", env_ignore_empty=True, extra="ignore"
     )
 
-    discord_openapi: Path = Path("../shared/discord/openapi.json")
-    """Discord's OpenAPI specification, looked up from the working directory."""
+    discord_openapi: Path | None = None
+    """Discord's whole OpenAPI specification, to check by that one."""
 
     @property
-    def specification(self) -> Path | None:
-        """The specification's file, if it is there; without it only the limits are checked.
+    def specification(self) -> Path:
+        """The file that requests are checked by: the one that was set, or that of the package.
 
         Raises:
             FileNotFoundError: it was set, but is not there.
         """
-        if self.discord_openapi.is_file():
-            return self.discord_openapi
-        if "discord_openapi" in self.model_fields_set:
+        if self.discord_openapi is None:
+            return DISTILLED
+        if not self.discord_openapi.is_file():
             raise FileNotFoundError(f"GENERAL_DISCORD_OPENAPI: no file {self.discord_openapi}")
-        return None
+        return self.discord_openapi

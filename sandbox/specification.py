@@ -51,10 +51,12 @@ class Specification:
         """Read the specification's file; read once, since nothing in it changes.
 
         Raises:
-            OSError: it can't be read.
-            ValueError: it is no JSON.
+            OSError: it can't be read, or is something else.
         """
-        return Specification(json.loads(path.read_bytes()))
+        try:
+            return Specification(json.loads(path.read_bytes()))
+        except (ValueError, LookupError, TypeError) as error:
+            raise OSError(f"{path}: this is not Discord's OpenAPI specification") from error
 
     def operation(self, method: str, template: str) -> "Operation | None":
         """The operation of a method and path template; None where Discord has none."""

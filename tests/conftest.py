@@ -7,37 +7,44 @@ from socket import socket
 
 import pytest
 
-_SOAK = pytest.StashKey[int]()
+_ASKED_FOR = {
+    "soak": "soak tests, which take long (`make soak` runs them)",
+    "index": "tests that download from a package index (`make package` runs them)",
+}
+"""Why tests of a marker are left out unless they are asked for."""
+_LEFT_OUT = pytest.StashKey[Counter]()
 
 
 def pytest_configure(config):
-    config.stash[_SOAK] = 0
+    config.stash[_LEFT_OUT] = Counter()
 
 
 def pytest_deselected(items):
-    """Count the soak tests among them, unless somebody has chosen tests by name."""
+    """Count those among them that must be asked for, unless somebody has chosen tests by name."""
     for item in items:
-        if item.get_closest_marker("soak") and not item.config.option.keyword:
-            item.config.stash[_SOAK] += 1
+        marked = (marker for marker in _ASKED_FOR if item.get_closest_marker(marker))
+        if not item.config.option.keyword:
+            item.config.stash[_LEFT_OUT].update(marked)
 
 
 def pytest_sessionfinish(session):
     """One of several processes hands on what it counted: the one that reports chooses no tests."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["soak"] = session.config.stash[_SOAK]
+        session.config.workeroutput["left_out"] = dict(session.config.stash[_LEFT_OUT])
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node):
     """Each process has chosen from all tests, so that all of them say the same; one that died, nothing."""
     if output := getattr(node, "workeroutput", None):
-        node.config.stash[_SOAK] = output["soak"]
+        node.config.stash[_LEFT_OUT] = Counter(output["left_out"])
 
 
 def pytest_terminal_summary(terminalreporter, config):
     left_out = [f"{times}: {why}" for why, times in _skipped(terminalreporter).most_common()]
-    if soak := config.stash[_SOAK]:
-        left_out.append(f"{soak}: soak tests, which take long (`make soak` runs them)")
+    left_out += [
+        f"{times}: {_ASKED_FOR[marker]}" for marker, times in config.stash[_LEFT_OUT].items()
+    ]
     if left_out:
         terminalreporter.section("tests left out, and why")
         for line in left_out:

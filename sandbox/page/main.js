@@ -93,6 +93,7 @@ function keepAddress({ me, open }) {
  */
 function showHead(store, topic) {
   if (topic === "messages" || topic === "commands") return;
+  byId("unchecked").hidden = store.checks;
   const channel = store.channels.get(store.open ?? "");
   byId("channel-title").textContent = channel ? store.channelName(channel) : "";
   byId("channel-sign").textContent = channel ? markOf(channel) : "";

@@ -31,6 +31,8 @@ export class Store {
   /** @type {Command[]} */
   commands = [];
   botOnline = true;
+  /** Whether the bot's requests are held against Discord's specification. */
+  checks = true;
   connected = false;
   /** @type {string | null} the channel that is shown */
   open = null;
@@ -165,6 +167,7 @@ export class Store {
     this.guild = snapshot.guild;
     this.commands = snapshot.commands;
     this.botOnline = snapshot.online;
+    this.checks = snapshot.checks;
     this.people = new Map(snapshot.people.map((each) => [each.id, each]));
     this.channels = new Map(snapshot.channels.map((each) => [each.id, each]));
     this.messages = new Map(

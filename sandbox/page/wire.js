@@ -221,6 +221,7 @@ export const CommandContext = Object.freeze({ GUILD: 0, BOT_DM: 1 });
  * @property {User[]} people
  * @property {User} bot
  * @property {boolean} online whether the bot is
+ * @property {boolean} checks whether requests are held against Discord's specification
  * @property {{id: string, name: string}} guild
  * @property {Channel[]} channels
  * @property {Record<string, Message[]>} messages

@@ -52,14 +52,14 @@ async def general_ready(discord, folder):
 
 
 @asynccontextmanager
-async def started(folder, *words, **settings):
+async def started(folder, *words, program=PROGRAM, **settings):
     """The command at work in a folder, with these settings and no others; killed at the end."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith(PREFIX)}
     environment |= {PREFIX + name.upper(): str(value) for name, value in settings.items()}
-    if specification := SandboxSettings().specification:
-        environment[f"{PREFIX}DISCORD_OPENAPI"] = str(specification.resolve())
+    if named := SandboxSettings().discord_openapi:
+        environment[f"{PREFIX}DISCORD_OPENAPI"] = str(named.resolve())
     process = await asyncio.create_subprocess_exec(
-        PROGRAM, *words, cwd=folder, env=environment, stdout=PIPE, stderr=PIPE
+        program, *words, cwd=folder, env=environment, stdout=PIPE, stderr=PIPE
     )
     try:
         yield process

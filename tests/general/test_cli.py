@@ -44,6 +44,13 @@ def test_the_version(ended):
     assert ended("version") == Said(0, f"{version('general-risk')}\n", "")
 
 
+def test_on_windows_it_says_where_it_runs(ended, monkeypatch):
+    monkeypatch.setattr("sys.platform", "win32")
+    told = ended("version")
+    assert (told.status, told.out) == (1, "")
+    assert told.err.startswith("General runs on Linux, on macOS, and on Windows in WSL")
+
+
 # --- simulate ------------------------------------------------------------------------------------
 
 

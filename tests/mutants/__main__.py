@@ -86,9 +86,9 @@ def _run(tests, copy):
 
 
 def _environment(copy):
-    """This process's own, for the copy; Discord's specification is no part of the tree."""
-    specification = SandboxSettings().specification
-    found = {"GENERAL_DISCORD_OPENAPI": str(specification.resolve())} if specification else {}
+    """This process's own, for the copy; a file that it names is found from there, too."""
+    named = SandboxSettings().discord_openapi
+    found = {"GENERAL_DISCORD_OPENAPI": str(named.resolve())} if named else {}
     return {**os.environ, **found, "PYTHONPATH": str(copy), "TMPDIR": str(copy.parent)}
 
 

@@ -66,6 +66,33 @@ _LEAKY_POST: Final = """\
 """
 
 MUTANTS: Final = (
+    # --- the sandbox and the package -------------------------------------------------------------
+    Mutant(
+        "no sandbox without the validator, which only an extra brings",
+        "sandbox/checking.py",
+        (('if lacking.name != "jsonschema_rs":', 'if lacking.name == "jsonschema_rs":'),),
+        (
+            "tests/sandbox/test_start.py::test_without_the_validator_it_starts_and_says_what_is_not_checked",
+        ),
+    ),
+    Mutant(
+        "the page does not say that nothing is checked",
+        "sandbox/pages.py",
+        (('"checks": self._checks', '"checks": True'),),
+        ("tests/sandbox/test_page_protocol.py::test_it_says_that_nothing_is_checked",),
+    ),
+    Mutant(
+        "a property called description is taken for a remark, and not checked",
+        "tools/specification.py",
+        (('"properties": _named', '"properties": _bare'),),
+        ("tests/sandbox/test_distilled.py::test_a_property_called_description_is_no_remark",),
+    ),
+    Mutant(
+        "on Windows it fails somewhere inside",
+        "general/cli.py",
+        (('if sys.platform == "win32":', 'if sys.platform == "windows":'),),
+        ("tests/general/test_cli.py::test_on_windows_it_says_where_it_runs",),
+    ),
     # --- the store -------------------------------------------------------------------------------
     Mutant(
         "a dropped lock: two processes on one database (42)",

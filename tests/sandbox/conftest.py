@@ -1,14 +1,20 @@
 """A sandbox whose clock is turned by hand, and a real discord.py bot connected to it."""
 
 import asyncio
+import hashlib
+import json
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import aiohttp
 import pytest
 
 from sandbox import Sandbox, SandboxSettings, pointing
+from sandbox.settings import DISTILLED
 from tests.sandbox.probe import Probe
+
+ROOT = Path(__file__).parents[2]
 
 
 class HandClock:
@@ -104,12 +110,19 @@ async def rest(discord):
         yield ask
 
 
-@pytest.fixture
-def specification():
-    """Discord's OpenAPI file; its tests are left out, and said so, where it isn't."""
-    path = SandboxSettings().specification
-    if path is None:
-        pytest.skip("Discord's specification is not here (GENERAL_DISCORD_OPENAPI)")
+@pytest.fixture(scope="session")
+def whole():
+    """Discord's whole specification, that the package's was made from; left out where it isn't.
+
+    Looked for where the setting says, else beside the checkout.
+    """
+    beside = ROOT.parent / "shared" / "discord" / "openapi.json"
+    path = SandboxSettings().discord_openapi or beside
+    if not path.is_file():
+        pytest.skip("Discord's whole specification is not here (GENERAL_DISCORD_OPENAPI)")
+    made_from = json.loads(DISTILLED.read_bytes())["x-source-sha256"]
+    if hashlib.sha256(path.read_bytes()).hexdigest() != made_from:
+        pytest.skip("GENERAL_DISCORD_OPENAPI is another version than the package's is made from")
     return path
 
 

@@ -390,3 +390,12 @@ async def test_the_page_comes_back_when_the_sandbox_was_started_anew(chromium, f
             async with Sandbox(port=free_port, scene=Scene(people=("Zofia",))):
                 await expect(page.get_by_role("button", name="Zofia")).to_be_visible()
                 await expect(state).to_have_text("General offline")
+
+
+UNCHECKED = "not checked against Discord’s specification"
+
+
+async def test_it_says_where_nothing_checks_what_the_bot_asks(chromium, window):
+    await expect(window.get_by_text(UNCHECKED)).to_be_hidden()
+    async with Sandbox() as unchecked, browsing(chromium, unchecked.address) as page:
+        await expect(page.get_by_text(UNCHECKED)).to_be_visible()

@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 
+from sandbox import Sandbox
+
 
 class Page:
     """An open page of one person."""
@@ -85,6 +87,7 @@ async def test_it_opens_with_everything_its_person_sees(discord, ana, borys, pag
         assert [one["content"] for one in his["messages"][discord.channel["id"]]] == ["A row"]
         assert [one["name"] for one in his["commands"]] == ["probe"]
         assert his["online"] is True
+        assert his["checks"] is True
         _, hers = await first.next()
         texts = [one["content"] for one in hers["messages"][discord.channel["id"]]]
         assert texts == ["pong", "A row", "Sent"]
@@ -92,6 +95,15 @@ async def test_it_opens_with_everything_its_person_sees(discord, ana, borys, pag
         assert "ephemeral_to" not in hers["messages"][discord.channel["id"]][1]
         [secret] = hers["messages"][ana.dm["id"]]
         assert secret["attachments"][0]["url"].startswith("/cdn/attachments/")
+
+
+async def test_it_says_that_nothing_is_checked():
+    async with (
+        Sandbox() as unchecked,
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{unchecked.address}/page/ws") as socket,
+    ):
+        assert (await socket.receive_json())["d"]["checks"] is False
 
 
 async def test_a_command_shows_its_progress_and_its_answer(discord, ana, page):

@@ -1,5 +1,6 @@
 """Starting, stopping, time and settings."""
 
+import sys
 from datetime import UTC, datetime
 
 import aiohttp
@@ -11,6 +12,7 @@ from discord.http import Route
 
 from sandbox import Sandbox, SandboxSettings, Scene, pointing
 from sandbox.clock import DISCORD_EPOCH, Snowflakes, utc_now
+from sandbox.settings import DISTILLED
 
 
 def led():
@@ -76,21 +78,52 @@ def test_ids_rise_even_when_time_goes_back():
     assert int(ids.next()) < int(ids.next())
 
 
-def test_the_specification_is_looked_up_beside_the_project(tmp_path, monkeypatch):
-    project, shared = tmp_path / "project", tmp_path / "shared" / "discord"
-    project.mkdir()
-    monkeypatch.chdir(project)
+def test_the_specification_is_the_packages_unless_another_is_set(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("GENERAL_DISCORD_OPENAPI", raising=False)
-    assert SandboxSettings().specification is None
-    shared.mkdir(parents=True)
-    (shared / "openapi.json").write_text("{}")
-    assert SandboxSettings().specification.resolve() == (shared / "openapi.json").resolve()
+    assert SandboxSettings().specification == DISTILLED
+    another = tmp_path / "openapi.json"
+    another.write_text("{}")
+    monkeypatch.setenv("GENERAL_DISCORD_OPENAPI", "openapi.json")
+    assert SandboxSettings().specification.samefile(another)
 
 
 def test_a_specification_that_was_asked_for_must_be_there(tmp_path, monkeypatch):
     monkeypatch.setenv("GENERAL_DISCORD_OPENAPI", str(tmp_path / "none.json"))
     with pytest.raises(FileNotFoundError, match="GENERAL_DISCORD_OPENAPI"):
         assert SandboxSettings().specification
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"components": []}', '{"components": {"schemas": {}}}']
+)
+def test_a_file_that_is_something_else_is_refused_in_words(tmp_path, text):
+    file = tmp_path / "openapi.json"
+    file.write_text(text)
+    with pytest.raises(OSError, match=r"openapi.json: this is not Discord's OpenAPI specification"):
+        Sandbox(specification=file)
+
+
+@pytest.fixture
+def no_validator(monkeypatch):
+    """As where jsonschema-rs is not installed."""
+    monkeypatch.delitem(sys.modules, "sandbox.specification")
+    monkeypatch.setitem(sys.modules, "jsonschema_rs", None)
+
+
+@pytest.mark.usefixtures("no_validator")
+async def test_without_the_validator_it_starts_and_says_what_is_not_checked(caplog):
+    async with Sandbox(specification=DISTILLED) as discord:
+        assert not discord.checks
+    [said] = caplog.messages
+    assert said.startswith("requests are not checked against Discord's specification")
+    assert said.endswith("the package jsonschema-rs is not installed")
+
+
+async def test_with_it_nothing_is_said(caplog):
+    async with Sandbox(specification=DISTILLED) as discord:
+        assert discord.checks
+    assert caplog.messages == []
 
 
 async def test_without_the_specification_the_bot_is_served_all_the_same(clock):

@@ -1,0 +1,165 @@
+"""Distil Discord's specification to what the sandbox serves: `make specification`.
+
+The source is `specs/openapi.json` of https://github.com/discord/discord-api-spec, the file that
+GENERAL_DISCORD_OPENAPI names. A bot may ask what the sandbox's endpoints serve and nothing else, so
+they name the operations. Of each the parameters and the body remain, and every schema that these
+refer to, without the words for people. The same source gives the same bytes.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, TypeAlias
+
+from sandbox import Sandbox, SandboxSettings
+from sandbox.settings import DISTILLED
+
+JsonObject: TypeAlias = dict[str, Any]
+
+_REMARKS: Final = frozenset({"title", "description", "x-discord-union"})
+"""Keywords by which nothing is checked."""
+_BODIES: Final = ("application/json", "multipart/form-data")
+_SCHEMAS: Final = "#/components/schemas/"
+_NOTICE: Final = (
+    "Copyright 2023 Discord. Distilled by tools/specification.py; see LICENSE beside it."
+)
+
+
+def distilled(source: bytes, operations: Iterable[tuple[str, str]]) -> bytes:
+    """The specification of some operations, with a line for each path and each schema.
+
+    Args:
+        source: Discord's file.
+        operations: methods and path templates.
+
+    Raises:
+        LookupError: Discord has no such operation.
+    """
+    whole = json.loads(source)
+    paths: dict[str, JsonObject] = {}
+    for method, template in operations:
+        path, name = whole["paths"][template], method.lower()
+        paths.setdefault(template, _parameters(path))[name] = _operation(path[name])
+    schemas = _named(whole["components"]["schemas"])
+    return _written(
+        {
+            "openapi": whole["openapi"],
+            "info": {key: whole["info"][key] for key in ("title", "version", "license")},
+            "x-notice": _NOTICE,
+            "x-source-sha256": hashlib.sha256(source).hexdigest(),
+            "paths": dict(sorted(paths.items())),
+            "components": {"schemas": _needed(paths, schemas)},
+        }
+    )
+
+
+def _operation(operation: JsonObject) -> JsonObject:
+    kept = _parameters(operation)
+    if "requestBody" in operation:
+        contents = operation["requestBody"]["content"]
+        kept["requestBody"] = {"content": _bodies(contents)}
+    return kept
+
+
+def _bodies(contents: JsonObject) -> JsonObject:
+    """JSON as it is; a form's schema only where there is no JSON, by which its payload is judged."""
+    kept: JsonObject = {}
+    for media in _BODIES:
+        if media in contents:
+            kept[media] = {} if kept else {"schema": _bare(contents[media]["schema"])}
+    return kept
+
+
+def _parameters(of: JsonObject) -> JsonObject:
+    kept = [
+        {key: one[key] for key in ("name", "in", "required") if key in one}
+        | {"schema": _bare(one["schema"])}
+        for one in of.get("parameters", ())
+    ]
+    return {"parameters": kept} if kept else {}
+
+
+# --- schemas
+
+
+def _bare(schema: Any) -> Any:  # noqa: ANN401 - a schema is an object, true or false
+    """A schema without remarks. A property *called* "description" is none."""
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        key: _WITHIN[key](value) if key in _WITHIN else value
+        for key, value in schema.items()
+        if key not in _REMARKS
+    }
+
+
+def _listed(schemas: list[Any]) -> list[Any]:
+    return [_bare(schema) for schema in schemas]
+
+
+def _named(schemas: JsonObject) -> JsonObject:
+    return {name: _bare(schema) for name, schema in schemas.items()}
+
+
+_WITHIN: Final[dict[str, Callable[[Any], Any]]] = {
+    "properties": _named,
+    "items": _bare,
+    "additionalProperties": _bare,
+    "oneOf": _listed,
+    "anyOf": _listed,
+    "allOf": _listed,
+}
+"""The keywords that hold schemas; what another one holds stays as it is."""
+
+
+def _needed(paths: JsonObject, schemas: JsonObject) -> JsonObject:
+    """The schemas that the paths refer to, directly or not."""
+    found: set[str] = set()
+    ahead = list(_references(paths))
+    while ahead:
+        if (name := ahead.pop()) not in found:
+            found.add(name)
+            ahead += _references(schemas[name])
+    return {name: schemas[name] for name in sorted(found)}
+
+
+def _references(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
+    """Every schema named within."""
+    if isinstance(value, dict):
+        if isinstance(reference := value.get("$ref"), str):
+            yield reference.removeprefix(_SCHEMAS)
+        value = list(value.values())
+    if isinstance(value, list):
+        for inner in value:
+            yield from _references(inner)
+
+
+# --- the file
+
+
+def _written(document: JsonObject) -> bytes:
+    """JSON that can be compared line by line: one for each path and each schema."""
+    paths, schemas = document.pop("paths"), document.pop("components")["schemas"]
+    head = [f"{_json(key)}: {_json(value)}" for key, value in document.items()]
+    body = [f'"paths": {_lines(paths)}', f'"components": {{"schemas": {_lines(schemas)}}}']
+    return ("{\n" + ",\n".join(head + body) + "\n}\n").encode()
+
+
+def _lines(entries: JsonObject) -> str:
+    return "{\n" + ",\n".join(f"{_json(name)}: {_json(of)}" for name, of in entries.items()) + "\n}"
+
+
+def _json(value: Any) -> str:  # noqa: ANN401 - any JSON
+    return json.dumps(value, separators=(",", ":"))
+
+
+def main() -> None:
+    source = SandboxSettings().specification
+    if source == DISTILLED:
+        raise SystemExit("GENERAL_DISCORD_OPENAPI must name Discord's whole specification")
+    DISTILLED.write_bytes(distilled(source.read_bytes(), Sandbox().operations))
+    print(f"{DISTILLED}: {DISTILLED.stat().st_size:,} bytes of {source.stat().st_size:,}")
+
+
+if __name__ == "__main__":
+    main()
