@@ -104,6 +104,7 @@ class Bot(discord.Client):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.0,
         )
+        words()  # a catalogue that can't be read is refused before anything is connected
         self.tree = Tree(self)
         for group in command_groups():
             self.tree.add_command(group)

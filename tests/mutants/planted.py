@@ -523,4 +523,16 @@ MUTANTS: Final = (
         ),
         ("tests/rules/test_gniazdo_variants.py::test_no_computer_player_moves_for_ever",),
     ),
+    Mutant(
+        "a catalogue is read as far as it can be, and the rest is dropped",
+        "bot/catalogue.py",
+        (("if faults := sorted(set(_faults(resource, source))):", "if faults := []:"),),
+        ("tests/bot/test_catalogue.py",),
+    ),
+    Mutant(
+        "help breaks off before its last line",
+        "bot/locale/en.ftl",
+        (("    { help-fair }\n", ""),),
+        ("tests/bot/test_catalogue.py",),
+    ),
 )
