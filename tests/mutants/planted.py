@@ -530,9 +530,14 @@ MUTANTS: Final = (
         ("tests/bot/test_catalogue.py",),
     ),
     Mutant(
-        "help breaks off before its last line",
-        "bot/locale/en.ftl",
-        (("    { help-fair }\n", ""),),
-        ("tests/bot/test_catalogue.py",),
+        "the sandbox acknowledges a heartbeat before discord.py notes that it sent one",
+        "sandbox/gateway.py",
+        (
+            (
+                "asyncio.get_running_loop().call_later(self.round_trip.total_seconds(), line.send, ack)",
+                "line.send(ack)",
+            ),
+        ),
+        ("tests/sandbox/test_gateway.py",),
     ),
 )
