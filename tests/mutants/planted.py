@@ -182,7 +182,12 @@ MUTANTS: Final = (
     Mutant(
         "letters to somebody whose seat a computer plays",
         "bot/posts.py",
-        (("if player.person is None or player.computer:", "if player.person is None:"),),
+        (
+            (
+                "if player.person is None or player.computer != content.replaced:",
+                "if player.person is None:",
+            ),
+        ),
         (f"{_PUBLISH}::test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced",),
     ),
     Mutant(
@@ -539,5 +544,17 @@ MUTANTS: Final = (
             ),
         ),
         ("tests/sandbox/test_gateway.py",),
+    ),
+    Mutant(
+        "a line of .env that is none is passed over",
+        "general/configured.py",
+        (("    if bad:\n", "    if not bad:\n        return\n    if not file:\n"),),
+        ("tests/general/test_bad_words.py",),
+    ),
+    Mutant(
+        "a token with quotes or blanks in it is sent to Discord",
+        "bot/settings.py",
+        (("if not _TOKEN.fullmatch(plain):", "if not plain.isascii():"),),
+        ("tests/general/test_bad_words.py",),
     ),
 )
