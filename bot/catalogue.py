@@ -1,6 +1,7 @@
 """The catalogues of words, one Fluent file for each language (https://projectfluent.org)."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
@@ -8,10 +9,16 @@ from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from rules.model.errors import DataError
 
 Fact = str | int
 FALLBACK: Final = "en"
 _KEPT: Final = 4096
+_GOES_ON: Final = "a line that goes on is indented, and begins with none of * [ . }"
+"""What most often is in the way where Fluent can't read a line (its EBNF, `special_text_char`)."""
 
 
 class CatalogueError(Exception):
@@ -50,6 +57,7 @@ def words(language: str = FALLBACK) -> Words:
 
     Raises:
         LookupError: there is no catalogue of that language.
+        DataError: as `read`.
     """
     chain = dict.fromkeys((language, FALLBACK))
     return Words(language, tuple(_bundle(each) for each in chain))
@@ -60,10 +68,72 @@ def _bundle(language: str) -> FluentBundle:
     file = resources.files("bot").joinpath("locale", f"{language}.ftl")
     if not file.is_file():
         raise LookupError(f"no catalogue of language {language!r}")
+    return read(language, file.name, file.read_text(encoding="utf-8"))
+
+
+def read(language: str, file: str, source: str) -> FluentBundle:
+    """The messages of one catalogue.
+
+    Fluent itself leaves out in silence what it can't read, and the last of two equal ids wins.
+
+    Raises:
+        DataError: naming each line that can't be read, each id that is there twice, and each message
+            that refers to one that there is not.
+    """
+    resource = FluentResource(source)
+    if faults := sorted(set(_faults(resource, source))):
+        raise DataError("; ".join(f"{file}:{line}: {fault}" for line, fault in faults))
     # Names are cleaned of direction marks already; isolating marks would only litter the text.
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    bundle.add_resource(resource)
     return bundle
+
+
+def _faults(resource: ast.Resource, source: str) -> Iterator[tuple[int, str]]:
+    """What is wrong, each with its line."""
+    entries = [each for each in resource.body if isinstance(each, ast.Message | ast.Term)]
+    times = Counter(map(_id, entries))
+    for junk in resource.body:
+        if isinstance(junk, ast.Junk):
+            for noted in junk.annotations:
+                yield _line(noted, source), f"{noted.message}; {_GOES_ON}"
+    for entry in entries:
+        if times[_id(entry)] > 1:
+            yield _line(entry.id, source), f"{_id(entry)}: written twice"
+        for reference in _References.of(entry):
+            if _id(reference) not in times:
+                yield _line(reference, source), f"{_id(entry)}: no such message: {_id(reference)}"
+
+
+class _References(Visitor):
+    """Collects which messages and terms an entry refers to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[ast.MessageReference | ast.TermReference] = []
+
+    @classmethod
+    def of(cls, entry: ast.Message | ast.Term) -> list[ast.MessageReference | ast.TermReference]:
+        visitor = cls()
+        visitor.visit(entry)
+        return visitor.found
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - Fluent's
+        self.found.append(node)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - Fluent's
+        self.found.append(node)
+        self.generic_visit(node)
+
+
+def _id(node: ast.Message | ast.Term | ast.MessageReference | ast.TermReference) -> str:
+    """As it is written: a term's begins with a dash."""
+    dash = "-" if isinstance(node, ast.Term | ast.TermReference) else ""
+    return f"{dash}{node.id.name}"
+
+
+def _line(node: ast.SyntaxNode, source: str) -> int:
+    return source.count("\n", 0, node.span.start) + 1 if node.span else 1
 
 
 # A panel says some fifty things, most of them as the panel before: territories and their armies.

@@ -109,6 +109,7 @@ class Bot(discord.Client):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.0,
         )
+        words()  # a catalogue that can't be read is refused before anything is connected
         self.tree = Tree(self, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
         for group in command_groups():
             self.tree.add_command(group)

@@ -1,14 +1,18 @@
 """The bot's settings, read from the environment (prefix `GENERAL_`) or from a file `.env`."""
 
+import re
 from datetime import timedelta
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import Field, HttpUrl, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from rules.caps import Caps
+
+_TOKEN: Final = re.compile(r"[A-Za-z0-9._-]*")
+_HOUR: Final = 3600.0
 
 
 class Settings(BaseSettings):
@@ -24,23 +28,45 @@ class Settings(BaseSettings):
     log_format: Literal["text", "json"] = "text"
     discord_address: HttpUrl | None = None
     """Another Discord than the real one: a sandbox that runs in another process."""
-    dm_pause: float = Field(default=2.0, ge=0)
+    dm_pause: float = Field(default=2.0, ge=0, le=_HOUR)
     """Seconds between two direct messages; bots that open many at once are quarantined."""
-    pace: float = Field(default=1.0, ge=0)
-    """How many times the usual one person may ask for in a time; 0 for as much as he likes."""
+    pace: float = Field(default=1.0, ge=0, le=1_000_000)
+    """How many times the usual one person may ask for in a time; 0 for as much as they like."""
     replace_after: float = Field(default=24.0, ge=0, le=8760)
     """Hours for which a table must have waited for a player until the host may hand the seat to a
     computer; 0 for at once."""
-    most_games_per_person: int = Field(default=20, ge=1)
-    most_games_per_channel: int = Field(default=10, ge=1)
+    most_games_per_person: int = Field(default=20, ge=1, le=1_000_000)
+    most_games_per_channel: int = Field(default=10, ge=1, le=1_000_000)
     """A channel with its threads."""
-    most_games_per_server: int = Field(default=100, ge=1)
-    close_within: float = Field(default=10.0, ge=0)
+    most_games_per_server: int = Field(default=100, ge=1, le=1_000_000)
+    close_within: float = Field(default=10.0, ge=0, le=_HOUR)
     """Seconds that answers under way get to finish when the bot is told to stop."""
     metrics_port: int = Field(default=0, ge=0, le=65535)
     """Where metrics for Prometheus are served; 0 for nowhere."""
     metrics_host: str = "127.0.0.1"
     """From which of this machine's addresses they can be had."""
+
+    @field_validator("token")
+    @classmethod
+    def _must_look_like_one(cls, token: SecretStr | None) -> SecretStr | None:
+        """What would be refused by Discord in its own words, or could not even be sent to it."""
+        if token is None:
+            return None
+        plain = token.get_secret_value().strip()
+        if not _TOKEN.fullmatch(plain):
+            raise ValueError(
+                "that is no token: it is one word of letters, digits, dots, dashes and underscores,"
+                ' without quotes, spaces or "Bot" before it. Copy it again'
+                ' (https://discord.com/developers/applications, "Bot", "Reset Token")'
+            )
+        return SecretStr(plain)
+
+    @field_validator("database")
+    @classmethod
+    def _must_be_a_file(cls, database: Path) -> Path:
+        if database.name in ("", "..") or "\0" in str(database):
+            raise ValueError("name a file, such as data/general.db")
+        return database
 
     @field_validator("metrics_port")
     @classmethod

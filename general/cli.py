@@ -53,7 +53,11 @@ def main() -> None:
 
 
 def _complain(words: str) -> None:
-    """Say it in red where there is colour; lines stay whole, so that a link can be copied."""
+    """Say it in red where there is colour; lines stay whole, so that a link can be copied.
+
+    A name that is no UTF-8 comes out escaped.
+    """
+    words = words.encode(errors="backslashreplace").decode()
     _errors.print(words, style="red", markup=False, highlight=False, soft_wrap=True)
 
 
@@ -63,12 +67,21 @@ def version() -> None:
     typer.echo(installed_version("general-risk"))
 
 
+@app.command(name="help")
+def show_help(
+    command: Annotated[list[str] | None, typer.Argument(help="The command.")] = None,
+) -> None:
+    """Say what a command is for and what it takes; without one, which there are."""
+    app([*(command or []), "--help"])
+
+
 @app.command()
 def run() -> None:
     """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
     from bot.heap import keep_together
+    from general.configured import read_settings
     from general.logs import set_up
-    from general.serving import TokenRefused, read_settings
+    from general.serving import TokenRefused
     from general.serving import run as serve
 
     keep_together()
@@ -84,7 +97,9 @@ def run() -> None:
 @app.command()
 def sandbox(
     *,
-    port: Annotated[int, typer.Option(help="The page's port on this machine; 0 for any.")] = 8700,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The page's port on this machine; 0 for any.")
+    ] = 8700,
     play_out: Annotated[
         bool, typer.Option("--play-out", help="Play one game by computer, and write it down.")
     ] = False,
@@ -102,8 +117,9 @@ def sandbox(
 
         _play_out(edition, seats, seed, parsed(option), out)
         return
+    from general.configured import read_settings
     from general.logs import set_up
-    from general.serving import read_settings, serve_sandbox
+    from general.serving import serve_sandbox
 
     set_up(read_settings())
     asyncio.run(serve_sandbox(port, _welcome))
@@ -234,9 +250,9 @@ def check_board(
 
 
 def _database(named: Path | None) -> Path:
-    from bot.settings import Settings
+    from general.configured import read_settings
 
-    return named or Settings().database
+    return named or read_settings().database
 
 
 @app.command()
@@ -244,7 +260,7 @@ def simulate(  # noqa: PLR0913 - one for each option
     *,
     edition: Annotated[str, typer.Option(help="The rulebook.")] = "ryzyko",
     seats: Seats = 3,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Seed = 1,
     rounds: Annotated[int, typer.Option(min=1, help="Give a game up after so many rounds.")] = 300,
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it

@@ -1,5 +1,7 @@
 """What went wrong, in words for whoever runs General: what it is, and what to do about it."""
 
+import errno
+import os
 from collections.abc import Mapping
 from typing import Final
 
@@ -86,8 +88,29 @@ _GONE: Final[Mapping[tuple[object, bool], str]] = {
 """By what is gone, and whether what was in it is kept; else somebody else has a hand in it."""
 
 
+_HINTS: Final[Mapping[int, str]] = {
+    errno.ENOENT: "Look at its name, and whether its folder is there.",
+    errno.EISDIR: "Name a file.",
+    errno.ENOTDIR: "A file is where a folder should be: name another place.",
+    errno.EEXIST: "Name another place, or move it away first.",
+    errno.EACCES: "Give General the right to it, or name another place.",
+    errno.EPERM: "Give General the right to it, or name another place.",
+    errno.EROFS: "Name another place, one that can be written to.",
+    errno.ENOSPC: "Make room and try again.",
+    errno.EDQUOT: "Make room and try again.",
+    errno.ENAMETOOLONG: "Choose a shorter one.",
+}
+"""What to do about what the system says of a file, by its number."""
+
+_PORT: Final = "{said}. Choose another port, from 1024 to 65535 (general sandbox --port, GENERAL_METRICS_PORT)."
+_ADDRESS: Final = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
+_FOLDER: Final = "{file}: it is a folder; name a file."
+
+
 def worded(error: RulesError | OSError) -> str:
     """The sentence for what ended a command."""
+    if isinstance(error, OSError):
+        return _of_system(error)
     if not isinstance(error, StoreError):
         return str(error)
     facts = {"file": "the database", "folder": "its folder", "detail": "", **error.facts}
@@ -96,7 +119,26 @@ def worded(error: RulesError | OSError) -> str:
     return _sentence(error).format_map(facts)
 
 
+def _of_system(error: OSError) -> str:
+    """What the machine refuses: a file, a port, a connection."""
+    if error.filename is not None:
+        hint = _HINTS.get(error.errno or 0, "")
+        return f"{_named(error.filename)}: {error.strerror}. {hint}".rstrip()
+    if hasattr(error, "host"):  # aiohttp's, which names whom it could not reach
+        return f"{error}. Look whether this machine is online, and try again."
+    if error.errno in _ADDRESS:
+        return _PORT.format(said=error.strerror)
+    return str(error)
+
+
+def _named(file: str | bytes | int) -> str:
+    return os.fsdecode(file) if isinstance(file, str | bytes) else f"file {file}"
+
+
 def _sentence(error: StoreError) -> str:
+    # Not Path.is_dir, which itself fails where a name is too long.
+    if os.path.isdir(str(error.facts.get("file", ""))):  # noqa: PTH112 - see above
+        return _FOLDER
     if "beside" in error.facts:
         return _LOST
     kind = error.facts.get("what"), "kept" in error.facts

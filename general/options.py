@@ -22,5 +22,5 @@ def _parsed(option: str) -> tuple[str, Any]:
         raise DataError(f"option {option!r}: write it as name=value")
     try:
         return name, json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return name, value

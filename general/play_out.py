@@ -18,9 +18,10 @@ from typing import Any, Final, assert_never
 from bot.settings import Settings
 from general.transcript import Transcript
 from general.wiring import at_work
-from rules.editions import find_rulebook
+from rules.editions import NEWEST, find_rulebook
 from rules.engine import Engine, Look, open_engine
 from rules.model import commands as c
+from rules.model.errors import DataError
 from rules.model.roster import GameId, PersonId, Status
 from rules.players import choose
 from sandbox import JsonObject, Person, Sandbox, SandboxSettings, Scene, pointing, text_of
@@ -66,6 +67,8 @@ async def play_out(
         DataError: an edition, option or number of players that can't be.
     """
     find_rulebook(wish.edition).edition(wish.options, wish.seats)
+    if wish.edition not in NEWEST:
+        raise DataError(f"edition: a new table plays the newest; there are {', '.join(NEWEST)}")
     began, clock = time.monotonic(), TableClock()
     scene = Scene(people=NAMES[: wish.seats])
     specification = SandboxSettings().specification

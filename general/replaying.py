@@ -38,6 +38,9 @@ def replay(database: Path, game: str, out: Path, console: Console) -> str:
     """
     try:
         told = asyncio.run(_told(database, GameId(game)))
+    except UnicodeEncodeError as error:  # no id has such letters
+        unknown = TableRefused(TableReason.NO_SUCH_GAME)
+        raise DataError(f"{game}: {table_refusal(words(), unknown)}") from error
     except TableRefused as refused:
         raise DataError(f"{game}: {table_refusal(words(), refused)}") from refused
     scenes = _scenes(told)

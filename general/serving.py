@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import binascii
+import errno
 import logging
 import os
 import signal
@@ -13,16 +14,15 @@ from pathlib import Path
 from typing import Final
 
 import discord
-from pydantic import ValidationError
 
 from bot.client import Bot, connected, logged_in_bot
 from bot.permissions import invite
 from bot.settings import Settings
+from general.configured import read_settings
 from general.starts import Starts
 from general.watching import watched
 from general.wiring import General, at_work, refereeing
 from rules.engine import open_engine
-from rules.model.errors import DataError
 from rules.store import wal_reset
 from rules.store.database import must_be_ours
 
@@ -31,6 +31,8 @@ _log = logging.getLogger(__name__)
 _STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 _PRIVATE: Final = 0o077
 """What General makes beside its games is for nobody else on the machine."""
+_LONGEST_ID: Final = 20
+"""Digits of a number of 64 bits."""
 _STEPS: Final = """\
 General needs the token of a Discord application of yours:
   1. Open https://discord.com/developers/applications and create a new application.
@@ -46,19 +48,6 @@ To try General without Discord: general sandbox
 
 class TokenRefused(Exception):  # noqa: N818 - what happened, told to a person
     """There is no token, or Discord refuses it; the text says how to get one."""
-
-
-def read_settings() -> Settings:
-    """The settings of the environment and of the file .env.
-
-    Raises:
-        DataError: naming those that can't be.
-    """
-    try:
-        return Settings()
-    except ValidationError as error:
-        wrong = (f"GENERAL_{str(one['loc'][0]).upper()}: {one['msg']}" for one in error.errors())
-        raise DataError("; ".join(wrong)) from error
 
 
 async def run(settings: Settings) -> None:
@@ -77,6 +66,8 @@ async def run(settings: Settings) -> None:
         raise TokenRefused(f"GENERAL_TOKEN is not set.\n\n{_steps(settings)}")
     os.umask(_PRIVATE)
     settings.database.parent.mkdir(parents=True, exist_ok=True)
+    if settings.database.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(settings.database))
     must_be_ours(settings.database)
     starts = Starts(settings.database.with_suffix(".starts"))
     with _until_told_to_stop():
@@ -134,7 +125,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
             Sandbox(port=port, specification=specification) as here,
             open_engine(database) as engine,
         ):
-            settings = Settings(token=here.token, database=database, dm_pause=0)
+            settings = read_settings(token=here.token, database=database, dm_pause=0)
             with pointing(here.address):
                 async with at_work(settings, engine) as general:
                     ready(here.address)
@@ -203,4 +194,4 @@ def _application_of(settings: Settings) -> int | None:
         decoded = base64.b64decode(first + "=" * (-len(first) % 4), validate=True).decode("ascii")
     except (binascii.Error, UnicodeDecodeError):
         return None
-    return int(decoded) if decoded.isdigit() else None
+    return int(decoded) if decoded.isdigit() and len(decoded) <= _LONGEST_ID else None

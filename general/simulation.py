@@ -41,8 +41,13 @@ def invited(players: Iterable[str], seats: Sequence[Seat]) -> Invited:
     for player in players:
         seat, _, command = player.partition("=")
         if seat not in seats or not command.strip():
-            raise DataError(f"player {player!r}: write seat=program, with a seat of {list(seats)}")
-        programs[Seat(seat)] = shlex.split(command)
+            raise DataError(
+                f"player {player!r}: write seat=program, with a seat of {', '.join(seats)}"
+            )
+        try:
+            programs[Seat(seat)] = shlex.split(command)
+        except ValueError as open_quote:
+            raise DataError(f"player {player!r}: {open_quote}; close the quotes") from open_quote
     return Invited(programs)
 
 

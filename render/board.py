@@ -241,10 +241,17 @@ def _codes(territories: NDArray[np.uint8], shades: NDArray[np.uint8], count: int
 
 
 def _plane(folder: Traversable, name: str) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """A picture's palette indices and its palette, (n, 3)."""
-    with Image.open(BytesIO(_read(folder, name))) as image:
-        colours = np.array(image.getpalette(), np.uint8).reshape(-1, 3)
-        return np.asarray(image), colours
+    """A picture's palette indices and its palette, (n, 3).
+
+    Raises:
+        DataError: it is no picture, or not one with a palette.
+    """
+    try:
+        with Image.open(BytesIO(_read(folder, name))) as image:
+            colours = np.array(image.getpalette(), np.uint8).reshape(-1, 3)
+            return np.asarray(image), colours
+    except (OSError, TypeError, ValueError) as error:
+        raise DataError(f"{name}: not a picture with a palette: see docs/boards.md") from error
 
 
 def _read(folder: Traversable, name: str) -> bytes:

@@ -3,6 +3,7 @@
 Source: https://docs.discord.com/developers/events/gateway
 """
 
+import asyncio
 import json
 from collections import deque
 from collections.abc import Callable
@@ -18,6 +19,7 @@ from sandbox.world import News, World
 
 PATH = "/gateway"
 _HEARTBEAT = timedelta(seconds=41.25)
+_ROUND_TRIP = timedelta(milliseconds=100)
 _REPLAYED = 500
 _KEPT_SESSIONS = 4
 _ENDS_SESSION = (1000, 1001)
@@ -97,6 +99,13 @@ class Gateway:
         """How often a bot that connects from now on must say that it is there."""
         self.acknowledges_heartbeats = True
         """A bot whose heartbeats are not acknowledged must connect anew, and resume."""
+        self.round_trip = _ROUND_TRIP
+        """How long after a heartbeat its acknowledgement comes: never at once, on any network.
+
+        discord.py notes when it sent a heartbeat after it has sent it, on another thread. Where the
+        acknowledgement is there before the note, it counts from the heartbeat before that, and warns
+        that it is so far behind (`KeepAliveHandler.run`).
+        """
         self.deliveries = 1
         """How often each event is sent; more than once is what a broken network may do."""
         self._world = world
@@ -172,7 +181,7 @@ class Gateway:
         """Do what a frame asks; a close code if the connection must end."""
         match op:
             case Op.HEARTBEAT if self.acknowledges_heartbeats:
-                line.send({"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None})
+                self._acknowledge(line)
             case Op.IDENTIFY | Op.RESUME if data["token"] != self._token:
                 return CloseCode.AUTHENTICATION_FAILED
             case Op.IDENTIFY if data["intents"] & PRIVILEGED:
@@ -184,6 +193,11 @@ class Gateway:
             case _:
                 pass
         return None
+
+    def _acknowledge(self, line: Line) -> None:
+        """After a while; where the socket is gone by then, nothing is sent on it any more."""
+        ack = {"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None}
+        asyncio.get_running_loop().call_later(self.round_trip.total_seconds(), line.send, ack)
 
     def _identify(self, line: Line, data: JsonObject) -> None:
         self.identifies += 1

@@ -18,6 +18,9 @@ armies = { $edition ->
        *[other] { $n } armies
     }
 }
+territories = { $territories ->
+    [one] one territory
+   *[other] { $territories } territories
 }
 armies-word = { $edition ->
     [ryzyko] battalions
@@ -71,7 +74,6 @@ moves-word = { $edition ->
     [galaxy] moves
    *[other] fortifies:
 }
-}
 none = none
 sum = { $n } on { $territory }
 mark = { $seat ->
@@ -116,7 +118,6 @@ symbol = { $symbol ->
     [joker] { joker-word }
    *[other] { $symbol }
 }
-}
 card = { $territory } ({ $symbol })
 phase = { $phase ->
     [claim] claiming
@@ -147,7 +148,6 @@ phase = { $phase ->
     }
    *[other] { $phase }
 }
-}
 command = { $command ->
     [claim] claim land
     [prefer] say what you would claim
@@ -171,7 +171,6 @@ command = { $command ->
     [resign] resign
    *[other] { $command }
 }
-}
 edition-title = { $edition ->
     [ryzyko] Ryzyko
     [classic] Risk
@@ -179,7 +178,6 @@ edition-title = { $edition ->
     [gniazdo] Risk (GNIAZDO)
     [galaxy] Risk: Conquest of the Galaxy
    *[other] { $edition }
-}
 }
 
 ## What happened
@@ -213,7 +211,6 @@ event-round-began = { $round ->
     [0] The setup begins.
    *[other] { round-word } { $round } begins.
 }
-}
 event-turn-began = It is { $player }’s turn.
 event-stage-began = { $stage ->
     [1] Stage 1 of 3: { $player } conquers, then moves.
@@ -221,8 +218,8 @@ event-stage-began = { $stage ->
    *[3] Stage 3 of 3: { $player } conquers again or moves once more.
 }
 event-tours-began = From now on there are ordinary tours, in this order: { $players }.
-event-income-granted = { $player } receives { armies } for { $territories } territories.
-event-income-granted-regions = { $player } receives { armies } for { $territories } territories and for { $regions }.
+event-income-granted = { $player } receives { armies } for { territories }.
+event-income-granted-regions = { $player } receives { armies } for { territories } and for { $regions }.
 event-income-granted-regions-alone = { $player } receives { armies } for { $regions }.
 event-income-granted-nothing = { $player } receives no new { armies-word }.
 event-income-granted-neutral = { $player } gets { armies }: half, rounded down.
@@ -265,9 +262,8 @@ event-hand-returned = { $player }’s { $n ->
 } under the deck.
 event-game-won = { $goal ->
     [last_standing] { $player } wins as the last player standing!
-    [capitals] { $player } wins: enough capitals are taken, and the own one is held!
+    [capitals] { $player } wins: enough capitals are taken, and their own is held!
    *[other] { $player } wins!
-}
 }
 event-game-won-mission = { $player } wins! The { mission-word }: { $mission }.
 
@@ -315,7 +311,6 @@ option-dice = { dice-count }
 dice-count = { $dice ->
     [one] one die
    *[other] { $dice } dice
-}
 }
 option-stop-at = Until { $n } left
 option-colour = { mark } { colour }
@@ -533,8 +528,8 @@ left = You have left the table.
 computer-added = { $player } sits down, played by the computer.
 started = The game begins. { $goal ->
     [mission] Your { mission-word } comes by direct message, and `/risk hand` shows it too.
-    [capitals] Who holds enough capitals, the own one among them, wins.
-   *[other] Who is left at the end wins.
+    [capitals] Whoever holds enough capitals, their own among them, wins.
+   *[other] Whoever is left at the end wins.
 }
 cancelled = The table is given up.
 moved = The table plays in { $place } from now on.
@@ -582,7 +577,7 @@ ask = { $phase ->
     [occupy] { $people } **{ $conquest }** is taken: how many move in ({ mark })?
    *[other] { $people } go on with your turn ({ mark }).
 }
-post-claim-hint = Everybody may say beforehand what he would like (“{ button-turn }”, or `/order prefer`): then nobody need wait for each claim.
+post-claim-hint = Everybody may say beforehand what they would like (“{ button-turn }”, or `/order prefer`): then nobody needs to wait for each claim.
 post-ask-place = ## All territories are claimed
 post-ask-capital = ## All { armies-word } stand
 post-setup-over = ## The setup is over
@@ -626,7 +621,7 @@ closing-title = { $name } wins!
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] The last player standing
-    [capitals] Enough capitals are taken, and the own one is held
+    [capitals] Enough capitals are taken, and their own is held
     [world] All the { world-word } is conquered
    *[other] { "" }
 }
@@ -706,7 +701,6 @@ panel-game = -# { $title }
 panel-round = { $round ->
     [0] ### Setup
    *[other] ### { round-word } { $round } · { $phase }
-}
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · stage { $stage } of 3
 panel-answer = This turn belongs to { $player }. You answer, with the ally and with your own ships.
@@ -851,7 +845,7 @@ theme-own = { $theme ->
     [table] Your pictures look like everybody’s at the table from now on.
    *[other] Your own pictures are { theme-name } from now on.
 }
-theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose his own: `/risk theme`.
+theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/risk theme`.
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
     [one] one territory
@@ -866,7 +860,7 @@ status-computer = { $line } 🤖
 status-eliminated = { $player }: eliminated by { $by }
 status-resigned = { $line } (resigned)
 status-capital = 👑 { $territory } was named as capital by { $player }.
-status-wait = Waiting for { $players } since { $since }.
+status-wait = Waiting for { $players } (asked { $since }).
 pick-replace = Hand an absent player’s seat to the computer
 games-title = ### Your games
 games-line = `{ $game }` { $place }: { edition-title }, { $state }
@@ -874,7 +868,6 @@ games-none = You are in no game. `/risk new` sets a table.
 state-lobby = waiting for players
 state-sealed = waiting for sealed words
 state-playing = waiting for { $players }
-state-playing-plain = under way
 state-paused = rests
 state-over = over
 state-cancelled = given up
@@ -884,22 +877,34 @@ map-heading = { $round ->
     [0] Setup
    *[other] { round-word } { $round }
 }
-}
 map-title = **{ $heading }**
 title-game = { edition-title }, game { $game }
 
 help =
-    ### How General works
-    General referees Risk by the book: he shuffles, deals, keeps the secrets and watches the rules.
-    **A table** `/risk new` sets one, by any of five rulebooks and with house options (`/risk options`); others press **Join**. **Add computer** fills a seat, **Start** deals the game out.
-    **The rules** `/risk rules` tells those of your game.
-    **Your turn** press **My turn** under the newest board (or `/risk turn`): the panel offers what the rules allow now. Each act is a command too: `/order place`, `/order attack`, `/order end` …
-    **Secrets** what only you may know comes by direct message; `/risk hand` shows it, only to you.
-    **Victory** when you have won, announce it: the first button of your panel, or `/order announce`.
-    **Away?** others needn’t wait for your dice: your defenders roll by your standing order. The host may hand your seat to the computer; you may take it back.
-    **The channel is gone?** The game rests, and nothing is lost: give `/risk host move` where it is to go on.
-    **Fair?** When the game is over, `/risk verify` checks every die of it. So that nobody can choose the deal, somebody should seal a word before the start: `/risk dice word`, told with `/risk dice tell`.
-    `/risk status` `/risk map` `/risk log` `/risk replay` `/risk theme` `/risk games`
+    { help-title }
+    { help-general }
+    { help-table }
+    { help-rules }
+    { help-turn }
+    { help-orders }
+    { help-secrets }
+    { help-looks }
+    { help-victory }
+    { help-away }
+    { help-host }
+    { help-fair }
+help-title = ### How General works
+help-general = General referees Risk by the book: it knows the rules, rolls the dice, shuffles and deals, keeps the secrets and draws the board. Its private answers show only to you.
+help-table = **A table** Set one with `/risk new`: choose one of five rulebooks, and house options if you like (`/risk options` explains them). Others press **Join** (`/risk join`), **Add computer** (`/risk computer`) fills a seat, and the host presses **Start** (`/risk start`). Until then you can step back with `/risk leave`, and the host can call it off with `/risk cancel`.
+help-rules = **The rules** `/risk rules` tells those of your game, or of any rulebook.
+help-turn = **Your turn** When the table calls you, press **My turn** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
+help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`.
+help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
+help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` the last turns, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
+help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
+help-away = **Away?** Nobody waits for your dice: your defenders roll by your standing order, which `/order standing` sets. Only where the rulebook or the table wants it are you asked for each roll. If the table waits for you too long, the host may let the computer play your seat; `/risk join` takes it back.
+help-host = **For the host** Before the start: `/risk host options`, `/risk host order`, `/risk host routes`. At any time: `/risk host theme` for everybody’s pictures, `/risk host replace` for a player who is away, and `/risk host move` to go on in another channel. If the table’s channel is gone, the game rests and nothing is lost: any player gives `/risk host move` where it is to go on.
+help-fair = **Fair?** The dice follow from a secret that is fixed before anybody joins, and from lines that everybody sees: `/risk dice word` adds a word of yours, `/risk dice lines` hands all of them out. So that nobody can choose the deal, somebody should give a seal there instead of the word, and tell the word after the start: `/risk dice tell`. When the game is over, `/risk verify` (or **Check the dice**) proves every die.
 
 ## Alt text
 
@@ -912,7 +917,7 @@ alt-moment = { $round ->
 }
 alt-head = Map of the { world-word }, { alt-moment }. { $turn }
 alt-capitals = Capitals: { $land }.
-alt-region = { $region } close up, { alt-moment }, worth { armies } to who holds it all. { $turn }
+alt-region = { $region } close up, { alt-moment }, worth { armies } to whoever holds it all. { $turn }
 alt-region-whole = Held by one alone:
 alt-region-parted = { $seats ->
     [0] Nobody stands there.
@@ -973,7 +978,7 @@ house-sets-increments = one more with each set: 4, 5, 6…
 house-joker = What a joker goes with.
 house-joker-any = any two cards that make a set
 house-joker-pair_only = two alike only
-house-bonus = Two more for a traded card of an own territory.
+house-bonus = Two more for a traded card of a territory of one’s own.
 house-bonus-per_card = for each card
 house-bonus-per_set = once a set
 house-bonus-per_turn = once a turn
@@ -987,8 +992,8 @@ house-traded_cards-bottom = under the deck
 house-traded_cards-out = out of the game
 house-traded_cards-reshuffled = into the next deck
 house-defence = How the defender’s dice are chosen.
-house-defence-standing = by his standing order, nobody waits
-house-defence-live = he is asked before each roll
+house-defence-standing = by the defender’s standing order, nobody waits
+house-defence-live = the defender is asked before each roll
 house-defender_two_dice_from = How many must stand there for two dice in defence.
 house-defender_two_dice_from-2 = two
 house-defender_two_dice_from-3 = three
@@ -997,8 +1002,8 @@ house-stack_limit-none = no limit
 house-stack_limit-12 = twelve
 house-fortify = How far and how often one may move at the end.
 house-fortify-adjacent = once, to a neighbour
-house-fortify-path = once, along a path of own territories
-house-fortify-free = as often as one likes, along paths of own territories
+house-fortify-path = once, along a path of one’s own territories
+house-fortify-free = as often as one likes, along paths of one’s own territories
 house-reroll = Rolling a die again in attack.
 house-reroll-off = never
 house-reroll-with_card = by showing the card of source or target
@@ -1007,7 +1012,7 @@ house-destroyed_by_other-counts = it counts
 house-destroyed_by_other-territories_24 = hold 24 territories instead
 house-own_colour = A mission names its holder’s own colour.
 house-own_colour-territories_24 = hold 24 territories instead
-house-own_colour-redraw = he draws another
+house-own_colour-redraw = its holder draws another
 house-one_of_each = One card of each kind, where sets have a fixed worth.
 house-one_of_each-ten = worth 10
 house-one_of_each-no_set = no set
@@ -1052,7 +1057,6 @@ rules-turn = **{ $tours ->
     [yes] Tour
    *[no] Turn
 }**
-}**
 rules-battle = **{ $edition ->
     [galaxy] Conquest
     [ryzyko] Battle
@@ -1072,21 +1076,16 @@ rules-dice = { $span ->
     [or] { $low } or { $high }
    *[to] { $low } to { $high }
 }
-}: { $kind ->
-    [exactly] { $low }
-    [or] { $low } or { $high }
-   *[to] { $low } to { $high }
-}
 rules-set-same = three { $symbol } { $worth }
 rules-set-different = one of each { $worth }
 rules-set-pair = two alike with a joker { $worth }
 
 rule-start_armies = { $players } players start with { armies } each.
 rule-territories_dealt = The territories are dealt, with one of one’s { armies-word } on each.
-rule-territories_dealt_with_jokers = The territories are dealt by their cards, with one of one’s { armies-word } on each. Jokers are among the cards: who gets one has a territory less.
+rule-territories_dealt_with_jokers = The territories are dealt by their cards, with one of one’s { armies-word } on each. Jokers are among the cards: whoever gets one has one territory fewer.
 rule-territories_claimed = The territories are claimed one by one in turn, with one of one’s { armies-word } on each.
-rule-laid_in_turn = The other { armies-word } are laid in turn on own territories, { $laid_at_a_time } at a time.
-rule-laid_together = The other { armies-word } are laid on own territories as one likes, in secret, and shown together.
+rule-laid_in_turn = The other { armies-word } are laid in turn on one’s own territories, { $laid_at_a_time } at a time.
+rule-laid_together = The other { armies-word } are laid on one’s own territories as one likes, in secret, and shown together.
 rule-order_by_dice = The dice draw the order of play; those who tie roll again.
 rule-order_first_by_dice = The highest die begins, and the others follow as they sit.
 rule-order_agreed = The players agree on the order of play: they play as they sit.
@@ -1101,15 +1100,14 @@ rule-neutral_laid = { $n } neutral { armies-word } take part: { $neutral_each } 
 rule-neutral_defends = The neutral only defends: it never attacks or moves, and the other player rolls for it. Its territories are conquered like any, and need not be conquered to win.
 rule-neutral_attacks = Whoever conquers may also use { neutral-word }’s { armies-word }, against the other player alone: what they take is { neutral-word }’s, and earns no card. They never move. When { neutral-word } is attacked, the other player rolls for it.
 rule-neutral_unreinforced = The neutral gets no new { armies-word }.
-rule-capital_named = When all { armies-word } stand, each player names an own territory as capital, in secret; its card stays out of the deck.
+rule-capital_named = When all { armies-word } stand, each player names a territory of their own as capital, in secret; its card stays out of the deck.
 rule-capital_lost_by_namer = When a capital is taken from the player who named it, its card is shown: the conqueror gets all cards of theirs, and all other territories of theirs on that { region-word }, with one new { army-word } on each. Taken from anybody else, it brings nothing more.
-rule-capital_lost_by_holder = When a capital is taken from whoever holds it, its card is shown: the conqueror gets all cards of theirs, and all other territories of theirs on that { region-word }, with one new { army-word } on each. Who takes back their own gets nothing more.
+rule-capital_lost_by_holder = When a capital is taken from whoever holds it, its card is shown: the conqueror gets all cards of theirs, and all other territories of theirs on that { region-word }, with one new { army-word } on each. Whoever takes back their own gets nothing more.
 rule-routes = { $n } routes join the { region-word }s: { $routes }.
 rule-routes_open = From any planet any territory of another can be reached.
 rule-turn = { $tours ->
     [yes] All players take one stage before the next begins: { $phases }.
    *[no] One after the other takes a whole turn: { $phases }.
-}
 }
 rule-turn_of_three_stages = A turn begins with new ships and has three stages. (1) Whose turn it is conquers, then moves. (2) The other player lays the ally’s ships and conquers, with them too. (3) The first conquers again or, without attacking, moves once more. When the ally has fallen, ordinary tours follow that turn.
 rule-turn_with_ally = A whole turn each: { $phases }. The ally’s ships laid first are half of what the other player got in the turn before. When the ally has fallen, ordinary tours follow that turn.
@@ -1126,14 +1124,13 @@ rule-fortify_adjacent = { $edition ->
     [galaxy] One move to a neighbouring territory of one’s own; one ship stays.
    *[other] At the end of the turn one move to a neighbouring territory of one’s own; one stays.
 }
-rule-fortify_path = By house rule the one move may go along a path of own territories; one stays.
-rule-fortify_free = Any number of moves, each along a path of own territories; one stays everywhere.
+rule-fortify_path = By house rule the one move may go along a path of one’s own territories; one stays.
+rule-fortify_free = Any number of moves, each along a path of one’s own territories; one stays everywhere.
 rule-stack_limit = At most { $stack_limit } may stand on one territory; new ones without room are lost.
 rule-attack_armies_sent = Up to three { armies-word } are sent, one stays, and at most as many dice are rolled. Dice by what stands there: { $dice }.
 rule-attack_armies_taking_part = Of the { armies-word } taking part one stays, and they roll one die fewer than they are, three at most. Dice by what stands there: { $dice }.
 rule-attack_armies_used = Up to three { armies-word } are used, one stays, and as many dice are rolled. Dice by what stands there: { $dice }.
 rule-attack_dice = One { army-word } stays, and the attacker says how many dice they roll. Dice by what stands there: { $dice }.
-}: { $dice }.
 rule-defence = The defender’s dice by what stands there: { $dice }.
 rule-defence_fixed = The defender has no choice of dice.
 rule-defence_standing = Nobody waits for the defender: dice follow the standing order, and without one they are the most allowed.
@@ -1158,10 +1155,10 @@ rule-joker_pair_only = A { joker-word } goes with two cards alike only.
 rule-two_jokers_best = Two { joker-word }s and a third card are the best set that they can be read as.
 rule-two_jokers_ten = Two { joker-word }s and a third card are worth 10.
 rule-two_jokers_no_set = Two { joker-word }s and a third card are no set.
-rule-bonus_per_card = Each traded card of an own territory puts { $n } more there.
-rule-bonus_per_set = One own territory on the cards of a set gets { $n } more.
-rule-bonus_per_turn = One own territory on the cards traded in a turn gets { $n } more.
-rule-bonus_none = Cards of own territories bring nothing more.
+rule-bonus_per_card = Each traded card of a territory of one’s own puts { $n } more there.
+rule-bonus_per_set = One territory of one’s own on the cards of a set gets { $n } more.
+rule-bonus_per_turn = One territory of one’s own on the cards traded in a turn gets { $n } more.
+rule-bonus_none = Cards of one’s own territories bring nothing more.
 rule-traded_bottom = Traded cards go under the deck.
 rule-traded_out = Traded cards are out of the game; a deck that is used up gives none.
 rule-traded_reshuffled = Traded cards are shuffled and make the next deck, when this one is used up.

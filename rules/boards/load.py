@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Literal, Self, TypeVar
+from typing import Annotated, Final, Literal, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
@@ -25,6 +25,8 @@ from rules.model.errors import DataError, OptionsReason, OptionsRefused
 from rules.model.ids import COLOURS, CardId, MissionId, RegionId, Seat, TerritoryId
 
 LANGUAGES = ("en", "pl", "ru")
+_MOST_BYTES: Final = 16 * 2**20
+"""Of somebody's own board; the world's has 30 KB."""
 
 Link = tuple[TerritoryId, TerritoryId]
 Routes = Literal["default", "ring", "ports", "open"] | tuple[Link, ...]
@@ -176,7 +178,10 @@ def read_board(file: Path) -> Board:
 
     Raises:
         DataError: naming the file and the field.
+        OSError: it can't be read.
     """
+    if file.is_file() and file.stat().st_size > _MOST_BYTES:
+        raise DataError(f"{file.name}: no board: it has more than {_MOST_BYTES >> 20} MB")
     return _board(_parsed(file.name, file.read_bytes(), _BoardFile), ())
 
 

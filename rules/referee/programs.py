@@ -75,7 +75,9 @@ class Programs:
                 self._running[seat] = _Program(command)
         except OSError as error:
             self.close()
-            raise DataError(f"player {seat}: {error}") from error
+            raise DataError(
+                f"player {seat}: {command[0]} can't be started: {error.strerror}"
+            ) from error
         return self
 
     def __exit__(

@@ -55,8 +55,14 @@ def store_error(error: StoreFailure, file: Path) -> StoreError:
     reason = _reason(error)
     if reason in _OF_FOLDERS and _is_shut(file.parent):
         reason = StoreReason.READ_ONLY_FOLDER
-    facts = {"file": str(file), "folder": str(file.parent), "detail": str(error)}
+    facts = {"file": str(file), "folder": str(file.parent), "detail": _detail(error)}
     return StoreError(reason, **facts)
+
+
+def _detail(error: StoreFailure) -> str:
+    """In the system's words, without its number and the file, which is named already."""
+    own = error.strerror if isinstance(error, OSError) else None
+    return own or str(error)
 
 
 def _reason(error: StoreFailure) -> StoreReason:

@@ -665,4 +665,33 @@ MUTANTS: Final = (
         ),
         (f"{_KINDS}::test_discord_offers_the_commands_in_servers_and_to_the_bot_alone",),
     ),
+    Mutant(
+        "a catalogue is read as far as it can be, and the rest is dropped",
+        "bot/catalogue.py",
+        (("if faults := sorted(set(_faults(resource, source))):", "if faults := []:"),),
+        ("tests/bot/test_catalogue.py",),
+    ),
+    Mutant(
+        "the sandbox acknowledges a heartbeat before discord.py notes that it sent one",
+        "sandbox/gateway.py",
+        (
+            (
+                "asyncio.get_running_loop().call_later(self.round_trip.total_seconds(), line.send, ack)",
+                "line.send(ack)",
+            ),
+        ),
+        ("tests/sandbox/test_gateway.py",),
+    ),
+    Mutant(
+        "a line of .env that is none is passed over",
+        "general/configured.py",
+        (("    if bad:\n", "    if not bad:\n        return\n    if not file:\n"),),
+        ("tests/general/test_bad_words.py",),
+    ),
+    Mutant(
+        "a token with quotes or blanks in it is sent to Discord",
+        "bot/settings.py",
+        (("if not _TOKEN.fullmatch(plain):", "if not plain.isascii():"),),
+        ("tests/general/test_bad_words.py",),
+    ),
 )

@@ -120,6 +120,14 @@ async def test_heartbeats_are_acknowledged(discord):
     assert beat["op"] == 11
 
 
+async def test_a_heartbeat_is_acknowledged_no_sooner_than_over_a_network(discord):
+    """What is answered at once overtakes it: the bot has time to note when it sent the heartbeat."""
+    resume = {"op": 6, "d": {"token": discord.token, "session_id": "x", "seq": 0}}
+    async with aiohttp.ClientSession() as session:
+        received, _ = await frames(session, discord, {"op": 1, "d": None}, resume)
+        assert [frame["op"] for frame in received] == [10, 9, 11]
+
+
 async def test_heartbeats_may_go_unanswered(discord):
     discord.gateway.acknowledges_heartbeats = False
     resume = {"op": 6, "d": {"token": discord.token, "session_id": "x", "seq": 0}}

@@ -1,0 +1,249 @@
+"""The catalogues: read whole or not at all, nothing asked for that is not there, nothing left over."""
+
+import ast
+import re
+from importlib import resources
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+from discord import app_commands
+from fluent.syntax import FluentParser
+
+import bot
+from bot.catalogue import read, words
+from bot.client import command_groups
+from bot.custom_ids import Action
+from bot.house import allowed
+from bot.panels.layout import MOST_TEXT
+from bot.refusals import BotReason
+from rules.editions import NEWEST
+from rules.model.errors import DataError, OptionsReason, Reason, StoreReason, TableReason
+from rules.model.events import StandingOrderGiven
+from rules.model.roster import Status
+from rules.news import NoticeNews
+
+LOCALE = resources.files(bot).joinpath("locale")
+CATALOGUE = LOCALE.joinpath("en.ftl").read_text(encoding="utf-8")
+MESSAGES = {
+    each.id.name: each for each in FluentParser().parse(CATALOGUE).body if hasattr(each, "id")
+}
+TOLD_ELSEWHERE = ("house-", "rule-")
+"""House options and topics of rules have tests of their own that none is missing or left over."""
+
+
+@pytest.mark.parametrize("file", [f for f in LOCALE.iterdir() if f.name.endswith(".ftl")], ids=str)
+def test_every_catalogue_can_be_read_whole(file):
+    assert read("en", file.name, file.read_text(encoding="utf-8")).has_message("none")
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("a = b\n}\n", "xx.ftl:2: Expected an entry start"),
+        ("a =\n    b\n    **c** d\n    e\n", "xx.ftl:3: Expected an entry start"),
+        ("a =\n    b\n    [c]\n", "xx.ftl:3: Expected an entry start"),
+        ("a =\n    b\n    .c\n", "xx.ftl:3: Expected"),
+        ("a = { $n ->\n    [one] b\n}\n", "xx.ftl:3: Expected one of the variants to be marked"),
+        ("a = { b\n", "xx.ftl:2: Expected token"),
+        ("a = b\nc = d\na = e\n", "xx.ftl:1: a: written twice; xx.ftl:3: a: written twice"),
+        ("a = b\n\nc = { d }\n", "xx.ftl:3: c: no such message: d"),
+        ("a = { -b }\n", "xx.ftl:1: a: no such message: -b"),
+        ("-a = b\nc = { a }\n", "xx.ftl:2: c: no such message: a"),
+        (
+            "a = { $n ->\n   *[other] { $n ->\n       *[other] { b }\n    }\n}\n",
+            "xx.ftl:3: a: no such",
+        ),
+    ],
+)
+def test_a_broken_catalogue_is_refused_with_its_line(source, fault):
+    with pytest.raises(DataError) as refused:
+        read("xx", "xx.ftl", source)
+    assert fault in str(refused.value)
+
+
+def test_all_faults_are_told_at_once():
+    with pytest.raises(DataError) as refused:
+        read("xx", "xx.ftl", "a = { b }\n}\n\nc = { d }\n")
+    assert [
+        told.partition(": ")[0] for told in str(refused.value).split("; ") if "ftl" in told
+    ] == [
+        "xx.ftl:1",
+        "xx.ftl:2",
+        "xx.ftl:4",
+    ]
+
+
+def test_what_goes_on_after_a_list_of_variants_is_no_fault():
+    """A line that closes a placeable begins with a brace, and is a part of it."""
+    bundle = read(
+        "en", "xx.ftl", "a = { $n ->\n    [one] one\n   *[other] many\n} of -them.\n-t = u\n"
+    )
+    assert bundle.has_message("a")
+
+
+def sources():
+    """The syntax of every module of the bot."""
+    for path in Path(bot.__file__).parent.rglob("*.py"):
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+LITERALS = {
+    node.value
+    for _, tree in sources()
+    for node in ast.walk(tree)
+    if isinstance(node, ast.Constant) and isinstance(node.value, str)
+}
+
+
+def references(entry):
+    """The messages that one refers to."""
+    return set(re.findall(r"\{ ([a-z][\w-]*) \}", CATALOGUE[entry.span.start : entry.span.end]))
+
+
+def variables(name):
+    """The facts that a message tells, with those of the messages in it."""
+    entry = MESSAGES[name]
+    own = set(re.findall(r"\$([a-z_]+)", CATALOGUE[entry.span.start : entry.span.end]))
+    return own.union(*(variables(each) for each in references(entry)))
+
+
+def built():
+    """The ids that the code makes from names of its own."""
+    yield from (f"button-{action.replace('_', '-')}" for action in Action)
+    yield from (f"illegal-{reason}" for reason in Reason)
+    yield from (f"options-{reason}" for reason in OptionsReason)
+    yield from (f"table-{reason}" for reason in TableReason)
+    yield from (f"store-{reason}" for reason in StoreReason)
+    yield from (f"bot-{reason}" for reason in BotReason)
+    yield from (f"notice-{kind}" for kind in get_args(get_type_hints(NoticeNews)["notice"]))
+    yield from (
+        f"button-standing-{dice}" for dice in get_args(get_type_hints(StandingOrderGiven)["dice"])
+    )
+    yield from (f"state-{status}" for status in Status)
+    yield from (
+        f"rules-{chapter}" for chapter in ("beginning", "turn", "battle", "cards", "victory")
+    )
+    yield from (f"button-end-{phase}" for phase in phases())
+    yield from (f"post-ask-{phase}" for phase in phases())
+
+
+def phases():
+    """The names of all phases, of every rulebook under each of its goals."""
+    for book in NEWEST.values():
+        for goal in allowed(book)["goal"]:
+            edition = book.edition({"goal": goal}, 3)
+            yield from (phase.name for phase in (*edition.phases, *edition.asides))
+
+
+def test_everything_that_is_asked_for_is_there():
+    """Whatever in the code is written like an id is one."""
+    asked = {each for each in LITERALS if re.fullmatch(r"[a-z]+(-[a-z_]+)+", each)}
+    asked |= {
+        node.args[0].value
+        for _, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("say", "has")
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+    }
+    assert len(asked) > 250
+    assert asked - MESSAGES.keys() == set()
+
+
+def test_everything_that_is_there_is_asked_for():
+    """By its name, by one made from a name of the code, or by another message."""
+    told = set().union(*map(references, MESSAGES.values()))
+    asked = LITERALS | told | set(built())
+    left = {each for each in MESSAGES if not each.startswith(TOLD_ELSEWHERE)} - asked
+    assert {each for each in left if not _is_of_a_fact(each)} == set()
+
+
+def _is_of_a_fact(name):
+    """`illegal-<reason>-<fact>`: the words for a reason that has this fact."""
+    reason, _, fact = name.removeprefix("illegal-").rpartition("-")
+    return name.startswith("illegal-") and reason in [*Reason] and fact in _facts_of_the_rules()
+
+
+def _facts_of_the_rules():
+    """Every name by which the rules hand on a fact."""
+    rules = Path(bot.__file__).parents[1] / "rules"
+    texts = (path.read_text(encoding="utf-8") for path in rules.rglob("*.py"))
+    return set(re.findall(r"(\w+)=", "\n".join(texts)))
+
+
+def calls():
+    """Where the code asks for one message with facts that can all be seen there."""
+    for path, tree in sources():
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(value=asked, attr="say"), args=[ast.Constant(value=str(key))]
+                ) if all(each.arg for each in node.keywords):
+                    yield f"{path.name}:{node.lineno}", asked, key, {k.arg for k in node.keywords}
+
+
+def test_every_message_gets_the_facts_that_it_tells():
+    seen = 0
+    for where, asked, key, facts in calls():
+        # What is asked for through a game's or an edition's words knows the edition already.
+        given = facts if ast.unparse(asked).endswith(("words", "words()")) else facts | {"edition"}
+        assert variables(key) <= given | _SAID_BY_THE_EDITION.get(where.partition(":")[0], set()), (
+            where
+        )
+        seen += 1
+    assert seen > 200
+
+
+_SAID_BY_THE_EDITION = {"rulepage.py": {"edition"}, "tables.py": {"edition"}}
+"""Where `words` are those of an edition."""
+
+# --- the help
+
+
+def help_text():
+    return words().say("help", edition="")
+
+
+def paths(group):
+    for command in group.commands:
+        if isinstance(command, app_commands.Group):
+            yield from paths(command)
+        else:
+            yield f"/{command.qualified_name}"
+
+
+COMMANDS = {path for group in command_groups() for path in paths(group)}
+
+
+def test_help_comes_out_whole():
+    told = help_text()
+    assert told.startswith("### ")
+    assert told.splitlines()[-1].startswith("**Fair?**")
+    assert told.endswith(".")
+    assert len(told.splitlines()) == CATALOGUE.count("\n    { help-")
+    assert len(told) < MOST_TEXT
+
+
+def test_help_names_every_command_and_no_other():
+    assert set(re.findall(r"`(/[^`]+)`", help_text())) == COMMANDS - {"/risk help"}
+
+
+def test_help_names_buttons_as_they_are_written():
+    """What stands in bold in the midst of a line is pressed."""
+    labels = {
+        words().say(name, edition="")
+        for name in MESSAGES
+        if name.startswith("button-") and not variables(name)
+    }
+    bold = (re.findall(r"\*\*(.+?)\*\*", line) for line in help_text().splitlines())
+    pressed = {each for first, *others in filter(None, bold) for each in others}
+    assert pressed == {"Join", "Add computer", "Start", "My turn", "Check the dice"}
+    assert pressed <= labels
+
+
+async def test_a_person_who_asks_reads_help_to_its_last_line(table):
+    answer = await table.ana.command(table.place, "risk help")
+    assert answer.text.endswith(help_text().splitlines()[-1])

@@ -1,0 +1,72 @@
+"""Cut the emoji that the texts use out of Noto Color Emoji, for the sandbox's page: `python -m tools.emoji FONT`.
+
+FONT is `files/noto-color-emoji-emoji-400-normal.woff` of npm's `@fontsource/noto-color-emoji` 5.3.2
+(`npm pack @fontsource/noto-color-emoji@5.3.2`; OFL 1.1). Its glyphs are layers of outlines (COLR 1),
+some 500 bytes each. A machine without a font of emoji would show boxes in their place.
+
+Written as WOFF and not WOFF2, whose compression would be one more dependency for a kilobyte.
+"""
+
+import sys
+import unicodedata
+from pathlib import Path
+from typing import Final
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+ROOT: Final = Path(__file__).parents[1]
+TEXTS: Final = ROOT / "bot" / "locale"
+PAGE: Final = ROOT / "sandbox" / "page"
+_AS_EMOJI: Final = "\ufe0f"
+_PICTURES: Final = ("So", "Cn")
+"""Symbols, and those that are newer than this Python."""
+_STYLE: Final = """\
+/* Made by tools/emoji.py: the emoji of the texts, for machines that have no font of them. */
+
+@font-face {{
+  font-family: "Sandbox Emoji";
+  src: url("/page/emoji.woff") format("woff") tech(color-COLRv1);
+  unicode-range: {span};
+}}
+"""
+
+
+def main(font: Path) -> None:
+    """Write `emoji.woff` and the style that names it.
+
+    Raises:
+        SystemExit: the font lacks one of them.
+    """
+    wanted = sorted(emoji(texts()))
+    whole = TTFont(font)
+    if missing := [sign for sign in wanted if ord(sign) not in whole.getBestCmap()]:
+        raise SystemExit(f"{font}: there is no glyph of {' '.join(missing)}")
+    cut(whole, wanted).save(PAGE / "emoji.woff")
+    span = ", ".join(f"U+{ord(sign):X}" for sign in (*wanted, _AS_EMOJI))
+    (PAGE / "emoji.css").write_text(_STYLE.format(span=span), encoding="utf-8")
+
+
+def texts() -> str:
+    """All that people read in any language."""
+    return "".join(file.read_text(encoding="utf-8") for file in sorted(TEXTS.glob("*.ftl")))
+
+
+def emoji(text: str) -> set[str]:
+    """The signs that are pictures: no letter, mark or arrow of an ordinary font."""
+    return {sign for sign in text if unicodedata.category(sign) in _PICTURES}
+
+
+def cut(font: TTFont, wanted: list[str]) -> TTFont:
+    """The font with these glyphs only, and none of the tables that a page does without."""
+    del font["SVG "]  # the same glyphs once more
+    options = subset.Options(flavor="woff", layout_features=[], notdef_outline=True)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=map(ord, wanted))
+    subsetter.subset(font)
+    font.flavor = "woff"
+    return font
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
