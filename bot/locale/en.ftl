@@ -485,22 +485,22 @@ lobby-free = *{ $n ->
 lobby-options = **House options** { $options } (all else by the book: “{ button-rules }”)
 lobby-option = `{ $name } = { $value }`
 lobby-commitment = -# The dice are made of a secret, whose SHA-256 is `{ $commitment }`, and of what the players add. Game `{ $game }`.
-lines-title = **What the dice are made of, besides the secret**
-lines-earlier = … after { $n ->
+lines-title = -# **What the dice are made of, besides the secret:**
+lines-earlier = -# … after { $n ->
     [one] one earlier line
    *[other] { $n } earlier lines
 }: “{ button-lines }” has them.
 line-whole =
-    { $line }
+    -# { $line }
     -# `{ $hash }`
 line-close =
-    { $number } closes the lines: rulebook, options, seats and seals as they stand. “{ button-lines }” has it in full.
+    -# { $number } closes the lines: rulebook, options, seats and seals as they stand. “{ button-lines }” has it in full.
     -# `{ $hash }`
-line-brief = { $number } … `{ $hash }`
-line-told = → “{ $word }”
-line-told-weak = → “{ $word }”, so short that it could have been guessed
-line-wanted = → to be told
-line-fallen = → its owner has left: nobody waits for the word
+line-brief = -# { $number } … `{ $hash }`
+line-told = -# → “{ $word }”
+line-told-weak = -# → “{ $word }”, so short that it could have been guessed
+line-wanted = -# → to be told
+line-fallen = -# → its owner has left: nobody waits for the word
 lines-all =
     All { $number } lines, with the running hash after each. The last is `{ $hash }`.
     -# Note one of the hashes: when the game is over its record shows them again, and nothing before the one that you noted can have been changed.
