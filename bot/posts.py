@@ -32,6 +32,7 @@ from rules.news import (
     NoticeNews,
     OverNews,
     PrivateNews,
+    PublicContent,
     StartNews,
     TurnNews,
     UntoldNews,
@@ -39,19 +40,6 @@ from rules.news import (
 )
 
 _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
-
-PublicContent = (
-    LobbyNews
-    | StartNews
-    | TurnNews
-    | AskNews
-    | OverNews
-    | NoticeNews
-    | WordsNews
-    | UntoldNews
-    | MovedNews
-    | AwayNews
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,7 +138,7 @@ def tell(roster: Roster, person: PersonId, word: str, now: datetime) -> Roster:
     seals, untold = seals_of(roster, player), awaited(roster.lines)
     if roster.status is Status.LOBBY and seals:
         raise TableRefused(TableReason.TOLD_TOO_EARLY)
-    must_wait_for_words(roster)
+    _must_be(roster, Status.SEALED)
     if not seals:
         raise TableRefused(TableReason.NOTHING_SEALED)
     if not set(seals) & set(untold):
@@ -320,15 +320,7 @@ def must_be_open(roster: Roster) -> None:
     Raises:
         TableRefused: naming what it is instead.
     """
-    match roster.status:
-        case Status.PLAYING:
-            raise TableRefused(TableReason.ALREADY_STARTED)
-        case Status.OVER | Status.CANCELLED:
-            raise TableRefused(TableReason.GAME_OVER)
-        case Status.SEALED:
-            raise sealed(roster)
-        case Status.LOBBY:
-            return
+    _must_be(roster, Status.LOBBY)
 
 
 def must_be_playing(roster: Roster) -> None:
@@ -337,32 +329,24 @@ def must_be_playing(roster: Roster) -> None:
     Raises:
         TableRefused: naming what it is instead.
     """
-    match roster.status:
-        case Status.LOBBY:
-            raise TableRefused(TableReason.NOT_STARTED)
-        case Status.OVER | Status.CANCELLED:
-            raise TableRefused(TableReason.GAME_OVER)
-        case Status.SEALED:
-            raise sealed(roster)
-        case Status.PLAYING:
-            return
+    _must_be(roster, Status.PLAYING)
 
 
-def must_wait_for_words(roster: Roster) -> None:
-    """The start must have closed the lines, and sealed words be waited for.
+_INSTEAD: Final[Mapping[Status, TableReason]] = {
+    Status.LOBBY: TableReason.NOT_STARTED,
+    Status.PLAYING: TableReason.ALREADY_STARTED,
+    Status.OVER: TableReason.GAME_OVER,
+    Status.CANCELLED: TableReason.GAME_OVER,
+}
+"""What is in the way where a table is of another status than it must be."""
 
-    Raises:
-        TableRefused: naming what it is instead.
-    """
-    match roster.status:
-        case Status.LOBBY:
-            raise TableRefused(TableReason.NOT_STARTED)
-        case Status.OVER | Status.CANCELLED:
-            raise TableRefused(TableReason.GAME_OVER)
-        case Status.PLAYING:
-            raise TableRefused(TableReason.ALREADY_STARTED)
-        case Status.SEALED:
-            return
+
+def _must_be(roster: Roster, status: Status) -> None:
+    if roster.status is status:
+        return
+    if roster.status is Status.SEALED:
+        raise sealed(roster)
+    raise TableRefused(_INSTEAD[roster.status])
 
 
 def sealed(roster: Roster) -> TableRefused:

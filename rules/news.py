@@ -127,7 +127,7 @@ class PrivateNews:
         return not (self.mission or self.cards or self.fulfilled or self.replaced)
 
 
-Content = (
+PublicContent = (
     LobbyNews
     | StartNews
     | TurnNews
@@ -138,8 +138,10 @@ Content = (
     | UntoldNews
     | MovedNews
     | AwayNews
-    | PrivateNews
 )
+"""What a table's channel is told."""
+
+Content = PublicContent | PrivateNews
 
 
 @dataclass(frozen=True, slots=True)
