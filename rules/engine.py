@@ -176,10 +176,7 @@ class Engine(Looks):
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
         return await self._keeper.act(
-            action,
-            game,
-            person,
-            lambda at: lobby_change(at, lobby.leave(at.roster, person)),
+            action, game, person, lambda at: lobby_change(at, lobby.leave(at.roster, person))
         )
 
     async def add_computer(self, action: str, game: GameId, by: PersonId) -> Receipt:
@@ -266,10 +263,10 @@ class Engine(Looks):
         """
         now = self._keeper.clock()
         waiting = await self._keeper.read(lambda ledger: ledger.deadlines(WORDS_DUE))
-        overdue = [game for game, due in waiting if _left(due, now) <= timedelta()]
+        overdue = [game for game, due in waiting if due is None or due <= now]
         if overdue:
             await self._keeper.amend(lambda _: overdue, lambda at: _expired(at, now))
-        return min((_left(due, now) for game, due in waiting if game not in overdue), default=None)
+        return min((due - now for _, due in waiting if due and due > now), default=None)
 
     async def replace(
         self,
@@ -394,14 +391,6 @@ class Engine(Looks):
 
     async def set_theme_of(self, person: PersonId, theme: str) -> None:
         await self._keeper.write(lambda ledger: ledger.set_theme_of(person, theme))
-
-
-def _left(due: str, now: datetime) -> timedelta:
-    """The time until a timer falls due; none if what is written of it can't be read."""
-    try:
-        return datetime.fromisoformat(due) - now
-    except (ValueError, TypeError):
-        return timedelta()
 
 
 def _expired(at: Game, now: datetime) -> Change:

@@ -25,10 +25,10 @@ _TABLES: Final = (
     "SELECT games.id, games.status, games.channel, games.parent, games.guild, games.paused,"
     " games.roster, games.digest FROM games"
 )
-_TO_BE_TOLD: Final = (
-    "(status IN ('lobby', 'sealed', 'playing') OR id IN (SELECT game FROM outbox WHERE told_at IS NULL))"
-    " ORDER BY games.rowid"
-)
+_COUNTED: Final = "SELECT count(*) FROM games"
+_IS_OPEN: Final = "status IN ('lobby', 'sealed', 'playing')"
+_HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
+_TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
 _log = logging.getLogger(__name__)
 
 
@@ -99,32 +99,27 @@ class Ledger(Notes):
 
     def games_of(self, person: PersonId) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{_TABLES} JOIN seated ON game = id"
-            " WHERE person = ? AND status IN ('lobby', 'sealed', 'playing') ORDER BY games.rowid",
+            f"{_TABLES} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN} ORDER BY games.rowid",
             (person,),
         )
 
     def open_of(self, person: PersonId) -> int:
         """At how many games that are not over a person sits."""
         return self._count(
-            "SELECT count(*) FROM games JOIN seated ON game = id"
-            " WHERE person = ? AND status IN ('lobby', 'sealed', 'playing')",
+            f"{_COUNTED} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN}",
             person,
         )
 
     def open_in(self, venue: Venue) -> int:
         """How many games that are not over go on in a channel and its threads."""
         return self._count(
-            "SELECT count(*) FROM games WHERE parent = ? AND status IN ('lobby', 'sealed', 'playing')",
+            f"{_COUNTED} WHERE parent = ? AND {_IS_OPEN}",
             venue.parent or venue.channel,
         )
 
     def open_in_server(self, guild: str) -> int:
         """How many games that are not over go on in a server."""
-        return self._count(
-            "SELECT count(*) FROM games WHERE guild = ? AND status IN ('lobby', 'sealed', 'playing')",
-            guild,
-        )
+        return self._count(f"{_COUNTED} WHERE guild = ? AND {_IS_OPEN}", guild)
 
     def games_in(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
         """The games of a channel in these states; without any, those that are not over."""

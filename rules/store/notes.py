@@ -84,12 +84,10 @@ class Notes:
         )
         return tuple([game for (game,) in rows])
 
-    def deadlines(self, kind: str) -> tuple[tuple[GameId, str], ...]:
-        """The games with such a timer and when it falls due (ISO 8601), the first to do so first."""
-        rows = self._connection.execute(
-            "SELECT game, due FROM timers WHERE kind = ? ORDER BY due", (kind,)
-        )
-        return tuple([(game, due) for game, due in rows])
+    def deadlines(self, kind: str) -> tuple[tuple[GameId, datetime | None], ...]:
+        """The games with such a timer and when it falls due; None where that can't be read."""
+        rows = self._connection.execute("SELECT game, due FROM timers WHERE kind = ?", (kind,))
+        return tuple([(game, moment_of(due)) for game, due in rows])
 
     def dm_closed(self, person: PersonId) -> bool:
         row = self._one("SELECT dm_closed FROM people WHERE person = ?", person)
