@@ -34,17 +34,10 @@ class Attendance:
 
     async def note(self) -> None:
         """Write down that the General is at work now, if that can be."""
-        found: list[Absence] = []
-
-        def arrive(ledger: Ledger) -> None:
-            found[:] = self._arrive(ledger)
-
         try:
-            await self._keeper.note(arrive)
+            self.absences += await self._keeper.note(self._arrive)
         except StoreError as error:
             _log.warning("that the General is at work is not written down: %s", error)
-        else:
-            self.absences += tuple(found)
 
     async def keep(self, is_reached: Callable[[], bool] = lambda: True) -> NoReturn:
         """Write it down each minute in which players reach the General, until cancelled."""
@@ -55,27 +48,26 @@ class Attendance:
 
     async def tell_of_absence(self, shortest: timedelta, lately: timedelta) -> None:
         """Say that the General was away, if it was for so long, where a game had moved lately."""
-        found: list[Absence] = []
 
-        def work(ledger: Ledger) -> None:
-            found[:] = self._arrive(ledger)
+        def work(ledger: Ledger) -> tuple[Absence, ...]:
+            found = self._arrive(ledger)
             for absence in found:
                 if (away := absence.until - absence.since) < shortest:
                     continue
                 content = AwayNews(minutes=int(away.total_seconds()) // 60)
                 for game in ledger.waiting_since(absence.since - lately):
                     ledger.tell(game, [content])
+            return found
 
-        await self._keeper.write(work)
-        self.absences += tuple(found)
+        self.absences += await self._keeper.write(work)
         self._keeper.news.set()
 
-    def _arrive(self, ledger: Ledger) -> list[Absence]:
+    def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:
         """Write down that the General is at work, and for how long it was not: once, or never."""
         now, last = self._keeper.clock(), ledger.moment(_AT_WORK)
         ledger.set_moment(_AT_WORK, now)
         if last is None or now - last < _UNNOTICED:
-            return []
+            return ()
         absence = Absence(last, now)
         ledger.note_absence(absence)
-        return [absence]
+        return (absence,)

@@ -194,25 +194,25 @@ class Keeper:
         with self.pulse.felt():
             return await self._database.run(lambda connection: view(Ledger(connection)))
 
-    async def write(self, work: Callable[[Ledger], None]) -> None:
-        """Write what is no action of the game."""
+    async def write(self, work: Callable[[Ledger], T]) -> T:
+        """Write what is no action of the game; gives what the work does."""
 
-        def run(connection: sqlite3.Connection) -> None:
+        def run(connection: sqlite3.Connection) -> T:
             with transaction(connection):
-                work(Ledger(connection))
+                return work(Ledger(connection))
 
         with self.pulse.beat(self.clock):
-            await self._database.run(run)
+            return await self._database.run(run)
 
-    async def note(self, work: Callable[[Ledger], None]) -> None:
-        """Write what a power cut may take away."""
+    async def note(self, work: Callable[[Ledger], T]) -> T:
+        """Write what a power cut may take away; gives what the work does."""
 
-        def run(connection: sqlite3.Connection) -> None:
+        def run(connection: sqlite3.Connection) -> T:
             with light_transaction(connection):
-                work(Ledger(connection))
+                return work(Ledger(connection))
 
         with self.pulse.felt():
-            await self._database.run(run)
+            return await self._database.run(run)
 
 
 def _dated(at: Game, change: Change, now: datetime) -> Change:

@@ -460,7 +460,7 @@ MUTANTS: Final = (
     Mutant(
         "the General's own absence counts as a player's",
         "rules/attendance.py",
-        (("        ledger.note_absence(absence)\n        return [absence]", "        return []"),),
+        (("        ledger.note_absence(absence)\n        return (absence,)", "        return ()"),),
         (f"{_WAITING}::TestAway::test_while_nobody_reaches_the_general_it_is_away",),
     ),
     Mutant(
