@@ -332,21 +332,18 @@ def must_be_playing(roster: Roster) -> None:
     _must_be(roster, Status.PLAYING)
 
 
-_INSTEAD: Final[Mapping[Status, TableReason]] = {
-    Status.LOBBY: TableReason.NOT_STARTED,
-    Status.PLAYING: TableReason.ALREADY_STARTED,
-    Status.OVER: TableReason.GAME_OVER,
-    Status.CANCELLED: TableReason.GAME_OVER,
-}
-"""What is in the way where a table is of another status than it must be."""
-
-
-def _must_be(roster: Roster, status: Status) -> None:
-    if roster.status is status:
-        return
-    if roster.status is Status.SEALED:
-        raise sealed(roster)
-    raise TableRefused(_INSTEAD[roster.status])
+def _must_be(roster: Roster, wanted: Status) -> None:
+    match roster.status:
+        case status if status is wanted:
+            return
+        case Status.LOBBY:
+            raise TableRefused(TableReason.NOT_STARTED)
+        case Status.SEALED:
+            raise sealed(roster)
+        case Status.PLAYING:
+            raise TableRefused(TableReason.ALREADY_STARTED)
+        case Status.OVER | Status.CANCELLED:
+            raise TableRefused(TableReason.GAME_OVER)
 
 
 def sealed(roster: Roster) -> TableRefused:
