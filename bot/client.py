@@ -15,8 +15,6 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.asking import Acknowledgement, Asking, Desk, Interaction
-from bot.catalogue import words
 from bot.commands.answer import AnswerCommands
 from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
@@ -25,13 +23,15 @@ from bot.commands.lobby import LobbyCommands
 from bot.commands.look import LookCommands
 from bot.commands.setup import SetupCommands
 from bot.commands.turn import OrderCommands
-from bot.late import TOKEN_LIVES, answer_late
-from bot.limits import Limits
-from bot.pictures import DRAWN_AT_ONCE, Pictures
-from bot.publish import Publisher
+from bot.interactions.late import TOKEN_LIVES, answer_late
+from bot.interactions.request import Acknowledgement, Asking, FrontDesk, Interaction
+from bot.interactions.throttle import Limits
+from bot.monitoring.vitals import Vitals
+from bot.outbox.publisher import Publisher
+from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.router import route
 from bot.settings import Settings
-from bot.vitals import Vitals
+from bot.text.catalogue import words
 from rules.engine import Engine
 from rules.model.errors import StoreError
 from rules.model.roster import Pause
@@ -122,14 +122,14 @@ class Bot(discord.Client):
         self._synced = settings.database.with_suffix(".commands")
         self.connection: asyncio.Task[None] | None = None
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
-        self._desk: Desk | None = None
+        self._desk: FrontDesk | None = None
         self._served = asyncio.Event()
         self._stops = False
         self._underway: set[asyncio.Task[Any]] = set()
         self._background: set[asyncio.Task[None]] = set()
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> FrontDesk:
         """What answers are made from.
 
         Raises:
@@ -142,7 +142,7 @@ class Bot(discord.Client):
     @asynccontextmanager
     async def serving(self, engine: Engine) -> AsyncIterator[None]:
         """Answer and tell for this engine; at the end of the block nothing of it is under way."""
-        self._desk = Desk(
+        self._desk = FrontDesk(
             engine,
             words(),
             self._pictures,

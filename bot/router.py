@@ -7,16 +7,16 @@ from typing import Any
 
 import discord
 
-from bot.asking import Acknowledgement, Asking, Desk, Interaction
+from bot.actions.presses import Values, acknowledgement, carry_out
+from bot.actions.tables import free_seats
 from bot.custom_ids import ASK, Action, Press, parse
+from bot.interactions.reach import reach
+from bot.interactions.request import Acknowledgement, Asking, FrontDesk, Interaction
 from bot.panels.modals import filled_in, join_form, number_form, tell_form, word_form
-from bot.panels.presses import Values, acknowledgement, carry_out
-from bot.reach import reach
-from bot.refusals import BotReason, Declined
-from bot.tables import free_seats
+from bot.text.refusals import BotReason, Declined
 
 
-async def route(interaction: Interaction, desk: Desk, *, waited: bool = False) -> None:
+async def route(interaction: Interaction, desk: FrontDesk, *, waited: bool = False) -> None:
     """Handle one press of a component, or one form handed in; never raises.
 
     `waited`: as in `Asking`.

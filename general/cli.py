@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
 
-from general.complaints import worded
+from general.complaints import sentence_for
 from rules.model.errors import RulesError
 
 app = typer.Typer(
@@ -48,7 +48,7 @@ def main() -> None:
     try:
         app()
     except (RulesError, OSError) as error:
-        _complain(worded(error))
+        _complain(sentence_for(error))
         sys.exit(1)
 
 
@@ -78,7 +78,7 @@ def show_help(
 @app.command()
 def run() -> None:
     """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
-    from bot.heap import keep_together
+    from bot.pictures.heap import keep_together
     from general.configured import read_settings
     from general.logs import set_up
     from general.serving import TokenRefused
@@ -113,9 +113,9 @@ def sandbox(
 ) -> None:
     """Play on this machine: a Discord of its own, a page to play on, and the bot in it."""
     if play_out:
-        from general.options import parsed
+        from general.house_options import parse_options
 
-        _play_out(edition, seats, seed, parsed(option), out)
+        _play_out(edition, seats, seed, parse_options(option), out)
         return
     from general.configured import read_settings
     from general.logs import set_up
@@ -194,9 +194,9 @@ def check(database: Database = None) -> None:
 @app.command()
 def health(database: Database = None) -> None:
     """Say whether the bot is well, by what it reports beside its database."""
-    from general.health import health as told
+    from general.health import health as read_health
 
-    said, well = told(_database(database))
+    said, well = read_health(_database(database))
     typer.echo(said)
     if not well:
         raise typer.Exit(1)
@@ -207,9 +207,9 @@ def verify(
     record: Annotated[Path, typer.Argument(help="A record: what /risk verify or export gives.")],
 ) -> None:
     """Play a recorded game again, and hold every die, card and event to its secret."""
-    from general.verifying import verified
+    from general.verifying import verify_record
 
-    said, true = verified(record)
+    said, true = verify_record(record)
     typer.echo(said)
     if not true:
         raise typer.Exit(1)
@@ -237,8 +237,8 @@ def check_board(
     ] = None,
 ) -> None:
     """Judge a board and its art: borders, links, room for badges and names (docs/boards.md)."""
+    from render.art_check import judge
     from render.board import BOARDS, read_art
-    from render.judging import judge
     from rules.boards.load import read_board
 
     found = judge(read_art(read_board(file), art or BOARDS))
@@ -272,20 +272,20 @@ def simulate(  # noqa: PLR0913 - one for each option
     ] = False,
 ) -> None:
     """Play games of computer players without Discord; print a JSON summary."""
-    from general.options import parsed
-    from general.simulation import invited, played, summary, told
+    from general.house_options import parse_options
+    from general.simulation import dice_report, play_games, read_guests, summary
     from rules.core.luck import DiceCount
     from rules.editions import find_rulebook
 
-    chosen = find_rulebook(edition).edition(parsed(option), seats)
+    chosen = find_rulebook(edition).edition(parse_options(option), seats)
     at_table = chosen.colours[:seats]
-    guests = invited(player, at_table)
+    guests = read_guests(player, at_table)
     count = DiceCount() if dice else None
-    outcomes = played(chosen, at_table, games, seed, rounds, guests, count)
+    outcomes = play_games(chosen, at_table, games, seed, rounds, guests, count)
     watched = track(outcomes, "Playing", total=games, console=_errors, transient=True)
     summed = summary(chosen, watched, guests)
     if count:
-        summed["dice"] = told(count.told())
+        summed["dice"] = dice_report(count.told())
     typer.echo(json.dumps(summed, indent=2))
 
 
@@ -298,7 +298,7 @@ def referee(
 ) -> None:
     """Set up, play and judge games for other programs: a line of JSON in, a line of JSON out."""
     from rules.referee import serve
-    from rules.referee.schema import schema as made
+    from rules.referee.json_schema import schema as made
 
     if schema:
         typer.echo(json.dumps(made(), indent=2, ensure_ascii=False))

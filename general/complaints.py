@@ -107,7 +107,7 @@ _ADDRESS: Final = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
 _FOLDER: Final = "{file}: it is a folder; name a file."
 
 
-def worded(error: RulesError | OSError) -> str:
+def sentence_for(error: RulesError | OSError) -> str:
     """The sentence for what ended a command."""
     if isinstance(error, OSError):
         return _of_system(error)

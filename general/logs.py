@@ -1,7 +1,7 @@
 """Logs on standard error, as text or as one JSON object a line; never with a token in them.
 
 Each line names what it is about: the reference that a person was told, the game, the person, the
-news (bot/trace.py).
+news (bot/monitoring/trace.py).
 """
 
 import json
@@ -13,8 +13,8 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import TextIO
 
+from bot.monitoring.trace import Trace, present
 from bot.settings import Settings
-from bot.trace import Trace, present
 from general.redacting import redactor
 
 _log = logging.getLogger(__name__)

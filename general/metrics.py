@@ -1,6 +1,6 @@
 """The bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them.
 
-The bot counts in objects of its own (bot/vitals.py); they are put into Prometheus' words when
+The bot counts in objects of its own (bot/monitoring/vitals.py); they are put into Prometheus' words when
 somebody asks. Names: https://prometheus.io/docs/practices/naming/
 """
 
@@ -24,7 +24,7 @@ from prometheus_client.core import (
 )
 from prometheus_client.registry import Collector
 
-from bot.vitals import Spread, Vitals
+from bot.monitoring.vitals import Spread, Vitals
 from general.watching import gateway_up
 from general.wiring import General
 
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def exposed(host: str, port: int, general: General) -> AsyncIterator[int | None]:
+async def serve_metrics(host: str, port: int, general: General) -> AsyncIterator[int | None]:
     """The block, with the metrics at http://host:port/metrics; gives the port, 0 being any.
 
     A port that is taken is logged, and costs the metrics alone: the games go on.

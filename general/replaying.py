@@ -9,16 +9,16 @@ from tempfile import TemporaryDirectory
 from rich.console import Console
 from rich.progress import Progress
 
-from bot.catalogue import words
-from bot.phrasing import Phrasing, table_refusal
-from bot.scenes import scene
+from bot.pictures.scenes import scene
+from bot.text.catalogue import words
+from bot.text.phrasing import Phrasing, table_refusal
 from render.replay import write_replay
 from render.scene import Scene
-from rules.chronicle import Turn
 from rules.engine import Look, open_engine
+from rules.engine.upkeep import backup
+from rules.game.chronicle import PlayedTurn
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.roster import GameId
-from rules.store.upkeep import backup
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Told:
     """A game as the table knows it."""
 
     look: Look
-    turns: tuple[Turn, ...]
+    turns: tuple[PlayedTurn, ...]
 
 
 def replay(database: Path, game: str, out: Path, console: Console) -> str:

@@ -16,11 +16,11 @@ from typing import Final
 import discord
 
 from bot.client import Bot, connected, logged_in_bot
-from bot.permissions import invite
+from bot.interactions.permissions import invite
 from bot.settings import Settings
 from general.configured import read_settings
 from general.starts import Starts
-from general.watching import watched
+from general.watching import watching
 from general.wiring import General, at_work, refereeing
 from rules.engine import open_engine
 from rules.store import wal_reset
@@ -85,7 +85,7 @@ async def _serve(settings: Settings, bot: Bot) -> None:
         connected(bot),
         open_engine(settings.database, caps=settings.caps) as engine,
         refereeing(bot, engine),
-        watched(settings, General(bot, engine)),
+        watching(settings, General(bot, engine)),
     ):
         for sentence in wal_reset.advice():
             _log.warning("%s", sentence)

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.core.edition import Edition
 from rules.core.luck import FACES, DiceCount, DiceTold, Faces
-from rules.edition import Edition
 from rules.model.errors import DataError
 from rules.model.ids import Seat
+from rules.players.simulate import Outcome, simulate
 from rules.referee.programs import Miss, Programs
-from rules.simulate import Outcome, simulate
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Invited:
         }
 
 
-def invited(players: Iterable[str], seats: Sequence[Seat]) -> Invited:
+def read_guests(players: Iterable[str], seats: Sequence[Seat]) -> Invited:
     """The programs named on the command line as `seat=program and its arguments`.
 
     Raises:
@@ -51,7 +51,7 @@ def invited(players: Iterable[str], seats: Sequence[Seat]) -> Invited:
     return Invited(programs)
 
 
-def played(
+def play_games(
     edition: Edition,
     seats: Sequence[Seat],
     games: int,
@@ -96,7 +96,7 @@ def summary(edition: Edition, outcomes: Iterable[Outcome], guests: Invited) -> d
     }
 
 
-def told(dice: DiceTold) -> dict[str, Any]:
+def dice_report(dice: DiceTold) -> dict[str, Any]:
     """What the dice did, as JSON-like values: all of them, and by seat over all games."""
     return _told(dice.faces) | {
         "seats": {

@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress
 
-from rules.store import checking, upkeep
+from rules.engine import audit, upkeep
 
 
 def backup(database: Path, copy: Path) -> str:
@@ -26,7 +26,7 @@ def restore(copy: Path, database: Path, console: Console) -> str:
 def check(database: Path, console: Console) -> tuple[str, bool]:
     """What a check of the database found, and whether all is well."""
     with _bar(console, "Checking") as progress:
-        report = checking.check(database, progress)
+        report = audit.check(database, progress)
     sound = not report.faults
     said = (
         f"{database} is sound: {_counted(report)}." if sound else f"{database}: {_counted(report)}."
@@ -34,12 +34,12 @@ def check(database: Path, console: Console) -> tuple[str, bool]:
     return "\n".join([said, *report.faults, *report.advice]), sound
 
 
-def _counted(report: checking.Report) -> str:
+def _counted(report: audit.Report) -> str:
     return f"{report.games:,} games, {report.events:,} events, {len(report.faults)} faults"
 
 
 @contextmanager
-def _bar(console: Console, what: str) -> Iterator[checking.Progress]:
+def _bar(console: Console, what: str) -> Iterator[audit.Progress]:
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(what, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -5,7 +5,7 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from rules.lines import SHORTEST_SEALED
+from rules.game.lines import SHORTEST_SEALED
 from rules.model.errors import DataError
 from rules.referee.record import Record, Verified, verify
 from rules.referee.refusals import Refused
@@ -15,7 +15,7 @@ MOST_BYTES: Final = 64 * 2**20
 """Of a record; a game of 12,000 events has 1.4 MB."""
 
 
-def verified(file: Path) -> tuple[str, bool]:
+def verify_record(file: Path) -> tuple[str, bool]:
     """What came of it in words, and whether its secret proves every die, card and event.
 
     Raises:

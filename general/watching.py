@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final, NoReturn
 
-from bot import lag
 from bot.client import Bot
+from bot.monitoring import lag
 from bot.settings import Settings
 from general import health
-from general.complaints import worded
+from general.complaints import sentence_for
 from general.wiring import General
 from rules.model.errors import StoreError, StoreReason
 
@@ -23,15 +23,15 @@ _READS_WITHIN: Final = 5.0
 
 
 @asynccontextmanager
-async def watched(settings: Settings, general: General) -> AsyncIterator[None]:
+async def watching(settings: Settings, general: General) -> AsyncIterator[None]:
     """The block, with somebody who watches."""
     reporter = Reporter(settings, general)
     async with AsyncExitStack() as stack:
         if settings.metrics_port:
-            from general.metrics import exposed  # noqa: PLC0415 - an optional extra
+            from general.metrics import serve_metrics  # noqa: PLC0415 - an optional extra
 
             await stack.enter_async_context(
-                exposed(settings.metrics_host, settings.metrics_port, general)
+                serve_metrics(settings.metrics_host, settings.metrics_port, general)
             )
         watching = asyncio.create_task(_watch(reporter), name="watching")
         watching.add_done_callback(_note_end)
@@ -122,7 +122,7 @@ class Reporter:
                 games = await self.general.engine.count_games()
         except StoreError as error:
             # The way out is told where a host looks first.
-            return worded(error).removesuffix(".") if _is_gone(error) else str(error)
+            return sentence_for(error).removesuffix(".") if _is_gone(error) else str(error)
         except TimeoutError:
             return f"no answer within {_READS_WITHIN:g} s"
         self.general.bot.desk.vitals.games = games

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from bot.client import Bot, connected_bot
 from bot.settings import Settings
-from rules.computers import play_computers
-from rules.deadlines import keep_deadlines
 from rules.engine import Engine
+from rules.engine.computers import play_computers
+from rules.engine.deadlines import keep_deadlines
 
 
 @dataclass(frozen=True, slots=True)

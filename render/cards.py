@@ -25,10 +25,10 @@ from render.palette import (
     Colour,
     Palette,
 )
-from render.panels import fill_panel
 from render.paragraph import largest, wrapped, write_centred
 from render.picture import Picture
 from render.png import encode
+from render.rounded import fill_panel
 from render.symbols import symbol
 from rules.model.board import JOKER
 from rules.model.ids import NEUTRAL, CardId, TerritoryId

@@ -15,10 +15,10 @@ from render.ink import look_up
 from render.lettering import Weight
 from render.occasions import MissionCard
 from render.palette import CREAM, HIGHLIGHT, PANEL, PANEL_LIT, WHITE
-from render.panels import fill_panel
 from render.paragraph import largest, write_centred
 from render.picture import Picture
 from render.png import encode
+from render.rounded import fill_panel
 from rules.model.ids import TerritoryId
 
 Plane = NDArray[np.uint8]

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from sandbox import limits
 from sandbox.components import media_of, numbered, walk
 from sandbox.errors import EmptyMessage, FormError, InvalidForm
-from sandbox.files import File
 from sandbox.objects import JsonObject, MessageFlag
 from sandbox.permissions import Permission
+from sandbox.uploads import File
 from sandbox.world import World
 
 _USER_MENTION = re.compile(r"<@!?(\d+)>")

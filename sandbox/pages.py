@@ -13,7 +13,6 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 from pydantic import BaseModel, ValidationError
 
-from sandbox.client import Client
 from sandbox.errors import ApiError, ClientRefusal
 from sandbox.interactions import Interaction, InteractionKind
 from sandbox.objects import JsonObject
@@ -28,6 +27,7 @@ from sandbox.page_forms import (
     explained,
 )
 from sandbox.sockets import Line, open_line
+from sandbox.user_client import Client
 from sandbox.world import News, World
 
 _FILES = Path(__file__).parent / "page"

@@ -3,11 +3,11 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from sandbox import options as command_options
-from sandbox.client import Client
 from sandbox.components import ComponentType, walk
 from sandbox.errors import ClientRefusal
 from sandbox.interactions import Interaction
 from sandbox.objects import JsonObject, Reference, id_of
+from sandbox.user_client import Client
 from sandbox.world import World
 
 FieldValue = str | bool | Sequence[str]

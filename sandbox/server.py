@@ -15,7 +15,6 @@ from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
 from sandbox.api.messages import MessagesApi
 from sandbox.checking import loaded
-from sandbox.client import Client
 from sandbox.clock import Clock, Sleep, utc_now
 from sandbox.errors import ClientRefusal
 from sandbox.faults import Faults
@@ -28,6 +27,7 @@ from sandbox.people import Person
 from sandbox.permissions import NOTHING, Permission, overwrite
 from sandbox.rate_limits import RateLimits
 from sandbox.rest import Request, Rest, Violation
+from sandbox.user_client import Client
 from sandbox.world import World
 
 HOST = "127.0.0.1"

@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 from sandbox import permissions
 from sandbox.clock import Clock, Snowflakes, timestamp
 from sandbox.errors import UnknownChannel, UnknownMessage
-from sandbox.files import FileStore
 from sandbox.objects import (
     THREAD_ONLY,
     ChannelFlag,
@@ -27,6 +26,7 @@ from sandbox.objects import (
     user_object,
 )
 from sandbox.permissions import Permission
+from sandbox.uploads import FileStore
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from typing import Literal
 
 from discord import app_commands
 
-from bot.asking import Asking, Interaction
+from bot.actions.orders import ASKER, order
 from bot.commands.finding import GameOption, find_game
-from bot.orders import ASKER, order
+from bot.interactions.request import Asking, Interaction
 from rules.model.commands import Defend, Keep, Reroll, Standing
 
 

@@ -2,12 +2,12 @@
 
 from discord import app_commands
 
-from bot import tables
-from bot.asking import Asking, Interaction
+from bot.actions import tables
 from bot.commands.finding import GameOption, find_game
 from bot.commands.lobby import Word
+from bot.interactions.request import Asking, Interaction
 from bot.panels.modals import LONGEST_SEAL
-from rules.lines import LONGEST_SEALED
+from rules.game.lines import LONGEST_SEALED
 
 SealedWord = app_commands.Range[str, 1, LONGEST_SEALED]
 Seal = app_commands.Range[str, 1, LONGEST_SEAL]

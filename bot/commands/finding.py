@@ -6,14 +6,15 @@ from contextlib import suppress
 import discord
 from discord import app_commands
 
-from bot.asking import Asking, Desk, Interaction
-from bot.catalogue import Words
 from bot.commands.opening import check_member
-from bot.limits import Work
-from bot.names import COUNT_MARK, clean, escape, gazetteer
-from bot.phrasing import Phrasing
-from bot.reach import guild_of, reach
-from bot.refusals import REFUSALS, BotReason, Declined
+from bot.interactions.reach import guild_of, reach
+from bot.interactions.request import Asking, FrontDesk, Interaction
+from bot.interactions.throttle import Work
+from bot.text.catalogue import Words
+from bot.text.gazetteer import COUNT_MARK, gazetteer
+from bot.text.naming import clean, escape
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import REFUSALS, BotReason, Declined
 from rules.engine import Engine, Look
 from rules.model.ids import TerritoryId
 from rules.model.roster import GameId, PersonId, Roster
@@ -108,7 +109,7 @@ def find_territory(look: Look, typed: str) -> TerritoryId:
     raise Declined(BotReason.UNKNOWN_TERRITORY, typed=shown, nearest=", ".join(nearest))
 
 
-async def may_suggest(interaction: Interaction, desk: Desk) -> bool:
+async def may_suggest(interaction: Interaction, desk: FrontDesk) -> bool:
     """Whether this person may have suggestions now; who types too fast gets an empty list."""
     try:
         desk.limits.spend(_person(interaction), Work.SUGGESTION)
@@ -119,7 +120,7 @@ async def may_suggest(interaction: Interaction, desk: Desk) -> bool:
     return True
 
 
-async def suggest_games(interaction: Interaction, desk: Desk, typed: str) -> Suggestions:
+async def suggest_games(interaction: Interaction, desk: FrontDesk, typed: str) -> Suggestions:
     """The person's games that match what is typed."""
     rosters = await desk.engine.games_of(_person(interaction))
     pairs = ((_label(desk.words, roster), str(roster.id)) for roster in rosters)
@@ -127,7 +128,7 @@ async def suggest_games(interaction: Interaction, desk: Desk, typed: str) -> Sug
 
 
 async def suggest_here(
-    interaction: Interaction, desk: Desk, typed: str, suggest: Suggest
+    interaction: Interaction, desk: FrontDesk, typed: str, suggest: Suggest
 ) -> Suggestions:
     """What makes sense now in the game that the command is for; nothing where none is found."""
     try:
@@ -159,7 +160,7 @@ def matching(
         yield f"{name}{COUNT_MARK}{holding.armies}" if holding else name, territory
 
 
-async def _look_for(interaction: Interaction, desk: Desk) -> Look:
+async def _look_for(interaction: Interaction, desk: FrontDesk) -> Look:
     person = _person(interaction)
     named = getattr(interaction.namespace, "game", None)
     if named:
@@ -201,9 +202,9 @@ GameOption = app_commands.Transform[str, _Games]
 """The option `game` of almost every command."""
 
 
-def desk_of(interaction: Interaction) -> Desk:
+def desk_of(interaction: Interaction) -> FrontDesk:
     """What the client that was asked answers from."""
-    desk: Desk = interaction.client.desk
+    desk: FrontDesk = interaction.client.desk
     return desk
 
 

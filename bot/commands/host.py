@@ -5,8 +5,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot import sights, tables
-from bot.asking import Asking, Interaction
+from bot.actions import tables, viewing
 from bot.commands.finding import (
     GameOption,
     Suggestions,
@@ -19,11 +18,12 @@ from bot.commands.finding import (
 from bot.commands.lobby import LONGEST_OPTIONS
 from bot.commands.opening import check_place, find_venue, place_of
 from bot.commands.themes import THEMES
-from bot.house import allowed, read_options, suggest_options
-from bot.names import clean, escape
-from bot.permissions import is_in_charge
-from bot.phrasing import Phrasing
-from bot.refusals import BotReason, Declined
+from bot.interactions.permissions import is_in_charge
+from bot.interactions.request import Asking, Interaction
+from bot.text.house_options import choices_of, read_options, suggest_options
+from bot.text.naming import clean, escape
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import BotReason, Declined
 from rules.editions import find_rulebook
 from rules.engine import Look
 from rules.model.ids import TerritoryId
@@ -179,7 +179,7 @@ class HostCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         asking = Asking.of(interaction)
-        await sights.set_table_theme(asking, await find_game(asking, game), theme)
+        await viewing.set_table_theme(asking, await find_game(asking, game), theme)
 
 
 def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:
@@ -199,5 +199,5 @@ def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, Territ
 
 
 def _route_sets(look: Look) -> tuple[str, ...]:
-    named = allowed(find_rulebook(look.roster.edition)).get("routes", ())
+    named = choices_of(find_rulebook(look.roster.edition)).get("routes", ())
     return tuple(map(str, named))

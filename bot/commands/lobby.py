@@ -4,8 +4,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot import tables
-from bot.asking import Asking, Interaction
+from bot.actions import tables
 from bot.commands.finding import GameOption, Suggestions, find_game, suggestions
 from bot.commands.opening import (
     check_place,
@@ -14,10 +13,11 @@ from bot.commands.opening import (
     place_of,
     seats_allowed,
 )
-from bot.house import suggest_options, validated
-from bot.names import COUNT_MARK
+from bot.interactions.request import Asking, Interaction
+from bot.text.gazetteer import COUNT_MARK
+from bot.text.house_options import suggest_options, validate_options
 from rules.editions import NEWEST
-from rules.lines import LONGEST_WORD
+from rules.game.lines import LONGEST_WORD
 from rules.model.ids import COLOURS, Seat
 
 _SEATS: Final = seats_allowed()
@@ -62,7 +62,7 @@ class LobbyCommands(app_commands.Group):
         """
         asking = Asking.of(interaction)
         check_place(interaction, asking.words)
-        chosen = validated(edition, options, seats)
+        chosen = validate_options(edition, options, seats)
         await asking.engine.check_room(asking.person.id, place_of(interaction))
         venue = await find_venue(interaction, asking.words, asking.person.name)
         in_chat = has_no_threads(interaction)

@@ -2,11 +2,11 @@
 
 from discord import app_commands
 
-from bot import sights, tables
-from bot.asking import Asking, Interaction
+from bot.actions import tables, viewing
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, USUAL_SEATS, Seats
 from bot.commands.themes import AS_TABLE, OWN_THEMES
+from bot.interactions.request import Asking, Interaction
 
 
 class LookCommands(app_commands.Group):
@@ -30,7 +30,7 @@ class LookCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         asking = Asking.of(interaction)
-        await sights.show_hand(asking, await find_game(asking, game))
+        await viewing.show_hand(asking, await find_game(asking, game))
 
     @app_commands.command()
     async def status(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -50,7 +50,7 @@ class LookCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         asking = Asking.of(interaction)
-        await sights.show_map(asking, await find_game(asking, game))
+        await viewing.show_map(asking, await find_game(asking, game))
 
     @app_commands.command()
     async def log(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -70,7 +70,7 @@ class LookCommands(app_commands.Group):
             game: Which game; without one being played here, the last one that was
         """
         asking = Asking.of(interaction)
-        await sights.show_replay(asking, await find_played(asking, game))
+        await viewing.show_replay(asking, await find_played(asking, game))
 
     @app_commands.command()
     async def verify(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -123,7 +123,7 @@ class LookCommands(app_commands.Group):
             theme: Its colours
         """
         chosen = "" if theme == AS_TABLE else theme
-        await sights.set_theme(Asking.of(interaction), chosen)
+        await viewing.set_theme(Asking.of(interaction), chosen)
 
     @app_commands.command()
     async def games(self, interaction: Interaction) -> None:

@@ -13,9 +13,7 @@ from typing import Final
 
 import discord
 
-from bot.asking import Interaction
-from bot.catalogue import Words
-from bot.permissions import (
+from bot.interactions.permissions import (
     IN_A_CHANNEL,
     IN_A_NEW_POST,
     IN_A_NEW_THREAD,
@@ -25,7 +23,9 @@ from bot.permissions import (
     lacking,
     to_tell_here,
 )
-from bot.refusals import BotReason, Declined
+from bot.interactions.request import Interaction
+from bot.text.catalogue import Words
+from bot.text.refusals import BotReason, Declined
 from rules.editions import NEWEST
 from rules.model.roster import Venue
 

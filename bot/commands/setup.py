@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from bot.asking import Asking, Interaction
+from bot.actions.orders import ASKER, order, order_claims
 from bot.commands.finding import (
     GameOption,
     Suggestions,
@@ -14,8 +14,8 @@ from bot.commands.finding import (
     matching,
     suggest_here,
 )
-from bot.orders import ASKER, order, order_claims
-from bot.phrasing import Phrasing
+from bot.interactions.request import Asking, Interaction
+from bot.text.phrasing import Phrasing
 from rules.engine import Look
 from rules.model.choices import CapitalChoice
 from rules.model.commands import ChooseCapital, Claim, Prefer, Withdraw

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from discord import app_commands
 
-from bot.asking import Asking, Interaction
+from bot.actions.orders import ASKER, order, order_spread
 from bot.commands.finding import (
     GameOption,
     Suggestions,
@@ -15,13 +15,14 @@ from bot.commands.finding import (
     matching,
     suggest_here,
 )
-from bot.names import clean, escape, gazetteer
-from bot.orders import ASKER, order, order_spread
+from bot.interactions.request import Asking, Interaction
 from bot.panels.moment import Picked
 from bot.panels.pickers import distinct
 from bot.panels.place import worth
-from bot.phrasing import Phrasing
-from bot.refusals import BotReason, Declined
+from bot.text.gazetteer import gazetteer
+from bot.text.naming import clean, escape
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import BotReason, Declined
 from rules.engine import Look
 from rules.model.choices import AttackChoice, FortifyChoice, PlaceChoice, TradeChoice
 from rules.model.commands import (

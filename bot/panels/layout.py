@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import discord
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.attachments import Attachment
+from bot.pictures.attachments import Attachment
 from rules.model.ids import Seat
 
 MOST_OPTIONS: Final = 25

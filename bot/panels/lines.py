@@ -1,9 +1,17 @@
 """The numbered lines that a table's dice are made of, as the lobby shows them, and as a file."""
 
-from bot.names import escape, tidy
-from bot.phrasing import Phrasing
-from rules import lobby
-from rules.lines import LONGEST_SEALED, is_closed, is_weak, running, seals_of, standing, written
+from bot.text.naming import escape, tidy
+from bot.text.phrasing import Phrasing
+from rules.game import lobby
+from rules.game.lines import (
+    LONGEST_SEALED,
+    is_closed,
+    is_weak,
+    line_text,
+    running,
+    seals_of,
+    standing_seals,
+)
 from rules.model.roster import Line, LineKind, Roster, Status
 
 
@@ -19,14 +27,14 @@ def words_wanted(phrasing: Phrasing) -> str:
     due = phrasing.roster.due
     return phrasing.say(
         "words-wanted",
-        players=phrasing.players(lobby.untold(phrasing.roster)),
+        players=phrasing.players(lobby.seats_to_tell(phrasing.roster)),
         due=f"<t:{int(due.timestamp())}:R>" if due else "",
     )
 
 
 def words_untold(phrasing: Phrasing) -> str:
     """Whose sealed words were not told before the table was given up; nothing where none are missing."""
-    seats = lobby.untold(phrasing.roster)
+    seats = lobby.seats_to_tell(phrasing.roster)
     return phrasing.say("words-untold", players=phrasing.players(seats)) if seats else ""
 
 
@@ -57,8 +65,10 @@ def lines_file(roster: Roster) -> bytes:
     rows = [roster.commitment]
     hashes = running(roster.commitment, roster.lines)
     for number, (line, after) in enumerate(zip(roster.lines, hashes, strict=True), start=1):
-        rows += [f"{number}|{written(line)}", after]
-    rows += [f"{n}|{roster.lines[n - 1].told}" for n in standing(roster.lines) if _told(roster, n)]
+        rows += [f"{number}|{line_text(line)}", after]
+    rows += [
+        f"{n}|{roster.lines[n - 1].told}" for n in standing_seals(roster.lines) if _told(roster, n)
+    ]
     return "\n".join((*rows, "")).encode()
 
 
@@ -75,7 +85,7 @@ def _whole(phrasing: Phrasing, number: int, after: str) -> str:
     line = phrasing.roster.lines[number - 1]
     if line.kind is LineKind.CLOSE:  # a screen of JSON, which the file has
         return phrasing.say("line-close", number=number, hash=after)
-    text = escape(f"{number}|{written(line)}")
+    text = escape(f"{number}|{line_text(line)}")
     shown = phrasing.say("line-whole", line=text, hash=after)
     notes = (_note(phrasing, number, line),) if line.kind is LineKind.SEAL else ()
     return "\n".join((shown, *(note for note in notes if note)))

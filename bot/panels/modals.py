@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from discord import SelectOption, TextStyle, ui
 
-from bot.catalogue import Words
-from rules.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
+from bot.text.catalogue import Words
+from rules.game.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
 from rules.model.ids import Seat
 
 NUMBER: Final = "number"

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, Self, TypeVar
 
 from bot.custom_ids import Action, Press
-from bot.phrasing import Phrasing
+from bot.text.phrasing import Phrasing
 from rules.core.views import PlayerView
 from rules.engine import Look
 from rules.model.choices import Choice

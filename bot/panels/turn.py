@@ -6,13 +6,13 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
-from bot.panels.answers import defend, reroll
 from bot.panels.battle import battle, occupy
-from bot.panels.claim import capital, claim
+from bot.panels.claim_land import capital, claim
 from bot.panels.layout import Layout, Part, Row, button, layout, rows, text
 from bot.panels.lines import undealt
 from bot.panels.moment import Moment
 from bot.panels.place import place_neutral, reinforce, setup, trade_down
+from bot.panels.questions import defend, reroll
 from bot.panels.regroup import regroup
 from rules.core.views import TableView
 from rules.model.choices import ClaimChoice, EndPhaseChoice

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from rules.core.dice import Dice
+from rules.core.edition import Defends, Edition, Move, Table, as_ordered
 from rules.core.victory import (
     LAST_STANDING,
     crown,
     crown_at_once,
     crown_whoever_reached,
-    reached,
+    goal_reached,
 )
-from rules.edition import Defends, Edition, Move, Table, as_ordered
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, Reason
@@ -120,7 +120,7 @@ def _settle(table: Table, before: GameState) -> None:
 def _crown_the_last(table: Table) -> None:
     playing = list(table.state.playing())
     if len(playing) == 1 and table.state.winner is None:
-        crown(table, playing[0], reached(table, playing[0]) or LAST_STANDING)
+        crown(table, playing[0], goal_reached(table, playing[0]) or LAST_STANDING)
 
 
 def _next_step(table: Table) -> None:

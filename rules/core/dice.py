@@ -53,7 +53,7 @@ class Dice(Protocol):
         ...
 
 
-def beaten(attack: Sequence[int], defence: Sequence[int]) -> int:
+def armies_beaten(attack: Sequence[int], defence: Sequence[int]) -> int:
     """Armies that the defender loses: highest against highest, then second, if the attacker's is higher.
 
     Both highest first. Equal dice cost the attacker, as does every other pair (`PL-RES-1` to `-3`).
@@ -68,7 +68,7 @@ def losses(attack_dice: int, defence_dice: int) -> tuple[float, ...]:
     counts = [0] * (pairs + 1)
     for faces in product(range(1, 7), repeat=attack_dice + defence_dice):
         attack, defence = faces[:attack_dice], faces[attack_dice:]
-        won = beaten(sorted(attack, reverse=True), sorted(defence, reverse=True))
+        won = armies_beaten(sorted(attack, reverse=True), sorted(defence, reverse=True))
         counts[pairs - won] += 1
     total = sum(counts)
     return tuple(count / total for count in counts)

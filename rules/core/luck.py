@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from rules.core.dice import beaten, losses
+from rules.core.dice import armies_beaten, losses
 from rules.model import events as e
 from rules.model.ids import Seat, TerritoryId
 
@@ -207,7 +207,7 @@ def _faces(counted: Mapping[int, int]) -> Faces:
 
 def _cost(attack: Sequence[int], defence: Roll) -> int:
     """Armies that the dice cost the attacker."""
-    won = beaten(sorted(attack, reverse=True), defence)
+    won = armies_beaten(sorted(attack, reverse=True), defence)
     return min(len(attack), len(defence)) - won
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.core.dice import losses
-from rules.edition import Combat
+from rules.core.edition import Combat
 
 FEWEST_KEPT: Final = 128
 """Tables are kept for at least so many rolls and armies: enough for 100 against 100."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.edition import Table
+from rules.core.edition import Table
 from rules.model.events import GameWon
 from rules.model.ids import Seat
 
@@ -10,7 +10,7 @@ LAST_STANDING: Final = "last_standing"
 """The goal of whoever is left when all others have fallen or resigned."""
 
 
-def reached(table: Table, seat: Seat) -> str | None:
+def goal_reached(table: Table, seat: Seat) -> str | None:
     """The name of a goal of the edition that the seat has reached, if any."""
     goals = table.edition.goals.items()
     return next((name for name, fulfilled in goals if fulfilled(table, seat)), None)
@@ -28,7 +28,7 @@ def crown_whoever_reached(table: Table) -> None:
     if state.round == 0 or state.winner is not None or state.conquest is not None:
         return
     for seat in in_turn_order(table):
-        if goal := reached(table, seat):
+        if goal := goal_reached(table, seat):
             crown(table, seat, goal)
             return
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from rules.edition import Edition
+from rules.core.edition import Edition
 from rules.model import events as e
 from rules.model.board import Board, Holding
 from rules.model.commands import DefenceOrder

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.editions import classic, galaxy, gniazdo, parker, ryzyko
+from rules.editions.rulebook import Rulebook
 from rules.model.errors import DataError
-from rules.rulebook import Rulebook
 
 RULEBOOKS: Final[Mapping[str, Rulebook[Any]]] = {
     book.id: book for page in (ryzyko, classic, parker, gniazdo, galaxy) for book in page.VERSIONS

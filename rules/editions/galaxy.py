@@ -3,8 +3,8 @@
 from typing import ClassVar, Final, Literal
 
 from rules.boards import Routes, load_galaxy
-from rules.edition import Edition
-from rules.editions.house import (
+from rules.core.edition import Edition
+from rules.editions.house_options import (
     DUEL,
     DUEL_OF_STAGES,
     DUEL_WITH_AN_ALLY,
@@ -14,9 +14,9 @@ from rules.editions.house import (
     furnish,
     goal_of,
 )
+from rules.editions.rulebook import Rulebook, Switch
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import Seat
-from rules.rulebook import Rulebook, Switch
 
 
 class _Options(TableOptions):

@@ -3,11 +3,11 @@
 from typing import Literal
 
 from rules.boards import load_board
-from rules.edition import Edition
-from rules.editions.house import DUEL, TURNS, FortifyAtFirst, TableOptions, furnish, goal_of
+from rules.core.edition import Edition
+from rules.editions.house_options import DUEL, TURNS, FortifyAtFirst, TableOptions, furnish, goal_of
+from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
-from rules.rulebook import Rulebook
 
 
 class Options(TableOptions):

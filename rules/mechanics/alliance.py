@@ -6,7 +6,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rules.edition import Alliance, Table
+from rules.core.edition import Alliance, Table
 from rules.mechanics.schedules import phase_by_phase
 from rules.model.events import Step
 from rules.model.ids import NEUTRAL, Seat

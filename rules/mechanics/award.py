@@ -1,6 +1,6 @@
 """Drawing Risk cards, and what becomes of traded ones."""
 
-from rules.edition import Table
+from rules.core.edition import Table
 from rules.model.events import CardDrawn, DiscardReshuffled
 from rules.model.ids import Seat, TerritoryId
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
-from rules.edition import Combat
+from rules.core.edition import Combat
 
 
 def battalions_sent(*, two_dice_from: int = 3) -> Combat:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from rules.edition import Consequence, Table
+from rules.core.edition import Consequence, Table
 from rules.model.events import (
     AllyFell,
     CapitalFell,

@@ -1,6 +1,6 @@
 """What the General deals and shuffles before play."""
 
-from rules.edition import Deed, Table
+from rules.core.edition import Deed, Table
 from rules.model.board import DestroyColour
 from rules.model.events import (
     ArmiesMustered,

@@ -1,6 +1,6 @@
 """Whose armies a player may order to attack."""
 
-from rules.edition import Table
+from rules.core.edition import Table
 from rules.model.ids import Seat
 
 

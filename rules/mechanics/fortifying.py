@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.edition import Table
+from rules.core.edition import Table
 from rules.model.ids import Seat, TerritoryId
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from rules.edition import Goal, Table
+from rules.core.edition import Goal, Table
 from rules.mechanics.income import regions_held
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
 from rules.model.ids import Seat

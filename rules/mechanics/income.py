@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from rules.edition import Income, Table
+from rules.core.edition import Income, Table
 from rules.model.board import Board
 from rules.model.events import IncomeGranted
 from rules.model.ids import RegionId, Seat

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import cycle
 
-from rules.edition import Opening, Table
+from rules.core.edition import Opening, Table
 from rules.model.events import Step
 from rules.model.ids import NEUTRAL
 

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from rules.edition import Table
+from rules.core.edition import Table
 from rules.model.events import NeutralSeated, OrderDrawn
 from rules.model.ids import NEUTRAL, Seat
 

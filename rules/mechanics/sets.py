@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal
 
-from rules.edition import SetReading, Sets
+from rules.core.edition import SetReading, Sets
 from rules.model.board import JOKER, Deck
 from rules.model.ids import CardId
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from rules.edition import Deed, Lot, Opening
+from rules.core.edition import Deed, Lot, Opening
 from rules.mechanics.dealing import deal_territories, muster, muster_neutral
 from rules.mechanics.schedules import all_at_once, claimed_then
 from rules.mechanics.seating import seat_neutral

@@ -139,7 +139,7 @@ class Roster:
     paused: Pause | None = None
     """Why nobody may act at this table at present; None where nothing is in the way."""
     waits: Mapping[Seat, datetime] = field(default_factory=dict)
-    """Since when the table waits for each of the seats that it waits for (`rules/waiting.py`)."""
+    """Since when the table waits for each of the seats that it waits for (`rules/game/waiting.py`)."""
     scheme: Scheme = Scheme.JOINED
     """Tables that were set before there were others name none."""
     lines: tuple[Line, ...] = ()

@@ -1,6 +1,6 @@
 """What a player may do at any moment, on his turn or not. Never listed among the choices."""
 
-from rules.edition import Table
+from rules.core.edition import Table
 from rules.model.commands import Resign, Standing
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import (

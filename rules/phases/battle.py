@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.edition import Move, Phase, Table
+from rules.core.edition import Move, Phase, Table
 from rules.mechanics.award import for_the_turn
 from rules.model.choices import AttackChoice, Choice, EndPhaseChoice
 from rules.model.commands import Attack, ClaimVictory, Command, EndPhase, StopAt
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import AttackDeclared, Step, StepFinished
 from rules.model.ids import Seat, TerritoryId
-from rules.phases import claim
+from rules.phases import announce
 from rules.phases.checks import standing_on
 from rules.phases.fight import fight
 
@@ -27,7 +27,7 @@ def end(table: Table, command: EndPhase) -> None:
 
 
 def choices(table: Table, seat: Seat) -> Iterator[Choice]:
-    yield from claim.choices(table, seat)
+    yield from announce.choices(table, seat)
     yield from _attacks(table, seat)
     yield EndPhaseChoice()
 
@@ -123,7 +123,7 @@ def _must_not_be_done(command: Attack, stack: int) -> None:
 _MOVES: Mapping[type[Command], Move] = {
     Attack: attack,
     EndPhase: end,
-    ClaimVictory: claim.claim_victory,
+    ClaimVictory: announce.claim_victory,
 }
 
 BATTLE = Phase("battle", _MOVES, choices)

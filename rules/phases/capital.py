@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.edition import Phase, Table
+from rules.core.edition import Phase, Table
 from rules.model.choices import CapitalChoice
 from rules.model.commands import ChooseCapital
 from rules.model.events import CapitalNamed, StepFinished

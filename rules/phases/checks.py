@@ -1,6 +1,6 @@
 """Questions that several phases ask before they accept a command."""
 
-from rules.edition import Table
+from rules.core.edition import Table
 from rules.model.board import Holding
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.ids import Seat, TerritoryId

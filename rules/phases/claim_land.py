@@ -6,7 +6,7 @@ comes round, each on what is still empty then, and a chat game need not wait for
 
 from collections.abc import Iterator
 
-from rules.edition import Phase, Table
+from rules.core.edition import Phase, Table
 from rules.model.choices import ClaimTerritoryChoice
 from rules.model.commands import Claim, Prefer
 from rules.model.errors import IllegalCommand, Reason

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.edition import Phase, Table
+from rules.core.edition import Phase, Table
 from rules.model.choices import DefendChoice
 from rules.model.commands import Defend
 from rules.model.errors import IllegalCommand, Reason

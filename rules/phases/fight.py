@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rules.core.dice import beaten
-from rules.edition import Table
+from rules.core.dice import armies_beaten
+from rules.core.edition import Table
 from rules.model.board import Holding
 from rules.model.commands import StopAt
 from rules.model.events import (
@@ -46,9 +46,9 @@ def _is_enough(table: Table) -> bool:
     return True
 
 
-def compared(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> LossesTaken:
+def compare(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> LossesTaken:
     """Highest against highest, then second; equal dice cost the attacker (`PL-RES-1` to `-3`)."""
-    won, pairs = beaten(attack_dice, defence_dice), min(len(attack_dice), len(defence_dice))
+    won, pairs = armies_beaten(attack_dice, defence_dice), min(len(attack_dice), len(defence_dice))
     return LossesTaken(attacker_losses=pairs - won, defender_losses=won)
 
 
@@ -101,7 +101,7 @@ def _settle(table: Table) -> None:
     battle = table.state.battle
     if battle is None:
         raise AssertionError("nothing was rolled: the log is damaged")
-    table.emit(compared(battle.attack, battle.defence))
+    table.emit(compare(battle.attack, battle.defence))
     land = table.state.land
     if land[battle.target].armies == 0:
         _capture(table, battle)

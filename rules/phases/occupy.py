@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from rules.core.edition import Phase, Table
 from rules.core.victory import crown_at_once
-from rules.edition import Phase, Table
 from rules.model.choices import OccupyChoice
 from rules.model.commands import Occupy
 from rules.model.events import StepFinished, TerritoryOccupied

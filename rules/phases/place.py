@@ -6,7 +6,7 @@ not wait for every single army, and still nobody reacts to what would not lie on
 
 from collections.abc import Iterator
 
-from rules.edition import Phase, Table
+from rules.core.edition import Phase, Table
 from rules.model.choices import Choice, EndPhaseChoice, PlaceChoice
 from rules.model.commands import EndPhase, Place, Withdraw
 from rules.model.errors import IllegalCommand, Reason

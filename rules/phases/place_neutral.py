@@ -1,6 +1,6 @@
 """After a player's reinforcement the other one places half as much for the neutral (`PL-2P-6`, `-7`)."""
 
-from rules.edition import Phase, Table
+from rules.core.edition import Phase, Table
 from rules.model.commands import Place
 from rules.model.events import IncomeGranted, Step, StepFinished
 from rules.model.ids import Seat

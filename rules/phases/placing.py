@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.edition import Table
+from rules.core.edition import Table
 from rules.model.choices import PlaceChoice
 from rules.model.commands import Place
 from rules.model.errors import IllegalCommand, Reason

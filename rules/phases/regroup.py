@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.edition import Move, Phase, Table
+from rules.core.edition import Move, Phase, Table
 from rules.model.choices import Choice, EndPhaseChoice, FortifyChoice
 from rules.model.commands import ClaimVictory, Command, EndPhase, Fortify
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import ArmiesRegrouped, Step, StepFinished
 from rules.model.ids import Seat, TerritoryId
-from rules.phases import claim
+from rules.phases import announce
 from rules.phases.checks import own, within
 
 
@@ -35,7 +35,7 @@ def end(table: Table, command: EndPhase) -> None:
 
 
 def choices(table: Table, seat: Seat) -> Iterator[Choice]:
-    yield from claim.choices(table, seat)
+    yield from announce.choices(table, seat)
     if not _is_done(table):
         yield from _moves(table, table.force(seat))
     yield EndPhaseChoice()
@@ -71,7 +71,7 @@ def _most(table: Table, target: TerritoryId, stack: int) -> int:
 _MOVES: Mapping[type[Command], Move] = {
     Fortify: fortify,
     EndPhase: end,
-    ClaimVictory: claim.claim_victory,
+    ClaimVictory: announce.claim_victory,
 }
 
 REGROUP = Phase("regroup", _MOVES, choices)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from rules.edition import Phase, Table
+from rules.core.edition import Phase, Table
 from rules.model.choices import Choice, EndPhaseChoice
 from rules.model.commands import ClaimVictory, EndPhase, Place, Trade
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Step, StepFinished
 from rules.model.ids import Seat
-from rules.phases import claim
+from rules.phases import announce
 from rules.phases.placing import left, lose_what_has_no_room, put, puts
 from rules.phases.trading import must_trade, refuse_until_traded, trade, trades
 
@@ -36,7 +36,7 @@ def end(table: Table, command: EndPhase) -> None:
 
 
 def choices(table: Table, seat: Seat) -> Iterator[Choice]:
-    yield from claim.choices(table, seat)
+    yield from announce.choices(table, seat)
     yield from trades(table, seat)
     if must_trade(table, seat):
         return
@@ -46,7 +46,7 @@ def choices(table: Table, seat: Seat) -> Iterator[Choice]:
 
 REINFORCE = Phase(
     "reinforce",
-    {Place: place, Trade: trade, EndPhase: end, ClaimVictory: claim.claim_victory},
+    {Place: place, Trade: trade, EndPhase: end, ClaimVictory: announce.claim_victory},
     choices,
     enter,
 )

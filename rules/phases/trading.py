@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from rules.edition import Table
+from rules.core.edition import Table
 from rules.model.choices import TradeChoice
 from rules.model.commands import Trade
 from rules.model.errors import IllegalCommand, Reason

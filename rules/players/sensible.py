@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeVar
 
+from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.edition import Edition
 from rules.model.board import DestroyColour, Holding, HoldRegions, Mission
 from rules.model.choices import (
     AttackChoice,

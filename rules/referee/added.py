@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field, ValidationError
 
-from rules.lines import (
+from rules.game.lines import (
     LONGEST_SEALED,
     MOST_LINES,
     closing,
@@ -17,11 +17,11 @@ from rules.lines import (
     is_writable,
     read_seal,
     running,
-    standing,
+    standing_seals,
 )
 from rules.model.ids import Seat
 from rules.model.roster import Line, LineKind
-from rules.referee.differences import changed, plain, same
+from rules.referee.differences import plain, refuse_change, same
 from rules.referee.position import Options, Part
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
@@ -76,7 +76,7 @@ def lines_in(
         Refused: they are no lines that a table could have had, or not those of this table.
     """
     if not 0 < len(parts) <= MOST_LINES + 1:
-        changed("lines", f"{len(parts)} lines", f"1 to {MOST_LINES + 1} lines")
+        refuse_change("lines", f"{len(parts)} lines", f"1 to {MOST_LINES + 1} lines")
     lines = tuple(Line(part.id, part.kind, part.text, part.told or "") for part in parts)
     for at, part in enumerate(parts):
         same(f"lines.{at}.number", part.number, at + 1)
@@ -99,34 +99,38 @@ def must_have_joined(joined: Sequence[str], seats: Sequence[Seat]) -> None:
         Refused: there are others, or one of them is several, or none.
     """
     if joined and len(joined) != len(seats) + 1:
-        changed("joined", plain(joined), f"{len(seats) + 1} lines: one a seat, one for the start")
+        refuse_change(
+            "joined", plain(joined), f"{len(seats) + 1} lines: one a seat, one for the start"
+        )
     for at, line in enumerate(joined):
         if not _JOINED.fullmatch(line):
-            changed(f"joined.{at}", line, "an id, a colon and perhaps a word, in one line")
+            refuse_change(f"joined.{at}", line, "an id, a colon and perhaps a word, in one line")
     _must_be_distinct("joined", [line.partition(":")[0] for line in joined])
 
 
 def _must_be_a_line(at: int, line: Line, *, is_last: bool) -> None:
     """A line must be of its kind, and in its place."""
     if (line.kind is LineKind.CLOSE) != is_last:
-        changed(f"lines.{at}.kind", line.kind, LineKind.CLOSE if is_last else "a line before it")
+        refuse_change(
+            f"lines.{at}.kind", line.kind, LineKind.CLOSE if is_last else "a line before it"
+        )
     if is_last:
         same(f"lines.{at}.id", line.id, "")
     elif "|" in line.id or not is_writable(line.id):
-        changed(f"lines.{at}.id", line.id, "an id")
+        refuse_change(f"lines.{at}.id", line.id, "an id")
     if not _may_say(line):
-        changed(f"lines.{at}.text", line.text, f"what a line of the kind {line.kind} says")
+        refuse_change(f"lines.{at}.text", line.text, f"what a line of the kind {line.kind} says")
 
 
 def _must_be_told(lines: Sequence[Line], at: int) -> None:
     """A seal that stands must have its word, and nothing else have one."""
     line = lines[at]
-    if at + 1 not in standing(lines):
+    if at + 1 not in standing_seals(lines):
         same(f"lines.{at}.told", line.told or None, None)
         return
     is_word = is_writable(line.told) and len(line.told) <= LONGEST_SEALED
     if not is_word or not fits(line.text, line.told):
-        changed(f"lines.{at}.told", line.told or None, "the word of the seal")
+        refuse_change(f"lines.{at}.told", line.told or None, "the word of the seal")
 
 
 def _may_say(line: Line) -> bool:
@@ -164,7 +168,7 @@ def _must_be_numbers(field: str, numbers: Sequence[int], among: Sequence[int]) -
     """Each must be the number of another line, and of one of those."""
     for at, number in enumerate(numbers):
         if number not in among or number in numbers[:at]:
-            changed(f"{field}.{at}", number, f"another of the lines {among}")
+            refuse_change(f"{field}.{at}", number, f"another of the lines {among}")
 
 
 def _closing(where: str, text: str) -> ClosingPart:
@@ -173,13 +177,13 @@ def _closing(where: str, text: str) -> ClosingPart:
     try:
         said = ClosingPart.model_validate_json(text)
     except ValidationError:
-        changed(where, text, expected)
+        refuse_change(where, text, expected)
     if closing(said.edition, said.options, said.seats, said.seals) != text:
-        changed(where, text, expected)
+        refuse_change(where, text, expected)
     return said
 
 
 def _must_be_distinct(field: str, ids: Sequence[str]) -> None:
     for at, each in enumerate(ids):
         if each in ids[:at]:
-            changed(f"{field}.{at}", each, "an id that no line before it has")
+            refuse_change(f"{field}.{at}", each, "an id that no line before it has")

@@ -23,10 +23,10 @@ def same(field: str, found: Any, expected: Any) -> None:  # noqa: ANN401 - JSON 
     if isinstance(found, list) and isinstance(expected, list):
         for at, (one, other) in enumerate(zip_longest(found, expected)):
             same(f"{field}.{at}", one, other)
-    changed(field, found, expected)
+    refuse_change(field, found, expected)
 
 
-def changed(field: str, found: object, expected: object) -> NoReturn:
+def refuse_change(field: str, found: object, expected: object) -> NoReturn:
     """Name a difference.
 
     Raises:

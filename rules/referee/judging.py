@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from rules.edition import Edition
+from rules.core.edition import Edition
 from rules.mechanics.seating import seat_neutral
 from rules.model.board import DestroyColour
 from rules.model.ids import NEUTRAL, CardId, Seat, TerritoryId

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
+from rules.editions.rulebook import Rulebook
 from rules.referee.protocol import OptionPart
-from rules.rulebook import Rulebook
 
 TEXTS: Final[Mapping[str, str]] = {
     "goal": "What wins: a secret mission, the whole world, or capitals.",

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from rules.core import decide
 from rules.core.dice import Dice, ProvableDice, commitment, game_key
-from rules.edition import Defends, Edition, Table, as_ordered
-from rules.lines import key_of
+from rules.core.edition import Defends, Edition, Table, as_ordered
+from rules.game.lines import key_of
 from rules.model.commands import Attack, Command
 from rules.model.events import Event
 from rules.model.ids import Seat
@@ -32,7 +32,7 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class RefereedGame:
     """A game under way.
 
     `opening` is the position that it was set up from, if it was; `joined` or `lines` what the players
@@ -65,19 +65,19 @@ class Game:
         return position_of(self.edition, self.state, self.seats)
 
 
-def started(edition: Edition, seats: tuple[Seat, ...], secret: bytes) -> Game:
+def start_game(edition: Edition, seats: tuple[Seat, ...], secret: bytes) -> RefereedGame:
     """A game dealt out to these seats."""
-    game = Game(edition, seats, secret, GameState())
-    return begun(game, game.dice)
+    game = RefereedGame(edition, seats, secret, GameState())
+    return deal(game, game.dice)
 
 
-def begun(game: Game, dice: Dice) -> Game:
+def deal(game: RefereedGame, dice: Dice) -> RefereedGame:
     """The game dealt out with these dice."""
     noted = NotedDice(dice)
     return _after(game, None, decide.start(game.edition, game.seats, noted), noted)
 
 
-def set_up(position: Position, secret: bytes) -> Game:
+def set_up(position: Position, secret: bytes) -> RefereedGame:
     """A game that goes on from a position.
 
     Raises:
@@ -87,10 +87,12 @@ def set_up(position: Position, secret: bytes) -> Game:
     state = state_of(position, edition, ProvableDice(game_key(secret, ()), 0))
     seats = (*position.seats, *(seat for seat in state.seats if seat not in position.seats))
     opening = position_of(edition, state, seats)
-    return Game(edition, seats, secret, state, opening)
+    return RefereedGame(edition, seats, secret, state, opening)
 
 
-def played(game: Game, command: Command, script: Sequence[Roll] | None) -> Game:
+def play_command(
+    game: RefereedGame, command: Command, script: Sequence[Roll] | None
+) -> RefereedGame:
     """The game after the command, with the rolls scripted or with its own.
 
     Raises:
@@ -99,15 +101,17 @@ def played(game: Game, command: Command, script: Sequence[Roll] | None) -> Game:
     """
     own = game.dice
     if script is None:
-        return followed(game, command, own)
+        return follow_command(game, command, own)
     dice = ScriptedDice(script, own)
-    after = followed(game, _as_scripted(game, command, script), dice, dice.defends)
+    after = follow_command(game, _as_scripted(game, command, script), dice, dice.defends)
     dice.must_be_spent()
     *before, last = after.actions
     return replace(after, actions=(*before, replace(last, scripted=True)))
 
 
-def followed(game: Game, command: Command, dice: Dice, defends: Defends = as_ordered) -> Game:
+def follow_command(
+    game: RefereedGame, command: Command, dice: Dice, defends: Defends = as_ordered
+) -> RefereedGame:
     """The game after the command, with these dice.
 
     Raises:
@@ -118,7 +122,7 @@ def followed(game: Game, command: Command, dice: Dice, defends: Defends = as_ord
     return _after(game, command, table, noted)
 
 
-def _as_scripted(game: Game, command: Command, script: Sequence[Roll]) -> Command:
+def _as_scripted(game: RefereedGame, command: Command, script: Sequence[Roll]) -> Command:
     """An attack that leaves its dice open rolls as many as its first scripted roll has."""
     if not isinstance(command, Attack) or command.dice is not None or not script:
         return command
@@ -127,13 +131,15 @@ def _as_scripted(game: Game, command: Command, script: Sequence[Roll]) -> Comman
     return replace(command, dice=len(script[0]))
 
 
-def _most_dice(game: Game, command: Attack) -> int | None:
+def _most_dice(game: RefereedGame, command: Attack) -> int | None:
     holding = game.state.land.get(command.source)
     sendable = game.edition.combat.commit(holding.armies) if holding else None
     return game.edition.combat.dice(sendable[-1])[-1] if sendable else None
 
 
-def _after(game: Game, command: Command | None, table: Table, dice: NotedDice) -> Game:
+def _after(
+    game: RefereedGame, command: Command | None, table: Table, dice: NotedDice
+) -> RefereedGame:
     action = Action(command, tuple(dice.rolls), tuple(dice.shuffles), len(game.events))
     return replace(
         game,

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Self
 from pydantic import Field, ValidationError
 
 from rules.core.decide import legal
-from rules.edition import Edition
+from rules.core.edition import Edition
 from rules.model.commands import Command, Resign
 from rules.model.errors import DataError
 from rules.model.ids import Seat

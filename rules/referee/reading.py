@@ -5,8 +5,8 @@ from typing import Final
 
 from rules.core.decide import legal
 from rules.core.dice import Dice
-from rules.core.victory import in_turn_order, reached
-from rules.edition import Edition, Table
+from rules.core.edition import Edition, Table
+from rules.core.victory import goal_reached, in_turn_order
 from rules.editions import find_rulebook
 from rules.mechanics.alliance import stages_of
 from rules.model.board import Holding
@@ -33,7 +33,7 @@ INTERRUPTING: Final = ("occupy", "defend", "reroll", "trade_down")
 """Phases that stand in the middle of an attack."""
 
 
-def compiled(name: str, options: Options, players: int | None = None) -> Edition:
+def edition_for(name: str, options: Options, players: int | None = None) -> Edition:
     """The edition under these options; for the most players unless told.
 
     Raises:
@@ -52,7 +52,7 @@ def edition_of(position: Position, name: str = "") -> Edition:
 
     `name`: its id with a version, where that stands elsewhere.
     """
-    return compiled(name or position.edition, position.options, len(all_seats(position)))
+    return edition_for(name or position.edition, position.options, len(all_seats(position)))
 
 
 def state_of(position: Position, edition: Edition, dice: Dice) -> GameState:
@@ -264,7 +264,7 @@ def _must_not_be_won(table: Table, winner: Seat | None) -> None:
         return
     if state.round == 0 or state.conquest is not None:
         return
-    there = {seat: goal for seat in in_turn_order(table) if (goal := reached(table, seat))}
+    there = {seat: goal for seat in in_turn_order(table) if (goal := goal_reached(table, seat))}
     if there and winner not in there:
         seat, goal = next(iter(there.items()))
         raise Refused(Why.GOAL_REACHED, seat=seat, goal=goal)

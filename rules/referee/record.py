@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from rules.core.dice import Dice, commitment
-from rules.edition import Defends, as_ordered
-from rules.game import Played
-from rules.game import edition_of as edition_at
+from rules.core.edition import Defends, as_ordered
+from rules.game.changes import FinishedGame
+from rules.game.game import edition_of as edition_at
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
 from rules.model.events import Event
@@ -17,11 +17,11 @@ from rules.model.ids import Seat
 from rules.model.roster import Line, Scheme
 from rules.model.state import GameState
 from rules.referee.added import Hex, LinePart, lines_in, must_have_joined, parts_of
-from rules.referee.differences import changed, plain, same
+from rules.referee.differences import plain, refuse_change, same
 from rules.referee.judging import seats_known
-from rules.referee.play import Action, Game, begun, followed
+from rules.referee.play import Action, RefereedGame, deal, follow_command
 from rules.referee.position import Options, Part, Position
-from rules.referee.reading import compiled, edition_of, state_of
+from rules.referee.reading import edition_for, edition_of, state_of
 from rules.referee.refusals import Refused
 from rules.referee.script import RecordedDice, Roll, ScriptedDice, Shuffle
 
@@ -70,7 +70,7 @@ class Verified(Part):
     replayed: int
 
 
-def record_of(game: Game) -> Record:
+def record_of(game: RefereedGame) -> Record:
     """The record of the game as far as it has gone."""
     over = game.state.winner is not None
     return Record(
@@ -97,7 +97,7 @@ def record_of(game: Game) -> Record:
     )
 
 
-def record_of_played(played: Played) -> Record:
+def record_of_played(played: FinishedGame) -> Record:
     """The record of a game that was played at a table, its events as they are on disk.
 
     The commitment is the one that was shown. Orders that can't be given again stand in it without
@@ -106,13 +106,13 @@ def record_of_played(played: Played) -> Record:
     roster = played.roster
     secret, by_lines = bytes.fromhex(played.secret), roster.scheme is Scheme.LINES
     joined = () if by_lines else roster.entropy
-    game = Game(
+    game = RefereedGame(
         edition_at(roster), roster.seats, secret, GameState(), joined=joined, lines=roster.lines
     )
-    game = begun(game, game.dice)
+    game = deal(game, game.dice)
     for at, command in enumerate(played.commands):
         try:
-            game = followed(game, command, game.dice)
+            game = follow_command(game, command, game.dice)
         except IllegalCommand:
             game = _without_dice(game, played.commands[at:])
             break
@@ -120,7 +120,7 @@ def record_of_played(played: Played) -> Record:
     return record.model_copy(update={"commitment": roster.commitment, "secret": played.secret})
 
 
-def _without_dice(game: Game, commands: Sequence[Command]) -> Game:
+def _without_dice(game: RefereedGame, commands: Sequence[Command]) -> RefereedGame:
     rest = (Action(command, (), (), len(game.events)) for command in commands)
     return replace(game, actions=(*game.actions, *rest))
 
@@ -141,7 +141,7 @@ def verify(record: Record) -> Verified:
         game = _again(game, action, at, secret)
         _compare(record, game, at, since)
     if len(record.events) > len(game.events):
-        changed(f"events.{len(game.events)}", plain(record.events[len(game.events)]), None)
+        refuse_change(f"events.{len(game.events)}", plain(record.events[len(game.events)]), None)
     _must_be_whole(record, game)
     return Verified(
         rolls=sum(len(action.rolls) for action in record.actions),
@@ -150,21 +150,21 @@ def verify(record: Record) -> Verified:
     )
 
 
-def _must_be_whole(record: Record, game: Game) -> None:
+def _must_be_whole(record: Record, game: RefereedGame) -> None:
     """A secret is told when the game is over, and not before: else one end of the record is missing."""
     over = game.state.winner is not None
     if record.secret is not None and not over:
-        changed(
+        refuse_change(
             f"actions.{len(record.actions)}", None, "the rest of the game, whose secret is told"
         )
     if record.secret is None and over:
-        changed("secret", None, "told, since the game is over")
+        refuse_change("secret", None, "told, since the game is over")
 
 
-def _opened(record: Record, secret: bytes | None) -> Game:
+def _opened(record: Record, secret: bytes | None) -> RefereedGame:
     """The game before its first action."""
     if record.opening is None:
-        edition = compiled(record.edition, record.options, len(record.seats))
+        edition = edition_for(record.edition, record.options, len(record.seats))
         seats_known("record.seats", record.seats, edition.colours)
         state = GameState()
     else:
@@ -173,7 +173,7 @@ def _opened(record: Record, secret: bytes | None) -> Game:
     same("edition", record.edition, edition.id)
     same("options", record.options, dict(edition.options))
     joined, lines = _added(record)
-    return Game(
+    return RefereedGame(
         edition, record.seats, secret or b"", state, record.opening, joined=joined, lines=lines
     )
 
@@ -197,22 +197,22 @@ def _of_the_same_name(record: Record) -> str:
     return record.edition if opening == record.edition.partition("@")[0] else opening
 
 
-def _again(game: Game, action: ActionPart, at: int, secret: bytes | None) -> Game:
+def _again(game: RefereedGame, action: ActionPart, at: int, secret: bytes | None) -> RefereedGame:
     """The game after the action, as its dice fall by themselves or as it says that they fell."""
     dice, defends = _dice(game, action, secret)
     start = at == 0 and game.opening is None
     if start != (action.command is None):
-        changed(f"actions.{at}.command", plain(action.command), "a command" if at else None)
+        refuse_change(f"actions.{at}.command", plain(action.command), "a command" if at else None)
     try:
         if action.command is None:
-            return begun(game, dice)
-        return followed(game, action.command, dice, defends)
+            return deal(game, dice)
+        return follow_command(game, action.command, dice, defends)
     except (IllegalCommand, Refused) as refusal:
         reason = str(refusal.reason)
-        changed(f"actions.{at}.command", plain(action.command), reason)
+        refuse_change(f"actions.{at}.command", plain(action.command), reason)
 
 
-def _dice(game: Game, action: ActionPart, secret: bytes | None) -> tuple[Dice, Defends]:
+def _dice(game: RefereedGame, action: ActionPart, secret: bytes | None) -> tuple[Dice, Defends]:
     if secret is None:
         recorded = RecordedDice(action.rolls, action.shuffles)
         return recorded, recorded.defends
@@ -223,7 +223,7 @@ def _dice(game: Game, action: ActionPart, secret: bytes | None) -> tuple[Dice, D
     return scripted, scripted.defends
 
 
-def _compare(record: Record, game: Game, at: int, since: int) -> None:
+def _compare(record: Record, game: RefereedGame, at: int, since: int) -> None:
     """Hold the record to what came out of its action."""
     said, came = record.actions[at], game.actions[-1]
     same(f"actions.{at}.rolls", plain(said.rolls), plain(came.rolls))

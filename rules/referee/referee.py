@@ -10,10 +10,10 @@ from typing import Any, assert_never
 
 from rules.core.decide import legal
 from rules.core.dice import commitment
+from rules.core.edition import Edition
 from rules.core.odds import odds
-from rules.edition import Edition
 from rules.editions import NEWEST, find_rulebook
-from rules.explain import explain
+from rules.editions.explain import explain
 from rules.model.board import JOKER, Board
 from rules.model.errors import IllegalCommand
 from rules.model.ids import CardId
@@ -21,12 +21,12 @@ from rules.referee import protocol as p
 from rules.referee.judging import seats_known
 from rules.referee.offers import options_offered
 from rules.referee.page import page
-from rules.referee.play import Game, played, set_up, started
-from rules.referee.reading import compiled
+from rules.referee.play import RefereedGame, play_command, set_up, start_game
+from rules.referee.reading import edition_for
 from rules.referee.record import record_of, verify
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
-from rules.referee.wire import Parsed, parsed, written
+from rules.referee.wire import Parsed, parse, write
 from rules.referee.words import SENTENCES, sentence
 from rules.referee.writing import view_of
 
@@ -42,8 +42,8 @@ class Referee:
 
     def __init__(self, secret: Callable[[int], bytes]) -> None:
         self._secret = secret
-        self._games: dict[str, Game] = {}
-        self._changed: dict[str, Game] = {}
+        self._games: dict[str, RefereedGame] = {}
+        self._changed: dict[str, RefereedGame] = {}
         """Games that the request under way has made or moved on; kept once its answer is written."""
 
     def answer(self, line: str) -> str:
@@ -51,9 +51,9 @@ class Referee:
         asked, self._changed = Parsed(None, None), {}
         try:
             try:
-                asked = parsed(line)
+                asked = parse(line)
                 said = self._answered(asked.request()).fields()
-                answer = written({"id": asked.id, "ok": True, **said})
+                answer = write({"id": asked.id, "ok": True, **said})
             except IllegalCommand as refusal:
                 return _refused(asked, refusal.reason, refusal.facts, self._board(asked))
             except Refused as refusal:
@@ -70,7 +70,7 @@ class Referee:
             case p.Hello():
                 return _greeting()
             case p.ShowBoard():
-                return _board(compiled(request.edition, request.options))
+                return _board(edition_for(request.edition, request.options))
             case p.ShowRules():
                 return _rules(request)
             case p.Start():
@@ -97,12 +97,12 @@ class Referee:
             case _:
                 assert_never(request)
 
-    def _game(self, name: str) -> Game:
+    def _game(self, name: str) -> RefereedGame:
         if name not in self._games:
             raise Refused(Why.UNKNOWN_GAME, field="game", game=name)
         return self._games[name]
 
-    def _keep(self, game: Game) -> str:
+    def _keep(self, game: RefereedGame) -> str:
         name = f"game_{len(self._games) + 1}"
         self._changed[name] = game
         return name
@@ -117,9 +117,9 @@ class Referee:
         return self._secret(32) if seed is None else bytes.fromhex(seed)
 
     def _start(self, request: p.Start) -> p.Started:
-        edition = compiled(request.edition, request.options, len(request.seats))
+        edition = edition_for(request.edition, request.options, len(request.seats))
         seats_known("seats", request.seats, edition.colours)
-        game = started(edition, request.seats, self._seed(request.seed))
+        game = start_game(edition, request.seats, self._seed(request.seed))
         name = self._keep(game)
         return p.Started(game=name, commitment=commitment(game.secret), position=game.position)
 
@@ -140,7 +140,7 @@ class Referee:
 
     def _play(self, request: p.Play) -> p.Played:
         before = self._game(request.game)
-        after = played(before, request.command, request.dice)
+        after = play_command(before, request.command, request.dice)
         self._changed[request.game] = after
         new = tuple(islice(after.events, len(before.events), None))
         return p.Played(events=new, position=after.position)
@@ -152,7 +152,7 @@ def _refused(
     error = p.ErrorPart(
         reason=str(reason), facts=dict(facts), text=sentence(str(reason), facts, board)
     )
-    return written({"id": asked.id, "ok": False, "error": error.model_dump(mode="json")})
+    return write({"id": asked.id, "ok": False, "error": error.model_dump(mode="json")})
 
 
 def _broken(asked: Parsed, reference: str) -> str:
@@ -169,7 +169,7 @@ def _greeting() -> p.Greeting:
             version=book.version,
             title=book.title,
             players=(book.players[0], book.players[-1]),
-            board=compiled(book.name, {}).board.id,
+            board=edition_for(book.name, {}).board.id,
             options=options_offered(book),
         )
         for book in NEWEST.values()
@@ -203,7 +203,7 @@ def _board(edition: Edition) -> p.BoardAnswer:
 
 def _rules(request: p.ShowRules) -> p.RulesAnswer:
     players = request.players
-    edition = compiled(request.edition, request.options, players)
+    edition = edition_for(request.edition, request.options, players)
     book = find_rulebook(request.edition)
     told = explain(book, edition, request.options, players or book.players[-1])
     facts: dict[str, Any] = {}
@@ -213,7 +213,7 @@ def _rules(request: p.ShowRules) -> p.RulesAnswer:
 
 
 def _odds(request: p.TellOdds) -> p.OddsAnswer:
-    combat = compiled(request.edition, request.options).combat
+    combat = edition_for(request.edition, request.options).combat
     found = odds(combat, request.attackers, request.defenders, request.stop_at)
     return p.OddsAnswer(
         win=found.win,
@@ -223,7 +223,7 @@ def _odds(request: p.TellOdds) -> p.OddsAnswer:
 
 
 def _set(request: p.ReadSet) -> p.SetAnswer:
-    edition = compiled(request.edition, request.options)
+    edition = edition_for(request.edition, request.options)
     cards = _cards_with(edition, request.cards)
     reading = edition.cards.sets(edition.deck, cards, request.sets_traded)
     if reading is None:

@@ -41,7 +41,7 @@ class Parsed:
             raise _misread(self.fields, _likeliest(error.errors())) from error
 
 
-def parsed(line: str) -> Parsed:
+def parse(line: str) -> Parsed:
     """The line as JSON.
 
     Raises:
@@ -59,7 +59,7 @@ def parsed(line: str) -> Parsed:
     return Parsed(fields, line)
 
 
-def written(answer: dict[str, Any]) -> str:
+def write(answer: dict[str, Any]) -> str:
     """The answer as one line of plain ASCII, so that no terminal's encoding can spoil it."""
     return json.dumps(answer, separators=(",", ":"))
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, player_view, table_view
-from rules.edition import Edition
 from rules.editions import newest
 from rules.model.board import Holding
 from rules.model.ids import Seat, TerritoryId

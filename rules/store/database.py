@@ -29,7 +29,7 @@ from rules.store.files import (
     tighten,
 )
 from rules.store.guard import Guard
-from rules.store.reading import must_have_tables, reading
+from rules.store.readonly import must_have_tables, reading
 from rules.store.schema import migrate, newest
 
 _log = logging.getLogger(__name__)

@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 _ROWS: Final = 100
 """Written rows after which they are brought from the log into the database: some dozen actions."""
 _AGE: Final = 30.0
-"""Seconds after which they are at the next write; one comes each minute (`rules/attendance.py`)."""
+"""Seconds after which they are at the next write; one comes each minute (`rules/engine/uptime.py`)."""
 _AGAIN: Final = 30.0
 """Seconds after which a copy that could not be made is tried again."""
 

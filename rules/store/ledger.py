@@ -14,11 +14,11 @@ from rules.model.commands import Command
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.ids import Seat
+from rules.model.news import Content, News
 from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
-from rules.news import Content, News
 from rules.store.digest import digest_of
+from rules.store.encoding import command_json, event_json, news_json, roster_json
 from rules.store.notes import Notes, moment_of
-from rules.wire import command_json, event_json, news_json, roster_json
 
 T = TypeVar("T")
 _TABLES: Final = (

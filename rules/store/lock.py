@@ -16,7 +16,7 @@ from rules.store.files import LOCK, beside, make_private, take_from_others
 
 
 @asynccontextmanager
-async def held(path: Path, waiting: Callable[[], None]) -> AsyncIterator[None]:
+async def hold(path: Path, waiting: Callable[[], None]) -> AsyncIterator[None]:
     """Hold the lock of the database at `path`; `waiting` is called once if another holds it.
 
     Raises:

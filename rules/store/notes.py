@@ -4,8 +4,8 @@ import sqlite3
 from datetime import datetime
 from typing import Any, Final
 
+from rules.model.absence import Absence
 from rules.model.roster import GameId, PersonId
-from rules.waiting import Absence
 
 COMPUTER_MOVES: Final = "computer"
 """The timer that says that a computer player must move."""

@@ -9,9 +9,9 @@ from aiohttp import web
 from aiohttp.multipart import BodyPartReader
 
 from sandbox.errors import FormError, InvalidForm, InvalidJson
-from sandbox.files import File
 from sandbox.messages import Draft
 from sandbox.objects import JsonObject
+from sandbox.uploads import File
 
 _UNNAMED = "unnamed"
 

@@ -15,7 +15,7 @@ import numpy as np
 from isal import isal_zlib
 from PIL import Image
 
-from bot.pictures import DRAWN_AT_ONCE
+from bot.pictures.drawing import DRAWN_AT_ONCE
 from render import Attack, Theme, draw
 from render.picture import picture
 from render.png import encode

@@ -9,8 +9,8 @@ from asyncio.subprocess import PIPE
 from contextlib import closing
 from dataclasses import dataclass
 
-from rules.caps import Caps
 from rules.engine import open_engine
+from rules.engine.quotas import Caps
 from rules.model.commands import Standing
 from rules.model.ids import Seat
 from rules.store.digest import digest_of

@@ -87,7 +87,7 @@ def charts(monkeypatch):
 
     That another draws the same is test_pictures' to show, which overrides this.
     """
-    monkeypatch.setattr("bot.pictures._chart", draw_chart)
+    monkeypatch.setattr("bot.pictures.drawing._chart", draw_chart)
 
 
 @pytest.fixture(autouse=True)

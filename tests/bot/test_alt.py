@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.alt import (
+from bot.pictures.scenes import closing, mission_card
+from bot.text.alt import (
     LONGEST,
     alt_text,
     chart_text,
@@ -15,11 +16,10 @@ from bot.alt import (
     mission_text,
     replay_text,
 )
-from bot.scenes import closing, mission_card
 from render import Focus
 from render.concern import concerned
-from rules.chronicle import Turn
 from rules.core.views import Holding
+from rules.game.chronicle import PlayedTurn
 from rules.model import events as e
 from tests.bot.test_panels import TABLES, sampled
 
@@ -44,7 +44,7 @@ def texts(moment):
     deck, land = tuple(moment.look.edition.deck.symbols), tuple(table.territories)
     yield alt_text(phrasing, table)
     yield chart_text(phrasing, table)
-    yield replay_text(phrasing, [Turn((), table)] * 200)
+    yield replay_text(phrasing, [PlayedTurn((), table)] * 200)
     yield hand_text(phrasing, replace(player, hand=deck), frozenset(deck[:15]))
     yield focus_text(phrasing, table, Focus(chosen=next(iter(land), None), lit=frozenset(land)))
     for region in moment.look.edition.board.regions:
@@ -150,6 +150,6 @@ def test_capitals_are_told_once_they_were_shown(moment):
 
 
 def test_a_replay_tells_how_long_it_is(moment):
-    turns = [Turn((), moment.look.table)]
+    turns = [PlayedTurn((), moment.look.table)]
     assert replay_text(moment.phrasing, turns).startswith("One picture")
     assert replay_text(moment.phrasing, turns * 30).startswith("The game in 30 pictures")

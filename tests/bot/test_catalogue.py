@@ -11,17 +11,17 @@ from discord import app_commands
 from fluent.syntax import FluentParser
 
 import bot
-from bot.catalogue import read, words
 from bot.client import command_groups
 from bot.custom_ids import Action
-from bot.house import allowed
 from bot.panels.layout import MOST_TEXT
-from bot.refusals import BotReason
+from bot.text.catalogue import read, words
+from bot.text.house_options import choices_of
+from bot.text.refusals import BotReason
 from rules.editions import NEWEST
 from rules.model.errors import DataError, OptionsReason, Reason, StoreReason, TableReason
 from rules.model.events import StandingOrderGiven
+from rules.model.news import NoticeNews
 from rules.model.roster import Status
-from rules.news import NoticeNews
 
 LOCALE = resources.files(bot).joinpath("locale")
 CATALOGUE = LOCALE.joinpath("en.ftl").read_text(encoding="utf-8")
@@ -131,7 +131,7 @@ def built():
 def phases():
     """The names of all phases, of every rulebook under each of its goals."""
     for book in NEWEST.values():
-        for goal in allowed(book)["goal"]:
+        for goal in choices_of(book)["goal"]:
             edition = book.edition({"goal": goal}, 3)
             yield from (phase.name for phase in (*edition.phases, *edition.asides))
 

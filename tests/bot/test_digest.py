@@ -1,8 +1,8 @@
 """A stretch of play in few lines."""
 
-from bot.catalogue import words
-from bot.digest import Fight, Placed, Roll, fights, happenings, reported, told
-from bot.phrasing import Phrasing
+from bot.text.catalogue import words
+from bot.text.phrasing import Phrasing
+from bot.text.story import Fight, Placed, Roll, fights, happenings, post_lines, receipt_lines
 from rules.editions import find_rulebook
 from rules.model import events as e
 from tests.bot.games import played
@@ -34,7 +34,7 @@ def test_single_attacks_on_one_target_are_one_fight():
     events = [*attack((1, 1)), e.AttackEnded(), *attack((0, 2)), e.AttackEnded()]
     (fight,) = fights(events)
     assert (fight.lost, fight.destroyed, len(fight.rolls)) == (1, 3, 2)
-    assert "2 rolls, loses 1, destroys 3." in told(PHRASING, events)[0]
+    assert "2 rolls, loses 1, destroys 3." in post_lines(PHRASING, events)[0]
 
 
 def test_another_target_is_another_fight():
@@ -50,7 +50,7 @@ def test_a_capture_closes_a_fight_and_tells_how_many_followed():
         "red", "brazil", "peru", (Roll((6, 5, 1), (4, 4), 0, 2),), captured=True, followed=4
     )
     assert not second.captured
-    line = told(PHRASING, events)[0]
+    line = post_lines(PHRASING, events)[0]
     assert "**captured**; 4 battalions follow." in line
 
 
@@ -71,7 +71,7 @@ def test_placements_in_a_row_are_one_line_with_sums():
     first, second = happenings(events)
     assert first == Placed("red", (("brazil", 2), ("peru", 4)), planned=False)
     assert second.seat == "blue"
-    assert "places 2 on Brazil, 4 on Peru." in told(PHRASING, events)[0]
+    assert "places 2 on Brazil, 4 on Peru." in post_lines(PHRASING, events)[0]
 
 
 def test_a_plan_is_told_to_its_owner_and_what_is_laid_is_seen_on_the_board():
@@ -80,17 +80,17 @@ def test_a_plan_is_told_to_its_owner_and_what_is_laid_is_seen_on_the_board():
         e.PlanLaid(seat="red", territory="peru"),
         e.PlanLaid(seat="blue", territory="alaska"),
     ]
-    assert told(PHRASING, events) == []
-    assert reported(PHRASING, events) == ["🔴 Ana plans 2 on Peru."]
+    assert post_lines(PHRASING, events) == []
+    assert receipt_lines(PHRASING, events) == ["🔴 Ana plans 2 on Peru."]
 
 
 def test_who_attacked_sees_his_dice_the_last_six_rolls_of_them():
-    lines = reported(PHRASING, attack(*[(1, 1)] * 8))
+    lines = receipt_lines(PHRASING, attack(*[(1, 1)] * 8))
     assert lines[0] == "… after 2 earlier rolls."
     assert lines[1:7] == ["🎲 6 5 1 against 4 4: you lose 1, they lose 1."] * 6
     assert "8 rolls, loses 8, destroys 8." in lines[7]
 
 
 def test_names_are_shown_literally():
-    line = told(PHRASING, [e.SeatResigned(seat="blue")])[0]
+    line = post_lines(PHRASING, [e.SeatResigned(seat="blue")])[0]
     assert r"B\*rys" in line

@@ -8,9 +8,9 @@ from itertools import chain
 
 import pytest
 
-from bot.catalogue import words
-from bot.phrasing import Phrasing
-from bot.refusals import BotReason, Declined, worded
+from bot.text.catalogue import words
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import BotReason, Declined, sentence_for
 from general import complaints
 from rules.editions import RULEBOOKS
 from rules.model.errors import (
@@ -151,7 +151,9 @@ def test_the_referee_words_it(each):
 def test_the_bot_words_it_in_every_edition(each):
     for phrasing in PHRASINGS:
         for facts in facts_of(each, phrasing.edition.board):
-            must_be_a_sentence(worded(ENGLISH, IllegalCommand(each.reason, **facts), phrasing))
+            must_be_a_sentence(
+                sentence_for(ENGLISH, IllegalCommand(each.reason, **facts), phrasing)
+            )
 
 
 @pytest.mark.parametrize(
@@ -167,14 +169,14 @@ def test_the_bot_words_what_the_table_the_store_and_itself_refuse(each):
     for phrasing in PHRASINGS:
         for facts in facts_of(each, phrasing.edition.board):
             for known in (phrasing, None):
-                must_be_a_sentence(worded(ENGLISH, made(each.reason, **facts), known))
+                must_be_a_sentence(sentence_for(ENGLISH, made(each.reason, **facts), known))
 
 
 @pytest.mark.parametrize("each", of("StoreError"), ids=str)
 def test_the_command_line_words_what_the_store_refuses(each):
     """For the host: it begins with the file."""
     for facts in facts_of(each, EDITIONS[0].board):
-        said = complaints.worded(StoreError(each.reason, **facts))
+        said = complaints.sentence_for(StoreError(each.reason, **facts))
         assert "{" not in said
         assert said.endswith(".")
 

@@ -11,28 +11,28 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.alt import LONGEST, alt_text
-from bot.catalogue import words
+from bot.actions.presses import number
+from bot.actions.tables import _newest, seat_named
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host import _persons, _read_routes
-from bot.digest import logged, reported, told
-from bot.house import read_options
-from bot.names import LONGEST_NAME, clean, escape
+from bot.outbox.posts import _secrets
 from bot.panels.layout import layout, measure, text
-from bot.panels.looks import games, hand, state, status
+from bot.panels.lobby import MOST_CONTENT, fit_post, lobby_text, post_buttons
 from bot.panels.moment import Moment, Picked
-from bot.panels.posts import MOST_CONTENT, clipped, lobby_text, post_buttons
-from bot.panels.presses import number
+from bot.panels.overviews import games, hand, state, status
 from bot.panels.turn import panel
-from bot.phrasing import Phrasing
-from bot.posts import _secrets
-from bot.refusals import REFUSALS, Declined, worded
-from bot.tables import _newest, seat_named
+from bot.text.alt import LONGEST, alt_text
+from bot.text.catalogue import words
+from bot.text.house_options import read_options
+from bot.text.naming import LONGEST_NAME, clean, escape
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import REFUSALS, Declined, sentence_for
+from bot.text.story import log_lines, post_lines, receipt_lines
 from rules.core.views import visible_to
 from rules.editions import NEWEST
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
+from rules.model.news import PrivateNews
 from rules.model.roster import Status
-from rules.news import PrivateNews
 from sandbox import text_of
 from sandbox.limits import check_message
 from tests.bot.games import look_at, played
@@ -85,14 +85,14 @@ def messages(look, own, seen):
     phrasing = Phrasing(words(), look.edition, look.roster)
     moment = Moment(phrasing, look)
     for mode in ("", "aside", "resign"):
-        said = reported(phrasing, own)
+        said = receipt_lines(phrasing, own)
         yield f"panel {mode}", view_of(panel(replace(moment, picked=Picked(mode=mode)), said))
     yield "hand", view_of(hand(moment))
     crowded = [
         f"{phrasing.player(look.player.seat)} {phrasing.player(seat)}" for seat in look.table.seats
     ]
     yield "crowded", view_of(panel(moment, crowded * 30))
-    lines = _newest(logged(phrasing, [*own * 40]))
+    lines = _newest(log_lines(phrasing, [*own * 40]))
     yield "log", view_of(layout([text(phrasing.say("log-title"), *lines)]))
     yield "status", view_of(status(moment, is_host=True))
     entries = [(phrasing, state(phrasing, look.table))] * 20
@@ -101,7 +101,7 @@ def messages(look, own, seen):
         lobby = Phrasing(words(), look.edition, replace(look.roster, status=stage))
         yield f"lobby {stage}", {"content": lobby_text(lobby)}
     foot = phrasing.say("post-next", person="<@1>", mark="", seat="red")
-    post = clipped(phrasing, (phrasing.say("post-start"),), told(phrasing, seen), foot)
+    post = fit_post(phrasing, (phrasing.say("post-start"),), post_lines(phrasing, seen), foot)
     yield "post", {"content": post, "components": post_buttons(phrasing).to_components()}
     content = PrivateNews(seat=look.player.seat, mission=True, cards=True)
     yield "letter", {"content": "\n".join(_secrets(phrasing, look, content))}
@@ -113,7 +113,7 @@ def messages(look, own, seen):
 
 
 def answer(refusal, phrasing):
-    return layout([text(worded(words(), refusal, phrasing))])
+    return layout([text(sentence_for(words(), refusal, phrasing))])
 
 
 def view_of(view):
@@ -190,7 +190,7 @@ def test_what_is_typed_is_echoed_literally_and_shortly(typed):
         try:
             attempt()
         except REFUSALS as refusal:
-            said = worded(words(), refusal, None)
+            said = sentence_for(words(), refusal, None)
             assert len(said) <= 1500
             check_message(view_of(layout([text(said)])), ())
             if isinstance(refusal, Declined):

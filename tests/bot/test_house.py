@@ -6,18 +6,18 @@ from importlib import resources
 import pytest
 
 import bot
-from bot.catalogue import words
-from bot.house import allowed, explained, read_options, suggest_options
 from bot.panels.layout import MOST_TEXT
-from bot.refusals import BotReason, Declined
+from bot.text.catalogue import words
+from bot.text.house_options import choices_of, option_lines, read_options, suggest_options
+from bot.text.refusals import BotReason, Declined
 from rules.editions import NEWEST
 
 
 @pytest.mark.parametrize("edition", NEWEST)
 def test_every_option_and_value_is_explained(edition):
     book = NEWEST[edition]
-    lines = list(explained(words(), book))
-    assert len(lines) == len(allowed(book))
+    lines = list(option_lines(words(), book))
+    assert len(lines) == len(choices_of(book))
     assert all(line.count("**`") == 1 for line in lines), "the rulebook's own stands in bold"
     assert sum(len(line) + 1 for line in lines) < MOST_TEXT
 
@@ -25,7 +25,7 @@ def test_every_option_and_value_is_explained(edition):
 def test_no_words_of_options_are_left_over():
     catalogue = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
     written = set(re.findall(r"^house-([a-z]\w+(?:-\w+)?) =", catalogue, re.MULTILINE))
-    options = [allowed(book) for book in NEWEST.values()]
+    options = [choices_of(book) for book in NEWEST.values()]
     named = {name for each in options for name in each}
     valued = {
         f"{name}-{str(v).lower()}"

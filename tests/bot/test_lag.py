@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.lag import ALARM, Lag, watch
+from bot.monitoring.lag import ALARM, Lag, watch
 
 
 class Enough(Exception):  # noqa: N818 - no error

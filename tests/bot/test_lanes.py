@@ -2,9 +2,9 @@
 
 from collections import deque
 
-from bot.lanes import Lane
+from bot.outbox.lanes import Lane
+from rules.model.news import News, StartNews, TurnNews
 from rules.model.roster import GameId
-from rules.news import News, StartNews, TurnNews
 
 GAME, OTHER = GameId("abcdef"), GameId("ghijkl")
 

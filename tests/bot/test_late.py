@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.client import running_bot
-from bot.late import TOKEN_LIVES
+from bot.interactions.late import TOKEN_LIVES
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId
@@ -57,7 +57,7 @@ async def settled(engine):
 async def test_what_was_done_is_answered_with_what_came_of_it(
     discord, impatient, started, monkeypatch
 ):
-    asked, table = await cut_off(discord, impatient, monkeypatch, "bot.orders._show")
+    asked, table = await cut_off(discord, impatient, monkeypatch, "bot.actions.orders._show")
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()
@@ -117,7 +117,7 @@ async def test_an_answer_that_was_given_is_not_written_over(
 async def test_a_late_answer_that_fails_keeps_nobody_from_his(
     discord, impatient, started, monkeypatch
 ):
-    asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.orders._show")
+    asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.actions.orders._show")
     async with open_engine(impatient.database) as engine:
         earlier = datetime.now(UTC) - timedelta(minutes=1)
         monkeypatch.setattr(engine.owed._keeper, "clock", lambda: earlier)
@@ -130,7 +130,7 @@ async def test_a_late_answer_that_fails_keeps_nobody_from_his(
 async def test_whose_token_is_dead_is_not_written_to(discord, impatient, started, monkeypatch):
     long_ago = datetime.now(UTC) - timedelta(minutes=20)
     asked, _ = await cut_off(
-        discord, impatient, monkeypatch, "bot.orders._show", clock=lambda: long_ago
+        discord, impatient, monkeypatch, "bot.actions.orders._show", clock=lambda: long_ago
     )
     before = len(discord.requests)
     async with started() as (_, engine):
@@ -180,7 +180,7 @@ async def test_a_disk_that_is_full_for_a_while_is_no_absence(engine, monkeypatch
         await asyncio.Event().wait()
 
     with monkeypatch.context() as patched:
-        patched.setattr("rules.attendance._MINUTE", 0)
+        patched.setattr("rules.engine.uptime._MINUTE", 0)
         patched.setattr(engine.attendance._keeper, "note", full)
         keeping = asyncio.create_task(engine.attendance.keep())
         async with asyncio.timeout(10):

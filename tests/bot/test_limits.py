@@ -7,8 +7,8 @@ import pytest
 
 from bot.client import running_bot
 from bot.custom_ids import Action
-from bot.limits import ALLOWED, MOST_PEOPLE, Limits, Work, work_of
-from bot.refusals import BotReason, Declined
+from bot.interactions.throttle import ALLOWED, MOST_PEOPLE, Limits, Work, work_of
+from bot.text.refusals import BotReason, Declined
 from rules.engine import open_engine
 from sandbox import interactions
 from tests.bot.table import Table

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.catalogue import words
-from bot.luck import summed, tabled
 from bot.panels.layout import MOST_TEXT
-from bot.phrasing import Phrasing
+from bot.text.catalogue import words
+from bot.text.luck import dice_table, summed
+from bot.text.phrasing import Phrasing
 from rules.core.luck import DiceTold, Faces, Luck, SeatsDice
 from rules.editions import NEWEST, find_rulebook
 from rules.model.ids import NEUTRAL
@@ -75,7 +75,7 @@ def test_where_nothing_was_rolled_nothing_is_said():
 
 
 def test_the_table_tells_all_of_each_player():
-    lines = "\n".join(tabled(phrasing(), told(blue=fared(-6, faces=Faces((1, 2, 3, 4, 5, 6))))))
+    lines = "\n".join(dice_table(phrasing(), told(blue=fared(-6, faces=Faces((1, 2, 3, 4, 5, 6))))))
     assert "**120 dice** fell, as evenly as fair dice do." in lines
     assert "`20 20 20 20 20 20` (chi-square 0.00, p = 1.000)" in lines
     assert "Borys lost 6.0 battalions more than the odds say: 20 in 40 rolls" in lines
@@ -94,4 +94,4 @@ def test_the_longest_names_and_figures_fit(book):
     assert len("\n".join(summed(said, dice))) < MOST_LINES
     proof = said.say("proof", rolls=123_456, events=1_234_567)
     secret = said.say("proof-secret", secret="f" * 64, commitment="f" * 64, game="abcdef")
-    assert len("\n".join((proof, secret, *tabled(said, dice)))) < MOST_TEXT
+    assert len("\n".join((proof, secret, *dice_table(said, dice)))) < MOST_TEXT

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import LONGEST_NAME, NAMELESS, clean, escape, gazetteer
+from bot.text.gazetteer import gazetteer
+from bot.text.naming import LONGEST_NAME, NAMELESS, clean, escape
 from rules.boards import load_board
 
 

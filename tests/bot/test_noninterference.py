@@ -15,43 +15,34 @@ from typing import get_args
 
 import pytest
 
-from bot.asking import Desk
-from bot.catalogue import words
-from bot.digest import logged, reported, told, witnessed
-from bot.panels import looks
+from bot.desk import Desk
+from bot.monitoring.vitals import Vitals
+from bot.outbox.posts import compose, write
+from bot.panels import overviews
+from bot.panels.lobby import fit_post
 from bot.panels.moment import MODES, Moment, Picked
-from bot.panels.posts import clipped
 from bot.panels.turn import panel
-from bot.phrasing import Phrasing
-from bot.pictures import DRAWN_AT_ONCE, Pictures
-from bot.posts import compose, write
-from bot.refusals import worded
-from bot.vitals import Vitals
+from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
+from bot.text.catalogue import words
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import sentence_for
+from bot.text.story import ask_lines, log_lines, post_lines, receipt_lines
 from render import Focus
-from rules.answers import look_at
-from rules.chronicle import turns
 from rules.core.decide import play
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
-from rules.game import Game, open_game
+from rules.engine.receipts import look_at
+from rules.game.chronicle import turns
+from rules.game.game import Game, open_game
+from rules.game.news import news_of, seats_to_ask
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.errors import IllegalCommand
+from rules.model.news import AwayNews, Content, MovedNews, News, PrivateNews, UntoldNews, WordsNews
 from rules.model.roster import Status
 from rules.model.state import GameState
-from rules.news import (
-    AwayNews,
-    Content,
-    MovedNews,
-    News,
-    PrivateNews,
-    UntoldNews,
-    WordsNews,
-    asked,
-    news_of,
-)
 from tests.rules.sittings import SITTINGS, sitting
 from tests.rules.twins import twin_of
 from tests.rules.wild import Wild
@@ -296,7 +287,7 @@ def rows(deed, copy, at):
     news = news_of(edition, events, copy.before, copy.game.state, told, copy.game.revision)
     return [
         *((content.kind, getattr(content, "seat", None)) for content in news),
-        asked(events, copy.game.state, deed.change.command.seat),
+        seats_to_ask(events, copy.game.state, deed.change.command.seat),
     ]
 
 
@@ -308,10 +299,10 @@ def sentences(moment, viewer, copy):
     return {
         "events": fresh,
         "phrased": [phrasing.event(event) for event in fresh],
-        "told": clipped(phrasing, (), told(phrasing, fresh), ""),
-        "reported": reported(phrasing, fresh),
-        "witnessed": witnessed(phrasing, fresh),
-        "logged": logged(phrasing, all_of_it),
+        "told": fit_post(phrasing, (), post_lines(phrasing, fresh), ""),
+        "reported": receipt_lines(phrasing, fresh),
+        "witnessed": ask_lines(phrasing, fresh),
+        "logged": log_lines(phrasing, all_of_it),
     }
 
 
@@ -322,14 +313,14 @@ def panels(moment):
         f"panel {number}": _json(panel(replace(moment, picked=picked)))
         for number, picked in enumerate(picks(moment))
     }
-    seen["status"] = _json(looks.status(moment))
-    seen["host's status"] = _json(looks.status(moment, is_host=True))
-    seen["map"] = _json(looks.board(moment, ()))
-    seen["games"] = looks.state(moment.phrasing, moment.look.table)
+    seen["status"] = _json(overviews.status(moment))
+    seen["host's status"] = _json(overviews.status(moment, is_host=True))
+    seen["map"] = _json(overviews.board(moment, ()))
+    seen["games"] = overviews.state(moment.phrasing, moment.look.table)
     for region in list(moment.look.edition.board.regions)[:2]:
-        seen[region] = looks.region(moment, region)
+        seen[region] = overviews.region(moment, region)
     if player:
-        seen["hand"] = _json(looks.hand(moment))
+        seen["hand"] = _json(overviews.hand(moment))
     return seen
 
 
@@ -365,7 +356,7 @@ def _answered(copy, command, phrasing):
     try:
         play(copy.game.edition, copy.game.state, command, ProvableDice(b"tried", 0))
     except IllegalCommand as refusal:
-        return worded(WORDS, refusal, phrasing)
+        return sentence_for(WORDS, refusal, phrasing)
     return "taken"
 
 
@@ -392,7 +383,7 @@ async def sights(pictures, moment, copy, *, whole):
             "closing": pictures.closing(phrasing, look.table, tuple(last)),
         }
     if look.player and look.player.hand:
-        drawn["cards"] = pictures.hand(phrasing, look.player, "", looks.best_set(moment))
+        drawn["cards"] = pictures.hand(phrasing, look.player, "", overviews.best_set(moment))
     if look.player and look.player.mission:
         drawn["mission"] = pictures.mission(phrasing, look.player, "")
         drawn["concern"] = pictures.concerned(phrasing, look.player, "")

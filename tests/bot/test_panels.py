@@ -6,18 +6,18 @@ from functools import cache
 
 import pytest
 
-from bot.alt import LONGEST, alt_text
-from bot.catalogue import words
+from bot.actions.presses import command_of
 from bot.custom_ids import Action, parse
-from bot.digest import fights, reported, told
 from bot.panels.layout import MOST_OPTIONS
-from bot.panels.looks import hand, status
+from bot.panels.lobby import MOST_CONTENT, fit_post, lobby_text
 from bot.panels.moment import Moment, Picked
+from bot.panels.overviews import hand, status
 from bot.panels.pickers import ladder
-from bot.panels.posts import MOST_CONTENT, clipped, lobby_text
-from bot.panels.presses import ordered
 from bot.panels.turn import panel
-from bot.phrasing import Phrasing
+from bot.text.alt import LONGEST, alt_text
+from bot.text.catalogue import words
+from bot.text.phrasing import Phrasing
+from bot.text.story import fights, post_lines, receipt_lines
 from rules.core.views import visible_to
 from rules.model import choices as c
 from rules.model.roster import Status
@@ -103,7 +103,7 @@ def pickings(moment):
 @tables
 def test_every_panel_of_a_game_fits_discord(name):
     for moment, events in sampled(name):
-        said = reported(moment.phrasing, events)
+        said = receipt_lines(moment.phrasing, events)
         for picked in pickings(moment):
             check_message(as_message(panel(replace(moment, picked=picked), said)), ())
         check_message(as_message(hand(moment)), ())
@@ -179,8 +179,8 @@ def test_alt_text_fits_and_tells_public_facts_only():
 
 def test_a_turn_is_told_within_one_message():
     for moment, events in sampled():
-        lines = told(moment.phrasing, visible_to(events, None)) * 30
-        post = clipped(moment.phrasing, ("head",), lines, "foot")
+        lines = post_lines(moment.phrasing, visible_to(events, None)) * 30
+        post = fit_post(moment.phrasing, ("head",), lines, "foot")
         assert len(post) <= MOST_CONTENT
         assert post.startswith("head")
         assert post.endswith("foot")
@@ -273,7 +273,7 @@ def _is_legal(moment, press, values):
     """Orders are among the choices, numbers within their ranges; everything else only looks."""
     if press.action not in _ORDERS or values == ("ask",):
         return True
-    command = ordered(press, values)
+    command = command_of(press, values)
     kinds = [choice for choice in moment.look.choices if _kind_of(choice) == _kind(press, values)]
     if len(kinds) != 1:
         return False

@@ -9,18 +9,18 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot import scenes
-from bot.alt import concern_text, focus_text
-from bot.catalogue import words
-from bot.phrasing import Phrasing
-from bot.pictures import _chart
+from bot.pictures import scenes
+from bot.pictures.drawing import _chart
+from bot.text.alt import concern_text, focus_text
+from bot.text.catalogue import words
+from bot.text.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw
 from render.cards import draw_hand
 from render.chart import draw_chart
 from render.concern import concerned
 from render.missions import draw_mission
 from render.occasions import Hand
-from rules.chronicle import Turn
+from rules.game.chronicle import PlayedTurn
 from rules.model import events as e
 from sandbox.components import walk
 from tests.bot.games import played
@@ -115,7 +115,7 @@ def test_a_hand_has_a_word_for_every_symbol():
 def test_pictures_have_a_word_for_every_seat(moment):
     """Where nothing of a name can be drawn, it stands for the player."""
     phrasing, table = moment.phrasing, replace(moment.look.table, winner="green")
-    scene, turns = scenes.scene(phrasing, table), [Turn((), table)]
+    scene, turns = scenes.scene(phrasing, table), [PlayedTurn((), table)]
     assert set(scene.colours) == {*table.seats, *table.neutrals}
     assert scene.colours["red"] == "Red"
     assert scenes.course(phrasing, turns).colours == scene.colours
@@ -284,7 +284,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, monkeypatch, 
 
     await table.begin()
     await table.until_told()
-    monkeypatch.setattr("bot.pictures._mission", broken)
+    monkeypatch.setattr("bot.pictures.drawing._mission", broken)
     phrasing, look = await told(table, table.ana)
     hand = await table.ana.command(table.place, "risk hand")
     assert phrasing.mission(look.player.mission) in hand.text
@@ -333,7 +333,7 @@ async def test_nothing_is_drawn_on_the_event_loop(table, monkeypatch):
         threads.add(threading.current_thread())
         return draw(scene)
 
-    monkeypatch.setattr("bot.pictures.draw", watched)
+    monkeypatch.setattr("bot.pictures.drawing.draw", watched)
     await table.begin()
     await table.ana.command(table.place, "risk map")
     assert threads

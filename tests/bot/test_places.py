@@ -11,8 +11,8 @@ import pytest
 
 from bot.client import running_bot
 from rules.engine import open_engine
+from rules.model.news import TurnNews
 from rules.model.roster import Pause, Person, PersonId, Venue
-from rules.news import TurnNews
 from sandbox import Effect, Fault, Permission
 from tests.bot.table import Table
 from tests.rules.stored import play
@@ -264,7 +264,7 @@ async def test_turns_that_could_not_be_told_are_told_together(table, discord, mo
     mover = await table.play_setup()
     await table.post("The setup is over")
     await table.until_told()
-    monkeypatch.setattr("bot.publish.asyncio.sleep", wait)
+    monkeypatch.setattr("bot.outbox.publisher.asyncio.sleep", wait)
     discord.faults.add(refusing(table.place, 503, 0, times=1))
     await table.pass_turn(mover)
     async with asyncio.timeout(10):

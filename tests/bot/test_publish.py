@@ -51,7 +51,7 @@ async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
 
     await table.seat_all()
     lobby = await table.lobby()
-    monkeypatch.setattr("bot.publish.asyncio.sleep", wait)
+    monkeypatch.setattr("bot.outbox.publisher.asyncio.sleep", wait)
     path = f"/channels/{table.borys.dm['id']}/messages"
     discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
     await table.ana.press(lobby, "Start")
@@ -179,7 +179,7 @@ async def test_no_post_tells_a_mission(table, discord):
 
 
 async def test_a_backlog_longer_than_one_reading_is_told_to_its_end(table, discord, monkeypatch):
-    monkeypatch.setattr("bot.publish._AT_ONCE", 1)
+    monkeypatch.setattr("bot.outbox.publisher._AT_ONCE", 1)
     await table.begin()
     await table.until_told()
     assert [len(person.dm_messages()) for person in discord.people] == [1, 1, 1]
@@ -246,7 +246,7 @@ async def test_a_picture_that_fails_leaves_the_words(table, monkeypatch, caplog)
 
     await table.seat_all()
     with monkeypatch.context() as patched:
-        patched.setattr("bot.pictures.draw", broken)
+        patched.setattr("bot.pictures.drawing.draw", broken)
         await table.ana.press(await table.lobby(), "Start")
         post = await table.post("The game begins")
     assert post["attachments"] == []
@@ -263,7 +263,7 @@ async def test_a_board_without_art_is_told_in_words(table, monkeypatch):
     def undrawn(scene):
         raise DataError(f"{scene.view.board}.json: no such art")
 
-    monkeypatch.setattr("bot.pictures.draw", undrawn)
+    monkeypatch.setattr("bot.pictures.drawing.draw", undrawn)
     await table.begin()
     post = await table.post("The game begins")
     assert post["attachments"] == []
@@ -289,7 +289,7 @@ async def test_what_was_put_off_when_the_bot_stopped_is_told_by_the_next(
         lobby = await table.lobby()
         await table.until_told()
         with monkeypatch.context() as patched:
-            patched.setattr("bot.publish.asyncio.sleep", wait)
+            patched.setattr("bot.outbox.publisher.asyncio.sleep", wait)
             path = f"/channels/{table.place}/messages"
             discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
             await table.ana.press(lobby, "Start")

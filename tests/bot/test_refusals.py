@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.trace import reference
+from bot.monitoring.trace import reference
 from rules.model.errors import StoreError, StoreReason
 from sandbox import Effect, Fault
 from tests.bot.table import Panel

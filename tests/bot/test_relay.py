@@ -18,7 +18,7 @@ from tests.bot.test_rest_faults import Hasty
 
 @pytest.fixture
 def hasty(monkeypatch):
-    monkeypatch.setattr("bot.publish.asyncio", Hasty())
+    monkeypatch.setattr("bot.outbox.publisher.asyncio", Hasty())
 
 
 @pytest.fixture
@@ -145,7 +145,7 @@ async def test_a_table_that_moves_takes_what_waits_along_in_order(table, discord
 
     await table.begin()
     await table.until_told()
-    monkeypatch.setattr("bot.publish.asyncio.sleep", wait)
+    monkeypatch.setattr("bot.outbox.publisher.asyncio.sleep", wait)
     path = f"/channels/{table.place}/messages"
     discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
     await table.borys.command(table.place, "order resign", sure=True)
@@ -173,7 +173,7 @@ async def test_a_table_that_goes_on_while_its_lane_still_ends_is_told(table, dis
         await table.engine.places.resume(table.place)
         await table.celina.command(discord.channel, "risk status", game=table.game)
 
-    monkeypatch.setattr("bot.publish.tell_beside", meanwhile)
+    monkeypatch.setattr("bot.outbox.publisher.tell_beside", meanwhile)
     body = {"message": "No.", "code": 50013}
     path = f"/channels/{table.place}/messages"
     discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=403, body=body, times=9))

@@ -52,7 +52,7 @@ class Hasty:
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
-    for module in ("discord.http", "discord.webhook.async_", "bot.publish"):
+    for module in ("discord.http", "discord.webhook.async_", "bot.outbox.publisher"):
         monkeypatch.setattr(f"{module}.asyncio", Hasty())
 
 

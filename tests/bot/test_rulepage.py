@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.catalogue import words
-from bot.house import allowed
 from bot.panels.layout import MOST_TEXT
-from bot.rulepage import rule_page
-from bot.vocabulary import Vocabulary
-from rules.citations import CITED
+from bot.text.catalogue import words
+from bot.text.house_options import choices_of
+from bot.text.rule_page import rule_page
+from bot.text.vocabulary import Vocabulary
 from rules.editions import NEWEST
-from rules.explain import explain
+from rules.editions.citations import CITED
+from rules.editions.explain import explain
 from rules.model.errors import DataError
 from rules.referee.page import page
 
@@ -25,8 +25,8 @@ ENGLISH = words()
 def editions():
     """Every rulebook for every number of players with each single option; for three under every goal."""
     for book in NEWEST.values():
-        plain = product(book.players, [{}], allowed(book).items())
-        agreed = product([3], bases(book), allowed(book).items())
+        plain = product(book.players, [{}], choices_of(book).items())
+        agreed = product([3], bases(book), choices_of(book).items())
         for players, base, (name, values) in (*plain, *agreed):
             for options in ({**base, name: value} for value in values):
                 try:
@@ -37,7 +37,7 @@ def editions():
 
 def bases(book):
     """What some other option may need before it says anything."""
-    goals = allowed(book)["goal"]
+    goals = choices_of(book)["goal"]
     return ({}, *({"goal": goal} for goal in goals), {"sets": "fixed"})
 
 
@@ -70,7 +70,7 @@ WITHOUT_EFFECT = {("gniazdo", "defence")}
 def test_whatever_a_table_agrees_on_is_on_both_pages(name):
     """As a player reads it who did not hear the others agree: under some goal every value shows."""
     book = NEWEST[name]
-    for option, values in allowed(book).items():
+    for option, values in choices_of(book).items():
         for value in values:
             shown = [
                 (pages(book, base, players), pages(book, {**base, option: value}, players))

@@ -10,18 +10,18 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.catalogue import words
 from bot.client import running_bot
-from bot.names import escape
 from bot.panels.lines import lines_file
-from bot.panels.posts import lobby_text
-from bot.phrasing import Phrasing
+from bot.panels.lobby import lobby_text
+from bot.text.catalogue import words
+from bot.text.naming import escape
+from bot.text.phrasing import Phrasing
 from rules.core.dice import seal_of
-from rules.deadlines import keep_deadlines
 from rules.editions import find_rulebook
 from rules.engine import open_engine
-from rules.game import lobby_change
-from rules.lines import MOST_LINES, TELLING, closing, running
+from rules.engine.deadlines import keep_deadlines
+from rules.game.changes import lobby_change
+from rules.game.lines import MOST_LINES, TELLING, closing, running
 from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status
 from sandbox import text_of
 from sandbox.limits import check_message

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.trace import present, reference
+from bot.monitoring.trace import present, reference
 from sandbox import Effect, Fault
 
 

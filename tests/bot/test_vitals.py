@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.vitals import ALARM, Outbox, Spread, Vitals
+from bot.monitoring.vitals import ALARM, Outbox, Spread, Vitals
+from rules.model.news import LobbyNews, News
 from rules.model.roster import GameId
-from rules.news import LobbyNews, News
 from sandbox import Effect, Fault, Permission
 from tests.bot.table import Table
 
@@ -163,8 +163,8 @@ async def test_a_picture_that_fails_is_a_fault(vitals, table, monkeypatch, caplo
         raise RuntimeError("broken on purpose")
 
     drawn = sum(vitals.pictures.counts)
-    monkeypatch.setattr("bot.pictures._hand", broken)
-    monkeypatch.setattr("bot.pictures._mission", broken)
+    monkeypatch.setattr("bot.pictures.drawing._hand", broken)
+    monkeypatch.setattr("bot.pictures.drawing._mission", broken)
     await table.ana.command(table.place, "risk hand")
     assert vitals.faults == {"picture": 1}
     assert sum(vitals.pictures.counts) == drawn

@@ -17,8 +17,8 @@ import pytest
 from bot.client import running_bot
 from bot.custom_ids import Action, Press
 from bot.settings import Settings
-from rules.answers import look_at
 from rules.engine import open_engine
+from rules.engine.receipts import look_at
 from rules.model import choices as c
 from rules.model import events as e
 from rules.model.roster import Venue

@@ -5,9 +5,9 @@ from typing import get_args
 
 import pytest
 
-from bot.catalogue import CatalogueError, Words, words
-from bot.phrasing import Phrasing, span_facts, table_refusal
-from bot.refusals import BotReason, Declined, worded
+from bot.text.catalogue import CatalogueError, Words, words
+from bot.text.phrasing import Phrasing, span_facts, table_refusal
+from bot.text.refusals import BotReason, Declined, sentence_for
 from rules.editions import NEWEST, find_rulebook
 from rules.model import events as e
 from rules.model.commands import Command
@@ -104,7 +104,7 @@ def test_every_reason_of_the_bot_has_a_sentence(reason):
     facts = dict.fromkeys(
         ("games", "typed", "nearest", "permissions", "allowed", "name", "invite"), "something"
     )
-    assert worded(ENGLISH, Declined(reason, **facts, seconds=3), None)
+    assert sentence_for(ENGLISH, Declined(reason, **facts, seconds=3), None)
 
 
 @pytest.mark.parametrize("reason", OptionsReason)
@@ -112,7 +112,7 @@ def test_every_reason_against_an_agreement_has_a_sentence(reason):
     facts = {"edition": "ryzyko", "players": 9, "low": 2, "high": 6, "rule": "PL-2P-1"}
     refused = OptionsRefused("said", reason, **facts, territories=("brazil", "<@1>"))
     for phrasing in (None, PHRASING):
-        said = worded(ENGLISH, refused, phrasing)
+        said = sentence_for(ENGLISH, refused, phrasing)
         assert said.endswith((".", ")."))
         assert "{" not in said
         assert "<@1>" not in said
@@ -121,14 +121,16 @@ def test_every_reason_against_an_agreement_has_a_sentence(reason):
 @pytest.mark.parametrize("reason", StoreReason)
 def test_every_reason_of_the_store_has_a_sentence(reason):
     """In its own words: where the host keeps the file is none of the players' business."""
-    said = worded(ENGLISH, StoreError(reason, file="/srv/games.db", detail="disk I/O error"), None)
+    said = sentence_for(
+        ENGLISH, StoreError(reason, file="/srv/games.db", detail="disk I/O error"), None
+    )
     assert said.endswith(".")
     assert "games.db" not in said
     assert "I/O" not in said
 
 
 def test_errors_of_data_are_told():
-    assert "seats: 9" in worded(ENGLISH, DataError("seats: 9"), None).replace("\\", "")
+    assert "seats: 9" in sentence_for(ENGLISH, DataError("seats: 9"), None).replace("\\", "")
 
 
 @pytest.mark.parametrize("edition", NEWEST)

@@ -12,11 +12,11 @@ from rules.core.decide import legal
 from rules.core.dice import seal_of
 from rules.core.views import player_view
 from rules.editions import NEWEST
-from rules.lines import closing
+from rules.game.lines import closing
 from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
 from rules.players import choose
-from rules.referee.play import Game, begun, followed
+from rules.referee.play import RefereedGame, deal, follow_command
 from rules.referee.record import record_of
 
 STANDALONE = Path(__file__).parents[2] / "docs" / "verify.py"
@@ -58,15 +58,17 @@ def finished(name):
     seats, secret = edition.colours[:players], hashlib.sha256(name.encode()).digest()
     if name in OLDER:
         joined = ("101:owl", "102:żółw", *(f"{n}:" for n in range(103, 102 + players)))
-        game = Game(edition, seats, secret, GameState(), joined=joined)
+        game = RefereedGame(edition, seats, secret, GameState(), joined=joined)
     else:
         lines = lines_of(edition, seats)
-        game = Game(edition, seats, secret, GameState(), lines=lines)
-    game = begun(game, game.dice)
+        game = RefereedGame(edition, seats, secret, GameState(), lines=lines)
+    game = deal(game, game.dice)
     while game.state.step is not None:
         seat = game.state.step.waiting_for[0]
         view = player_view(edition, game.state, seat)
-        game = followed(game, choose(edition, view, legal(edition, game.state, seat)), game.dice)
+        game = follow_command(
+            game, choose(edition, view, legal(edition, game.state, seat)), game.dice
+        )
     return record_of(game).model_dump(mode="json")
 
 

@@ -11,11 +11,11 @@ from pydantic import ValidationError
 
 from rules.core.dice import ProvableDice, commitment, game_key, lines_key, seal_of
 from rules.editions import NEWEST
-from rules.lines import closing, running
+from rules.game.lines import closing, running
 from rules.model.commands import Resign
 from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
-from rules.referee.play import Game, begun, followed
+from rules.referee.play import RefereedGame, deal, follow_command
 from rules.referee.record import Record, record_of, verify
 from rules.referee.refusals import Refused
 from tests.general.records import SEALED, another, finished, lines_of, standalone
@@ -38,10 +38,10 @@ def record_with(lines=(), joined=()):
         )
     else:
         key = game_key(SECRET, joined)
-    game = Game(EDITION, SEATS, SECRET, GameState(), joined=joined, lines=tuple(lines))
-    game = begun(game, ProvableDice(key, 0))
+    game = RefereedGame(EDITION, SEATS, SECRET, GameState(), joined=joined, lines=tuple(lines))
+    game = deal(game, ProvableDice(key, 0))
     for seat in SEATS[1:]:
-        game = followed(game, Resign(seat=seat), ProvableDice(key, len(game.events)))
+        game = follow_command(game, Resign(seat=seat), ProvableDice(key, len(game.events)))
     return record_of(game).model_dump(mode="json")
 
 

@@ -9,7 +9,7 @@ import pytest
 import typer.main
 
 from general.cli import app, main
-from general.complaints import worded
+from general.complaints import sentence_for
 from general.configured import read_settings
 from rules.engine import open_engine
 from rules.model.errors import DataError, StoreError, StoreReason
@@ -330,20 +330,23 @@ async def test_a_database_that_is_a_folder_is_refused_before_discord_hears_of_it
      errno.ENOSPC, errno.EDQUOT, errno.ENAMETOOLONG],
 )  # fmt: skip
 def test_what_the_system_says_of_a_file_has_a_way_out(number):
-    sentence = worded(OSError(number, os.strerror(number), "some/file"))
+    sentence = sentence_for(OSError(number, os.strerror(number), "some/file"))
     assert sentence.startswith(f"some/file: {os.strerror(number)}. ")
     assert sentence.endswith(".")
 
 
 def test_what_is_seldom_is_told_in_the_systems_own_words():
-    assert worded(OSError(errno.EIO, "Input/output error", b"file")) == "file: Input/output error."
-    assert worded(OSError("General is tired")) == "General is tired"
+    assert (
+        sentence_for(OSError(errno.EIO, "Input/output error", b"file"))
+        == "file: Input/output error."
+    )
+    assert sentence_for(OSError("General is tired")) == "General is tired"
 
 
 @pytest.mark.parametrize("number", [errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL])
 def test_a_port_that_can_not_be_had_says_which_can(number):
     """As asyncio words it, which names no file."""
-    sentence = worded(
+    sentence = sentence_for(
         OSError(number, "error while attempting to bind on address ('127.0.0.1', 80)")
     )
     assert "Choose another port, from 1024 to 65535" in sentence
@@ -351,4 +354,4 @@ def test_a_port_that_can_not_be_had_says_which_can(number):
 
 def test_a_folder_is_no_database(tmp_path):
     for reason in StoreReason:
-        assert "it is a folder" in worded(StoreError(reason, file=str(tmp_path)))
+        assert "it is a folder" in sentence_for(StoreError(reason, file=str(tmp_path)))

@@ -8,8 +8,8 @@ from io import StringIO
 
 import pytest
 
+from bot.monitoring.trace import reference, trace_interaction, trace_news
 from bot.settings import Settings
-from bot.trace import reference, trace_interaction, trace_news
 from general.logs import handler, set_up
 
 INTERACTION, PERSON = 1573322525637607424, 42
@@ -19,7 +19,7 @@ TOKEN = "a-token-of-the-settings"  # noqa: S105 - opens nothing
 @pytest.fixture
 def logger():
     """A logger of its own, and what it wrote in a format."""
-    made = logging.Logger("bot.asking")  # noqa: LOG001 - no other test sees it
+    made = logging.Logger("bot.interactions.request")  # noqa: LOG001 - no other test sees it
 
     def written(log_format, log):
         stream = StringIO()
@@ -41,7 +41,7 @@ async def test_text_names_it_in_brackets(logger):
     line = await answering(lambda: logger("text", lambda log: log.warning("late: %d s", 2)))
     quoted = reference(INTERACTION)
     assert line.endswith(
-        f" WARNING bot.asking: [reference {quoted} person 42 game kq3xyz] late: 2 s\n"
+        f" WARNING bot.interactions.request: [reference {quoted} person 42 game kq3xyz] late: 2 s\n"
     )
 
 
@@ -51,7 +51,7 @@ async def test_json_has_a_field_for_each(logger):
     assert re.fullmatch(r"[\d-]{10}T[\d:.]{12}\+00:00", entry.pop("at"))
     assert entry == {
         "level": "WARNING",
-        "logger": "bot.asking",
+        "logger": "bot.interactions.request",
         "reference": reference(INTERACTION),
         "interaction": str(INTERACTION),
         "person": "42",
@@ -62,13 +62,15 @@ async def test_json_has_a_field_for_each(logger):
 
 async def test_news_are_named(logger):
     trace_news("kq3xyz", 12)
-    assert "bot.asking: [game kq3xyz news 12] told\n" in logger(
+    assert "bot.interactions.request: [game kq3xyz news 12] told\n" in logger(
         "text", lambda log: log.info("told")
     )
 
 
 def test_what_concerns_nobody_names_nobody(logger):
-    assert logger("text", lambda log: log.info("ready")).endswith(" INFO    bot.asking: ready\n")
+    assert logger("text", lambda log: log.info("ready")).endswith(
+        " INFO    bot.interactions.request: ready\n"
+    )
     entry = json.loads(logger("json", lambda log: log.info("ready")))
     assert entry.keys() == {"at", "level", "logger", "message"}
 

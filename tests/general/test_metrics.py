@@ -9,9 +9,9 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families as parsed
 
 from bot.settings import Settings
-from general.metrics import exposed
+from general.metrics import serve_metrics
 from general.serving import read_settings
-from general.watching import watched
+from general.watching import watching
 from rules.model.errors import DataError
 from tests.bot.table import Table
 from tests.general.club import club_at
@@ -54,7 +54,7 @@ async def test_the_metrics_are_what_the_bot_counted(club):
         while len(vitals.outbox):
             vitals.games = await club.engine.count_games()
     vitals.lag.note(0.25, 0.0)
-    async with exposed(HERE, 0, general) as port:
+    async with serve_metrics(HERE, 0, general) as port:
         of = samples(await got(port))
     for (kind, outcome), count in vitals.interactions.items():
         assert of["general_interactions_total", kind, outcome] == count
@@ -82,7 +82,7 @@ async def test_they_name_no_person_and_no_game(club):
     table = Table(club.discord, club.engine)
     await table.begin()
     await table.until_told()
-    async with exposed(HERE, 0, club.general) as port:
+    async with serve_metrics(HERE, 0, club.general) as port:
         text = await got(port)
     people = [word for p in club.discord.people for word in (p.id, p.name)]
     assert [w for w in (*people, table.game, table.place, club.discord.token) if w in text] == []
@@ -92,8 +92,8 @@ async def test_two_bots_in_one_process_have_metrics_of_their_own(club, tmp_path)
     (tmp_path / "other").mkdir()
     async with (
         club_at(tmp_path / "other") as other,
-        exposed(HERE, 0, club.general) as one,
-        exposed(HERE, 0, other.general) as two,
+        serve_metrics(HERE, 0, club.general) as one,
+        serve_metrics(HERE, 0, other.general) as two,
     ):
         club.general.bot.desk.vitals.starts = 7
         assert samples(await got(one))["general_starts",] == 7
@@ -102,14 +102,17 @@ async def test_two_bots_in_one_process_have_metrics_of_their_own(club, tmp_path)
 
 async def test_they_are_served_while_it_is_watched(club, free_port):
     settings = club.settings.model_copy(update={"metrics_port": free_port})
-    async with watched(settings, club.general):
+    async with watching(settings, club.general):
         assert "general_gateway_up 1.0" in await got(free_port)
     with pytest.raises(aiohttp.ClientConnectionError):
         await got(free_port)
 
 
 async def test_a_port_that_is_taken_costs_the_metrics_alone(club, caplog):
-    async with exposed(HERE, 0, club.general) as port, exposed(HERE, port, club.general) as none:
+    async with (
+        serve_metrics(HERE, 0, club.general) as port,
+        serve_metrics(HERE, port, club.general) as none,
+    ):
         assert none is None
         answer = await club.discord.people[0].command(club.discord.channel, "risk help")
         assert "How General works" in answer.text

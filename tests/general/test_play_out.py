@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import words
-from bot.phrasing import Phrasing
-from bot.vocabulary import Vocabulary
+from bot.text.catalogue import words
+from bot.text.phrasing import Phrasing
+from bot.text.vocabulary import Vocabulary
 from general.play_out import PlayOut, Wish, play_out
 from render.chart import draw_chart
 from rules.editions import find_rulebook
@@ -135,7 +135,7 @@ def watched(monkeypatch, caplog):
         caplog.set_level(logging.DEBUG, logger=room)
     monkeypatch.setattr("general.play_out.PlayOut", watch)
     monkeypatch.setattr(
-        "bot.pictures._chart", draw_chart
+        "bot.pictures.drawing._chart", draw_chart
     )  # another process takes a second to start
     return games
 

@@ -9,7 +9,7 @@ import pytest
 from multidict import CIMultiDict
 from yarl import URL
 
-from bot.trace import present
+from bot.monitoring.trace import present
 from general.logs import handler
 from general.redacting import HIDDEN, redactor
 from sandbox import Effect, Fault
@@ -76,7 +76,7 @@ def test_tokens_are_taken_out_of_every_shape_of_line(line):
         f"{API}/channels/1573322525637607424/messages/1573322525637607425",
         f"{API}/applications/123/commands",
         'File "/venv/lib/python3.13/site-packages/discord/webhook/async_.py", line 224, in request',
-        "2026-11-20 13:02:09,531 WARNING bot.asking: fault 764f-6y5d while answering 1573322534",
+        "2026-11-20 13:02:09,531 WARNING bot.interactions.request: fault 764f-6y5d while answering 1573322534",
     ],
 )
 def test_the_rest_stays_as_it_is(line):

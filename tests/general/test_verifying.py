@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from general.verifying import MOST_BYTES, verified
+from general.verifying import MOST_BYTES, verify_record
 from rules.editions import RULEBOOKS
 from rules.model.errors import DataError
 from rules.referee.record import Record, verify
@@ -45,7 +45,7 @@ def judged(tmp_path_factory):
         text = record if isinstance(record, str) else json.dumps(record)
         file.write_text(text, encoding="utf-8")
         try:
-            said, proved = verified(file)
+            said, proved = verify_record(file)
         except DataError as refused:
             said, proved = str(refused), False
         return said.removeprefix(f"{file}: "), proved
@@ -335,7 +335,7 @@ def test_a_file_too_large_is_not_even_read(tmp_path):
     with file.open("wb") as hole:
         hole.truncate(MOST_BYTES + 1)
     with pytest.raises(DataError, match="more than 64 MB"):
-        verified(file)
+        verify_record(file)
 
 
 def test_what_a_record_says_can_not_drive_a_terminal(judged, tmp_path):

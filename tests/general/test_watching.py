@@ -8,10 +8,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.trace import reference
+from bot.monitoring.trace import reference
 from general import health
 from general.health import troubles
-from general.watching import Reporter, gateway_up, watched
+from general.watching import Reporter, gateway_up, watching
 from rules.model.errors import StoreError
 from sandbox import Effect, Fault, Sandbox, SandboxSettings
 from tests.bot.table import Table
@@ -129,7 +129,7 @@ async def test_a_disk_that_takes_no_report_stops_nothing(club, caplog, monkeypat
         raise OSError("No space left on device")
 
     monkeypatch.setattr(health, "write", full)
-    async with watched(club.settings, club.general):
+    async with watching(club.settings, club.general):
         async with asyncio.timeout(10):
             while "no report of the bot's health: No space left" not in caplog.text:
                 await club.engine.count_games()
@@ -153,7 +153,7 @@ async def test_a_report_under_way_is_not_written_after_the_end(club, monkeypatch
         go_on.set()
 
     monkeypatch.setattr(health, "write", slow)
-    async with watched(club.settings, club.general):
+    async with watching(club.settings, club.general):
         await asyncio.to_thread(began.wait, 10)
         going = asyncio.create_task(let_go())
     await going
@@ -166,7 +166,7 @@ async def test_who_watches_in_vain_says_so(club, caplog, monkeypatch):
         raise RuntimeError("broken on purpose")
 
     monkeypatch.setattr(Reporter, "report", broken)
-    async with watched(club.settings, club.general):
+    async with watching(club.settings, club.general):
         async with asyncio.timeout(10):
             while "nobody watches any more" not in caplog.text:
                 await club.engine.count_games()
@@ -176,7 +176,7 @@ async def test_the_report_is_there_while_it_runs_and_gone_with_it(club):
     """I19: no file and no task is left."""
     file = health.place(club.settings.database)
     tasks = asyncio.all_tasks()
-    async with watched(club.settings, club.general):
+    async with watching(club.settings, club.general):
         async with asyncio.timeout(10):
             while not file.exists():
                 await club.engine.count_games()

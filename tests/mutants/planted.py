@@ -102,7 +102,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "told before the commit (I5)",
-        "rules/keeper.py",
+        "rules/engine/unit_of_work.py",
         (
             ("        ledger.tell(game, change.news)\n", ""),
             ("        if change.events:\n", f"{_TELL_AND_COMMIT}        if change.events:\n"),
@@ -153,14 +153,14 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer's action without its game: two games' are taken for one (I2)",
-        "rules/computers.py",
+        "rules/engine/computers.py",
         (('f"computer:{game}:{look.revision}"', 'f"computer:{look.revision}"'),),
         (f"{_ENGINE}::TestRestart::test_computers_of_two_games_at_the_same_moment_both_move",),
     ),
     # --- telling and answering -------------------------------------------------------------------
     Mutant(
         "marked as told before it is posted (I4)",
-        "bot/publish.py",
+        "bot/outbox/publisher.py",
         (
             (
                 "        news, message = await self._at_last(",
@@ -174,25 +174,25 @@ MUTANTS: Final = (
     ),
     Mutant(
         "no nonce, and no look for it: what may have been posted is posted again (I4)",
-        "bot/publish.py",
+        "bot/outbox/publisher.py",
         (("            nonce=_nonce(news),\n", ""), ("        if again:\n", "        if False:\n")),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[post-done, then reset]",),
     ),
     Mutant(
         "no look for it: what Discord has forgotten the nonce of is posted again (I4)",
-        "bot/publish.py",
+        "bot/outbox/publisher.py",
         (("        if again:\n", "        if False:\n"),),
         (f"{_RELAY}::test_what_may_have_been_sent_is_looked_for_before_it_is_sent_again",),
     ),
     Mutant(
         "no nonce: a letter that may have been sent is sent again (I4)",
-        "bot/publish.py",
+        "bot/outbox/publisher.py",
         ((", nonce=_nonce(news)\n", "\n"),),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[letter-done, then reset]",),
     ),
     Mutant(
         "a place that refuses for good is asked again and again (I15)",
-        "bot/publish.py",
+        "bot/outbox/publisher.py",
         (("                await self._shut(roster, why)\n", "                pass\n"),),
         (
             "tests/bot/test_places.py::test_a_place_that_refuses_for_good_is_asked_once[403-50001-closed]",
@@ -200,7 +200,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a promised answer is not written down (I6)",
-        "bot/asking.py",
+        "bot/interactions/request.py",
         (
             (
                 "await asyncio.wait((self._afterwards(self._promise()),), timeout=_PROMISED_WITHIN)",
@@ -211,7 +211,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "letters to somebody whose seat a computer plays",
-        "bot/posts.py",
+        "bot/outbox/posts.py",
         (
             (
                 "if player.person is None or player.computer != content.replaced:",
@@ -222,13 +222,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "turns of two games in one channel told as one",
-        "bot/lanes.py",
+        "bot/outbox/lanes.py",
         ((" or news.game != self.news[0].game:", ":"),),
         ("tests/bot/test_places.py::test_turns_of_two_games_in_one_channel_are_told_apart",),
     ),
     Mutant(
         "turns are told together that did not have to wait",
-        "bot/lanes.py",
+        "bot/outbox/lanes.py",
         (("            if news.id > self.late:\n                break\n", ""),),
         (
             "tests/bot/test_lanes.py::test_turns_that_had_to_wait_are_told_together_and_no_later_ones",
@@ -236,26 +236,26 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whose seat a computer plays is called to play",
-        "bot/posts.py",
+        "bot/outbox/posts.py",
         (("if p.person and not p.computer)", "if p.person)"),),
         (f"{_PUBLISH}::test_whose_seat_a_computer_plays_is_called_by_nobody",),
     ),
     Mutant(
         "whose seat a computer plays is looked for in the server",
-        "bot/publish.py",
+        "bot/outbox/publisher.py",
         ((" or player.computer or player.left:", " or player.left:"),),
         (f"{_PUBLISH}::test_whose_seat_a_computer_plays_is_called_by_nobody",),
     ),
     Mutant(
         "a nonce without its game: news of two databases are taken for one another (I4)",
-        "bot/publish.py",
+        "bot/outbox/publisher.py",
         (('return f"{news.game}.{news.id}"', 'return f"{news.id}"'),),
         (f"{_PUBLISH}::test_news_of_two_databases_are_not_taken_for_one_another",),
     ),
     # --- who may do what -------------------------------------------------------------------------
     Mutant(
         "no look at the token: an old panel is good for ever (I12)",
-        "rules/engine.py",
+        "rules/engine/engine.py",
         (
             (
                 "if token is not None and token != at.token(player.seat):",
@@ -266,25 +266,25 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a press that forgets for which moment its button was made (I12)",
-        "bot/panels/presses.py",
-        ((", ordered(press, values), press.token)", ", ordered(press, values))"),),
+        "bot/actions/presses.py",
+        ((", command_of(press, values), press.token)", ", command_of(press, values))"),),
         ("tests/bot/test_refusals.py::test_a_second_press_changes_nothing",),
     ),
     Mutant(
         "anybody does what is the host's (I12)",
-        "rules/lobby.py",
+        "rules/game/lobby.py",
         (("    if person != roster.host:\n", "    if False:\n"),),
         (f"{_ENGINE}::TestLobby::test_refusals_name_their_reason",),
     ),
     Mutant(
         "an order is taken for whatever seat it names (I12)",
-        "rules/engine.py",
+        "rules/engine/engine.py",
         (("follow(present, replace(command, seat=player.seat))", "follow(present, command)"),),
         (f"{_ENGINE}::TestSeats::test_a_person_can_only_order_his_own_seat",),
     ),
     Mutant(
         "a press from another server is let in (T11)",
-        "rules/lobby.py",
+        "rules/game/lobby.py",
         (("    if guild != roster.venue.guild and", "    if not guild and"),),
         (f"{_ENGINE}::TestLobby::test_a_game_is_known_in_its_server_and_to_its_players_alone",),
     ),
@@ -306,7 +306,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a mission in the alternative text of a public picture (I10)",
-        "bot/posts.py",
+        "bot/outbox/posts.py",
         (
             ("from dataclasses import dataclass\n", "from dataclasses import dataclass, replace\n"),
             (_TURNS_POST, _LEAKY_POST),
@@ -339,7 +339,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the page of rules lets every third side attack",
-        "rules/explain.py",
+        "rules/editions/explain.py",
         (("attacks = NEUTRAL in edition.forces(table, state.seats[0])", "attacks = True"),),
         ("tests/bot/test_rulepage.py::test_the_third_side_of_two_players_is_told_as_it_is",),
     ),
@@ -394,7 +394,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an empty file is a sound database, and a good copy",
-        "rules/store/reading.py",
+        "rules/store/readonly.py",
         (
             (
                 "    if version := identify(connection):\n",
@@ -431,7 +431,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "how far was told, and what was ordered, is checked by nobody",
-        "rules/store/checking.py",
+        "rules/engine/audit.py",
         (
             ("        *_faults_of_telling(connection, at, log),\n", ""),
             ("        *_faults_of_orders(ledger, at, log),\n", ""),
@@ -441,37 +441,37 @@ MUTANTS: Final = (
     # --- the patience of a table -----------------------------------------------------------------
     Mutant(
         "a host takes a seat seconds after its player's last act",
-        "rules/lobby.py",
+        "rules/game/lobby.py",
         (("    if patience.waited < patience.enough:\n", "    if False:\n"),),
         (f"{_WAITING}::TestPatience::test_the_host_must_have_waited",),
     ),
     Mutant(
         "an order does not show that its player is there",
-        "rules/engine.py",
+        "rules/engine/engine.py",
         (("ledger.last_order(at.roster.id, seat) or since", "since"),),
         (f"{_WAITING}::TestPatience::test_each_order_shows_that_they_are_there",),
     ),
     Mutant(
         "one player's act begins the others' waits again",
-        "rules/waiting.py",
+        "rules/game/waiting.py",
         (("{seat: kept.get(seat, now) for seat in waits_for}", "dict.fromkeys(waits_for, now)"),),
         (f"{_WAITING}::TestPatience::test_anothers_act_begins_nobody_elses_wait_again",),
     ),
     Mutant(
         "the General's own absence counts as a player's",
-        "rules/attendance.py",
+        "rules/engine/uptime.py",
         (("        ledger.note_absence(absence)\n        return (absence,)", "        return ()"),),
         (f"{_WAITING}::TestAway::test_while_nobody_reaches_the_general_it_is_away",),
     ),
     Mutant(
         "a moderator replaces those they play against",
-        "rules/lobby.py",
+        "rules/game/lobby.py",
         (("moderates and roster.player_of(by) is None", "moderates"),),
         (f"{_WAITING}::TestModerators::test_not_in_a_game_that_they_play_in",),
     ),
     Mutant(
         "who is replaced is not written to",
-        "bot/posts.py",
+        "bot/outbox/posts.py",
         (("player.computer != content.replaced", "player.computer"),),
         ("tests/bot/test_replacing.py::test_the_host_waits_a_day_and_both_are_told",),
     ),
@@ -561,7 +561,7 @@ MUTANTS: Final = (
     # --- who can choose the deal -----------------------------------------------------------------
     Mutant(
         "the start's id in the key again: whoever starts tries ids until the deal suits",
-        "rules/engine.py",
+        "rules/engine/engine.py",
         (
             (
                 "            return close(at, self._keeper.clock())\n",
@@ -577,25 +577,25 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a seal that any word opens: its owner chooses the word after all others",
-        "rules/lobby.py",
+        "rules/game/lobby.py",
         (("if n in untold and fits(roster.lines[n - 1].text, word)]", "if n in untold]"),),
         (f"{_LINES}::test_only_the_word_of_ones_own_seal_is_taken",),
     ),
     Mutant(
         "sealed words that are told and not mixed in: the operator sees the whole key before",
-        "rules/lines.py",
-        (("for n in standing(lines)]", "for n in ()]"),),
+        "rules/game/lines.py",
+        (("for n in standing_seals(lines)]", "for n in ()]"),),
         (f"{_LINES}::test_against_one_sealed_word_the_operator_tries_in_the_dark",),
     ),
     Mutant(
         "a deadline that is not in the store: a restart loses it",
-        "rules/keeper.py",
+        "rules/engine/unit_of_work.py",
         (("        if after.roster.due != before.roster.due:\n", "        if False:\n"),),
         (f"{_LINES}::test_the_deadline_outlives_the_process",),
     ),
     Mutant(
         "a word that is shown when it is told too early",
-        "rules/lobby.py",
+        "rules/game/lobby.py",
         (("fits(roster.lines[n - 1].text, word) for n in seals_of(roster, player)", "()"),),
         ("tests/bot/test_sealing.py::test_a_word_told_too_early_is_shown_to_nobody",),
     ),
@@ -632,7 +632,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table is asked for the permission to speak beside its thread",
-        "bot/permissions.py",
+        "bot/interactions/permissions.py",
         (("IN_A_THREAD: Final = (*_TO_TELL,", "IN_A_THREAD: Final = (*IN_A_CHANNEL,"),),
         (f"{_KINDS}::test_exactly_what_is_lacking_is_named[0-2048]",),
     ),
@@ -644,13 +644,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table is set where only the commands are",
-        "bot/permissions.py",
+        "bot/interactions/permissions.py",
         (("server is not None and interaction.client.get_guild(server) is None", "False"),),
         (f"{_KINDS}::TestWithoutTheBot::test_no_table_is_set_and_the_bot_is_offered[0]",),
     ),
     Mutant(
         "a table goes on because somebody asks where the bot was sent away",
-        "bot/permissions.py",
+        "bot/interactions/permissions.py",
         (("shut = is_stranger(interaction) or is_shut_out", "shut = is_shut_out"),),
         (f"{_KINDS}::test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest",),
     ),
@@ -667,7 +667,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a catalogue is read as far as it can be, and the rest is dropped",
-        "bot/catalogue.py",
+        "bot/text/catalogue.py",
         (("if faults := sorted(set(_faults(resource, source))):", "if faults := []:"),),
         ("tests/bot/test_catalogue.py",),
     ),

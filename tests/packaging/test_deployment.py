@@ -9,7 +9,7 @@ from typer.main import get_command
 
 from bot.settings import Settings
 from general.cli import app
-from rules import engine
+from rules.engine import engine
 from tests.packaging.conftest import ROOT
 from tests.packaging.test_wheel import lines
 

@@ -11,19 +11,19 @@ from typing import get_args
 import jsonschema_rs
 import pytest
 
-from rules.citations import CITED
 from rules.editions import NEWEST
-from rules.explain import explain
+from rules.editions.citations import CITED
+from rules.editions.explain import explain
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import DataError
 from rules.model.events import Event
+from rules.referee.json_schema import schema
 from rules.referee.offers import PAIRS, options_offered
 from rules.referee.page import SENTENCES, page
 from rules.referee.position import Position, View
 from rules.referee.protocol import ops
 from rules.referee.refusals import RefereeReason
-from rules.referee.schema import schema
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "referee.md").read_text(encoding="utf-8")

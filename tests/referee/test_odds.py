@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.odds import odds
 from rules.editions import NEWEST
-from rules.phases.fight import compared
+from rules.phases.fight import compare
 
 COMBATS = {name: book.edition({}, 3).combat for name, book in NEWEST.items()}
 STRIPPED = NEWEST["classic"].edition({"defender_two_dice_from": 3}, 3).combat
@@ -22,7 +22,7 @@ def rolls(attack_dice, defence_dice):
     for faces in product(range(1, 7), repeat=attack_dice + defence_dice):
         attack = tuple(sorted(faces[:attack_dice], reverse=True))
         defence = tuple(sorted(faces[attack_dice:], reverse=True))
-        lost = compared(attack, defence)
+        lost = compare(attack, defence)
         counts[lost.attacker_losses, lost.defender_losses] += 1
     return {losses: count / counts.total() for losses, count in counts.items()}
 

@@ -8,8 +8,8 @@ import pytest
 
 from rules.editions import find_rulebook
 from rules.model.errors import DataError
+from rules.players.simulate import simulate
 from rules.referee.programs import Miss, Programs
-from rules.simulate import simulate
 
 ASKED = "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
 ANSWER = "    print(json.dumps(answer), flush=True)\n"

@@ -145,9 +145,9 @@ def test_an_unforeseen_error_is_answered_and_changes_nothing(
     allowed = {"kind": "place", "seat": "red", "armies": 1}
     allowed["territory"] = asker.legal(game, "red", "place")[0]["territory"]
     where, command = {
-        "decided": ("played", allowed),
+        "decided": ("play_command", allowed),
         "worded": ("sentence", refused),
-        "written": ("written", allowed),
+        "written": ("write", allowed),
     }[place]
     with monkeypatch.context() as patched:
         patched.setattr(module, where, lambda *_, **__: raising(fault))

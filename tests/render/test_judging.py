@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from render.art_check import judge
 from render.board import BOARDS, Art, read_art
-from render.judging import judge
 from rules.boards.load import load_board
 from rules.model.errors import DataError
 from rules.model.ids import TerritoryId

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from rules.core.edition import Edition
 from rules.core.evolve import evolve
-from rules.edition import Edition
 from rules.model import events as e
 from rules.model.state import GameState
 

@@ -15,8 +15,8 @@ import pytest
 
 from rules.core.decide import legal, play, start
 from rules.core.dice import Dice, ProvableDice
+from rules.core.edition import Edition, Table
 from rules.core.evolve import replay
-from rules.edition import Edition, Table
 from rules.editions import find_rulebook
 from rules.model import choices as c
 from rules.model import commands as cmd

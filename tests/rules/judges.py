@@ -9,8 +9,8 @@ from itertools import cycle, islice
 
 from rules.boards import load_board
 from rules.core.dice import ProvableDice
-from rules.core.victory import reached
-from rules.edition import Edition, Table
+from rules.core.edition import Edition, Table
+from rules.core.victory import goal_reached
 from rules.editions import find_rulebook
 from rules.mechanics.goals import CAPITALS_NEEDED
 from rules.model import commands as cmd
@@ -292,7 +292,7 @@ def capitals_required(case):
     for held in range(1, players + 1):
         land = {"red": dict.fromkeys(list(capitals.values())[:held], 1), "blue": {"ural": 1}}
         game = case.at(seats=seats, capitals=capitals, land=land, rest=seats[-1])
-        if reached(Table(game.edition, game.state, None), "red"):
+        if goal_reached(Table(game.edition, game.state, None), "red"):
             assert held == CAPITALS_NEEDED[players]
             return {"capitals_including_own": held}
     return {}

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from rules.engine import Engine, open_engine
+from rules.model.news import AskNews, PrivateNews, TurnNews
 from rules.model.roster import GameId, Person, PersonId, Venue
-from rules.news import AskNews, PrivateNews, TurnNews
 from rules.players import choose
 
 PEOPLE = tuple(Person(PersonId(str(n)), name) for n, name in enumerate(("Ana", "Borys", "Celina")))

@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from rules.caps import Caps
 from rules.engine import open_engine
-from rules.lobby import WAITED_LONG
+from rules.engine.quotas import Caps
+from rules.game.lobby import WAITED_LONG
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import Person, PersonId, Status, Venue
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from rules.computers import play_computers
 from rules.core.dice import ProvableDice, commitment
 from rules.core.evolve import replay
 from rules.engine import Engine, open_engine
-from rules.lines import key_of
+from rules.engine.computers import play_computers
+from rules.game.lines import key_of
 from rules.model.commands import EndPhase, Place, Standing
 from rules.model.errors import (
     DataError,
@@ -23,8 +23,8 @@ from rules.model.errors import (
 )
 from rules.model.events import OrderDrawn
 from rules.model.ids import Seat
+from rules.model.news import LobbyNews, OverNews, PrivateNews, StartNews, TurnNews
 from rules.model.roster import GameId, Person, PersonId, Status, Venue
-from rules.news import LobbyNews, OverNews, PrivateNews, StartNews, TurnNews
 from rules.players import choose
 from tests.rules.stored import dealt
 

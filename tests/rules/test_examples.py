@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.phases.fight import compared
+from rules.phases.fight import compare
 from tests.rules import judges
 
 WITHOUT_EFFECT = {"piece_values"}
@@ -47,7 +47,7 @@ def test_worked_battle_whose_dice_are_unreadable(case):
     """Only the outcome survives in the print: it must be one that dice can bring."""
     faces = range(1, 7)
     rolls = (
-        compared(tuple(sorted(roll[:a], reverse=True)), tuple(sorted(roll[a:], reverse=True)))
+        compare(tuple(sorted(roll[:a], reverse=True)), tuple(sorted(roll[a:], reverse=True)))
         for a, d in product((1, 2), (1, 2))
         for roll in product(faces, repeat=a + d)
     )

@@ -4,11 +4,12 @@ import pytest
 
 from rules.core.dice import ProvableDice
 from rules.core.views import table_view
+from rules.game.news import news_of, seats_to_ask
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.choices import AttackChoice, FortifyChoice, PlaceChoice
 from rules.model.errors import Reason
-from rules.news import TurnNews, asked, news_of
+from rules.model.news import TurnNews
 
 SEATS = ("red", "blue")
 RAYENDEZH = tuple(f"RA{number}" for number in range(1, 13))
@@ -278,4 +279,4 @@ def test_a_stage_for_somebody_else_is_news_and_asks_nobody_twice(duel):
     events = end(game)
     news = list(news_of(game.edition, events, before, game.state, since, len(game.log)))
     assert TurnNews(since=since, until=len(game.log)) in news
-    assert asked(events, game.state, "red") == ()
+    assert seats_to_ask(events, game.state, "red") == ()

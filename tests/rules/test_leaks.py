@@ -8,15 +8,15 @@ from itertools import pairwise
 import pytest
 from pydantic import ValidationError
 
-from rules.answers import look_at
-from rules.computers import play_computers
 from rules.engine import open_engine
-from rules.game import open_game
+from rules.engine.computers import play_computers
+from rules.engine.receipts import look_at
+from rules.game.game import open_game
 from rules.model import commands as cmd
 from rules.model.errors import IllegalCommand, Reason
+from rules.model.news import TurnNews
 from rules.model.roster import Person, PersonId, Venue
-from rules.news import TurnNews
-from rules.wire import event_json
+from rules.store.encoding import event_json
 from tests.rules.sittings import sitting
 from tests.rules.twins import twin_of
 from tests.rules.variants import Variant

@@ -19,16 +19,17 @@ from pathlib import Path
 import pytest
 
 from rules.core.dice import ProvableDice, commitment, game_key, seal_of
-from rules.deadlines import LONGEST_SLEEP, keep_deadlines
 from rules.engine import open_engine
-from rules.lines import (
+from rules.engine.audit import check
+from rules.engine.deadlines import LONGEST_SLEEP, keep_deadlines
+from rules.game.lines import (
     LONGEST_SEALED,
     LONGEST_WORD,
     MOST_LINES,
     MOST_OF_ONE,
     SHORTEST_SEALED,
     TELLING,
-    awaited,
+    awaited_seals,
     closing,
     fits,
     key_of,
@@ -38,6 +39,7 @@ from rules.lines import (
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
 from rules.model.ids import Seat
+from rules.model.news import LobbyNews, StartNews, UntoldNews, WordsNews
 from rules.model.roster import (
     Line,
     LineKind,
@@ -48,8 +50,6 @@ from rules.model.roster import (
     Status,
     Venue,
 )
-from rules.news import LobbyNews, StartNews, UntoldNews, WordsNews
-from rules.store.checking import check
 from rules.store.database import open_database
 from rules.store.ledger import Ledger
 from tests.rules.stored import ANA, BORYS, CELINA, unseen
@@ -365,7 +365,7 @@ async def test_who_left_is_not_waited_for(engine):
     await engine.join("b2", other, BORYS)
     await engine.add_seal("s3", other, BORYS.id, seal_of(OTHER))
     receipt = await engine.start("start2", other, ANA.id)
-    assert awaited(receipt.roster.lines) == (6,)
+    assert awaited_seals(receipt.roster.lines) == (6,)
 
 
 # --- telling -------------------------------------------------------------------------------------
@@ -448,7 +448,7 @@ async def test_one_word_opens_all_seals_of_it_that_are_ones_own(engine):
         await engine.add_seal(action, game, person.id, seal_of(WORD))
     await engine.start("start", game, ANA.id)
     receipt = await engine.tell("t", game, BORYS.id, WORD)
-    assert awaited(receipt.roster.lines) == (6,), "who copied a seal must know its word, too"
+    assert awaited_seals(receipt.roster.lines) == (6,), "who copied a seal must know its word, too"
 
 
 async def test_a_weak_word_is_taken_and_seen_to_be_weak(engine):
@@ -641,7 +641,7 @@ async def as_older(path, game):
                 del roster[new]
             ledger = Ledger(connection)
             before = ledger.roster(game)
-            from rules.wire import roster_json  # noqa: PLC0415
+            from rules.store.encoding import roster_json  # noqa: PLC0415
 
             ledger.save_roster(before, roster_json().validate_json(json.dumps(roster)))
             connection.commit()

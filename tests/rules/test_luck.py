@@ -14,7 +14,7 @@ from rules.core.views import visible_to
 from rules.editions import NEWEST
 from rules.model import events as e
 from rules.model.ids import NEUTRAL
-from rules.simulate import simulate
+from rules.players.simulate import simulate
 
 DEALT = e.TerritoriesDealt(
     territories=(("peru", "red", 3), ("brazil", "blue", 2), ("alaska", NEUTRAL, 2))

@@ -14,12 +14,12 @@ import pytest
 
 from rules.core.dice import seal_of
 from rules.engine import Engine
-from rules.game import open_game
+from rules.engine.audit import check
+from rules.game.game import open_game
 from rules.model.commands import EndPhase, Resign
 from rules.model.errors import IllegalCommand, StoreError, TableRefused
 from rules.model.roster import Status, Venue
 from rules.players import choose
-from rules.store.checking import check
 from rules.store.ledger import Ledger
 from tests.rules.conftest import Game
 from tests.rules.soundness import must_be_sound

@@ -9,9 +9,9 @@ from contextlib import closing
 import pytest
 
 from rules.engine import open_engine
+from rules.engine.audit import check
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.store.checking import check
 from rules.store.schema import newest
 from tests.rules.stored import ANA, PEOPLE, at_noon, dealt, opened, play, seen, unseen
 

@@ -8,15 +8,15 @@ from time import monotonic
 
 import pytest
 
-from rules.computers import play_computers
 from rules.core.dice import seal_of
 from rules.core.evolve import replay
 from rules.engine import Engine, open_engine
+from rules.engine.audit import check
+from rules.engine.computers import play_computers
 from rules.model import commands as cmd
 from rules.model.errors import StoreError, StoreReason
 from rules.model.ids import Seat
 from rules.model.roster import Status
-from rules.store.checking import check
 from rules.store.database import open_database
 from rules.store.transaction import transaction
 from rules.store.wal_reset import has_wal_reset_bug

@@ -12,16 +12,16 @@ from pathlib import Path
 import pytest
 
 from rules.engine import open_engine
+from rules.engine.audit import check
+from rules.engine.upkeep import backup, restore
 from rules.model import commands as cmd
 from rules.model.errors import StoreError, StoreReason
 from rules.model.ids import Seat
 from rules.store import guard
-from rules.store.checking import check
 from rules.store.copying import write_copy
 from rules.store.database import open_database
 from rules.store.failures import store_error
-from rules.store.lock import held
-from rules.store.upkeep import backup, restore
+from rules.store.lock import hold
 from tests.rules.stored import ANA, at_noon, dealt, opened, play, secrets, unseen
 
 STANDING = cmd.Standing(seat=Seat("red"), dice="one")
@@ -391,7 +391,7 @@ class TestLost:
 
     async def test_a_lock_alone_tells_nothing(self, path):
         """Each start makes one, also one that ends before there is a database."""
-        async with held(path, lambda: None):
+        async with hold(path, lambda: None):
             pass
         async with open_engine(path, at_noon) as engine:
             assert await engine.count_games() == {}
@@ -582,13 +582,13 @@ async def test_two_names_of_one_database_have_one_lock(path):
     other = path.with_name("other.db")
     other.symlink_to(path)
     waited = []
-    async with held(path, lambda: None):
+    async with hold(path, lambda: None):
         with (
             closing(sqlite3.connect(beside(path, ".lock"), timeout=0)) as raw,
             pytest.raises(sqlite3.OperationalError, match="locked"),
         ):
             raw.execute("BEGIN EXCLUSIVE")
         assert not beside(other, ".lock").exists()
-    async with held(other, lambda: waited.append(1)):
+    async with hold(other, lambda: waited.append(1)):
         assert beside(path, ".lock").exists()
         assert not beside(other, ".lock").exists()

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from rules.engine import open_engine
+from rules.engine.audit import check
+from rules.engine.upkeep import backup, restore
 from rules.model.errors import StoreError, StoreReason
-from rules.store.checking import check
 from rules.store.schema import migrate, newest
-from rules.store.upkeep import backup, restore
 from tests.rules.releasing import sql_of
 from tests.rules.stored import ANA, at_noon, content, play, unseen
 

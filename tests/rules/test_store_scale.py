@@ -8,16 +8,16 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from rules.caps import Caps
 from rules.engine import open_engine
-from rules.keeper import KEPT_GAMES
+from rules.engine.audit import check
+from rules.engine.quotas import Caps
+from rules.engine.unit_of_work import KEPT_GAMES
+from rules.engine.upkeep import backup, restore
 from rules.model.commands import Standing
 from rules.model.ids import Seat
 from rules.model.roster import Status
-from rules.store.checking import check
 from rules.store.copying import write_copy
 from rules.store.database import _prepare
-from rules.store.upkeep import backup, restore
 from tests.rules.stored import ANA, BORYS, at_noon, content, dealt, opened, play, secrets, unseen
 
 GROWING = ("games", "seated", "events", "inbox", "outbox")

@@ -9,13 +9,13 @@ import pytest
 
 from rules.editions import NEWEST
 from rules.engine import open_engine
+from rules.engine.audit import check
+from rules.engine.upkeep import backup, restore
 from rules.model.errors import StoreError, StoreReason
+from rules.model.news import TurnNews, together
 from rules.model.roster import Person, PersonId, Status, Venue
-from rules.news import TurnNews, together
 from rules.players import choose
-from rules.store.checking import check
 from rules.store.digest import digest_of
-from rules.store.upkeep import backup, restore
 from tests.rules import stored
 from tests.rules.stored import secrets
 

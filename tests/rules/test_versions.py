@@ -8,10 +8,10 @@ import pytest
 
 from rules.editions import RULEBOOKS, newest
 from rules.engine import open_engine
+from rules.engine.audit import check
 from rules.model.errors import DataError
 from rules.model.roster import Person, PersonId
 from rules.referee.record import record_of_played, verify
-from rules.store.checking import check
 from tests.rules.releasing_editions import LOBBIES, PHASES
 from tests.rules.stored import ANA, BORYS, at_noon, opened, play, unseen
 

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from rules.engine import open_engine
+from rules.game.waiting import time_waited
 from rules.model import commands as cmd
+from rules.model.absence import Absence
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
+from rules.model.news import NoticeNews, PrivateNews
 from rules.model.roster import Pause, PersonId
-from rules.news import NoticeNews, PrivateNews
-from rules.waiting import Absence, waited
 from tests.rules.stored import ANA, BORYS, CELINA, PEOPLE, dealt, next_order, play, secrets
 
 HOUR = timedelta(hours=1)
@@ -97,9 +98,9 @@ class TestWaited:
             Absence(NOON + 3 * HOUR, NOON + 4 * HOUR),
             Absence(NOON + 9 * HOUR, NOON + 20 * HOUR),
         )
-        assert waited(NOON, NOON + 10 * HOUR, away) == 7 * HOUR
-        assert waited(NOON, NOON, away) == timedelta()
-        assert waited(NOON, NOON + 10 * HOUR, ()) == 10 * HOUR
+        assert time_waited(NOON, NOON + 10 * HOUR, away) == 7 * HOUR
+        assert time_waited(NOON, NOON, away) == timedelta()
+        assert time_waited(NOON, NOON + 10 * HOUR, ()) == 10 * HOUR
 
 
 class TestPatience:
@@ -247,7 +248,7 @@ class TestAway:
     async def test_while_nobody_reaches_the_general_it_is_away(self, engine, clock, monkeypatch):
         """The connection to Discord is down; the process is not."""
         game, rounds, noted = await dealt(engine), [], asyncio.Event()
-        monkeypatch.setattr("rules.attendance._MINUTE", 0)
+        monkeypatch.setattr("rules.engine.uptime._MINUTE", 0)
 
         def is_reached():
             """Not for thirty hours; after the round in which that is noted the test goes on."""

@@ -8,7 +8,7 @@ import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from rules.edition import Edition
+from rules.core.edition import Edition
 from rules.model import events as e
 from rules.model.board import DestroyColour
 from rules.model.commands import DefenceOrder

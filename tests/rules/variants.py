@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, get_args, get_origin
 
-from rules.edition import Edition
+from rules.core.edition import Edition
 from rules.editions import NEWEST, find_rulebook
+from rules.editions.rulebook import Rulebook
 from rules.model.errors import DataError
-from rules.rulebook import Rulebook
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import Any
 
 from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
-from rules.core.victory import reached
-from rules.edition import Edition, Table
+from rules.core.edition import Edition, Table
+from rules.core.victory import goal_reached
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model.errors import IllegalCommand
@@ -110,7 +110,7 @@ def _shows_his_card(edition: Edition, state: GameState, seat: Any) -> bool:
     """Asked of the goals themselves: whoever is waited for is offered the same."""
     begun = state.round > 0 and state.conquest is None
     table = Table(edition, state, ProvableDice(b"looking", 0))
-    return begun and seat in set(state.playing()) and reached(table, seat) is not None
+    return begun and seat in set(state.playing()) and goal_reached(table, seat) is not None
 
 
 def _covers(  # noqa: PLR0911 - one case for each kind of choice

@@ -1,0 +1,1 @@
+"""What a press or a command does, however it was asked for."""

@@ -1,0 +1,184 @@
+"""What one person asks to see in a picture: his hand, the board and its parts, the whole game again."""
+
+from collections.abc import Awaitable, Iterable
+
+from bot.interactions.request import Asking
+from bot.panels import overviews
+from bot.panels.layout import gallery, layout, text
+from bot.panels.moment import Moment
+from bot.panels.turn import title
+from bot.pictures.attachments import Attachment
+from bot.pictures.drawing import gather
+from bot.text.alt import alt_text
+from bot.text.refusals import BotReason, Declined
+from render import Focus
+from rules.core.views import PlayerView, TableView
+from rules.model.choices import AttackChoice, FortifyChoice
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import RegionId, TerritoryId
+from rules.model.roster import GameId
+
+
+async def show_hand(asking: Asking, game: GameId) -> None:
+    """Mission and cards, for who holds them.
+
+    Raises:
+        TableRefused: he doesn't play, or nothing is dealt yet.
+    """
+    moment = await asking.moment(game)
+    player, pictures, own = _player(asking, moment), asking.desk.pictures, await asking.theme()
+    drawings: list[Awaitable[Attachment]] = []
+    if player.mission:
+        drawings.append(pictures.mission(moment.phrasing, player, own))
+    if player.hand:
+        drawings.append(pictures.hand(moment.phrasing, player, own, overviews.best_set(moment)))
+    cards, lost = await _drawn(moment, drawings)
+    await asking.answer(overviews.hand(moment, [*await asking.notes(moment), *lost], cards), cards)
+
+
+async def show_map(asking: Asking, game: GameId) -> None:
+    """The board as it is now; in words where there is no art for it.
+
+    Raises:
+        TableRefused: nothing is dealt yet.
+    """
+    moment = await asking.moment(game)
+    table, span = _table(moment), (moment.look.revision, moment.look.revision)
+    own = await asking.theme()
+    board = asking.desk.pictures.board(moment.phrasing, table, span, own=own)
+    await _show_board(asking, moment, board, [])
+
+
+async def show_part(asking: Asking, game: GameId, part: str) -> None:
+    """One region of the board at double size, in the place of the board or of another region.
+
+    Raises:
+        TableRefused: nothing is dealt yet.
+        Declined: the board has no such region.
+    """
+    if part == overviews.WHOLE:
+        await show_map(asking, game)
+        return
+    moment, region = await asking.moment(game), RegionId(part)
+    table = _table(moment)
+    if region not in moment.look.edition.board.regions:
+        raise Declined(BotReason.OUT_OF_DATE)
+    focus, own = Focus(region=region), await asking.theme()
+    board = asking.desk.pictures.focused(moment.phrasing, table, focus, own)
+    await _show_board(asking, moment, board, overviews.region(moment, region), part)
+
+
+async def show_targets(asking: Asking, game: GameId, source: TerritoryId) -> None:
+    """Where one may attack, or regroup to, from a territory.
+
+    Raises:
+        TableRefused: he doesn't play, or nothing is dealt yet.
+        Declined: nowhere from there, any more.
+    """
+    moment = await asking.moment(game)
+    land = _player(asking, moment).table.territories
+    moves: list[AttackChoice | FortifyChoice] = [
+        *moment.of(AttackChoice),
+        *moment.of(FortifyChoice),
+    ]
+    targets = {move.target for move in moves if move.source == source}
+    if not targets:
+        raise Declined(BotReason.OUT_OF_DATE)
+    names = moment.phrasing.words.listed(
+        moment.say("alt-holding", territory=moment.phrasing.territory(t), n=land[t].armies)
+        for t in land
+        if t in targets
+    )
+    told = moment.say("targets", source=moment.phrasing.territory(source), territories=names)
+    focus = Focus(chosen=source, lit=frozenset(targets))
+    own = await asking.theme()
+    board = asking.desk.pictures.focused(moment.phrasing, _table(moment), focus, own)
+    await _show(asking, moment, told, board)
+
+
+async def show_concern(asking: Asking, game: GameId) -> None:
+    """What one's mission is about, outlined on the board.
+
+    Raises:
+        TableRefused: he doesn't play, or nothing is dealt yet.
+        Declined: he has no mission.
+    """
+    moment = await asking.moment(game)
+    player = _player(asking, moment)
+    if player.mission is None:
+        raise Declined(BotReason.OUT_OF_DATE)
+    told = moment.say("hand-mission", mission=moment.phrasing.mission(player.mission))
+    own = await asking.theme()
+    await _show(asking, moment, told, asking.desk.pictures.concerned(moment.phrasing, player, own))
+
+
+async def show_replay(asking: Asking, game: GameId) -> None:
+    """The whole game up to now, turn by turn, as everybody saw it.
+
+    Raises:
+        TableRefused: nothing is dealt yet.
+        DataError: there is no art for its board.
+    """
+    moment = await asking.moment(game)
+    _table(moment)
+    turns, own = await asking.engine.turns(game), await asking.theme()
+    film = [await asking.desk.pictures.replay(moment.phrasing, turns, own)]
+    told = moment.say("replay-title", heading=title(moment))
+    await asking.answer(layout([text(told), *gallery(film)]), film)
+
+
+async def set_theme(asking: Asking, theme: str) -> None:
+    """Choose how one's own pictures look; empty for as each table's host wants it."""
+    await asking.engine.set_theme_of(asking.person.id, theme)
+    await asking.say("theme-own", theme=theme or "table")
+
+
+async def set_table_theme(asking: Asking, game: GameId, theme: str) -> None:
+    """The host chooses how the table's pictures look.
+
+    Raises:
+        TableRefused: he is not the host.
+    """
+    asking.game = game
+    await asking.engine.set_theme(asking.action, game, asking.person.id, theme)
+    await asking.say("theme-table", theme=theme)
+
+
+async def _show_board(
+    asking: Asking,
+    moment: Moment,
+    drawing: Awaitable[Attachment],
+    told: list[str],
+    part: str = overviews.WHOLE,
+) -> None:
+    """The board; in words where it can't be drawn."""
+    boards, lost = await _drawn(moment, [drawing])
+    words = told if boards or told else [alt_text(moment.phrasing, _table(moment))]
+    await asking.answer(overviews.board(moment, boards, [*words, *lost], part), boards)
+
+
+async def _show(asking: Asking, moment: Moment, told: str, drawing: Awaitable[Attachment]) -> None:
+    boards, lost = await _drawn(moment, [drawing])
+    await asking.answer(layout([text(told, *lost), *gallery(boards)]), boards)
+
+
+async def _drawn(
+    moment: Moment, drawings: Iterable[Awaitable[Attachment]]
+) -> tuple[tuple[Attachment, ...], list[str]]:
+    """What can be drawn, and what to say where something went wrong: the words have to do."""
+    attached, whole = await gather(moment.phrasing, drawings)
+    return attached, [] if whole else [moment.say("picture-lost")]
+
+
+def _player(asking: Asking, moment: Moment) -> PlayerView:
+    if moment.look.roster.player_of(asking.person.id) is None:
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    if moment.look.player is None:
+        raise TableRefused(TableReason.NOT_STARTED)
+    return moment.look.player
+
+
+def _table(moment: Moment) -> TableView:
+    if moment.look.table is None:
+        raise TableRefused(TableReason.NOT_STARTED)
+    return moment.look.table

@@ -1,0 +1,1 @@
+"""One person's interaction: acknowledged, admitted, promised an answer, answered."""

@@ -1,0 +1,80 @@
+"""Answers that the process before this one promised and could not give any more.
+
+An interaction's token lets any process of the application edit its first answer for fifteen minutes
+(https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.interactions.request import FrontDesk
+from bot.panels.layout import Layout, layout, text
+from bot.panels.moment import NOTHING, Moment
+from bot.panels.turn import panel
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import REFUSALS
+from bot.text.story import receipt_lines
+from rules.engine.promises import Owed
+from rules.model.errors import StoreError
+
+_log = logging.getLogger(__name__)
+
+TOKEN_LIVES: Final = timedelta(minutes=14, seconds=30)
+_ORIGINAL: Final = "@original"
+
+
+async def answer_late(client: discord.Client, desk: FrontDesk, left_over: Iterable[Owed]) -> None:
+    """Answer whoever still waits: with what came of it, or that nothing did. Nobody waits for another."""
+    async with asyncio.TaskGroup() as answers:
+        for owed in left_over:
+            answers.create_task(_keep(client, desk, owed))
+
+
+async def _keep(client: discord.Client, desk: FrontDesk, owed: Owed) -> None:
+    try:
+        await _answer(client, owed, await _made(desk, owed))
+        await desk.engine.owed.given(owed.action)
+    except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
+        _log.warning("no late answer to %s: %s", owed.action, type(error).__name__)
+    except Exception:
+        desk.vitals.faults["late"] += 1
+        _log.exception("no late answer to %s", owed.action)
+
+
+async def _answer(client: discord.Client, owed: Owed, shown: Layout) -> None:
+    application, _, token = owed.address.partition("/")
+    webhook = discord.Webhook.partial(int(application), token, client=client)
+    # discord.py types a message's id as a number; Discord takes this word for the first answer.
+    there = await webhook.fetch_message(_ORIGINAL)  # type: ignore[arg-type]
+    if _waits(there, owed):
+        await webhook.edit_message(_ORIGINAL, view=shown)  # type: ignore[call-overload]
+
+
+def _waits(there: discord.WebhookMessage, owed: Owed) -> bool:
+    """Whether the answer never came: the process may have ended before it could note that it did.
+
+    A new answer loads until it is given; a panel, which was there before, is edited.
+    """
+    if there.flags.loading:
+        return True
+    pressed = discord.utils.snowflake_time(int(owed.action))
+    return there.created_at < pressed and (there.edited_at is None or there.edited_at < pressed)
+
+
+async def _made(desk: FrontDesk, owed: Owed) -> Layout:
+    receipt = await desk.engine.owed.receipt(owed)
+    if receipt is None:
+        return layout([text(desk.words.say("late-nothing"))])
+    try:
+        look = await desk.engine.look(receipt.game, owed.person)
+    except REFUSALS:
+        return layout([text(desk.words.say("late-done"))])
+    phrasing = Phrasing(desk.words, look.edition, look.roster)
+    said = [desk.words.say("late-done"), *receipt_lines(phrasing, receipt.events)]
+    return panel(Moment(phrasing, look, NOTHING), said)

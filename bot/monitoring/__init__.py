@@ -1,0 +1,1 @@
+"""What the bot counts and logs about itself."""

@@ -1,0 +1,219 @@
+"""What the bot counts of itself: plain numbers, for whoever wants to look at them.
+
+Everything here runs on the event loop and costs next to nothing; nobody has to look.
+"""
+
+import asyncio
+import logging
+import time
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Final, TypeVar
+
+import discord
+
+from bot.monitoring.lag import Lag
+from bot.monitoring.trace import Trace, trace_interaction
+from rules.model.errors import DataError
+from rules.model.news import News
+
+_log = logging.getLogger(__name__)
+
+ALARM: Final = 1.5
+"""Seconds from a press to its acknowledgement after which it is warned of; after 3 it is lost."""
+
+_ANSWERED: Final = "answered"
+_PLAUSIBLE: Final = 60.0
+"""Seconds: an interaction that is older, or from the future, tells of a clock that is wrong."""
+_ACKNOWLEDGING: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.5, 3.0)
+_DRAWING: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+
+T = TypeVar("T")
+Interaction = discord.Interaction[Any]
+
+
+@dataclass(slots=True)
+class Spread:
+    """How durations spread, in seconds: `counts[i]` are those up to `bounds[i]`, the last those above."""
+
+    bounds: tuple[float, ...]
+    counts: list[int] = field(init=False)
+    total: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.counts = [0] * (len(self.bounds) + 1)
+
+    def note(self, seconds: float) -> None:
+        self.counts[bisect_left(self.bounds, seconds)] += 1
+        self.total += seconds
+
+
+@dataclass(slots=True)
+class Outbox:
+    """The news that the relay has in hand, and what became of those it had.
+
+    Parked news are in nobody's hand: their table's place has vanished, and they wait for a new one,
+    or their game is damaged.
+    """
+
+    clock: Callable[[], float]
+    fates: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """By kind of news and fate: told, left (nothing to tell any more), put_off, refused, parked."""
+    _since: dict[int, float] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self._since)
+
+    @property
+    def age(self) -> float:
+        """Seconds for which the relay has had the oldest in hand; 0 with none."""
+        return self.clock() - min(self._since.values()) if self._since else 0.0
+
+    def took(self, news: News) -> None:
+        """The relay will tell it as soon as it is its turn."""
+        self._since.setdefault(news.id, self.clock())
+
+    def told(self, news: News, message: str | None) -> None:
+        """It is done with: told with that message, or not to be told at all."""
+        if self._since.pop(news.id, None) is not None:
+            self._note(news, "told" if message else "left")
+
+    def put_off(self, news: News) -> None:
+        """It went wrong, and will be tried again."""
+        self._note(news, "put_off")
+
+    def refused(self, news: News) -> None:
+        """Discord does not take it, for good."""
+        self._since.pop(news.id, None)
+        self._note(news, "refused")
+
+    def parked(self, news: News) -> None:
+        """It waits until its table has a place again; then the relay takes it anew."""
+        self._since.pop(news.id, None)
+        self._note(news, "parked")
+
+    def _note(self, news: News, fate: str) -> None:
+        self.fates[news.content.kind, fate] += 1
+
+
+@dataclass(slots=True)
+class Visit:
+    """One interaction from its arrival to the end of its task."""
+
+    trace: Trace
+    kind: str
+    """`application_command`, `component`, `modal_submit` or `autocomplete`."""
+    pressed: datetime
+    """By Discord's clock."""
+    arrived: float
+    outcome: str = _ANSWERED
+    acknowledged: bool = False
+
+
+@dataclass(slots=True)
+class Vitals:
+    """What one bot counts of itself since it started.
+
+    Attributes:
+        interactions: by kind and outcome: answered, refused, fault, gone (nobody waited for the
+            answer any more), unanswered, broken_off (by the end of the process).
+        refusals: by reason.
+        faults: by where: interaction, news, picture, background.
+        since_press, since_arrival: from there to the acknowledgement; by Discord's clock, by ours.
+        pictures: from asking for a picture until it is drawn.
+        games: the games in the store by status, as last counted.
+        sessions: of the gateway that were opened anew, not resumed.
+        starts: of the bot within the last day, this one included.
+    """
+
+    clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+    monotonic: Callable[[], float] = time.monotonic
+    interactions: Counter[tuple[str, str]] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
+    since_press: Spread = field(default_factory=lambda: Spread(_ACKNOWLEDGING))
+    since_arrival: Spread = field(default_factory=lambda: Spread(_ACKNOWLEDGING))
+    pictures: Spread = field(default_factory=lambda: Spread(_DRAWING))
+    lag: Lag = field(default_factory=Lag)
+    games: Mapping[str, int] = field(default_factory=dict)
+    sessions: int = 0
+    starts: int = 1
+    outbox: Outbox = field(init=False)
+    started: datetime = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.outbox = Outbox(self.monotonic)
+        self.started = self.clock()
+
+    # --- interactions ----------------------------------------------------------------------------
+
+    def arrived(self, interaction: Interaction) -> Visit:
+        """An interaction is handled by the present task from now on, until it ends."""
+        trace = trace_interaction(interaction.id, interaction.user.id)
+        visit = Visit(trace, interaction.type.name, interaction.created_at, self.monotonic())
+
+        def ended(task: asyncio.Task[Any]) -> None:
+            self._ended(visit, task, replied=interaction.response.is_done())
+
+        if task := asyncio.current_task():
+            task.add_done_callback(ended)
+        return visit
+
+    def acknowledged(self, visit: Visit) -> None:
+        """Discord has the first answer; late is what threatens to be lost (discord-in-production 1)."""
+        visit.acknowledged = True
+        here = self.monotonic() - visit.arrived
+        self.since_arrival.note(here)
+        whole = (self.clock() - visit.pressed).total_seconds()
+        if abs(whole) < _PLAUSIBLE:
+            whole = max(whole, here)
+            self.since_press.note(whole)
+        else:
+            whole = here
+        if whole > ALARM:
+            _log.warning(
+                "acknowledged %.2f s after the press, %.2f s after it arrived here", whole, here
+            )
+
+    def refused(self, visit: Visit, refusal: Exception) -> None:
+        """It was refused on purpose."""
+        visit.outcome = "refused"
+        self.refusals[str(getattr(refusal, "reason", type(refusal).__name__))] += 1
+
+    def gone(self, visit: Visit) -> None:
+        """Nobody waits for its answer any more."""
+        visit.outcome = "gone"
+
+    def failed(self, visit: Visit) -> None:
+        """Something went wrong on our side."""
+        visit.outcome = "fault"
+        self.faults["interaction"] += 1
+
+    def _ended(self, visit: Visit, task: asyncio.Task[Any], *, replied: bool) -> None:
+        if replied and not visit.acknowledged:
+            self.acknowledged(visit)
+        if task.cancelled():
+            visit.outcome = "broken_off"
+        elif visit.outcome == _ANSWERED and not visit.acknowledged:
+            visit.outcome = "unanswered"
+        self.interactions[visit.kind, visit.outcome] += 1
+
+    # --- pictures --------------------------------------------------------------------------------
+
+    def drawing(self, picture: "asyncio.Future[T]") -> "asyncio.Future[T]":
+        """A picture is asked for; gives it back."""
+        begun = self.monotonic()
+
+        def ended(done: "asyncio.Future[T]") -> None:
+            if done.cancelled():
+                return
+            if error := done.exception():
+                self.faults["picture"] += not isinstance(error, DataError)
+            else:
+                self.pictures.note(self.monotonic() - begun)
+
+        picture.add_done_callback(ended)
+        return picture

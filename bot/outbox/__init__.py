@@ -1,0 +1,1 @@
+"""Telling: from the engine's outbox to channels and direct messages."""

@@ -1,0 +1,82 @@
+"""What can be learned of a table's place and people beyond what Discord tells by itself."""
+
+import logging
+from collections.abc import Iterable
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from bot.outbox.posts import Post
+from bot.outbox.rest_errors import UNKNOWN_MEMBER, is_passing
+from rules.model.roster import PersonId, Venue
+
+_log = logging.getLogger(__name__)
+
+_LOOKED_THROUGH: Final = 50
+"""Messages since the last post of a game that is known."""
+
+
+def is_in(client: discord.Client, venue: Venue) -> bool:
+    """Whether the General is in the server at all; during an outage of Discord's he is."""
+    return client.get_guild(int(venue.guild)) is not None
+
+
+async def found_in(
+    channel: discord.PartialMessageable, post: Post, *, after: str | None
+) -> str | None:
+    """The message that says this already, where it is not known whether it was sent.
+
+    Discord forgets nonces within minutes; after a longer rest only the place itself can tell.
+    """
+    since = discord.Object(int(after)) if after else None
+    buttons = _ids(post.view.children)
+    try:
+        async for message in channel.history(limit=_LOOKED_THROUGH, after=since):
+            if message.content == post.content.strip() and _ids(message.components) == buttons:
+                return str(message.id)
+    except discord.HTTPException as error:
+        if is_passing(error):
+            raise
+        _log.info("what was said in %s can't be looked up: %s", channel.id, error)
+    return None
+
+
+def _ids(components: Iterable[Any]) -> set[str]:
+    """The custom ids in a view or in a message's rows: they name the game."""
+    within = [one for row in components for one in (row, *getattr(row, "children", ()))]
+    return {str(one.custom_id) for one in within if getattr(one, "custom_id", None)}
+
+
+async def has_left(client: discord.Client, venue: Venue, person: PersonId) -> bool:
+    """Whether Discord knows that he is not there; what it does not say is no.
+
+    Asked for when he is called: being told of everybody takes a privileged intent.
+    """
+    guild = client.get_guild(int(venue.guild))
+    if guild is None:
+        return False
+    try:
+        await guild.fetch_member(int(person))
+    except discord.NotFound as error:
+        return error.code in UNKNOWN_MEMBER
+    except (discord.HTTPException, aiohttp.ClientError, OSError):
+        return False
+    return False
+
+
+async def tell_there(client: discord.Client, channel: str, words: str) -> None:
+    """Say something in a channel, once and if at all possible."""
+    try:
+        await client.get_partial_messageable(int(channel)).send(words)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        _log.info("nothing could be said in %s: %s", channel, error)
+
+
+async def tell_beside(client: discord.Client, venue: Venue, words: str) -> None:
+    """Say something in the channel that a thread belongs to, once and if at all possible.
+
+    Nothing can be said in a forum, beside its posts.
+    """
+    if venue.parent and not isinstance(client.get_channel(int(venue.parent)), discord.ForumChannel):
+        await tell_there(client, venue.parent, words)

@@ -1,0 +1,296 @@
+"""What the game's news look like as messages: the words, the picture, the buttons, who is mentioned."""
+
+import asyncio
+from collections.abc import Awaitable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from discord import ui
+
+from bot.desk import Desk
+from bot.panels.lobby import fit_post, lobby_buttons, lobby_text, post_buttons, words_post
+from bot.panels.overviews import place
+from bot.pictures.attachments import Attachment
+from bot.pictures.drawing import gather
+from bot.text.catalogue import Fact
+from bot.text.luck import summed
+from bot.text.naming import escape
+from bot.text.phrasing import Phrasing, attack_facts, span_facts
+from bot.text.story import ask_lines, post_lines
+from rules.core.luck import dice_told
+from rules.core.views import TableView
+from rules.engine import Look
+from rules.model import events as e
+from rules.model.ids import Seat
+from rules.model.news import (
+    AskNews,
+    AwayNews,
+    LobbyNews,
+    MovedNews,
+    News,
+    NoticeNews,
+    OverNews,
+    PrivateNews,
+    PublicContent,
+    StartNews,
+    TurnNews,
+    UntoldNews,
+    WordsNews,
+)
+from rules.model.roster import PersonId
+
+_ASKED_WITH_A_PICTURE: Final = ("place", "capital")
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message for a table's channel. Only the persons named may be mentioned by it."""
+
+    content: str
+    view: ui.View
+    attachments: tuple[Attachment, ...] = ()
+    mentions: tuple[PersonId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A direct message."""
+
+    person: PersonId
+    content: str
+    attachments: tuple[Attachment, ...] = ()
+
+
+async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
+    """The message for public news."""
+    look = await desk.engine.look(news.game)
+    phrasing = Phrasing(desk.words, look.edition, look.roster)
+    match content:
+        case LobbyNews():
+            return Post(lobby_text(phrasing), lobby_buttons(phrasing))
+        case WordsNews():
+            said, button, persons = words_post(phrasing)
+            return Post(said, button, mentions=persons)
+        case UntoldNews(seats=seats):
+            line = phrasing.say("words-untold", players=phrasing.players(seats))
+            return Post(line, lobby_buttons(phrasing))
+        case StartNews(until=until):
+            return await _start(desk, phrasing, until)
+        case TurnNews():
+            return await _turn(desk, phrasing, content)
+        case AskNews():
+            return await _ask(desk, phrasing, content)
+        case OverNews(since=since, until=until):
+            return await _over(desk, phrasing, since, until)
+        case NoticeNews(seat=seat, notice=notice):
+            line = phrasing.say(f"notice-{notice}", player=phrasing.player(seat))
+            return Post(line, post_buttons(phrasing))
+        case MovedNews(until=until, by=by):
+            return await _moved(desk, phrasing, until, by)
+        case AwayNews(minutes=minutes):
+            away = phrasing.say("post-away", **span_facts(minutes))
+            return Post(away, post_buttons(phrasing))
+        case _:
+            assert_never(content)
+
+
+async def plain(desk: Desk, news: News, post: Post) -> Post:
+    """What is left to say where Discord refuses a post for its words or pictures."""
+    look = await desk.engine.look(news.game)
+    phrasing = Phrasing(desk.words, look.edition, look.roster)
+    people = " ".join(f"<@{person}>" for person in post.mentions)
+    content = phrasing.say("post-plain", people=people).strip()
+    return Post(content, post.view, mentions=post.mentions)
+
+
+async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
+    """The direct message for private news; None where nothing is said, or it is true no more.
+
+    While a computer plays the seat, only that it does is said.
+    """
+    if content.says_nothing:
+        return None
+    roster = (await desk.engine.look(news.game)).roster
+    player = roster.player_at(content.seat)
+    if player.person is None or player.computer != content.replaced:
+        return None
+    look = await desk.engine.look(news.game, player.person)
+    phrasing = Phrasing(desk.words, look.edition, roster)
+    if content.replaced:
+        line = phrasing.say("dm-replaced", game=news.game, place=place(roster))
+        return Letter(player.person, line)
+    own = await desk.engine.theme_of(player.person)
+    attached, _ = await gather(phrasing, _private_pictures(desk, phrasing, look, content, own))
+    return Letter(player.person, "\n".join(_secrets(phrasing, look, content)), attached)
+
+
+async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
+    game = phrasing.roster.id
+    view = await desk.engine.look_back(game, until)
+    events = await desk.engine.story(game, 0, until)
+    persons = _persons(phrasing, view.waiting_for)
+    lines = post_lines(
+        phrasing, (event for event in events if not isinstance(event, e.ArmiesMustered))
+    )
+    foot = _asked(phrasing, view, persons)
+    if view.phase == "claim":
+        foot = f"{phrasing.say('post-claim-hint')}\n{foot}"
+    words = (phrasing.say("post-start"), lines, foot)
+    board = desk.pictures.board(phrasing, view, (0, until))
+    return await _illustrated(phrasing, words, [board], persons)
+
+
+async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
+    """Whom the table waits for in the midst of it; with the board where the setup goes a step on."""
+    game = phrasing.roster.id
+    view = await desk.engine.look_back(game, asked.until)
+    events = await desk.engine.story(game, asked.since, asked.until)
+    persons = _persons(phrasing, asked.seats)
+    lines, foot = ask_lines(phrasing, events), _asked(phrasing, view, persons)
+    if asked.phase in _ASKED_WITH_A_PICTURE:
+        words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
+        board = desk.pictures.board(phrasing, view, (asked.since, asked.until))
+        return await _illustrated(phrasing, words, [board], persons)
+    return Post(fit_post(phrasing, (), lines, foot), post_buttons(phrasing), mentions=persons)
+
+
+def _asked(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
+    """What the persons are asked for, with the facts that each question needs."""
+    if not persons:
+        return ""
+    facts: dict[str, Fact] = {"n": sum(view.to_place.get(seat, 0) for seat in view.neutrals)}
+    others = [seat for seat in view.seats if seat not in view.waiting_for]
+    if view.turn and others:
+        facts |= {"player": phrasing.player(others[0] if len(view.seats) == 2 else view.turn)}
+    if view.battle:
+        facts |= attack_facts(phrasing, view, view.battle)
+    if view.conquest:
+        facts |= {"conquest": phrasing.territory(view.conquest.target)}
+    people = " ".join(f"<@{person}>" for person in persons)
+    seat = view.waiting_for[0]
+    phase = "answer" if (view.stage, view.phase) == (2, "battle") else view.phase
+    return phrasing.say("ask", phase=phase, people=people, seat=seat, **facts)
+
+
+async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
+    game, since, until = phrasing.roster.id, news.since, news.until
+    view = await desk.engine.look_back(game, until)
+    events = await desk.engine.story(game, since, until)
+    persons = _persons(phrasing, (view.mover,) if view.mover else ())
+    before = await desk.engine.look_back(game, since)
+    title = _turn_title(phrasing, before)
+    if (turns := news.turns - (before.turn is None)) > 1:
+        title = phrasing.say("post-turns", turns=turns)
+    words = (title, post_lines(phrasing, events), _next(phrasing, view, persons))
+    shown = events if before.turn else ()  # after the setup all armies on the board are fresh
+    board = desk.pictures.board(phrasing, view, (since, until), shown)
+    return await _illustrated(phrasing, words, [board], persons)
+
+
+async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
+    """The board at its new place, and whom the table waits for."""
+    view = await desk.engine.look_back(phrasing.roster.id, until)
+    persons = _persons(phrasing, view.waiting_for)
+    foot = _asked(phrasing, view, persons)
+    if not foot:
+        foot = _next(phrasing, view, _persons(phrasing, (view.mover,) if view.mover else ()))
+    words = (phrasing.say("post-moved", by=escape(by)), (), foot)
+    board = desk.pictures.board(phrasing, view, (until, until))
+    return await _illustrated(phrasing, words, [board], persons)
+
+
+async def _over(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
+    game = phrasing.roster.id
+    view = await desk.engine.look_back(game, until)
+    events = await desk.engine.story(game, since, until)
+    rest = (event for event in events if not isinstance(event, e.GameWon))
+    head = f"{phrasing.say('post-over')}\n{_won(phrasing, events)}"
+    dice = await asyncio.to_thread(dice_told, await desk.engine.story(game, 0, until))
+    foot = "\n".join((*summed(phrasing, dice), phrasing.say("post-over-thanks")))
+    words = (head, post_lines(phrasing, rest), foot)
+    drawings = (
+        desk.pictures.closing(phrasing, view, events),
+        desk.pictures.chart(phrasing, await desk.engine.turns(game)),
+    )
+    return await _illustrated(phrasing, words, drawings)
+
+
+async def _illustrated(
+    phrasing: Phrasing,
+    words: tuple[str, Sequence[str], str],
+    drawings: Iterable[Awaitable[Attachment]],
+    mentions: tuple[PersonId, ...] = (),
+) -> Post:
+    """The post with its pictures; the words alone where none can be drawn."""
+    head, lines, foot = words
+    attached, whole = await gather(phrasing, drawings)
+    if not whole:
+        foot = f"{phrasing.say('picture-lost')}\n{foot}"
+    content = fit_post(phrasing, (head,), lines, foot)
+    return Post(content, post_buttons(phrasing), attached, mentions)
+
+
+def _turn_title(phrasing: Phrasing, before: TableView) -> str:
+    """Whose turn, or whose stage of a turn or tour, it was; the setup's end has its own title."""
+    if before.mover is None:
+        return phrasing.say("post-setup-over")
+    player, phase = phrasing.player(before.mover), phrasing.phase(before.phase)
+    if _is_staged(phrasing, before):
+        return phrasing.say("post-stage-of-a-turn", player=player, stage=max(1, before.stage))
+    key = "post-stage" if phrasing.tours or before.tours else "post-turn"
+    return phrasing.say(key, player=player, phase=phase)
+
+
+def _is_staged(phrasing: Phrasing, view: TableView) -> bool:
+    """Whether turns have three stages, and are not over for good (`H-GX-14`)."""
+    alliance = phrasing.edition.alliance
+    return alliance is not None and alliance.stages == 3 and not view.tours
+
+
+def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:
+    return "\n".join(phrasing.event(won) or "" for won in events if isinstance(won, e.GameWon))
+
+
+def _next(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
+    if (seat := view.mover) is None:
+        return ""
+    if not persons:
+        return phrasing.say("post-next-computer", player=phrasing.player(seat))
+    person, phase = f"<@{persons[0]}>", phrasing.phase(view.phase)
+    if view.stage > 1:
+        key = "post-next-stage-of-a-turn"
+        return phrasing.say(key, person=person, seat=seat, stage=view.stage)
+    key = "post-next-stage" if phrasing.tours or view.tours else "post-next"
+    return phrasing.say(key, person=person, seat=seat, phase=phase)
+
+
+def _persons(phrasing: Phrasing, seats: Iterable[Seat]) -> tuple[PersonId, ...]:
+    """The persons who play these seats themselves."""
+    players = map(phrasing.roster.player_at, seats)
+    return tuple(p.person for p in players if p.person and not p.computer)
+
+
+def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
+    player, game = look.player, phrasing.roster.id
+    lines: list[str] = []
+    if player and content.mission and player.mission:
+        mission = phrasing.mission(player.mission)
+        lines.append(phrasing.say("dm-mission", game=game, mission=mission))
+    if player and content.cards:
+        lines.append(phrasing.say("dm-cards", game=game, cards=phrasing.cards(player.hand)))
+    if content.fulfilled:
+        goal = str(phrasing.edition.options["goal"])
+        lines.append(phrasing.say("dm-fulfilled", goal=goal))
+    return [*lines, phrasing.say("dm-where", place=place(phrasing.roster))]
+
+
+def _private_pictures(
+    desk: Desk, phrasing: Phrasing, look: Look, content: PrivateNews, own: str
+) -> list[Awaitable[Attachment]]:
+    player = look.player
+    drawings: list[Awaitable[Attachment]] = []
+    if player and content.mission and player.mission:
+        drawings.append(desk.pictures.mission(phrasing, player, own))
+    if player and content.cards and player.hand:
+        drawings.append(desk.pictures.hand(phrasing, player, own))
+    return drawings

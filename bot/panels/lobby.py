@@ -1,0 +1,163 @@
+"""Buttons and words of what everybody sees: the lobby's message, and the posts of a game.
+
+These are ordinary messages (text, one picture, a row of buttons): their text shows in
+notifications, and they mention whom they are for.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from discord import ButtonStyle, ui
+
+from bot.custom_ids import Action, Press
+from bot.panels.lines import lines_shown, words_untold, words_wanted
+from bot.text.house_options import departures_in_words
+from bot.text.phrasing import Phrasing
+from rules.game.lobby import seats_to_tell
+from rules.model.roster import PersonId, Player, Scheme, Status
+
+MOST_CONTENT: Final = 2000
+"""https://discord.com/developers/docs/resources/message"""
+
+_LOBBY: Final[Mapping[Action, ButtonStyle]] = {
+    Action.JOIN: ButtonStyle.success,
+    Action.JOIN_AS: ButtonStyle.secondary,
+    Action.LEAVE: ButtonStyle.secondary,
+    Action.COMPUTER: ButtonStyle.secondary,
+    Action.WORD: ButtonStyle.secondary,
+    Action.START: ButtonStyle.primary,
+    Action.CANCEL: ButtonStyle.danger,
+    Action.LINES: ButtonStyle.secondary,
+    Action.RULES: ButtonStyle.secondary,
+    Action.HELP: ButtonStyle.secondary,
+}
+_SEALED: Final[Mapping[Action, ButtonStyle]] = {
+    Action.TELL: ButtonStyle.primary,
+    Action.LINES: ButtonStyle.secondary,
+    Action.CANCEL: ButtonStyle.danger,
+    Action.RULES: ButtonStyle.secondary,
+    Action.HELP: ButtonStyle.secondary,
+}
+_OF_LINES: Final = frozenset({Action.WORD, Action.LINES})
+"""Not for a table of a scheme without lines."""
+_POST: Final[Mapping[Action, ButtonStyle]] = {
+    Action.TURN: ButtonStyle.primary,
+    Action.HAND: ButtonStyle.secondary,
+    Action.MAP: ButtonStyle.secondary,
+    Action.STATUS: ButtonStyle.secondary,
+}
+_OVER: Final[Mapping[Action, ButtonStyle]] = {
+    Action.MAP: ButtonStyle.secondary,
+    Action.STATUS: ButtonStyle.secondary,
+    Action.REPLAY: ButtonStyle.secondary,
+    Action.VERIFY: ButtonStyle.secondary,
+}
+_LOBBY_TITLES: Final[Mapping[Status, str]] = {
+    Status.LOBBY: "lobby-title",
+    Status.SEALED: "lobby-sealed",
+    Status.PLAYING: "lobby-began",
+    Status.OVER: "lobby-began",
+    Status.CANCELLED: "lobby-cancelled",
+}
+
+
+def lobby_buttons(phrasing: Phrasing) -> ui.View:
+    """The lobby's buttons, for as long as it is one."""
+    match phrasing.roster.status:
+        case Status.LOBBY if phrasing.roster.scheme is Scheme.LINES:
+            return _buttons(phrasing, _LOBBY)
+        case Status.LOBBY:
+            old = {action: style for action, style in _LOBBY.items() if action not in _OF_LINES}
+            return _buttons(phrasing, old)
+        case Status.SEALED:
+            return _buttons(phrasing, _SEALED)
+        case _:
+            return _buttons(phrasing, {})
+
+
+def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
+    """What calls those who have a sealed word to tell: the text, its button, and who is called."""
+    wanted = map(phrasing.roster.player_at, seats_to_tell(phrasing.roster))
+    persons = tuple(player.person for player in wanted if player.person)
+    people = " ".join(f"<@{person}>" for person in persons)
+    due = phrasing.roster.due
+    if not persons or due is None:
+        return phrasing.say("words-told"), _buttons(phrasing, {}), ()
+    said = phrasing.say("post-words", people=people, due=f"<t:{int(due.timestamp())}:R>")
+    return said, _buttons(phrasing, {Action.TELL: ButtonStyle.primary}), persons
+
+
+def post_buttons(phrasing: Phrasing) -> ui.View:
+    """The buttons under every board; when the game is over, they look back."""
+    return _buttons(phrasing, _OVER if phrasing.roster.status is Status.OVER else _POST)
+
+
+def lobby_text(phrasing: Phrasing) -> str:
+    """Who is here, what is played, the commitment to the dice, and the lines that they are made of."""
+    head = _lobby_head(phrasing)
+    return f"{head}\n{lines_shown(phrasing, MOST_CONTENT - len(head) - 1)}".strip()
+
+
+def _lobby_head(phrasing: Phrasing) -> str:
+    roster = phrasing.roster
+    return "\n".join(
+        (
+            phrasing.say(_LOBBY_TITLES[roster.status]),
+            *_sealed(phrasing),
+            phrasing.say("lobby-seats", taken=len(roster.players), places=roster.places),
+            *(_seat(phrasing, player) for player in roster.players),
+            *_free(phrasing),
+            phrasing.say("lobby-options", options=departures_in_words(phrasing)),
+            phrasing.say("lobby-commitment", commitment=roster.commitment, game=roster.id),
+        )
+    )
+
+
+def fit_post(phrasing: Phrasing, head: Sequence[str], lines: Sequence[str], foot: str) -> str:
+    """Head, lines and foot in one message's text; lines that don't fit are counted instead."""
+    room = MOST_CONTENT - sum(len(part) + 1 for part in (*head, foot))
+    kept = list(lines)
+    while kept and sum(len(line) + 1 for line in _rest(phrasing, kept, lines)) > room:
+        kept.pop()
+    return "\n".join((*head, *_rest(phrasing, kept, lines), foot)).strip()
+
+
+def _rest(phrasing: Phrasing, kept: Sequence[str], lines: Sequence[str]) -> list[str]:
+    left = len(lines) - len(kept)
+    return [*kept, phrasing.say("more-lines", n=left)] if left else list(kept)
+
+
+def _buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle]) -> ui.View:
+    view = ui.View(timeout=None)
+    for action, style in wanted.items():
+        custom_id = Press(phrasing.roster.id, 0, action).custom_id
+        label = phrasing.say(f"button-{action.replace('_', '-')}")
+        view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
+    view.stop()
+    return view
+
+
+def _sealed(phrasing: Phrasing) -> list[str]:
+    """Whose sealed words are waited for, or were when the table was given up."""
+    match phrasing.roster.status:
+        case Status.SEALED:
+            return [words_wanted(phrasing)]
+        case Status.CANCELLED if missing := words_untold(phrasing):
+            return [missing]
+        case _:
+            return []
+
+
+def _seat(phrasing: Phrasing, player: Player) -> str:
+    shown = phrasing.player(player.seat)
+    if player.computer:
+        return phrasing.say("lobby-computer", player=shown)
+    is_host = player.person == phrasing.roster.host
+    return phrasing.say("lobby-host", player=shown) if is_host else shown
+
+
+def _free(phrasing: Phrasing) -> list[str]:
+    roster = phrasing.roster
+    free = roster.places - len(roster.players)
+    waiting = roster.status is Status.LOBBY and free
+    return [phrasing.say("lobby-free", n=free)] if waiting else []

@@ -1,0 +1,211 @@
+"""Private answers to those who only look: mission and cards, who stands where, one's games."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.custom_ids import Action
+from bot.panels.layout import (
+    Layout,
+    Part,
+    Row,
+    button,
+    gallery,
+    layout,
+    option,
+    rows,
+    select,
+    text,
+)
+from bot.panels.lines import undealt
+from bot.panels.moment import Moment
+from bot.panels.place import worth
+from bot.panels.turn import standing_order, title
+from bot.pictures.attachments import Attachment
+from bot.text.catalogue import Words
+from bot.text.phrasing import Phrasing
+from rules.core.views import TableView
+from rules.mechanics.goals import CAPITALS_NEEDED
+from rules.model.choices import TradeChoice
+from rules.model.ids import CardId, RegionId, Seat, TerritoryId
+from rules.model.roster import Roster, Status
+
+WHOLE: Final = "whole"
+"""The value for all of the board, where its regions are listed."""
+
+
+def hand(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()) -> Layout:
+    """What one wins by, one's cards, sets and standing order."""
+    player, phrasing = moment.player, moment.phrasing
+    sets = (
+        moment.say("hand-set", n=worth(trade), cards=phrasing.cards(trade.cards))
+        for trade in moment.of(TradeChoice)
+    )
+    told = text(
+        moment.say("hand-title", title=title(moment)),
+        *said,
+        *_goal(moment),
+        moment.say("hand-cards", cards=phrasing.cards(player.hand)),
+        *sets,
+        standing_order(moment),
+    )
+    return layout([told, *gallery(pictures), *_concern(moment)], player.seat)
+
+
+def best_set(moment: Moment) -> frozenset[CardId]:
+    """The cards of the set that brings most, if he may trade one."""
+    best = max(moment.of(TradeChoice), key=worth, default=None)
+    return frozenset(best.cards) if best else frozenset()
+
+
+def board(
+    moment: Moment, pictures: Sequence[Attachment], told: Sequence[str] = (), part: str = WHOLE
+) -> Layout:
+    """The map in a picture or in words, and the list of its regions."""
+    head = moment.say("map-title", heading=title(moment))
+    return layout(
+        [text(head, *told), *gallery(pictures), *([_parts(moment, part)] if pictures else [])]
+    )
+
+
+def region(moment: Moment, chosen: RegionId) -> list[str]:
+    """What stands in a region, a line for each territory."""
+    table, phrasing = moment.look.table, moment.phrasing
+    land = table.territories if table else {}
+    inside = moment.look.edition.board.regions[chosen].territories
+    return [
+        moment.say("region-title", region=phrasing.region(chosen)),
+        *(
+            moment.say(
+                "region-line",
+                territory=phrasing.territory(territory),
+                n=land[territory].armies,
+                player=phrasing.player(land[territory].owner),
+            )
+            for territory in inside
+            if territory in land
+        ),
+    ]
+
+
+def _parts(moment: Moment, part: str) -> Row:
+    regions = moment.look.edition.board.regions
+    options = [option(moment.say("option-whole"), WHOLE, chosen=part == WHOLE)]
+    options += [option(moment.phrasing.region(r), r, chosen=part == r) for r in regions]
+    return select(moment.say("pick-part"), moment.look_at(Action.PART), options)
+
+
+def _concern(moment: Moment) -> list[Row]:
+    """The button that shows what one's mission is about."""
+    if not moment.player.mission:
+        return []
+    return rows([button(moment.say("button-concern"), moment.look_at(Action.CONCERN))])
+
+
+def _goal(moment: Moment) -> list[str]:
+    """The mission on one's card; where there is none, what everybody plays for."""
+    player, phrasing = moment.player, moment.phrasing
+    if player.mission:
+        return [moment.say("hand-mission", mission=phrasing.mission(player.mission))]
+    if moment.look.edition.options["goal"] != "capitals":
+        return [moment.say("hand-goal-world")]
+    lines = [moment.say("hand-goal-capitals", n=CAPITALS_NEEDED[len(player.table.seats)])]
+    if player.capital:
+        lines.append(moment.say("hand-capital", territory=phrasing.territory(player.capital)))
+    return lines
+
+
+def status(moment: Moment, said: Iterable[str] = (), *, is_host: bool = False) -> Layout:
+    """Who holds how much, whom the table waits for and since when; the host's means to go on.
+
+    `is_host`: as much may who moderates the server.
+    """
+    table = moment.look.table
+    head = moment.say("status-title", title=title(moment))
+    if table is None:
+        return layout([text(head, *said, undealt(moment.phrasing))])
+    lines = [_standing(moment, table, seat) for seat in table.seats]
+    lines += [_holdings(moment, table, seat) for seat in table.neutrals]
+    lines += [_fallen(moment, seat, capital) for seat, capital in table.capitals.items()]
+    parts: list[Part] = [text(head, *said, *lines, *_waiting(moment, table))]
+    return layout([*parts, *(_replaceable(moment) if is_host else [])])
+
+
+def games(words: Words, entries: Sequence[tuple[Phrasing, str]]) -> Layout:
+    """One's games: each with where it is, and the state it is in."""
+    lines = [
+        phrasing.say(
+            "games-line",
+            game=phrasing.roster.id,
+            place=place(phrasing.roster),
+            state=state,
+        )
+        for phrasing, state in entries
+    ]
+    return layout([text(words.say("games-title"), *(lines or [words.say("games-none")]))])
+
+
+def place(roster: Roster) -> str:
+    """The table's channel as a link."""
+    return f"<#{roster.venue.channel}>"
+
+
+def state(phrasing: Phrasing, table: TableView | None) -> str:
+    """What the game waits for, in a few words."""
+    if phrasing.roster.paused:
+        return phrasing.say("state-paused")
+    if phrasing.roster.status is Status.PLAYING and table and table.waiting_for:
+        return phrasing.say("state-playing", players=phrasing.players(table.waiting_for))
+    return phrasing.say(f"state-{phrasing.roster.status}")
+
+
+def _standing(moment: Moment, table: TableView, seat: Seat) -> str:
+    if seat in table.eliminated:
+        by = moment.phrasing.player(table.eliminated[seat])
+        return moment.say("status-eliminated", player=moment.phrasing.player(seat), by=by)
+    line = _holdings(moment, table, seat)
+    if seat in table.resigned:
+        return moment.say("status-resigned", line=line)
+    if moment.look.roster.player_at(seat).computer:
+        line = moment.say("status-computer", line=line)
+    return moment.say("status-next", line=line) if seat == table.mover else line
+
+
+def _holdings(moment: Moment, table: TableView, seat: Seat) -> str:
+    stacks = [h.armies for h in table.territories.values() if h.owner == seat]
+    return moment.say(
+        "status-player",
+        player=moment.phrasing.player(seat),
+        territories=len(stacks),
+        n=sum(stacks),
+        cards=table.hand_sizes.get(seat, 0),
+    )
+
+
+def _fallen(moment: Moment, seat: Seat, capital: TerritoryId) -> str:
+    """A capital that has fallen once is known to all (`PL-CAP-3`)."""
+    phrasing = moment.phrasing
+    return moment.say(
+        "status-capital", player=phrasing.player(seat), territory=phrasing.territory(capital)
+    )
+
+
+def _waiting(moment: Moment, table: TableView) -> list[str]:
+    phrasing, roster = moment.phrasing, moment.look.roster
+    if table.winner:
+        return [moment.say("panel-over", player=phrasing.player(table.winner))]
+    since = f"<t:{int(roster.since.timestamp())}:R>"
+    players = phrasing.players(table.waiting_for)
+    return [moment.say("status-wait", players=players, since=since)]
+
+
+def _replaceable(moment: Moment) -> list[Part]:
+    """The host's list of seats that a computer could play on."""
+    table, roster = moment.look.table, moment.look.roster
+    if table is None or roster.status is not Status.PLAYING:
+        return []
+    out = {*table.eliminated, *table.resigned}
+    present = [p for p in roster.players if not p.computer and p.seat not in out]
+    options = [option(p.name, p.seat, moment.phrasing.colour(p.seat)) for p in present]
+    if not options:
+        return []
+    return [select(moment.say("pick-replace"), moment.look_at(Action.REPLACE), options)]

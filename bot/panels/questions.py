@@ -1,0 +1,48 @@
+"""Panel sections of questions in the midst of an attack: the defender's dice, and the re-roll."""
+
+from discord import ButtonStyle, ui
+
+from bot.custom_ids import Action
+from bot.panels.layout import Layout, Part, button, rows, text
+from bot.panels.moment import Moment
+from bot.text.phrasing import attack_facts
+from rules.core.views import Battle
+from rules.model.choices import DefendChoice, RerollChoice
+
+
+def defend(moment: Moment) -> list[Part]:
+    """How many dice to roll, the most first (`H-PL-5`, `E3-ATT-5`)."""
+    low, high = moment.of(DefendChoice)[0].dice
+    battle, table = _battle(moment), moment.player.table
+    own = table.territories[battle.target].owner == moment.player.seat
+    asked = moment.say(
+        "panel-defend" if own else "panel-defend-neutral",
+        **attack_facts(moment.phrasing, table, battle),
+    )
+    counts = range(high, low - 1, -1)
+    return [text(asked), *rows([_dice(moment, count) for count in counts])]
+
+
+def reroll(moment: Moment) -> list[Part]:
+    """Let the roll stand, or roll one die again for a card shown (`GN-VAR-4`)."""
+    facts = attack_facts(moment.phrasing, moment.player.table, _battle(moment))
+    dice = [choice.die for choice in moment.of(RerollChoice)]
+    asked = [moment.say("panel-reroll", **facts)]
+    asked += [moment.say("panel-reroll-card" if dice else "panel-reroll-no-card", **facts)]
+    again = [
+        button(moment.say("button-reroll", die=die), moment.press(Action.REROLL, str(die)))
+        for die in dice
+    ]
+    keep = button(moment.say("button-keep"), moment.press(Action.KEEP), ButtonStyle.primary)
+    return [text(*asked), *rows([keep, *again])]
+
+
+def _dice(moment: Moment, count: int) -> "ui.Button[Layout]":
+    label = moment.say("button-defend", dice=count)
+    return button(label, moment.press(Action.DEFEND, str(count)), ButtonStyle.primary)
+
+
+def _battle(moment: Moment) -> Battle:
+    if moment.player.table.battle is None:
+        raise ValueError("nobody attacks, and yet somebody is asked about it")
+    return moment.player.table.battle

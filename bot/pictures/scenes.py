@@ -1,0 +1,150 @@
+"""What the pictures of a game show, put together from views and public events. Draws nothing."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from bot.text.phrasing import Phrasing
+from bot.text.story import fights
+from render import Attack, Focus, Regroup, Scene, Theme
+from render.occasions import Closing, Course, Hand, MissionCard
+from rules.core.views import PlayerView, TableView
+from rules.game.chronicle import PlayedTurn
+from rules.model import events as e
+from rules.model.board import JOKER
+from rules.model.ids import CardId, Seat, TerritoryId
+
+WHOLE: Final = Focus()
+
+
+def theme_of(phrasing: Phrasing, own: str = "") -> Theme:
+    """A person's own choice, if he made one; else the host's for the table; else the dark one."""
+    return Theme(own or phrasing.roster.theme or Theme.DARK)
+
+
+def scene(
+    phrasing: Phrasing,
+    view: TableView,
+    events: Sequence[e.Event] = (),
+    focus: Focus = WHOLE,
+    own: str = "",
+) -> Scene:
+    """The table, with what the events did to it; quiet without events.
+
+    `own`, here and below, is the theme that the reader chose, empty where all may see the picture.
+    """
+    return Scene(
+        view=view,
+        players=_names(phrasing, view),
+        heading=phrasing.say("map-heading", round=view.round),
+        attacks=tuple(Attack(f.source, f.target, f.captured) for f in fights(events)),
+        language=phrasing.words.language,
+        routes=phrasing.edition.board.sea_links,
+        phase=_capital(phrasing.phase(view.phase)) if view.phase else "",
+        regroups=tuple(
+            Regroup(moved.source, moved.target, moved.armies)
+            for moved in events
+            if isinstance(moved, e.ArmiesRegrouped)
+        ),
+        reinforced=_reinforced(events),
+        theme=theme_of(phrasing, own),
+        focus=focus,
+        colours=_colours(phrasing, view),
+    )
+
+
+def hand(phrasing: Phrasing, player: PlayerView, lit: Iterable[CardId] = (), own: str = "") -> Hand:
+    """His cards, those in `lit` framed."""
+    deck = phrasing.edition.deck
+    return Hand(
+        view=player,
+        deck=deck,
+        symbols={kind: phrasing.symbol(kind) for kind in (*deck.kinds, JOKER)},
+        language=phrasing.words.language,
+        lit=frozenset(lit),
+        theme=theme_of(phrasing, own),
+    )
+
+
+def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> MissionCard:
+    """The mission that he was dealt.
+
+    Raises:
+        ValueError: he was dealt none.
+    """
+    if player.mission is None:
+        raise ValueError("there is no card without a mission")
+    return MissionCard(
+        view=player,
+        missions=phrasing.edition.missions,
+        text=phrasing.mission(player.mission),
+        heading=phrasing.say("mission-heading"),
+        theme=theme_of(phrasing, own),
+    )
+
+
+def closing(phrasing: Phrasing, view: TableView, events: Sequence[e.Event]) -> Closing:
+    """The last board, and how it was won; the events are those of the last turn."""
+    won = next((event for event in events if isinstance(event, e.GameWon)), None)
+    name = phrasing.name(view.winner) if view.winner else ""
+    return Closing(
+        scene=scene(phrasing, view, events),
+        title=phrasing.say("closing-title", name=name),
+        text=_how(phrasing, won) if won else "",
+        plain=phrasing.say("closing-title", name=_colour(phrasing, view.winner))
+        if view.winner
+        else "",
+    )
+
+
+def course(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> Course:
+    """The game from its setup to the last of the turns, of which there is one at least."""
+    views = [turn.table for turn in turns]
+    return Course(
+        views=views,
+        players=_names(phrasing, views[-1]),
+        territories=phrasing.say("chart-territories"),
+        armies=phrasing.say("chart-armies"),
+        rounds=phrasing.say("chart-rounds"),
+        heading=phrasing.say("edition-title"),
+        theme=theme_of(phrasing),
+        colours=_colours(phrasing, views[-1]),
+    )
+
+
+def _names(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
+    return {seat: phrasing.name(seat) for seat in (*view.seats, *view.neutrals)}
+
+
+def _capital(words: str) -> str:
+    """The words as they begin a line."""
+    return words[:1].upper() + words[1:]
+
+
+def _colours(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
+    """What stands for names in scripts that pictures lack."""
+    return {seat: _colour(phrasing, seat) for seat in (*view.seats, *view.neutrals)}
+
+
+def _colour(phrasing: Phrasing, seat: Seat) -> str:
+    return phrasing.say("colour-title", seat=seat)
+
+
+def _reinforced(events: Iterable[e.Event]) -> Mapping[TerritoryId, int]:
+    """How many armies were placed where, those included that a set brings to its territories."""
+    came = Counter[TerritoryId]()
+    for event in events:
+        match event:
+            case e.ArmiesPlaced(territory=territory, armies=armies):
+                came[territory] += armies
+            case e.CardsTraded(bonus=bonus):
+                came.update(dict(bonus))
+            case _:
+                pass
+    return came
+
+
+def _how(phrasing: Phrasing, won: e.GameWon) -> str:
+    if won.mission is not None:
+        return phrasing.say("closing-mission", mission=phrasing.mission(won.mission))
+    return phrasing.say("closing-goal", goal=won.goal)

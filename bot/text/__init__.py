@@ -1,0 +1,1 @@
+"""Words: the catalogues, and everything that is said in them."""

@@ -1,0 +1,199 @@
+"""Pictures in words, for who can't see them: made from the same views, and of nothing else."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Final
+
+from bot.text.phrasing import Phrasing
+from render import Focus
+from render.occasions import Closing, MissionCard
+from rules.core.views import PlayerView, TableView
+from rules.game.chronicle import PlayedTurn
+from rules.model.ids import CardId, RegionId, Seat, TerritoryId
+
+LONGEST: Final = 1024
+"""https://discord.com/developers/docs/resources/message#attachment-object"""
+
+
+def alt_text(phrasing: Phrasing, view: TableView, *before: str) -> str:
+    """Who stands where and with how many, after what is said before it.
+
+    At most 1,024 characters, as all texts here; without the list if need be.
+    """
+    return _first_to_fit(
+        " ".join((*before, _head(phrasing, view), *_forces(phrasing, view, player)))
+        for player in (_holdings, _summary)
+    )
+
+
+def focus_text(phrasing: Phrasing, view: TableView, focus: Focus) -> str:
+    """A region at double size, or what may be reached from a territory, and then the board."""
+    if focus.region is not None:
+        return _region_text(phrasing, view, focus.region)
+    lit = _places(phrasing, view, focus.lit or ())
+    before = [phrasing.say("alt-lit", land=lit)]
+    if focus.chosen is not None:
+        before.insert(0, phrasing.say("alt-framed", land=_places(phrasing, view, [focus.chosen])))
+    return alt_text(phrasing, view, *before)
+
+
+def concern_text(phrasing: Phrasing, player: PlayerView, land: Collection[TerritoryId]) -> str:
+    """What one's mission outlines on the board, and then the board."""
+    outlined = phrasing.say("alt-outlined", land=phrasing.territories(_in_order(player, land)))
+    return alt_text(phrasing, player.table, outlined)
+
+
+def mission_text(phrasing: Phrasing, card: MissionCard, land: Collection[TerritoryId]) -> str:
+    """What the card says, and what is bright on its map."""
+    said = phrasing.say("alt-mission", heading=card.heading, mission=card.text)
+    here = _in_order(card.view, land)
+    return _first_to_fit(
+        f"{said} {phrasing.say('alt-bright', land=names)}"
+        for names in (_places(phrasing, card.view.table, here), phrasing.territories(here))
+    )
+
+
+def hand_text(phrasing: Phrasing, player: PlayerView, lit: Collection[CardId] = ()) -> str:
+    """The cards, each with whoever holds its territory, and those that are framed."""
+    framed = [phrasing.say("alt-framed", land=phrasing.cards(lit))] if lit else []
+    held = (_card(phrasing, player.table, card) for card in player.hand)
+    return _first_to_fit(
+        " ".join((phrasing.say("alt-hand", n=len(player.hand), cards=cards), *framed))
+        for cards in (phrasing.words.listed(held), phrasing.cards(player.hand))
+    )
+
+
+def closing_text(phrasing: Phrasing, closing: Closing) -> str:
+    """What the banner says, and then the last board."""
+    banner = closing.title
+    if closing.text:
+        banner = phrasing.say("alt-closing", title=closing.title, text=closing.text)
+    return alt_text(phrasing, closing.scene.view, banner)
+
+
+def chart_text(phrasing: Phrasing, view: TableView) -> str:
+    """Where the curves end."""
+    seats = (*view.seats, *view.neutrals)
+    ends = (_summary(phrasing, view, seat) for seat in seats)
+    return " ".join((phrasing.say("alt-chart", n=view.round), *ends))[:LONGEST]
+
+
+def replay_text(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> str:
+    """How long it is, and the board with which it ends."""
+    return alt_text(phrasing, turns[-1].table, phrasing.say("alt-replay", n=len(turns)))
+
+
+def _region_text(phrasing: Phrasing, view: TableView, region: RegionId) -> str:
+    printed = phrasing.edition.board.regions[region]
+    held = [view.territories[t].owner for t in printed.territories if t in view.territories]
+    owners = set(held)
+    head = phrasing.say(
+        "alt-region",
+        region=phrasing.region(region),
+        n=printed.bonus,
+        round=view.round,
+        turn=_turn(phrasing, view),
+    )
+    alone = len(owners) == 1 and len(held) == len(printed.territories)
+    whole = phrasing.say("alt-region-whole" if alone else "alt-region-parted", seats=len(owners))
+    told = (
+        phrasing.say(
+            "alt-force",
+            name=phrasing.name(seat),
+            colour=phrasing.colour(seat),
+            land=_listed(phrasing, view, seat, printed.territories),
+        )
+        for seat in (*view.seats, *view.neutrals)
+        if seat in owners
+    )
+    return " ".join((head.strip(), whole, *told))[:LONGEST]
+
+
+def _head(phrasing: Phrasing, view: TableView) -> str:
+    told = [phrasing.say("alt-head", round=view.round, turn=_turn(phrasing, view)).strip()]
+    if view.capitals:
+        capitals = _places(phrasing, view, view.capitals.values())
+        told.append(phrasing.say("alt-capitals", land=capitals))
+    return " ".join(told)
+
+
+def _turn(phrasing: Phrasing, view: TableView) -> str:
+    if view.winner:
+        return phrasing.say("alt-over", name=phrasing.name(view.winner))
+    return phrasing.say("alt-turn", name=phrasing.name(view.mover)) if view.mover else ""
+
+
+def _forces(
+    phrasing: Phrasing, view: TableView, player: Callable[[Phrasing, TableView, Seat], str]
+) -> Iterable[str]:
+    """Those who stand on the board, in turn order."""
+    owners = {holding.owner for holding in view.territories.values()}
+    seats = (seat for seat in (*view.seats, *view.neutrals) if seat in owners)
+    return (player(phrasing, view, seat) for seat in seats)
+
+
+def _holdings(phrasing: Phrasing, view: TableView, seat: Seat) -> str:
+    return phrasing.say(
+        "alt-player",
+        name=phrasing.name(seat),
+        colour=phrasing.colour(seat),
+        cards=view.hand_sizes.get(seat, 0),
+        land=_listed(phrasing, view, seat, view.territories),
+    )
+
+
+def _summary(phrasing: Phrasing, view: TableView, seat: Seat) -> str:
+    stacks = [h.armies for h in view.territories.values() if h.owner == seat]
+    return phrasing.say(
+        "alt-player-short",
+        name=phrasing.name(seat),
+        colour=phrasing.colour(seat),
+        territories=len(stacks),
+        n=sum(stacks),
+    )
+
+
+def _listed(phrasing: Phrasing, view: TableView, seat: Seat, land: Iterable[TerritoryId]) -> str:
+    """A seat's territories among these, each with its armies."""
+    return ", ".join(
+        phrasing.say(
+            "alt-holding",
+            territory=phrasing.territory(territory),
+            n=view.territories[territory].armies,
+        )
+        for territory in land
+        if territory in view.territories and view.territories[territory].owner == seat
+    )
+
+
+def _places(phrasing: Phrasing, view: TableView, land: Iterable[TerritoryId]) -> str:
+    """Territories, each with its armies and their colour; in board order."""
+    wanted = set(land)
+    return phrasing.words.listed(
+        phrasing.say(
+            "alt-place",
+            territory=phrasing.territory(territory),
+            n=holding.armies,
+            colour=phrasing.colour(holding.owner),
+        )
+        for territory, holding in view.territories.items()
+        if territory in wanted
+    )
+
+
+def _card(phrasing: Phrasing, view: TableView, card: CardId) -> str:
+    holding = view.territories.get(TerritoryId(card))
+    if holding is None:
+        return phrasing.card(card)
+    return phrasing.say("alt-card", card=phrasing.card(card), colour=phrasing.colour(holding.owner))
+
+
+def _in_order(player: PlayerView, land: Collection[TerritoryId]) -> list[TerritoryId]:
+    return [territory for territory in player.table.territories if territory in land]
+
+
+def _first_to_fit(texts: Iterable[str]) -> str:
+    """The first text that isn't too long, or what there is room for of the last."""
+    for text in texts:
+        if len(text) <= LONGEST:
+            return text
+    return text[:LONGEST]

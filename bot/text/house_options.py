@@ -1,0 +1,124 @@
+"""House options: as they are typed, suggested and explained. Their words stand in the catalogue."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bot.text.catalogue import Words
+from bot.text.naming import clean, escape
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import BotReason, Declined
+from rules.editions import find_rulebook
+from rules.editions.rulebook import Rulebook
+
+Values = tuple[object, ...]
+
+
+def choices_of(book: Rulebook[Any]) -> Mapping[str, Values]:
+    """Every option of a rulebook that leaves a choice, with the values that have names."""
+    properties = book.options.model_json_schema()["properties"]
+    named = {name: tuple(_values(schema)) for name, schema in properties.items()}
+    return {name: values for name, values in named.items() if len(values) > 1}
+
+
+def read_options(book: Rulebook[Any], typed: str) -> dict[str, Any]:
+    """The options in `name=value name=value`.
+
+    Raises:
+        Declined: naming what is allowed.
+    """
+    return dict(_pair(book, word) for word in typed.replace(",", " ").split())
+
+
+def validate_options(edition: str, options: str, seats: int) -> dict[str, Any]:
+    """The options, once the edition would take them with so many seats.
+
+    Raises:
+        DataError, Declined: naming what can't be.
+    """
+    book = find_rulebook(edition)
+    chosen = read_options(book, options)
+    book.edition(chosen, seats)
+    return chosen
+
+
+def suggest_options(book: Rulebook[Any], typed: str) -> Iterator[tuple[str, str]]:
+    """What is typed so far, completed by every option and value that fits its last word.
+
+    A label is its value: who goes on typing goes on from the label.
+    """
+    before, _, last = typed.rpartition(" ")
+    for name, values in choices_of(book).items():
+        for value in values:
+            pair = f"{name}={_shown(value)}"
+            if pair.startswith(last) and f"{name}=" not in before:
+                whole = f"{before} {pair}".strip()
+                yield whole, whole
+
+
+def option_lines(words: Words, book: Rulebook[Any]) -> Iterator[str]:
+    """A line for each option: what it is for, and its values; the rulebook's own stands in bold."""
+    for name, values in choices_of(book).items():
+        default = book.options.model_fields[name].default
+        said = (_value(words, name, value, default=value == default) for value in values)
+        yield words.say(
+            "house-line", name=name, text=words.say(f"house-{name}"), values=" · ".join(said)
+        )
+
+
+def departures_in_words(phrasing: Phrasing) -> str:
+    """The options in which this table departs from its rulebook."""
+    roster = phrasing.roster
+    book = find_rulebook(roster.edition)
+    departures = book.departures(roster.options, roster.places)
+    return phrasing.words.listed(
+        phrasing.say("lobby-option", name=name, value=_agreed(phrasing, value))
+        for name, value in departures.items()
+    )
+
+
+def _agreed(phrasing: Phrasing, value: object) -> str:
+    """A value; of a list of routes how many there are, as `/risk rules` tells them."""
+    if isinstance(value, list | tuple):
+        return phrasing.say("routes-own", n=len(value))
+    return _shown(value)
+
+
+def _value(words: Words, name: str, value: object, *, default: bool) -> str:
+    shown = _shown(value)
+    key = "house-default" if default else "house-value"
+    return words.say(key, value=shown, text=words.say(f"house-{name}-{shown}"))
+
+
+def _pair(book: Rulebook[Any], word: str) -> tuple[str, object]:
+    name, mark, typed = word.partition("=")
+    shown = escape(clean(word))
+    if not mark:
+        raise Declined(BotReason.NOT_A_PAIR, typed=shown)
+    options = choices_of(book)
+    if name not in options:
+        raise Declined(BotReason.UNKNOWN_OPTION, name=escape(clean(name)), allowed=_listed(options))
+    for value in options[name]:
+        if _shown(value) == typed.casefold():
+            return name, value
+    values = _listed(map(_shown, options[name]))
+    raise Declined(
+        BotReason.BAD_OPTION_VALUE, name=f"`{name}`", typed=escape(clean(typed)), allowed=values
+    )
+
+
+def _values(schema: Mapping[str, Any]) -> Iterator[object]:
+    if schema.get("type") == "boolean":
+        yield from (False, True)
+    if "const" in schema:
+        yield schema["const"]
+    yield from schema.get("enum", ())
+    for one in schema.get("anyOf", ()):
+        yield from _values(one)
+
+
+def _shown(value: object) -> str:
+    return str(value).lower()
+
+
+def _listed(items: Iterator[str] | Mapping[str, object]) -> str:
+    return ", ".join(f"`{item}`" for item in items)

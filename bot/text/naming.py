@@ -1,0 +1,62 @@
+"""People's names and words, made safe to show."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+LONGEST_NAME: Final = 32
+NAMELESS: Final = "?"
+_SPECIAL = re.compile(r"([\\*_~|`<>\[\]()#@:/])")
+_LINE_START = re.compile(r"^([-+])")
+_INVISIBLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+_JOINER: Final = "\u200d"
+"""Holds emoji of several parts together; the only invisible character kept."""
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols that nothing is seen of."""
+_MARKS: Final = frozenset(("Mn", "Me"))
+_MOST_MARKS: Final = 2
+"""On one letter: Vietnamese and pointed Hebrew need so many, a flood of them runs over the lines."""
+
+
+def clean(name: str) -> str:
+    """A name as everybody may see it, at most 32 characters long."""
+    return tidy(name, LONGEST_NAME) or NAMELESS
+
+
+def tidy(typed: str, longest: int) -> str:
+    """What somebody typed, in one line of so many characters at most; may be empty.
+
+    Without control, bidirectional and invisible characters, and without floods of marks.
+    """
+    kept = (c for c in " ".join(typed.split()) if _is_shown(c))
+    words = " ".join(_sparing(kept).split()).strip(_JOINER)
+    if len(words) > longest:
+        words = words[: longest - 1].rstrip() + "…"
+    return words
+
+
+def escape(name: str) -> str:
+    """The name as Discord shows it literally: no formatting, link, mention or emoji comes of it."""
+    return _LINE_START.sub(r"\\\1", _SPECIAL.sub(r"\\\1", name))
+
+
+def _is_shown(character: str) -> bool:
+    if character in _BLANK:
+        return False
+    return character == _JOINER or unicodedata.category(character) not in _INVISIBLE
+
+
+def _sparing(characters: Iterable[str]) -> str:
+    """The characters with no more than a few marks on each, and none on nothing."""
+    kept: list[str] = []
+    room = 0
+    for character in characters:
+        if unicodedata.category(character) not in _MARKS:
+            room = _MOST_MARKS
+        elif room:
+            room -= 1
+        else:
+            continue
+        kept.append(character)
+    return "".join(kept)

@@ -1,0 +1,326 @@
+"""Ids and facts into words: every event, refusal and choice that people read about.
+
+What may be said to whom is decided before: `Phrasing` is given events and views as their reader may
+see them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final, assert_never
+
+from bot.text.catalogue import Fact, Words
+from bot.text.naming import escape
+from bot.text.vocabulary import Vocabulary
+from rules.core.views import Battle, TableView
+from rules.model import events as e
+from rules.model.errors import IllegalCommand, TableRefused
+from rules.model.ids import NEUTRAL, CardId, RegionId, Seat, TerritoryId
+from rules.model.roster import Roster
+
+_UNITS: Final = (("days", 24 * 60), ("hours", 60))
+"""With their minutes, the longest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrasing(Vocabulary):
+    """The words for one game, in one language."""
+
+    roster: Roster
+
+    def name(self, seat: Seat) -> str:
+        """The player's name as it is, for pictures and lists; of nobody's armies what they are called."""
+        if seat == NEUTRAL:
+            return self.say("neutral")
+        for player in self.roster.players:
+            if player.seat == seat:
+                return player.name
+        return self.colour(seat)
+
+    def player(self, seat: Seat) -> str:
+        """The player's name with his colour's mark, for text."""
+        return self.words.say("player", seat=seat, name=escape(self.name(seat)))
+
+    def players(self, seats: Iterable[Seat]) -> str:
+        return self.words.listed(self.player(seat) for seat in seats)
+
+    def colour(self, seat: Seat) -> str:
+        return colour(self.words, seat)
+
+    def event(self, event: e.Event) -> str | None:
+        """The sentence for what happened; None for what only moves the game along."""
+        match event:
+            case e.GameStarted(seats=seats):
+                return self.say("event-game-started", players=self.players(seats))
+            case e.OrderDrawn(seats=seats, rolls=rolls):
+                key = "event-order-drawn" if rolls else "event-order-agreed"
+                return self.say(key, players=self.players(seats))
+            case e.NeutralSeated():
+                return self.say("event-neutral-seated")
+            case e.MissionDealt(mission=mission):
+                return self.say("event-mission-dealt", mission=self.mission(mission))
+            case e.TerritoriesDealt(territories=dealt):
+                counts = Counter(seat for _, seat, _ in dealt).items()
+                said = (self.say("dealt", player=self.player(s), n=n) for s, n in counts)
+                return self.say("event-territories-dealt", counts=self.words.listed(said))
+            case e.TerritoryClaimed(seat=seat, territory=territory):
+                return self._put("event-territory-claimed", seat, territory, 1)
+            case e.PreferenceGiven(territories=territories):
+                return self.say("event-preference-given", territories=self.territories(territories))
+            case e.CapitalNamed(territory=str(territory)):
+                return self.say("event-capital-named-seen", territory=self.territory(territory))
+            case e.CapitalNamed(seat=seat):
+                return self._seat("event-capital-named", seat)
+            case e.ArmiesMustered(seat=seat, armies=armies):
+                return self.say("event-armies-mustered", player=self.player(seat), n=armies)
+            case e.ArmiesPlanned(seat=seat, territory=territory, armies=armies):
+                return self._put("event-armies-planned", seat, territory, armies)
+            case e.PlanWithdrawn(seat=seat):
+                return self._seat("event-plan-withdrawn", seat)
+            case e.PlanLaid(seat=seat, territory=territory):
+                return self._put("event-plan-laid", seat, territory, 1)
+            case e.PlanRevealed(seat=seat, plan=plan):
+                places = self.sums(plan)
+                return self.say("event-plan-revealed", player=self.player(seat), places=places)
+            case e.DeckShuffled():
+                return self.say("event-deck-shuffled")
+            case e.DiscardReshuffled():
+                return self.say("event-discard-reshuffled")
+            case e.RoundBegan(round=number):
+                return self.say("event-round-began", round=number)
+            case e.TurnBegan(seat=seat):
+                return self._seat("event-turn-began", seat)
+            case e.StageBegan(seat=seat, stage=stage):
+                return self.say("event-stage-began", player=self.player(seat), stage=stage)
+            case e.ToursBegan(seats=seats):
+                return self.say("event-tours-began", players=self.players(seats))
+            case e.StepBegan() | e.StepInterrupted() | e.StepFinished() | e.StepReopened():
+                return None
+            case e.AttackEnded() | e.RollKept():
+                return None
+            case e.AttackCutShort():
+                return self.say("event-attack-cut-short")
+            case e.IncomeGranted(seat=seat, armies=armies, territories=held, regions=regions):
+                return self._income(seat, armies, held, regions)
+            case e.CardsTraded(seat=seat, cards=cards, armies=armies, bonus=bonus):
+                return self._traded(seat, cards, armies, bonus)
+            case e.ArmiesPlaced(seat=seat, force=force, territory=territory, armies=armies):
+                key = "event-armies-placed" if force == seat else "event-armies-placed-for"
+                return self._put(key, seat, territory, armies)
+            case e.ArmiesLost(seat=seat, armies=armies):
+                return self.say("event-armies-lost", player=self.player(seat), n=armies)
+            case e.AttackDeclared(seat=seat, source=source, target=target, armies=armies):
+                return self._move("event-attack-declared", seat, source, target, armies)
+            case e.DefenceChosen(seat=seat, dice=count):
+                return self.say("event-defence-chosen", player=self.player(seat), dice=count)
+            case e.DieRerolled(seat=seat, card=card, die=die, attack=attack):
+                return self.say(
+                    "event-die-rerolled",
+                    player=self.player(seat),
+                    card=self.card(card),
+                    die=die,
+                    attack=dice(attack),
+                )
+            case e.DiceRolled(attack=attack, defence=defence):
+                return self.say("event-dice-rolled", attack=dice(attack), defence=dice(defence))
+            case e.LossesTaken(attacker_losses=attacker, defender_losses=defender):
+                return self.say("event-losses-taken", attacker=attacker, defender=defender)
+            case e.TerritoryCaptured(seat=seat, target=target, loser=loser):
+                return self.say(
+                    "event-territory-captured",
+                    player=self.player(seat),
+                    territory=self.territory(target),
+                    loser=self.player(loser),
+                )
+            case e.TerritoryOccupied(seat=seat, source=source, target=target, armies=armies):
+                return self._move("event-territory-occupied", seat, source, target, armies)
+            case e.CapitalFell(seat=seat, territory=territory, wiped=wiped):
+                return self.say(
+                    "event-capital-fell-wiped" if wiped else "event-capital-fell",
+                    player=self.player(seat),
+                    territory=self.territory(territory),
+                    wiped=self.territories(wiped),
+                )
+            case e.PlayerEliminated(seat=seat, by=by):
+                return self._two("event-player-eliminated", seat, by)
+            case e.AllyFell():
+                return self.say("event-ally-fell")
+            case e.HandTaken(seat=seat, by=by, count=count, cards=()):
+                return self._two("event-hand-taken", seat, by, n=count)
+            case e.HandTaken(seat=seat, by=by, count=count, cards=cards):
+                names = self.cards(cards)
+                return self._two("event-hand-taken-seen", seat, by, n=count, cards=names)
+            case e.CardDrawn(seat=seat, card=str(card)):
+                name = self.card(card)
+                return self.say("event-card-drawn-seen", player=self.player(seat), card=name)
+            case e.CardDrawn(seat=seat):
+                return self._seat("event-card-drawn", seat)
+            case e.ArmiesRegrouped(seat=seat, source=source, target=target, armies=armies):
+                return self._move("event-armies-regrouped", seat, source, target, armies)
+            case e.StandingOrderGiven(dice=order):
+                return self.say("event-standing-order-given", dice=order)
+            case e.SeatResigned(seat=seat):
+                return self._seat("event-seat-resigned", seat)
+            case e.HandReturned(seat=seat, count=count):
+                return self.say("event-hand-returned", player=self.player(seat), n=count)
+            case e.GameWon(seat=seat, goal="mission", mission=str(mission)):
+                text = self.mission(mission)
+                return self.say("event-game-won-mission", player=self.player(seat), mission=text)
+            case e.GameWon(seat=seat, goal=goal):
+                return self.say("event-game-won", player=self.player(seat), goal=goal)
+            case _:
+                assert_never(event)
+
+    def refusal(self, refused: IllegalCommand) -> str:
+        """The rule or fact in the way: a message for each Reason, or for a Reason and one of its facts."""
+        facts = {name: self._fact(name, value) for name, value in refused.facts.items()}
+        counted = {"n": facts["armies"]} if "armies" in facts else {}
+        key = f"illegal-{refused.reason}"
+        own = (f"{key}-{name}" for name in facts)
+        message = next((each for each in own if self.words.has(each)), key)
+        return self.say(message, **facts, **counted, **_choice(refused.facts))
+
+    def _fact(self, name: str, value: object) -> Fact:
+        match name, value:
+            case (("territory" | "source" | "target"), str()):
+                return self.territory(TerritoryId(value))
+            case (("seat" | "owner" | "winner"), str()):
+                return self.player(Seat(value))
+            case "waiting_for", tuple() | list():
+                return self.players(map(Seat, value))
+            case "phase", str():
+                return self.phase(value)
+            case "command", str():
+                return self.say("command", command=value)
+            case (("territories" | "shown"), tuple() | list()):
+                return self.territories(map(TerritoryId, value))
+            case "symbols", tuple() | list():
+                return self.words.listed(map(self.symbol, value))
+            case _:
+                return fact(value)
+
+    def _seat(self, key: str, seat: Seat) -> str:
+        return self.say(key, player=self.player(seat))
+
+    def _two(self, key: str, seat: Seat, by: Seat, **facts: Fact) -> str:
+        return self.say(key, player=self.player(seat), by=self.player(by), **facts)
+
+    def _put(self, key: str, seat: Seat, territory: TerritoryId, armies: int) -> str:
+        where = self.territory(territory)
+        return self.say(key, player=self.player(seat), territory=where, n=armies)
+
+    def _between(self, key: str, source: TerritoryId, target: TerritoryId, **facts: Fact) -> str:
+        return self.say(key, source=self.territory(source), target=self.territory(target), **facts)
+
+    def _move(
+        self, key: str, seat: Seat, source: TerritoryId, target: TerritoryId, armies: int
+    ) -> str:
+        return self._between(key, source, target, player=self.player(seat), n=armies)
+
+    def _income(self, seat: Seat, armies: int, held: int, regions: tuple[RegionId, ...]) -> str:
+        return self.say(
+            self._income_key(seat, armies, held, regions),
+            player=self.player(seat),
+            n=armies,
+            territories=held,
+            regions=", ".join(map(self.region, regions)),
+        )
+
+    def _income_key(self, seat: Seat, armies: int, held: int, regions: tuple[RegionId, ...]) -> str:
+        if seat == NEUTRAL:
+            return "event-income-granted-neutral"
+        if armies == 0:
+            return "event-income-granted-nothing"
+        if held == 0:
+            return "event-income-granted-regions-alone"
+        return "event-income-granted-regions" if regions else "event-income-granted"
+
+    def _traded(
+        self,
+        seat: Seat,
+        cards: tuple[CardId, ...],
+        armies: int,
+        bonus: tuple[tuple[TerritoryId, int], ...],
+    ) -> str:
+        return self.say(
+            "event-cards-traded-bonus" if bonus else "event-cards-traded",
+            player=self.player(seat),
+            cards=self.cards(cards),
+            n=armies,
+            bonus=self.sums(bonus),
+        )
+
+
+def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[str, Fact]:
+    """What a message may say of an attack under way."""
+    land = view.territories
+    return {
+        "player": phrasing.player(battle.seat),
+        "source": phrasing.territory(battle.source),
+        "target": phrasing.territory(battle.target),
+        "own": land[battle.source].armies,
+        "theirs": land[battle.target].armies,
+        "dice": battle.dice,
+        "attack": dice(battle.attack),
+        "defence": dice(battle.defence),
+    }
+
+
+def table_refusal(words: Words, refused: TableRefused) -> str:
+    """What about the table is in the way: one message for each TableReason, by its name."""
+    facts = {name: _table_fact(words, name, value) for name, value in refused.facts.items()}
+    left = refused.facts.get("left")
+    minutes = -(-left // timedelta(minutes=1)) if isinstance(left, timedelta) else 0
+    facts |= span_facts(minutes)
+    return words.say(f"table-{refused.reason}", **facts)
+
+
+def colour(words: Words, seat: Seat) -> str:
+    return words.say("colour", seat=seat)
+
+
+def dice(rolled: Iterable[int]) -> str:
+    return " ".join(map(str, rolled))
+
+
+def fact(value: object) -> Fact:
+    """A fact that needs no words of its own; what people typed is shown literally."""
+    match value:
+        case bool() | None:
+            return str(value)
+        case int():
+            return value
+        case str():
+            return escape(value)
+        case tuple() | list():
+            return ", ".join(str(fact(item)) for item in value)
+        case _:
+            return escape(str(value))
+
+
+def _choice(facts: Mapping[str, object]) -> dict[str, Fact]:
+    """How many numbers there are from `low` to `high`, where there are these facts."""
+    match facts:
+        case {"low": int(low), "high": int(high)}:
+            return {"choice": "range" if low < high else "one" if low == high else "none"}
+        case _:
+            return {}
+
+
+def span_facts(minutes: int) -> dict[str, Fact]:
+    """What the message `span` is told: in minutes up to two hours, in hours up to two days, in days."""
+    for unit, length in _UNITS:
+        if minutes >= 2 * length:
+            return {"unit": unit, "n": minutes // length}
+    return {"unit": "minutes", "n": minutes}
+
+
+def _table_fact(words: Words, name: str, value: object) -> Fact:
+    match name, value:
+        case "colour", str():
+            return colour(words, Seat(value))
+        case (("taken" | "colours" | "free"), tuple() | list()):
+            return words.listed(colour(words, Seat(seat)) for seat in value)
+        case _:
+            return fact(value)

@@ -1,0 +1,85 @@
+"""Everything that is refused on purpose, and the one place that words it."""
+
+from enum import StrEnum
+
+from bot.text.catalogue import Fact, Words
+from bot.text.naming import escape
+from bot.text.phrasing import Phrasing, fact, table_refusal
+from rules.model.errors import (
+    DataError,
+    IllegalCommand,
+    OptionsRefused,
+    RulesError,
+    StoreError,
+    TableReason,
+    TableRefused,
+)
+
+
+class BotReason(StrEnum):
+    """Why the bot itself can't do what is asked, before the game hears of it."""
+
+    NO_GAME = "no_game"
+    NO_FINISHED_GAME = "no_finished_game"
+    SEVERAL_GAMES = "several_games"
+    UNKNOWN_TERRITORY = "unknown_territory"
+    STRANGE_TERRITORY = "strange_territory"
+    MISSING_PERMISSIONS = "missing_permissions"
+    NOT_IN_A_SERVER = "not_in_a_server"
+    NOT_A_MEMBER = "not_a_member"
+    LOCKED_THREAD = "locked_thread"
+    NO_THREAD = "no_thread"
+    NO_POST = "no_post"
+    NOT_A_PAIR = "not_a_pair"
+    UNKNOWN_OPTION = "unknown_option"
+    BAD_OPTION_VALUE = "bad_option_value"
+    NOT_ROUTES = "not_routes"
+    BAD_NUMBER = "bad_number"
+    WORD_OR_SEAL = "word_or_seal"
+    NO_LINES = "no_lines"
+    NOT_CARDS = "not_cards"
+    UNKNOWN_PLAYER = "unknown_player"
+    OUT_OF_DATE = "out_of_date"
+    NOT_FOR_YOU = "not_for_you"
+    TOO_FAST = "too_fast"
+    STILL_AT_IT = "still_at_it"
+
+
+class Declined(Exception):  # noqa: N818 - a refusal, not a fault
+    """The bot declines; facts are words and numbers ready to show."""
+
+    def __init__(self, reason: BotReason, **facts: Fact) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+
+Refusal = RulesError | Declined
+REFUSALS = (RulesError, Declined)
+
+
+def sentence_for(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> str:
+    """The sentence for a refusal; `phrasing` is that of the game, where there is one."""
+    match refusal:
+        case IllegalCommand() if phrasing:
+            return phrasing.refusal(refusal)
+        case TableRefused(reason=reason):
+            unknown = reason is TableReason.NO_SUCH_GAME
+            return words.say("bot-no_such_game") if unknown else table_refusal(words, refusal)
+        case StoreError(reason=reason):
+            return words.say(f"store-{reason}")
+        case Declined(reason=reason, facts=facts):
+            return words.say(f"bot-{reason}", **facts)
+        case OptionsRefused():
+            return words.say(f"options-{refusal.reason}", **_facts(refusal, phrasing))
+        case DataError() | RulesError():
+            return words.say("bot-bad_data", detail=escape(str(refusal)))
+
+
+def _facts(refused: OptionsRefused, phrasing: Phrasing | None) -> dict[str, Fact]:
+    """The facts, and territories by their names where it is known of which board."""
+    facts = {name: fact(value) for name, value in refused.facts.items()}
+    match refused.facts.get("territories"):
+        case tuple() as territories if phrasing:
+            facts["territories"] = phrasing.territories(territories)
+    return facts

@@ -1,0 +1,278 @@
+"""A stretch of play folded into few lines: each attack is one line, however often the dice fell."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final
+
+from bot.text.phrasing import Phrasing, dice
+from rules.model import events as e
+from rules.model.ids import CardId, Seat, TerritoryId
+
+_ROLLS_SHOWN: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    lost: int = 0
+    destroyed: int = 0
+
+    @property
+    def waiting(self) -> bool:
+        """Somebody may still change it: every roll that is settled costs somebody an army."""
+        return self.lost + self.destroyed == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """Every roll for one target from one source, up to its capture or to another attack."""
+
+    seat: Seat
+    source: TerritoryId
+    target: TerritoryId
+    rolls: tuple[Roll, ...] = ()
+    captured: bool = False
+    followed: int | None = None
+    shown: tuple[CardId, ...] = ()
+    """Cards shown for a die rolled again."""
+
+    @property
+    def lost(self) -> int:
+        return sum(roll.lost for roll in self.rolls)
+
+    @property
+    def destroyed(self) -> int:
+        return sum(roll.destroyed for roll in self.rolls)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What a seat placed in one go, or planned to place in setup."""
+
+    seat: Seat
+    amounts: tuple[tuple[TerritoryId, int], ...]
+    planned: bool
+    force: Seat | None = None
+    """Whose armies they are, where not the seat's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """Territories claimed in a row, each with who claimed it."""
+
+    claims: tuple[tuple[TerritoryId, Seat], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Rolls of an attack that was declared before the stretch begins: nobody is "you" in it."""
+
+    rolls: tuple[Roll, ...]
+
+
+Happening = Fight | Exchange | Placed | Claimed | e.Event
+
+_TOLD_ELSEWHERE: Final = (
+    e.GameStarted,
+    e.RoundBegan,
+    e.ArmiesPlanned,
+    e.PlanLaid,
+    e.PlanWithdrawn,
+    e.MissionDealt,
+)
+"""What the heading of a post says already, or the board itself."""
+
+
+def happenings(events: Iterable[e.Event]) -> tuple[Happening, ...]:
+    """The events with those of each battle, and placements in a row, folded together."""
+    done: list[Happening] = []
+    for event in events:
+        last = done[-1] if done else None
+        folded = _joined(last, event)
+        if folded is None:
+            done.append(_opened(event))
+        else:
+            done[-1] = folded
+    return tuple(_settled(done))
+
+
+def fights(events: Iterable[e.Event]) -> tuple[Fight, ...]:
+    return tuple(happening for happening in happenings(events) if isinstance(happening, Fight))
+
+
+def post_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
+    """The lines of a turn's post, whose title and end say whose turn or stage it was and is."""
+    said = (e.TurnBegan, e.StageBegan)
+    return log_lines(phrasing, (event for event in events if not isinstance(event, said)))
+
+
+def log_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
+    """The lines of several turns."""
+    shown = (event for event in events if not isinstance(event, _TOLD_ELSEWHERE))
+    lines = (_line(phrasing, happening) for happening in happenings(shown))
+    return [line for line in lines if line]
+
+
+def receipt_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
+    """The lines that answer who acted himself: with the dice of his attack."""
+    lines: list[str] = []
+    for happening in happenings(events):
+        if isinstance(happening, Fight):
+            lines += _dice_lines(phrasing, happening.rolls, "dice-line")
+        if not isinstance(happening, e.PlanLaid) and (line := _line(phrasing, happening)):
+            lines.append(line)
+    return lines
+
+
+def ask_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
+    """The lines for somebody who is asked in the midst of it: who threw what, and what came of it."""
+    lines: list[str] = []
+    for happening in happenings(events):
+        if isinstance(happening, Fight):
+            lines += _dice_lines(phrasing, happening.rolls, "dice-line-witnessed")
+        if not isinstance(happening, _TOLD_ELSEWHERE) and (line := _line(phrasing, happening)):
+            lines.append(line)
+    return lines
+
+
+def fight_line(phrasing: Phrasing, fight: Fight) -> str:
+    """One line; none before the first roll is settled."""
+    if not fight.rolls or (fight.rolls[0].waiting and not fight.captured):
+        return ""
+    line = phrasing.say(
+        "fight",
+        source=phrasing.territory(fight.source),
+        target=phrasing.territory(fight.target),
+        rolls=len(fight.rolls),
+        lost=fight.lost,
+        destroyed=fight.destroyed,
+    )
+    if fight.shown:
+        line = phrasing.say("fight-rerolled", fight=line, cards=phrasing.cards(fight.shown))
+    if not fight.captured:
+        return phrasing.say("fight-held", fight=line)
+    if fight.followed is None:
+        return phrasing.say("fight-captured", fight=line)
+    return phrasing.say("fight-occupied", fight=line, n=fight.followed)
+
+
+def _joined(last: Happening | None, event: e.Event) -> Happening | None:
+    """The last happening with the event folded in; None where the event stands by itself."""
+    match last, event:
+        case Fight(captured=False), e.AttackDeclared() if _same(last, event):
+            return last
+        case Fight(), e.DiceRolled(attack=attack, defence=defence):
+            return replace(last, rolls=(*last.rolls, Roll(attack, defence)))
+        case Fight(rolls=(*before, roll)), e.LossesTaken(attacker_losses=a, defender_losses=d):
+            return replace(last, rolls=(*before, replace(roll, lost=a, destroyed=d)))
+        case Exchange(rolls=rolls), e.DiceRolled(attack=attack, defence=defence):
+            return Exchange((*rolls, Roll(attack, defence)))
+        case Exchange(rolls=(*before, roll)), e.LossesTaken(attacker_losses=a, defender_losses=d):
+            return Exchange((*before, replace(roll, lost=a, destroyed=d)))
+        case Fight(), e.TerritoryCaptured():
+            return replace(last, captured=True)
+        case Fight(captured=True, followed=None), e.TerritoryOccupied(armies=armies):
+            return replace(last, followed=armies)
+        case Fight(rolls=(*before, roll)), e.DieRerolled(attack=attack, card=card):
+            rolls = (*before, replace(roll, attack=attack))
+            return replace(last, rolls=rolls, shown=(*last.shown, card))
+        case Fight(), (
+            e.AttackEnded()
+            | e.StepInterrupted()
+            | e.StepBegan()
+            | e.StepFinished()
+            | e.DefenceChosen()
+            | e.RollKept()
+        ):
+            return last
+        case Claimed(claims=claims), e.TerritoryClaimed(territory=territory, seat=seat):
+            return Claimed((*claims, (territory, seat)))
+        case Claimed(), e.StepBegan() | e.StepFinished():
+            return last
+        case Placed(), (
+            e.ArmiesPlaced(territory=territory, armies=armies)
+            | e.ArmiesPlanned(territory=territory, armies=armies)
+        ) if replace(last, amounts=()) == replace(_placed(event), amounts=()):
+            return replace(last, amounts=(*last.amounts, (territory, armies)))
+        case Placed(planned=True), e.PlanLaid():
+            return last
+        case _:
+            return None
+
+
+def _same(fight: Fight, event: e.AttackDeclared) -> bool:
+    return (fight.source, fight.target) == (event.source, event.target)
+
+
+def _opened(event: e.Event) -> Happening:
+    match event:
+        case e.AttackDeclared(seat=seat, source=source, target=target):
+            return Fight(seat, source, target)
+        case e.ArmiesPlaced() | e.ArmiesPlanned():
+            return _placed(event)
+        case e.DiceRolled(attack=attack, defence=defence):
+            return Exchange((Roll(attack, defence),))
+        case e.TerritoryClaimed(territory=territory, seat=seat):
+            return Claimed(((territory, seat),))
+        case _:
+            return event
+
+
+def _placed(event: e.ArmiesPlaced | e.ArmiesPlanned) -> Placed:
+    amounts = ((event.territory, event.armies),)
+    if isinstance(event, e.ArmiesPlanned):
+        return Placed(event.seat, amounts, planned=True)
+    force = event.force if event.force != event.seat else None
+    return Placed(event.seat, amounts, planned=False, force=force)
+
+
+def _settled(done: Iterable[Happening]) -> Iterator[Happening]:
+    """Placements on one territory are summed up."""
+    for happening in done:
+        if isinstance(happening, Placed):
+            by_territory = groupby(sorted(happening.amounts), key=lambda amount: amount[0])
+            sums = tuple((t, sum(n for _, n in amounts)) for t, amounts in by_territory)
+            yield replace(happening, amounts=sums)
+        else:
+            yield happening
+
+
+def _line(phrasing: Phrasing, happening: Happening) -> str | None:
+    match happening:
+        case Fight():
+            return fight_line(phrasing, happening)
+        case Placed(seat=seat, amounts=amounts, planned=planned, force=force):
+            places = phrasing.sums(amounts)
+            key = "planned" if planned else "placed-for" if force else "placed"
+            return phrasing.say(key, player=phrasing.player(seat), places=places)
+        case Exchange(rolls=rolls):
+            return "\n".join(_dice_lines(phrasing, rolls, "dice-line-witnessed"))
+        case Claimed(claims=claims):
+            return "\n".join(_claim_lines(phrasing, claims))
+        case _:
+            return phrasing.event(happening)
+
+
+def _claim_lines(phrasing: Phrasing, claims: Iterable[tuple[TerritoryId, Seat]]) -> Iterator[str]:
+    by_seat: dict[Seat, list[TerritoryId]] = {}
+    for territory, seat in claims:
+        by_seat.setdefault(seat, []).append(territory)
+    for seat, territories in by_seat.items():
+        names = phrasing.territories(territories)
+        yield phrasing.say("claimed", player=phrasing.player(seat), territories=names)
+
+
+def _dice_lines(phrasing: Phrasing, rolls: Sequence[Roll], key: str) -> Iterator[str]:
+    earlier = len(rolls) - _ROLLS_SHOWN
+    if earlier > 0:
+        yield phrasing.say("dice-earlier", n=earlier)
+    for roll in rolls[-_ROLLS_SHOWN:]:
+        yield phrasing.say(
+            "dice-line-waiting" if roll.waiting else key,
+            attack=dice(roll.attack),
+            defence=dice(roll.defence),
+            lost=roll.lost,
+            destroyed=roll.destroyed,
+        )

@@ -1,0 +1,73 @@
+"""What a rulebook calls things, in one language: territories, cards, phases, armies."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.text.catalogue import Fact, Words
+from bot.text.naming import escape
+from rules.core.edition import Edition
+from rules.mechanics import schedules
+from rules.model.board import JOKER, Names
+from rules.model.ids import CardId, MissionId, RegionId, TerritoryId
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words for one edition."""
+
+    words: Words
+    edition: Edition
+
+    def say(self, key: str, **facts: Fact) -> str:
+        """A message, in the words of the edition's rulebook where it has its own."""
+        return self.words.say(key, edition=self.edition.id.partition("@")[0], **facts)
+
+    def territory(self, territory: TerritoryId) -> str:
+        printed = self.edition.board.territories.get(territory)
+        return self._named(printed.names) if printed else escape(territory)
+
+    def region(self, region: RegionId) -> str:
+        return self._named(self.edition.board.regions[region].names)
+
+    def mission(self, mission: MissionId) -> str:
+        return self._named(self.edition.missions[mission].names)
+
+    def card(self, card: CardId) -> str:
+        symbol = self.symbol(self.edition.deck.symbols[card])
+        if self.edition.deck.symbols[card] == JOKER:
+            return symbol
+        return self.say("card", territory=self.territory(TerritoryId(card)), symbol=symbol)
+
+    def cards(self, cards: Iterable[CardId]) -> str:
+        return self.words.listed(self.card(card) for card in cards)
+
+    def symbol(self, symbol: str) -> str:
+        return self.say("symbol", symbol=symbol)
+
+    def armies(self, count: int) -> str:
+        return self.say("armies", n=count)
+
+    def phase(self, phase: str) -> str:
+        return self.say("phase", phase=phase)
+
+    def territories(self, territories: Iterable[TerritoryId]) -> str:
+        return self.words.listed(map(self.territory, territories))
+
+    @property
+    def tours(self) -> bool:
+        """Whether all players take one stage before anybody takes the next (`GX-TOUR-1`)."""
+        return self.edition.schedule is schedules.phase_by_phase
+
+    def sums(self, amounts: Iterable[tuple[TerritoryId, int]]) -> str:
+        """`3 on Brazil, 2 on Peru`; what is for one territory is added up."""
+        total = Counter[TerritoryId]()
+        for territory, armies in amounts:
+            total[territory] += armies
+        return self.words.listed(
+            self.say("sum", n=armies, territory=self.territory(territory))
+            for territory, armies in total.items()
+        )
+
+    def _named(self, names: Names) -> str:
+        return names.get(self.words.language) or names["en"]

@@ -1,0 +1,26 @@
+"""House options from the command line: `name=value`, the value as JSON where it is JSON."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from rules.model.errors import DataError
+
+
+def parse_options(options: Iterable[str]) -> dict[str, Any]:
+    """The options by name.
+
+    Raises:
+        DataError: one is not of the form `name=value`.
+    """
+    return dict(_parsed(option) for option in options)
+
+
+def _parsed(option: str) -> tuple[str, Any]:
+    name, equals, value = option.partition("=")
+    if not equals or not name:
+        raise DataError(f"option {option!r}: write it as name=value")
+    try:
+        return name, json.loads(value)
+    except (ValueError, RecursionError):
+        return name, value

@@ -1,0 +1,98 @@
+"""A rulebook as it can be chosen for a table: its name, its options, and how they make an edition."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, StrictBool, ValidationError
+
+from rules.core.edition import Edition
+from rules.model.errors import DataError, OptionsReason, OptionsRefused
+from rules.model.ids import Seat
+
+Switch = StrictBool
+"""The value of an option that is on or off: true or false, and nothing that might pass for it."""
+
+
+class HouseOptions(BaseModel):
+    """Base of an edition's options: unknown names and values are refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+OptionsT = TypeVar("OptionsT", bound=HouseOptions)
+
+
+@dataclass(frozen=True)
+class Rulebook(Generic[OptionsT]):
+    """One rulebook at one version of our reading of it.
+
+    A changed reading gets the next version; games in progress finish under theirs.
+    """
+
+    name: str
+    version: int
+    title: str
+    players: range
+    colours: tuple[Seat, ...]
+    options: type[OptionsT]
+    build: Callable[["Rulebook[OptionsT]", OptionsT, int], Edition]
+
+    @cached_property
+    def id(self) -> str:
+        return f"{self.name}@{self.version}"
+
+    def at_version(self, version: int, options: type[OptionsT]) -> "Rulebook[OptionsT]":
+        """The same rulebook as it was read then, with the options that there were."""
+        return replace(self, version=version, options=options)
+
+    def validate(self, options: Mapping[str, Any]) -> OptionsT:
+        """The options in full, defaults filled in.
+
+        Raises:
+            DataError: naming the option and what is allowed.
+        """
+        try:
+            return self.options.model_validate(dict(options))
+        except ValidationError as error:
+            # Of several the one that came furthest: of a list of routes, not that it is no name.
+            likeliest = max(error.errors(), key=lambda each: len(each["loc"]))
+            name, *path = map(str, likeliest["loc"] or ("options",))
+            known = self.options.model_fields
+            text = likeliest["msg"] if name in known else f"unknown; there are {', '.join(known)}"
+            field = ".".join((name, *(step for step in path if step.isdecimal())))
+            raise DataError(f"options: {field}: {text}") from error
+
+    def edition(self, options: Mapping[str, Any], players: int) -> Edition:
+        """The edition that a table of so many players plays under these options.
+
+        Raises:
+            DataError: for an option, or a number of players, that the rulebook does not know.
+        """
+        if players not in self.players:
+            low, high = self.players[0], self.players[-1]
+            text = f"players: {players}; {self.name} is for {low} to {high}"
+            facts = {"players": players, "edition": self.name, "low": low, "high": high}
+            raise OptionsRefused(text, OptionsReason.PLAYERS, **facts)
+        chosen = self.validate(options)
+        return _built(self, chosen, frozenset(chosen.model_fields_set), players)
+
+    def departures(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
+        """The options that differ from what the rulebook itself says to so many players."""
+        plain = self.edition({}, players).options
+        chosen = {name: value for name, value in options.items() if value != plain[name]}
+        # What goes by itself with a choice may have been chosen against, for what is usual.
+        implied = self.edition(chosen, players).options
+        return chosen | {n: value for n, value in options.items() if value != implied[n]}
+
+
+@lru_cache(maxsize=256)
+def _built(
+    book: Rulebook[OptionsT], options: OptionsT, _named: frozenset[str], players: int
+) -> Edition:
+    """Tables that play by the same rules share one edition.
+
+    What was named on purpose tells apart options of equal values: it may contradict, a default gives way.
+    """
+    return book.build(book, options, players)

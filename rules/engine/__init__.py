@@ -1,0 +1,6 @@
+"""The engine: keeps games in a store, lets people and computers act, says what must be told."""
+
+from rules.engine.engine import Engine, open_engine
+from rules.engine.receipts import Look, Receipt
+
+__all__ = ["Engine", "Look", "Receipt", "open_engine"]

@@ -1,0 +1,399 @@
+"""The async engine: keeps games in a store, and lets nothing happen that is not written down.
+
+One action is one transaction, and one callable on the store's thread: it looks whether the action
+was done before, loads the game, decides, and writes the events, the roster, the timer and the news.
+Only then does anybody hear of it. As those callables run one after the other, each is alone with
+its game from the first read to the commit, and a task that is cancelled leaves nothing half done.
+"""
+
+import logging
+import secrets
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from rules.core.dice import commitment
+from rules.editions import find_rulebook
+from rules.engine.promises import OwedAnswers
+from rules.engine.queries import Looks
+from rules.engine.quotas import USUAL, Caps
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import Clock, Keeper
+from rules.engine.uptime import Attendance
+from rules.engine.venues import Places
+from rules.game import lobby
+from rules.game.changes import (
+    Change,
+    agree_order,
+    begin,
+    change_options,
+    close,
+    follow,
+    give_up,
+    lobby_change,
+    tell,
+    with_roster,
+)
+from rules.game.game import Game, open_game
+from rules.game.waiting import Patience, time_waited
+from rules.model.commands import Command
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.news import Content, News, NoticeNews, PrivateNews
+from rules.model.roster import GameId, Person, PersonId, Roster, Scheme, Status, Venue
+from rules.store.database import Database, open_database
+from rules.store.files import must_not_be_lost
+from rules.store.ledger import Ledger
+from rules.store.lock import hold
+from rules.store.notes import WORDS_DUE
+
+_log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def open_engine(
+    path: Path,
+    clock: Clock = lambda: datetime.now(UTC),
+    secret: Callable[[int], bytes] = secrets.token_bytes,
+    caps: Caps = USUAL,
+) -> AsyncIterator["Engine"]:
+    """The engine over the database at `path`; waits while another process holds it.
+
+    `secret` gives the random bytes behind each game's dice; only a demonstration hands in others.
+
+    Raises:
+        StoreError: the database is damaged, newer than this program or not General's, or it is not
+            there although other files of its are.
+    """
+    must_not_be_lost(path)  # before there is a lock: one beside an empty database tells of games
+
+    def waiting() -> None:
+        _log.warning("another process holds %s: waiting for it", path)
+
+    async with hold(path, waiting), open_database(path) as database:
+        engine = Engine(database, clock, secret, caps)
+        await engine.places.load()
+        await engine.attendance.load()
+        yield engine
+
+
+class Engine(Looks):
+    """Every game of one store. All its methods may be called at once from many tasks.
+
+    `action` is the caller's id of what was asked (a Discord interaction's): the same action twice
+    changes nothing and gives the first receipt again.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        secret: Callable[[int], bytes],
+        caps: Caps = USUAL,
+    ) -> None:
+        super().__init__(Keeper(database, clock))
+        self._caps = caps
+        self._secret = secret
+        self.places = Places(self._keeper, caps)
+        self.owed = OwedAnswers(self._keeper)
+        self.attendance = Attendance(self._keeper)
+        self.news = self._keeper.news
+        """Set when there may be something to tell."""
+        self.moves = self._keeper.moves
+        """Set when a computer player may have to move."""
+        self.pulse = self._keeper.pulse
+        """Whether what is decided gets to the disk."""
+        self.news.set()
+        self.moves.set()
+
+    # --- the table -----------------------------------------------------------------------------
+
+    async def new(
+        self,
+        action: str,
+        *,
+        venue: Venue,
+        host: Person,
+        edition: str,
+        options: Mapping[str, Any],
+        places: int,
+        word: str = "",
+    ) -> Receipt:
+        """Open a table; the host sits down at once.
+
+        Raises:
+            DataError: an edition, option or number of players that can't be.
+            TableRefused: too many games are open.
+        """
+        book = find_rulebook(edition)
+        full = book.edition(options, places).options
+        secret, now = self._secret(32), self._keeper.clock()
+        empty = Roster(
+            id=_new_id(self._secret),
+            status=Status.LOBBY,
+            venue=venue,
+            host=host.id,
+            edition=book.id,
+            options=full,
+            places=places,
+            players=(),
+            commitment=commitment(secret),
+            created=now,
+            since=now,
+            scheme=Scheme.LINES,
+        )
+        roster = lobby.join(empty, host, action, word, book.colours, None)
+
+        def work(ledger: Ledger) -> Change:
+            self._caps.admit_table(ledger, host.id, venue)
+            ledger.open_game(roster, secret)
+            opened = lobby_change(open_game(roster, secret, (), 0), roster)
+            ledger.tell(roster.id, opened.news)
+            return opened
+
+        return await self._keeper.once(action, host.id, work)
+
+    async def join(
+        self, action: str, game: GameId, person: Person, *, seat: Seat | None = None, word: str = ""
+    ) -> Receipt:
+        """Sit down in the lobby, or take one's seat back from the computer."""
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            if at.roster.status is Status.PLAYING and at.roster.player_of(person.id):
+                return self._taken_back(at, person.id)
+            colours = find_rulebook(at.roster.edition).colours
+            joined = lobby.join(at.roster, person, action, word, colours, seat)
+            self._caps.admit_person(ledger, person.id)
+            return lobby_change(at, joined)
+
+        return await self._keeper.act_knowing(action, game, person.id, change)
+
+    async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        return await self._keeper.act(
+            action, game, person, lambda at: lobby_change(at, lobby.leave(at.roster, person))
+        )
+
+    async def add_computer(self, action: str, game: GameId, by: PersonId) -> Receipt:
+        def change(at: Game) -> Change:
+            colours = find_rulebook(at.roster.edition).colours
+            return lobby_change(at, lobby.add_computer(at.roster, by, action, colours))
+
+        return await self._keeper.act(action, game, by, change)
+
+    async def add_word(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
+        """Add a word to the dice, for all to see."""
+        return await self._keeper.act(
+            action,
+            game,
+            person,
+            lambda at: lobby_change(at, lobby.add_word(at.roster, person, action, word)),
+        )
+
+    async def add_seal(self, action: str, game: GameId, person: PersonId, seal: str) -> Receipt:
+        """Add the SHA-256 of a word to the dice; the word is told after the start."""
+        return await self._keeper.act(
+            action,
+            game,
+            person,
+            lambda at: lobby_change(at, lobby.add_seal(at.roster, person, action, seal)),
+        )
+
+    async def tell(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
+        """Tell the word that one has sealed; with the last one the game is dealt out.
+
+        Also where the table rests: the time for it runs on, and the news wait.
+        """
+        return await self._keeper.act(
+            action, game, person, lambda at: tell(at, person, word, self._keeper.clock())
+        )
+
+    async def set_options(
+        self, action: str, game: GameId, by: PersonId, options: Mapping[str, Any]
+    ) -> Receipt:
+        """The host sets some of the house options in the lobby; the others stay.
+
+        Raises:
+            DataError: the rulebook takes no such option, or not together with the others.
+        """
+        return await self._keeper.act(action, game, by, lambda at: change_options(at, by, options))
+
+    async def set_order(
+        self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
+    ) -> Receipt:
+        """The host seats the players in the order agreed on, where the rulebook leaves it to them."""
+        return await self._keeper.act(action, game, by, lambda at: agree_order(at, by, seats))
+
+    async def set_theme(self, action: str, game: GameId, by: PersonId, theme: str) -> Receipt:
+        """The host chooses how the table's pictures look from now on."""
+        return await self._keeper.act(
+            action, game, by, lambda at: with_roster(at, lobby.set_theme(at.roster, by, theme))
+        )
+
+    async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
+        def change(at: Game) -> Change:
+            return give_up(at, lobby.cancel(at.roster, by, self._keeper.clock()))
+
+        return await self._keeper.act(action, game, by, change)
+
+    async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
+        """Start the game; the host's to do, once the seats are taken.
+
+        It is dealt out at once, unless there are sealed words to be told first.
+        """
+
+        def change(at: Game) -> Change:
+            lobby.must_host(at.roster, by)
+            lobby.must_not_rest(at.roster)
+            if at.roster.scheme is Scheme.JOINED:
+                return begin(at, f"{action}:")
+            return close(at, self._keeper.clock())
+
+        return await self._keeper.act(action, game, by, change)
+
+    async def give_up_overdue(self) -> timedelta | None:
+        """Cancel the tables whose sealed words were not told in time.
+
+        Gives for how long none falls due; None where none will.
+        """
+        now = self._keeper.clock()
+        waiting = await self._keeper.read(lambda ledger: ledger.deadlines(WORDS_DUE))
+        overdue = [game for game, due in waiting if due is None or due <= now]
+        if overdue:
+            await self._keeper.amend(lambda _: overdue, lambda at: _expired(at, now))
+        return min((due - now for _, due in waiting if due and due > now), default=None)
+
+    async def replace(
+        self,
+        action: str,
+        game: GameId,
+        by: PersonId,
+        seat: Seat,
+        *,
+        patience: timedelta = timedelta(),
+        moderates: bool = False,
+    ) -> Receipt:
+        """The host hands an absent player's seat to a computer; the player and the table are told.
+
+        `patience`: how long the table must have waited for the player. `moderates`: who asks
+        moderates the server that it plays in; without a seat there they need not wait.
+
+        Raises:
+            TableRefused: it is not theirs to decide, or `left` of that time is still to pass.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            shown = Patience(patience, self._waited(at, ledger, seat))
+            roster = lobby.hand_to_computer(at.roster, by, seat, shown, moderates=moderates)
+            notice = NoticeNews(seat, "replaced" if roster.player_of(by) else "moderated")
+            own = at.roster.player_at(seat).person == by
+            return with_roster(
+                at, roster, notice, *([] if own else [PrivateNews(seat, replaced=True)])
+            )
+
+        return await self._keeper.act_knowing(action, game, by, change)
+
+    def _waited(self, at: Game, ledger: Ledger, seat: Seat) -> timedelta | None:
+        """For how long the table has waited for a seat without an order; None where it does not."""
+        if seat not in at.waiting_for:
+            return None
+        since = at.roster.waits.get(seat, at.roster.since)
+        acted = ledger.last_order(at.roster.id, seat) or since
+        return time_waited(max(since, acted), self._keeper.clock(), self.attendance.absences)
+
+    async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        return await self._keeper.act(action, game, person, lambda at: self._taken_back(at, person))
+
+    def _taken_back(self, at: Game, person: PersonId) -> Change:
+        roster = lobby.take_back(at.roster, person)
+        seat = lobby.must_play(roster, person).seat
+        return with_roster(at, roster, NoticeNews(seat, "taken_back"))
+
+    # --- the game ------------------------------------------------------------------------------
+
+    async def order(
+        self,
+        action: str,
+        game: GameId,
+        person: PersonId,
+        command: Command,
+        *,
+        token: int | None = None,
+    ) -> Receipt:
+        """Let a person order; his seat is looked up, whatever the command says.
+
+        Raises:
+            IllegalCommand: the rules refuse it.
+            TableRefused: no such game, not his, not under way, or `token` is not his seat's
+                present one, that is, what he pressed was made for an earlier moment.
+        """
+
+        def change(at: Game) -> Change:
+            lobby.must_be_playing(at.roster)
+            player = lobby.must_play(at.roster, person)
+            if player.computer:
+                raise TableRefused(TableReason.COMPUTER_PLAYS, name=player.name)
+            lobby.must_not_rest(at.roster)
+            if token is not None and token != at.token(player.seat):
+                raise TableRefused(TableReason.STALE)
+            present = replace(at, roster=lobby.note_back(at.roster, player.seat))
+            return follow(present, replace(command, seat=player.seat))
+
+        return await self._keeper.act(action, game, person, change)
+
+    async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
+        """Let a computer player order, for as long as the seat is a computer's."""
+
+        def change(at: Game) -> Change:
+            lobby.must_be_playing(at.roster)
+            lobby.must_not_rest(at.roster)
+            if not at.roster.player_at(command.seat).computer:
+                raise TableRefused(TableReason.NOT_A_PLAYER)
+            return follow(at, command)
+
+        return await self._keeper.act(action, game, None, change)
+
+    async def check_room(self, host: PersonId, venue: Venue) -> None:
+        """See whether one more table may be set at a place, before anything is done for it.
+
+        Raises:
+            TableRefused: too many games are open.
+        """
+        await self._keeper.read(lambda ledger: self._caps.admit_table(ledger, host, venue))
+
+    # --- telling ------------------------------------------------------------------------------
+
+    async def told(self, news: int, message: str | None = None) -> None:
+        """It was told, with that message."""
+        await self._keeper.write(
+            lambda ledger: ledger.mark_told(news, message, self._keeper.clock())
+        )
+
+    async def tell_together(self, parts: Sequence[News], content: Content) -> News:
+        """Let the last of these tell what all of them tell; none may have been sent before."""
+        *earlier, last = parts
+
+        def work(ledger: Ledger) -> None:
+            for part in earlier:
+                ledger.mark_told(part.id, None, self._keeper.clock())
+            ledger.replace_news(last.id, content)
+
+        await self._keeper.write(work)
+        return replace(last, content=content)
+
+    async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
+        await self._keeper.write(lambda ledger: ledger.set_dm_closed(person, closed=closed))
+
+    async def set_theme_of(self, person: PersonId, theme: str) -> None:
+        await self._keeper.write(lambda ledger: ledger.set_theme_of(person, theme))
+
+
+def _expired(at: Game, now: datetime) -> Change:
+    """The table given up, if its time is over indeed: the table itself says so, not its timer."""
+    return give_up(at, lobby.give_up(at.roster)) if lobby.is_overdue(at.roster, now) else Change(at)
+
+
+def _new_id(random: Callable[[int], bytes]) -> GameId:
+    return GameId("".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in random(6)))

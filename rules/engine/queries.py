@@ -1,0 +1,159 @@
+"""What can be read of the games of one store. Nothing here changes anything."""
+
+from rules.core.views import TableView, visible_to
+from rules.engine.receipts import Look, look_at
+from rules.engine.unit_of_work import Keeper
+from rules.game import lobby
+from rules.game.changes import FinishedGame
+from rules.game.chronicle import PlayedTurn, turns
+from rules.model.errors import TableReason, TableRefused
+from rules.model.events import Event
+from rules.model.news import News
+from rules.model.roster import GameId, PersonId, Roster, Status
+from rules.store.ledger import Ledger
+from rules.store.notes import COMPUTER_MOVES
+
+
+class Looks:
+    """Looks into a store, each as one viewer may have it. All may be had at once from many tasks."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+
+    async def look(self, game: GameId, viewer: PersonId | None = None) -> Look:
+        """What that person (None: the table) sees.
+
+        Raises:
+            TableRefused: no such game.
+        """
+
+        def view(ledger: Ledger) -> Look:
+            at = self._keeper.load(ledger, game)
+            player = at.roster.player_of(viewer)
+            return look_at(at, player.seat if player else None)
+
+        return await self._keeper.read(view)
+
+    async def reach(self, game: GameId, person: PersonId, guild: str) -> Roster:
+        """The table, if that person may know of it in that server (empty: a direct message).
+
+        Raises:
+            TableRefused: no such game for him there.
+        """
+        if at := self._keeper.at_hand(game):
+            return lobby.must_reach(at.roster, person, guild)
+        return await self._keeper.read(
+            lambda ledger: lobby.must_reach(self._keeper.load(ledger, game).roster, person, guild)
+        )
+
+    async def look_as_computer(self, game: GameId) -> Look | None:
+        """What the first computer player that is waited for sees; None if none is."""
+
+        def view(ledger: Ledger) -> Look | None:
+            at = self._keeper.load(ledger, game)
+            return look_at(at, at.computers[0]) if at.computers else None
+
+        return await self._keeper.read(view)
+
+    async def look_back(self, game: GameId, revision: int) -> TableView:
+        """The table as it was at a revision."""
+        return await self._keeper.read(lambda ledger: self._keeper.table_at(ledger, game, revision))
+
+    async def story(
+        self, game: GameId, since: int, until: int | None = None, viewer: PersonId | None = None
+    ) -> tuple[Event, ...]:
+        """The events after `since` up to `until`, as that person (None: the table) may see them."""
+
+        def view(ledger: Ledger) -> tuple[Event, ...]:
+            player = ledger.roster(game).player_of(viewer)
+            events = ledger.events(game, since, until)
+            return tuple(visible_to(events, player.seat if player else None))
+
+        return await self._keeper.read(view)
+
+    async def latest(
+        self, game: GameId, count: int, viewer: PersonId | None = None
+    ) -> tuple[Event, ...]:
+        """The last events that this person (None: the table) may see, at most so many.
+
+        Others' secrets are not counted: where the list begins must not tell how many there were.
+        """
+
+        def view(ledger: Ledger) -> tuple[Event, ...]:
+            player, seen = ledger.roster(game).player_of(viewer), list[Event]()
+            _, until = ledger.revisions(game)
+            while until > 0 and len(seen) < count:
+                events = ledger.events(game, max(0, until - count), until)
+                seen[:0] = visible_to(events, player.seat if player else None)
+                until -= count
+            return tuple(seen[-count:])
+
+        return await self._keeper.read(view)
+
+    async def turns(self, game: GameId) -> tuple[PlayedTurn, ...]:
+        """A game turn by turn up to now, as the table saw it; none before it is dealt.
+
+        Raises:
+            TableRefused: no such game.
+        """
+
+        def view(ledger: Ledger) -> tuple[PlayedTurn, ...]:
+            return tuple(turns(self._keeper.load(ledger, game).edition, ledger.events(game)))
+
+        return await self._keeper.read(view)
+
+    async def played(self, game: GameId) -> FinishedGame:
+        """A game that is over, from its first deal on, for everybody to play again and check.
+
+        Raises:
+            TableRefused: it is not over; until then its secrets are its players'.
+        """
+
+        def view(ledger: Ledger) -> FinishedGame:
+            at = self._keeper.load(ledger, game)
+            if at.roster.status is not Status.OVER:
+                raise TableRefused(TableReason.NOT_OVER)
+            return FinishedGame(
+                at.roster, at.secret.hex(), ledger.commands(game), ledger.events(game)
+            )
+
+        return await self._keeper.read(view)
+
+    async def games_of(self, person: PersonId) -> tuple[Roster, ...]:
+        """The games in which a person sits, not those that are over."""
+        return await self._keeper.read(lambda ledger: ledger.games_of(person))
+
+    async def games_in(self, channel: str) -> tuple[Roster, ...]:
+        """The games whose news go to a channel, not those that are over."""
+        return await self._keeper.read(lambda ledger: ledger.games_in(channel))
+
+    async def finished_in(self, channel: str) -> tuple[Roster, ...]:
+        """The games that were played to their end in a channel, the oldest first."""
+        return await self._keeper.read(lambda ledger: ledger.games_in(channel, Status.OVER))
+
+    async def count_games(self) -> dict[str, int]:
+        """How many games there are of each status."""
+        return await self._keeper.read(lambda ledger: ledger.count_games())
+
+    async def untold(self, limit: int = 100, after: int = 0) -> tuple[News, ...]:
+        """What is still to be told, in order, beyond the id `after`; not of tables that rest."""
+        return await self._keeper.read(lambda ledger: ledger.untold(limit, after))
+
+    async def post_of(self, game: GameId, kind: str) -> str | None:
+        """The message with which the newest news of that kind were told."""
+        return await self._keeper.read(lambda ledger: ledger.post_of(game, kind))
+
+    async def newest_post(self, game: GameId) -> str | None:
+        """The newest message for all by which a game was told, as far as is known."""
+        return await self._keeper.read(lambda ledger: ledger.newest_post(game))
+
+    async def dm_closed(self, person: PersonId) -> bool:
+        return await self._keeper.read(lambda ledger: ledger.dm_closed(person))
+
+    async def theme_of(self, person: PersonId) -> str:
+        """The look that a person chose for his own pictures; empty for each table's."""
+        return await self._keeper.read(lambda ledger: ledger.theme_of(person))
+
+    async def computers_to_move(self) -> tuple[GameId, ...]:
+        """The games that wait for a computer player."""
+        return await self._keeper.read(lambda ledger: ledger.timed(COMPUTER_MOVES))

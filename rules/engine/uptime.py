@@ -1,0 +1,73 @@
+"""When the General was at work last, and what is said after he was away for long."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Final, NoReturn
+
+from rules.engine.unit_of_work import Keeper
+from rules.model.absence import Absence
+from rules.model.errors import StoreError
+from rules.model.news import AwayNews
+from rules.store.ledger import Ledger
+
+_log = logging.getLogger(__name__)
+
+_AT_WORK: Final = "at_work"
+_MINUTE: Final = 60.0
+_UNNOTICED: Final = timedelta(minutes=2.5)
+"""What is written down each minute may come late; whoever was away for longer was away."""
+
+
+class Attendance:
+    """Kept in the store, so that the next process knows how long nobody was there."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self.absences: tuple[Absence, ...] = ()
+        """When nobody could act, as far as it was noticed."""
+
+    async def load(self) -> None:
+        """Read from the store when the General was away."""
+        self.absences = await self._keeper.read(lambda ledger: ledger.absences())
+
+    async def note(self) -> None:
+        """Write down that the General is at work now, if that can be."""
+        try:
+            self.absences += await self._keeper.note(self._arrive)
+        except StoreError as error:
+            _log.warning("that the General is at work is not written down: %s", error)
+
+    async def keep(self, is_reached: Callable[[], bool] = lambda: True) -> NoReturn:
+        """Write it down each minute in which players reach the General, until cancelled."""
+        while True:
+            if is_reached():
+                await self.note()
+            await asyncio.sleep(_MINUTE)
+
+    async def tell_of_absence(self, shortest: timedelta, lately: timedelta) -> None:
+        """Say that the General was away, if it was for so long, where a game had moved lately."""
+
+        def work(ledger: Ledger) -> tuple[Absence, ...]:
+            found = self._arrive(ledger)
+            for absence in found:
+                if (away := absence.until - absence.since) < shortest:
+                    continue
+                content = AwayNews(minutes=int(away.total_seconds()) // 60)
+                for game in ledger.waiting_since(absence.since - lately):
+                    ledger.tell(game, [content])
+            return found
+
+        self.absences += await self._keeper.write(work)
+        self._keeper.news.set()
+
+    def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:
+        """Write down that the General is at work, and for how long it was not: once, or never."""
+        now, last = self._keeper.clock(), ledger.moment(_AT_WORK)
+        ledger.set_moment(_AT_WORK, now)
+        if last is None or now - last < _UNNOTICED:
+            return ()
+        absence = Absence(last, now)
+        ledger.note_absence(absence)
+        return (absence,)

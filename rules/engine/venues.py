@@ -1,0 +1,145 @@
+"""Where tables play, and what becomes of them when a place or a person vanishes."""
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from rules.engine.quotas import Caps
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import Keeper
+from rules.game import lobby
+from rules.game.changes import Change, lobby_change, with_roster
+from rules.game.game import Game
+from rules.model.news import MovedNews, NoticeNews
+from rules.model.roster import GameId, Pause, Person, PersonId, Roster, Status, Venue
+from rules.store.ledger import Ledger
+
+_MOST_REFUSALS: Final = 3
+_WITHIN: Final = timedelta(hours=1)
+"""A place that shut itself so often within it is left alone; its tables can still be moved."""
+
+
+class Places:
+    """Tables that rest because nothing can be told where they play, and how they go on."""
+
+    def __init__(self, keeper: Keeper, caps: Caps) -> None:
+        self._keeper = keeper
+        self._caps = caps
+        self.resting: frozenset[str] = frozenset()
+        """The channels of the tables that rest."""
+        self.reopenings = 0
+        """Grows with each transaction that lets tables go on, before it ends: who reads news and
+        finds it unchanged has read none of those tables'."""
+        self._shut: dict[str, deque[datetime]] = {}
+
+    async def load(self) -> None:
+        """Read from the store which tables rest."""
+        self.resting = await self._keeper.read(lambda ledger: ledger.resting())
+
+    async def pause(self, channel: str, why: Pause) -> bool:
+        """Let the tables of a channel rest; nobody may act there until they go on.
+
+        Gives whether that is new: no if it was tried already within the hour.
+        """
+        times = self._shut_of_late(channel)
+        times.append(self._keeper.clock())
+        self.resting |= {channel}  # at once: it may be opened again before all is written
+        await self._change(lambda ledger: ledger.to_be_told_in(channel), why)
+        return len(times) == 1
+
+    async def pause_server(self, guild: str) -> None:
+        """Let the tables of a server rest that has sent the General away."""
+        await self._change(lambda ledger: ledger.to_be_told_in_guild(guild), Pause.REMOVED)
+
+    async def resume(self, channel: str) -> None:
+        """Let the tables of a channel go on, and tell what waited, unless that is tried too often."""
+        if len(self._shut_of_late(channel)) < _MOST_REFUSALS:
+            await self._change(lambda ledger: ledger.to_be_told_in(channel), None)
+
+    async def resume_servers(self, guilds: Collection[str]) -> None:
+        """Let the tables of servers go on that the General is in, perhaps again."""
+        await self._change(lambda ledger: ledger.resting_in_guilds(guilds), None)
+
+    def _shut_of_late(self, channel: str) -> deque[datetime]:
+        """When the tables of the channel came to rest, within the hour."""
+        oldest = self._keeper.clock() - _WITHIN
+        self._shut = {
+            place: times for place, times in self._shut.items() if times and times[-1] > oldest
+        }
+        times = self._shut.setdefault(channel, deque(maxlen=_MOST_REFUSALS))
+        while times and times[0] <= oldest:
+            times.popleft()
+        return times
+
+    async def move(
+        self, action: str, game: GameId, by: Person, venue: Venue, *, in_charge: bool = False
+    ) -> Receipt:
+        """Let a table play at another place from now on, whether it rests or not.
+
+        `in_charge`: he runs the server that it plays in, whether he plays or not.
+
+        Raises:
+            TableRefused: it is not his to decide, the game is over, the place is in another server,
+                or has too many games.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            roster = lobby.move(at.roster, by.id, venue, in_charge=in_charge)
+            self._caps.admit_move(ledger, at.roster.venue, venue)
+            self.reopenings += 1
+            if roster.status in (Status.LOBBY, Status.SEALED):
+                return lobby_change(at, roster)
+            left = "" if at.roster.paused else at.roster.venue.channel
+            return with_roster(at, roster, MovedNews(at.revision, by.name, left))
+
+        receipt = await self._keeper.act_knowing(action, game, by.id, change)
+        await self.load()
+        return receipt
+
+    async def check_move(
+        self, game: GameId, by: PersonId, venue: Venue, *, in_charge: bool = False
+    ) -> None:
+        """See whether a table may move to a place, before anything is done for it there.
+
+        Raises:
+            TableRefused: as `move`.
+        """
+
+        def look(ledger: Ledger) -> None:
+            roster = self._keeper.load(ledger, game).roster
+            lobby.move(roster, by, venue, in_charge=in_charge)
+            self._caps.admit_move(ledger, roster.venue, venue)
+
+        await self._keeper.read(look)
+
+    async def note_left(self, game: GameId, person: PersonId) -> None:
+        """A player is no longer in the server; said once, and a host hands his office on."""
+
+        def change(at: Game) -> Change:
+            player = at.roster.player_of(person)
+            if player is None or player.left or player.computer:
+                return Change(at)
+            roster = lobby.note_left(at.roster, person)
+            notices = [NoticeNews(player.seat, "left")]
+            if roster.host != at.roster.host and (host := roster.player_of(roster.host)):
+                notices.append(NoticeNews(host.seat, "hosts"))
+            return with_roster(at, roster, *notices)
+
+        await self._keeper.amend(lambda _: [game], change)
+
+    async def _change(self, found: Callable[[Ledger], Iterable[Roster]], why: Pause | None) -> None:
+        def games(ledger: Ledger) -> Iterable[GameId]:
+            self.reopenings += why is None
+            return [roster.id for roster in found(ledger) if _differs(roster, why)]
+
+        await self._keeper.amend(games, lambda at: with_roster(at, replace(at.roster, paused=why)))
+        await self.load()
+
+
+def _differs(roster: Roster, why: Pause | None) -> bool:
+    """A place that is gone does not come back; and that it is shut is the least of reasons."""
+    if why is Pause.CLOSED:
+        return roster.paused is None
+    return roster.paused is not why and (why is not None or roster.paused is not Pause.GONE)

@@ -1,0 +1,200 @@
+"""Every change of a game: what an action leads to, and what is told of it. Pure."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from rules.core.decide import play, start
+from rules.core.edition import Table
+from rules.editions import find_rulebook
+from rules.game import lobby
+from rules.game.game import Game, dice_of, edition_of, marks_after
+from rules.game.news import news_of, news_of_start, seats_to_ask
+from rules.mechanics import seating
+from rules.model import events as e
+from rules.model.commands import Command
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.news import (
+    AskNews,
+    Content,
+    LobbyNews,
+    OverNews,
+    TurnNews,
+    UntoldNews,
+    WordsNews,
+)
+from rules.model.roster import PersonId, Roster, Status
+from rules.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an action leads to: the game after it, its events, and what to tell."""
+
+    after: Game
+    events: tuple[e.Event, ...] = ()
+    news: tuple[Content, ...] = ()
+    command: Command | None = None
+    """The order that led to it, if one of the game did."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game that is over, with all that is needed to play it again: its orders, its secret in hex."""
+
+    roster: Roster
+    secret: str
+    commands: tuple[Command, ...]
+    events: tuple[e.Event, ...]
+
+
+def with_roster(at: Game, roster: Roster, *news: Content) -> Change:
+    """The same game under a changed roster."""
+    return Change(replace(at, roster=roster, edition=edition_of(roster)), news=news)
+
+
+def lobby_change(at: Game, roster: Roster) -> Change:
+    """A change of the lobby, which its message must show."""
+    return with_roster(at, roster, LobbyNews())
+
+
+def change_options(at: Game, by: PersonId, options: Mapping[str, Any]) -> Change:
+    """Set some of the house options; the others stay as they are.
+
+    Raises:
+        DataError: the rulebook takes no such option, or not together with the others.
+        TableRefused: the game has begun, or he is not the host.
+    """
+    book, roster = find_rulebook(at.roster.edition), at.roster
+    wanted = {**book.departures(roster.options, roster.places), **options}
+    full = book.edition(wanted, roster.places).options
+    return lobby_change(at, lobby.set_options(roster, by, full))
+
+
+def agree_order(at: Game, by: PersonId, seats: Sequence[Seat]) -> Change:
+    """Seat the players in the order of play that they agreed on.
+
+    Raises:
+        TableRefused: the rulebook lets the dice draw it, or it is not the host who asks in the lobby.
+    """
+    if seating.as_agreed not in at.edition.setup:
+        raise TableRefused(TableReason.ORDER_BY_DICE)
+    return lobby_change(at, lobby.set_order(at.roster, by, seats))
+
+
+def close(at: Game, now: datetime) -> Change:
+    """Start the game: close its lines, and deal it out unless sealed words are to be told first.
+
+    Raises:
+        TableRefused: too few sit there.
+    """
+    _must_be_enough(at)
+    played = edition_of(replace(at.roster, status=Status.PLAYING))
+    roster = lobby.close(at.roster, played.id, played.options, now)
+    if roster.status is Status.PLAYING:
+        return _dealt(at, roster)
+    return with_roster(at, roster, LobbyNews(), WordsNews(lobby.seats_to_tell(roster)))
+
+
+def tell(at: Game, person: PersonId, word: str, now: datetime) -> Change:
+    """Open a seal with its word, and deal the game out if it was the last.
+
+    Raises:
+        TableRefused: no word of theirs is waited for, it is not that word, or it is too late.
+    """
+    roster = lobby.tell(at.roster, person, word, now)
+    return _dealt(at, roster) if roster.status is Status.PLAYING else lobby_change(at, roster)
+
+
+def give_up(at: Game, roster: Roster) -> Change:
+    """The table cancelled, as `roster` says; if words were waited for, everybody sees whose."""
+    missing = lobby.seats_to_tell(roster)
+    untold = (UntoldNews(missing),) if missing else ()
+    return with_roster(at, roster, LobbyNews(), *untold)
+
+
+def begin(at: Game, entropy: str) -> Change:
+    """Start a game under `joined@1`, where the starting action's id is added to the dice.
+
+    Raises:
+        TableRefused: too few sit there.
+    """
+    _must_be_enough(at)
+    return _dealt(at, replace(at.roster, status=Status.PLAYING, begun=entropy))
+
+
+def _must_be_enough(at: Game) -> None:
+    lobby.must_be_open(at.roster)
+    fewest = find_rulebook(at.roster.edition).players[0]
+    if len(at.roster.players) < fewest:
+        raise TableRefused(
+            TableReason.TOO_FEW_PLAYERS, players=len(at.roster.players), fewest=fewest
+        )
+
+
+def _dealt(at: Game, roster: Roster) -> Change:
+    """The game dealt out to those who sit at the table, whose key is settled now."""
+    ready = replace(at, roster=roster, edition=edition_of(roster))
+    table = start(ready.edition, roster.seats, dice_of(ready))
+    after = _after(ready, table)
+    news = (LobbyNews(), *news_of_start(table.state, after.revision))
+    return Change(replace(after, told=after.revision), tuple(table.events), news)
+
+
+def follow(at: Game, command: Command) -> Change:
+    """Let the rules decide a command.
+
+    Raises:
+        IllegalCommand: with the reason and the facts.
+    """
+    table = play(at.edition, at.state, command, dice_of(at))
+    after = _after(at, table)
+    news = (
+        *news_of(at.edition, table.events, at.state, table.state, at.told, after.revision),
+        *_ask(at, after, seats_to_ask(table.events, table.state, command.seat)),
+    )
+    if any(_tells_all(content, after) for content in news):
+        after = replace(after, told=after.revision)
+    if table.state.winner is not None:
+        after = replace(after, roster=replace(after.roster, status=Status.OVER))
+    return Change(after, tuple(table.events), news, command=command)
+
+
+def outcome(
+    at: Game, state: GameState, revision: int, command: Command | None
+) -> tuple[e.Event, ...]:
+    """The events to which an order led when the game was at that state; None: its start did.
+
+    Raises:
+        IllegalCommand: to none.
+    """
+    dice = dice_of(replace(at, revision=revision))
+    if command is None:
+        return tuple(start(at.edition, at.roster.seats, dice).events)
+    return tuple(play(at.edition, state, command, dice).events)
+
+
+def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[AskNews]:
+    """Ask the persons among the seats. Of the setup all is told; a turn's own news tell the turn."""
+    persons = tuple(seat for seat in seats if not at.roster.player_at(seat).computer)
+    step = after.state.step
+    if persons and step:
+        since = at.told if after.state.round == 0 else at.revision
+        yield AskNews(persons, step.phase, since=since, until=after.revision)
+
+
+def _tells_all(content: Content, after: Game) -> bool:
+    """Whether the news leave nothing untold of what has happened so far."""
+    in_setup = after.state.round == 0
+    return isinstance(content, TurnNews | OverNews) or (isinstance(content, AskNews) and in_setup)
+
+
+def _after(at: Game, table: Table) -> Game:
+    return replace(
+        at,
+        state=table.state,
+        revision=at.revision + len(table.events),
+        marks=marks_after(at.marks, table.events, at.roster.seats),
+    )

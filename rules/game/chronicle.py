@@ -1,0 +1,42 @@
+"""A game turn by turn, as everybody at the table saw it. Pure."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rules.core.edition import Edition
+from rules.core.evolve import replay
+from rules.core.views import TableView, table_view, visible_to
+from rules.model.events import Event, RoundBegan, StepBegan, TurnBegan
+from rules.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurn:
+    """What happened in a turn, and the table at its end, before anything of the next."""
+
+    events: tuple[Event, ...]
+    table: TableView
+
+
+def turns(edition: Edition, log: Sequence[Event]) -> Iterator[PlayedTurn]:
+    """The setup, then one turn after the other (in a tour, each stage of a player's).
+
+    The last one is as far as the log goes; an empty log has none.
+    """
+    state, since = GameState(), 0
+    for until in _ends(log):
+        stretch = log[since:until]
+        state, since = replay(stretch, state), until
+        yield PlayedTurn(tuple(visible_to(stretch, None)), table_view(edition, state))
+
+
+def _ends(log: Sequence[Event]) -> Iterator[int]:
+    """How many events there are up to the end of each turn."""
+    done = 0
+    for at, event in enumerate(log, start=1):
+        if isinstance(event, TurnBegan):
+            yield done
+        if not isinstance(event, RoundBegan | StepBegan):  # these lead to what comes next
+            done = at
+    if log:
+        yield len(log)

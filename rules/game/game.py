@@ -1,0 +1,122 @@
+"""One game as the engine holds it: its table, and the state that its log folds to. Pure."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rules.core.dice import ProvableDice, game_key
+from rules.core.edition import Edition
+from rules.core.evolve import replay
+from rules.core.views import TableView, table_view, witnesses
+from rules.editions import find_rulebook
+from rules.game import lines
+from rules.model import events as e
+from rules.model.ids import Seat
+from rules.model.roster import DEALT, Roster, Scheme, Status
+from rules.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How many events a seat may know of by now, and by when it was last asked or last acted.
+
+    It stands in custom ids, so that it must not count what others do in secret.
+    """
+
+    known: int = 0
+    token: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A table and, once it is dealt, its game."""
+
+    roster: Roster
+    secret: bytes
+    edition: Edition
+    state: GameState = field(default_factory=GameState)
+    revision: int = 0
+    told: int = 0
+    """Revision that the last turn's news tell up to."""
+    marks: Mapping[Seat, Mark] = field(default_factory=dict)
+    """How far each seat has come in the game."""
+
+    def token(self, seat: Seat) -> int:
+        """Another one for each moment in which the seat is asked; it tells nothing of others' secrets."""
+        return self.marks[seat].token if seat in self.marks else 0
+
+    @property
+    def computers(self) -> tuple[Seat, ...]:
+        """The seats of computer players that the table waits for; none while it rests."""
+        if self.roster.paused:
+            return ()
+        played = {player.seat for player in self.roster.players if player.computer}
+        return tuple(seat for seat in self.waiting_for if seat in played)
+
+    @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        return self.state.step.waiting_for if self.state.step else ()
+
+    def back_at(self, log: Iterable[e.Event]) -> TableView:
+        """The table as it was after the first events of its log."""
+        return table_view(self.edition, replay(log))
+
+
+def open_game(roster: Roster, secret: bytes, log: Sequence[e.Event], told: int) -> Game:
+    """The game that a log folds to."""
+    edition = edition_of(roster)
+    return Game(
+        roster=roster,
+        secret=secret,
+        edition=edition,
+        state=replay(log),
+        revision=len(log),
+        told=told,
+        marks=marks_after({}, log, roster.seats),
+    )
+
+
+def edition_of(roster: Roster) -> Edition:
+    """What the table plays: the rulebook for those who sit there, as far as they did not agree otherwise."""
+    book = find_rulebook(roster.edition)
+    settled = roster.status in (Status.SEALED, *DEALT)
+    players = len(roster.players) if settled else roster.places
+    return book.edition(book.departures(roster.options, roster.places), players)
+
+
+def dice_of(at: Game) -> ProvableDice:
+    return ProvableDice(_key(at.roster, at.secret), at.revision)
+
+
+def _key(roster: Roster, secret: bytes) -> bytes:
+    match roster.scheme:
+        case Scheme.JOINED:
+            return game_key(secret, roster.entropy)
+        case Scheme.LINES:
+            return lines.key_of(secret, roster.commitment, roster.lines)
+
+
+def marks_after(
+    marks: Mapping[Seat, Mark], events: Iterable[e.Event], seats: Sequence[Seat]
+) -> Mapping[Seat, Mark]:
+    """The marks after the events: being asked renews a seat's token, and so do its own deeds.
+
+    What is laid of a plan does not: it may be another's move that brought the turn to lay round.
+    """
+    known = {seat: marks[seat].known if seat in marks else 0 for seat in seats}
+    tokens = {seat: mark.token for seat, mark in marks.items()}
+    for event in events:
+        for seat in witnesses(event, seats):
+            known[seat] += 1
+        tokens |= {seat: known[seat] for seat in _renewed(event) if seat in known}
+    return {seat: Mark(known[seat], tokens.get(seat, 0)) for seat in seats}
+
+
+def _renewed(event: e.Event) -> tuple[Seat, ...]:
+    match event:
+        case e.StepBegan(step=step):
+            return step.waiting_for
+        case e.PlanLaid():
+            return ()
+        case _:
+            seat: Seat | None = getattr(event, "seat", None)
+            return (seat,) if seat else ()

@@ -1,0 +1,154 @@
+"""The numbered lines that the key of a table's dice is made of, under `lines@1`. Pure.
+
+The lobby shows every line with the running hash after it, so that whoever noted one hash can tell
+later that nothing before it was changed. `rules.core.dice` says how hashes and key are computed,
+`docs/fairness.md` against whom that helps.
+"""
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any, Final
+
+from pydantic_core import to_jsonable_python
+
+from rules.core.dice import lines_key, running_hash, seal_of
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.roster import Line, LineKind, Player, Roster, Scheme
+
+MOST_LINES: Final = 24
+"""At one table, besides the closing one: four for each of six players."""
+MOST_OF_ONE: Final = 6
+"""Of one person at one table."""
+LONGEST_WORD: Final = 60
+SHORTEST_SEALED: Final = 20
+"""Of a word that protects anybody: a shorter one can be guessed by whoever knows its SHA-256."""
+LONGEST_SEALED: Final = 100
+TELLING: Final = timedelta(hours=24)
+"""For how long after the start the deal waits for the words that were sealed."""
+
+_SEAL: Final = re.compile(r"[0-9a-f]{64}")
+_UNWRITABLE: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
+"""Unicode's categories of control characters, halves of characters, and separators of lines."""
+
+
+def line_text(line: Line) -> str:
+    """What is hashed of a line, but for its number."""
+    return f"{line.id}|{line.kind}|{line.text}"
+
+
+def running(commitment: str, lines: Iterable[Line]) -> tuple[str, ...]:
+    """The running hash after each line, in hex. `commitment` is hash 0."""
+    hashes = [commitment]
+    for number, line in enumerate(lines, start=1):
+        hashes.append(running_hash(hashes[-1], number, line_text(line)))
+    return tuple(hashes[1:])
+
+
+def key_of(secret: bytes, commitment: str, lines: Sequence[Line]) -> bytes:
+    """The key of the dice.
+
+    Raises:
+        ValueError: it is not settled yet: lines may follow, or a sealed word is not told.
+    """
+    if not is_closed(lines) or awaited_seals(lines):
+        raise ValueError("no dice before the lines are closed and every sealed word is told")
+    told = [(n, lines[n - 1].told) for n in standing_seals(lines)]
+    return lines_key(secret, running(commitment, lines)[-1], told)
+
+
+def is_closed(lines: Sequence[Line]) -> bool:
+    return bool(lines) and lines[-1].kind is LineKind.CLOSE
+
+
+def awaited_seals(lines: Sequence[Line]) -> tuple[int, ...]:
+    """The numbers of the seals whose words are still to be told; none before the lines are closed."""
+    return tuple(n for n in standing_seals(lines) if not lines[n - 1].told)
+
+
+def standing_seals(lines: Sequence[Line]) -> tuple[int, ...]:
+    """The numbers of the seals that stood when the lines were closed; none before that."""
+    return tuple(json.loads(lines[-1].text)["seals"]) if is_closed(lines) else ()
+
+
+def fits(seal: str, word: str) -> bool:
+    """Whether a seal is that of the word. One line feed after it, as `echo` adds, does no harm."""
+    return seal in (seal_of(word), seal_of(f"{word}\n"))
+
+
+def is_writable(word: str) -> bool:
+    """Whether a word is one line of characters that can be written down, and not empty."""
+    return bool(word) and not any(unicodedata.category(c) in _UNWRITABLE for c in word)
+
+
+def is_weak(line: Line) -> bool:
+    """Whether the word of a seal turned out so short that it could have been guessed."""
+    return 0 < len(line.told) < SHORTEST_SEALED
+
+
+def read_seal(typed: str) -> str | None:
+    """The seal in what was typed, with or without what `sha256sum` prints after it; None if it is none."""
+    first = typed.strip().partition(" ")[0].lower()
+    return first if _SEAL.fullmatch(first) else None
+
+
+def closing(
+    edition: str,
+    options: Mapping[str, Any],
+    sat: Iterable[tuple[Seat, int]],
+    seals: Iterable[int],
+) -> str:
+    """The closing line's text: the rulebook, its options, each seat with the number of its line.
+
+    `seals` are the numbers of those that stand: a seal falls when whoever added it stands up.
+    """
+    table = {
+        "edition": edition,
+        "options": dict(options),
+        "seats": [list(each) for each in sat],
+        "seals": list(seals),
+    }
+    return json.dumps(to_jsonable_python(table), separators=(",", ":"))
+
+
+def with_line(roster: Roster, line: Line) -> Roster:
+    """The table with one line more.
+
+    Raises:
+        TableRefused: the table is of an older scheme, or too many lines are there or of this person.
+    """
+    if roster.scheme is Scheme.JOINED:
+        raise TableRefused(TableReason.NO_LINES)
+    if line.by and sum(each.by == line.by for each in roster.lines) >= MOST_OF_ONE:
+        raise TableRefused(TableReason.MANY_LINES_OF_YOURS, most=MOST_OF_ONE)
+    if len(roster.lines) >= MOST_LINES:
+        raise TableRefused(TableReason.MANY_LINES, most=MOST_LINES)
+    if "|" in line.id or not is_writable(line.id):
+        raise ValueError(f"an action's id can't stand in a line: {line.id!r}")
+    return replace(roster, lines=(*roster.lines, line))
+
+
+def seals_of(roster: Roster, player: Player) -> tuple[int, ...]:
+    """The numbers of a player's seals that stand, whether their words are told or not.
+
+    Those of an earlier time at the table, before they left it, do not.
+    """
+    since = enumerate(roster.lines[player.line :], start=player.line + 1)
+    sealed = (n for n, line in since if line.kind is LineKind.SEAL and line.by == player.person)
+    return tuple(sealed) if player.person else ()
+
+
+def one_line(word: str) -> str:
+    """An open word as it can be written down; may be empty.
+
+    Raises:
+        TableRefused: it is too long.
+    """
+    said = "".join(c for c in " ".join(word.split()) if is_writable(c))
+    if len(said) > LONGEST_WORD:
+        raise TableRefused(TableReason.BAD_WORD, most=LONGEST_WORD)
+    return said

@@ -1,0 +1,84 @@
+"""Decides what must be told to whom after an action. Pure."""
+
+from collections.abc import Iterator, Sequence
+
+from rules.core.decide import legal
+from rules.core.edition import Edition
+from rules.model import events as e
+from rules.model.choices import ClaimChoice
+from rules.model.ids import Seat
+from rules.model.news import Content, NoticeNews, OverNews, PrivateNews, StartNews, TurnNews
+from rules.model.state import GameState
+
+
+def news_of_start(state: GameState, revision: int) -> Iterator[Content]:
+    """The board as dealt for all, and to each his mission (`PL-SETUP-4`)."""
+    yield StartNews(until=revision)
+    for seat in state.seats:
+        if seat in state.secrets.missions:
+            yield PrivateNews(seat, mission=True)
+
+
+def news_of(
+    edition: Edition,
+    events: Sequence[e.Event],
+    before: GameState,
+    state: GameState,
+    told: int,
+    revision: int,
+) -> Iterator[Content]:
+    """What the events of one action give to tell; `told` is the revision of the last turn told.
+
+    Where nobody has anything to do in a turn it ends in the action that began it: both are one post.
+    """
+    for event in events:
+        match event:
+            case e.SeatResigned(seat=seat):
+                yield NoticeNews(seat, "resigned")
+            case e.CardDrawn(seat=seat) if edition.cards.one_per_turn:
+                yield PrivateNews(seat, cards=True)
+            case _:
+                pass
+    if state.winner is not None:
+        yield OverNews(since=told, until=revision)
+        return
+    begun = [event for event in events if isinstance(event, e.TurnBegan | e.StageBegan)]
+    if begun and before.turn.captured and not edition.cards.one_per_turn:
+        # One letter for all the cards of a turn or stage; each was shown in the answer to its conquest.
+        yield PrivateNews(_actor(before), cards=True)
+    if turns := [event.seat for event in begun if isinstance(event, e.TurnBegan)]:
+        yield TurnNews(since=told, until=revision)
+        # Also where there is nothing to remind of: rows are numbered, and the numbers are seen.
+        yield PrivateNews(turns[-1], fulfilled=may_announce(edition, state, turns[-1]))
+    elif begun and _passed_on(before, state):
+        yield TurnNews(since=told, until=revision)
+
+
+def _actor(before: GameState) -> Seat:
+    """Whose turn it was, or who acted in this stage of it."""
+    step, turn = before.step, before.turn
+    if turn.stage and step:
+        return step.waiting_for[0]
+    if turn.seat is None:
+        raise AssertionError("something was captured in nobody's turn: the log is damaged")
+    return turn.seat
+
+
+def _passed_on(before: GameState, state: GameState) -> bool:
+    """Whether the stage that began is for somebody else than who acted last."""
+    now, then = state.step, before.step
+    return now is not None and then is not None and now.waiting_for != then.waiting_for
+
+
+def seats_to_ask(events: Sequence[e.Event], state: GameState, actor: Seat) -> tuple[Seat, ...]:
+    """Whom an action makes the table wait for, besides who acted, where no turn's news say so."""
+    stepped = any(isinstance(event, e.StepBegan) for event in events)
+    begun = any(isinstance(event, e.TurnBegan | e.StageBegan) for event in events)
+    if state.step is None or begun or not stepped:
+        return ()
+    return tuple(seat for seat in state.step.waiting_for if seat != actor)
+
+
+def may_announce(edition: Edition, state: GameState, seat: Seat) -> bool:
+    """Whether the seat could announce victory now (`H-PL-14`: only he is reminded)."""
+    return any(isinstance(choice, ClaimChoice) for choice in legal(edition, state, seat))

@@ -1,0 +1,155 @@
+"""What must be told to whom: the rows of the outbox. Decided in `rules.game.news`, worded elsewhere."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.model.ids import Seat
+from rules.model.roster import GameId
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyNews:
+    """The roster changed: the lobby's message must show it."""
+
+    kind: Literal["lobby"] = "lobby"
+
+
+@dataclass(frozen=True, slots=True)
+class StartNews:
+    """The game began: `until` is the revision of the board as dealt."""
+
+    until: int
+    kind: Literal["start"] = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnNews:
+    """A turn, or the setup, ended: events after `since` up to `until` tell it."""
+
+    since: int
+    until: int
+    turns: int = 1
+    """How many ended: several where they could not be told one by one."""
+    kind: Literal["turn"] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class AskNews:
+    """The table waits for these seats in the midst of a turn or of the setup, as for a defender.
+
+    Events after `since` up to `until` tell why.
+    """
+
+    seats: tuple[Seat, ...]
+    phase: str
+    since: int
+    until: int
+    kind: Literal["ask"] = "ask"
+
+
+@dataclass(frozen=True, slots=True)
+class OverNews:
+    """The game ended: events after `since` up to `until` tell its last turn."""
+
+    since: int
+    until: int
+    kind: Literal["over"] = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeNews:
+    """A seat changed hands, or a player resigned or left, out of the ordinary course of play."""
+
+    seat: Seat
+    notice: Literal["resigned", "replaced", "moderated", "taken_back", "left", "hosts"]
+    kind: Literal["notice"] = "notice"
+
+
+@dataclass(frozen=True, slots=True)
+class WordsNews:
+    """The deal waits for the words that these seats sealed."""
+
+    seats: tuple[Seat, ...]
+    kind: Literal["words"] = "words"
+
+
+@dataclass(frozen=True, slots=True)
+class UntoldNews:
+    """The table is given up while these seats' sealed words are not told."""
+
+    seats: tuple[Seat, ...]
+    kind: Literal["untold"] = "untold"
+
+
+@dataclass(frozen=True, slots=True)
+class MovedNews:
+    """The table plays at a new place, where nobody has seen the board: as of the revision `until`."""
+
+    until: int
+    by: str
+    """Who moved it, by name: it need not be a player."""
+    left: str = ""
+    """The channel that it played in before, if that is still there to be told."""
+    kind: Literal["moved"] = "moved"
+
+
+@dataclass(frozen=True, slots=True)
+class AwayNews:
+    """The General was away for so long that presses must have been in vain."""
+
+    minutes: int
+    kind: Literal["away"] = "away"
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateNews:
+    """For the seat's person alone: mission, hand, a mission fulfilled, or a computer in their place.
+
+    One that says none of these is not sent. Whether there is a row depends on public facts only,
+    since its id counts in the nonces of the posts that follow.
+    """
+
+    seat: Seat
+    mission: bool = False
+    cards: bool = False
+    fulfilled: bool = False
+    replaced: bool = False
+    kind: Literal["private"] = "private"
+
+    @property
+    def says_nothing(self) -> bool:
+        return not (self.mission or self.cards or self.fulfilled or self.replaced)
+
+
+PublicContent = (
+    LobbyNews
+    | StartNews
+    | TurnNews
+    | AskNews
+    | OverNews
+    | NoticeNews
+    | WordsNews
+    | UntoldNews
+    | MovedNews
+    | AwayNews
+)
+"""What a table's channel is told."""
+
+Content = PublicContent | PrivateNews
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """One row of the outbox: its id (the order of telling, and the nonce), its game, its content."""
+
+    id: int
+    game: GameId
+    content: Content
+    channel: str
+    """Where the game was played when it was read."""
+
+
+def together(turns: Sequence[TurnNews]) -> TurnNews:
+    """Turns, each right after the one before, told as one."""
+    return TurnNews(turns[0].since, turns[-1].until, sum(news.turns for news in turns))

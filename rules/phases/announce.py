@@ -1,0 +1,37 @@
+"""Announcing victory (`PL-WIN-2`, `H-PL-13`): an ordinary move of one's own turn."""
+
+from collections.abc import Iterator
+
+from rules.core.edition import Table
+from rules.core.victory import crown, goal_reached
+from rules.model.choices import ClaimChoice
+from rules.model.commands import ClaimVictory
+from rules.model.errors import IllegalCommand, Reason
+from rules.model.ids import Seat
+
+
+def claim_victory(table: Table, command: ClaimVictory) -> None:
+    """The General checks; a wrong claim costs nothing and tells nobody else (`H-ALL-12`)."""
+    goal = goal_reached(table, command.seat)
+    if goal is None:
+        raise IllegalCommand(Reason.NOT_FULFILLED)
+    crown(table, command.seat, goal)
+
+
+def claim_at_once(table: Table, command: ClaimVictory) -> None:
+    """Whose turn it is does not matter: the first to show his card has won (`GX-WIN-1`, `H-GX-10`).
+
+    But the game must have begun, and what was taken must be occupied first (`H-ALL-3`).
+    """
+    state, seat = table.state, command.seat
+    if seat not in state.playing():
+        raise IllegalCommand(Reason.ALREADY_RESIGNED, seat=seat)
+    if state.step and (state.round == 0 or state.conquest is not None):
+        phase = state.step.phase
+        raise IllegalCommand(Reason.NOT_IN_THIS_PHASE, command=command.kind, phase=phase)
+    claim_victory(table, command)
+
+
+def choices(table: Table, seat: Seat) -> Iterator[ClaimChoice]:
+    if goal_reached(table, seat):
+        yield ClaimChoice()
