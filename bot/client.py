@@ -20,11 +20,14 @@ from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
 from bot.commands.lobby import LobbyCommands
-from bot.commands.look import LookCommands
+from bot.commands.look import QUICK, LookCommands
 from bot.commands.setup import SetupCommands
 from bot.commands.turn import OrderCommands
+from bot.interactions.boundary import answer_failure
+from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.late import TOKEN_LIVES, answer_late
-from bot.interactions.request import Acknowledgement, Asking, FrontDesk, Interaction
+from bot.interactions.reply import Surface
+from bot.interactions.request import Request
 from bot.interactions.throttle import Limits
 from bot.monitoring.vitals import Vitals
 from bot.outbox.publisher import Publisher
@@ -66,14 +69,14 @@ class Tree(app_commands.CommandTree["Bot"]):
             self.client.vitals.arrived(interaction)
             return await may_suggest(interaction, self.client.desk)
         self.client.note_underway()
-        asking = Asking(interaction, self.client.desk, waited=waited)
+        request = Request(interaction, self.client.desk, waited=waited)
         try:
-            admission = asking.admit(interaction.command.name if interaction.command else "")
-            await asking.acknowledge(Acknowledgement.PRIVATE)
-            await asking.reopen()
+            admission = request.admit(interaction.command.name if interaction.command else "")
+            await _begin(request)
+            await request.reopen()
             await admission.turn()
         except Exception as error:
-            await asking.fail(error)
+            await answer_failure(request, error)
             return False
         return True
 
@@ -84,12 +87,12 @@ class Tree(app_commands.CommandTree["Bot"]):
         if interaction.type is discord.InteractionType.autocomplete:
             _log.warning("no suggestions: %s", error)
             return
-        asking = Asking.of(interaction)
+        request = Request.of(interaction)
         if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
-            await asking.say("bot-command_changed")
+            await request.say("bot-command_changed")
             return
         cause = getattr(error, "original", error)
-        await asking.fail(cause)
+        await answer_failure(request, cause)
 
 
 class Bot(discord.Client):
@@ -394,6 +397,15 @@ def _joined(name: str, description: str, parts: Iterable[app_commands.Group]) ->
         for command in part.commands:
             group.add_command(command)
     return group
+
+
+async def _begin(request: Request) -> None:
+    """Acknowledge a command, or expect its answer soon."""
+    command = request.interaction.command
+    if command and command.extras.get(QUICK):
+        request.reply.expect(Surface.MESSAGE)
+    else:
+        await request.reply.acknowledge(Surface.MESSAGE)
 
 
 def _remembered(file: Path) -> str:

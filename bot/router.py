@@ -7,11 +7,13 @@ from typing import Any
 
 import discord
 
-from bot.actions.presses import Values, acknowledgement, carry_out
+from bot.actions.presses import LOOKS, Values, carry_out, surface_of
 from bot.actions.tables import free_seats
 from bot.custom_ids import ASK, Action, Press, parse
-from bot.interactions.reach import reach
-from bot.interactions.request import Acknowledgement, Asking, FrontDesk, Interaction
+from bot.interactions.boundary import answer_failure
+from bot.interactions.front_desk import FrontDesk, Interaction
+from bot.interactions.reply import Surface
+from bot.interactions.request import Request
 from bot.panels.modals import filled_in, join_form, number_form, tell_form, word_form
 from bot.text.refusals import BotReason, Declined
 
@@ -19,47 +21,50 @@ from bot.text.refusals import BotReason, Declined
 async def route(interaction: Interaction, desk: FrontDesk, *, waited: bool = False) -> None:
     """Handle one press of a component, or one form handed in; never raises.
 
-    `waited`: as in `Asking`.
+    `waited`: as in `Request`.
     """
-    asking = Asking(interaction, desk, waited=waited)
+    request = Request(interaction, desk, waited=waited)
     data: dict[str, Any] = dict(interaction.data or {})
     try:
-        await _handle(asking, data)
+        await _handle(request, data)
     except Exception as error:
-        await asking.fail(error)
+        await answer_failure(request, error)
 
 
-async def _handle(asking: Asking, data: dict[str, Any]) -> None:
+async def _handle(request: Request, data: dict[str, Any]) -> None:
     press = parse(str(data.get("custom_id", "")))
-    admission = asking.admit(press.action if press else "")
+    admission = request.admit(press.action if press else "")
     if press is None:
-        await asking.acknowledge(Acknowledgement.PRIVATE)
+        await request.reply.acknowledge(Surface.MESSAGE)
         raise Declined(BotReason.OUT_OF_DATE)
-    if form := await _form(asking, press, data):
-        await asking.interaction.response.send_modal(form)
+    if form := await _form(request, press, data):
+        await request.interaction.response.send_modal(form)
         return
-    in_panel = _in_panel(asking.interaction)
-    await asking.acknowledge(acknowledgement(press, in_panel=in_panel))
-    await asking.reopen()
+    surface = surface_of(press, in_panel=_in_panel(request.interaction))
+    if press.action in LOOKS:
+        request.reply.expect(surface)
+    else:
+        await request.reply.acknowledge(surface)
+    await request.reopen()
     await admission.turn()
-    await reach(asking, press.game)
-    await carry_out(asking, press, _values(data))
+    await request.reach(press.game)
+    await carry_out(request, press, _values(data))
 
 
-async def _form(asking: Asking, press: Press, data: dict[str, Any]) -> discord.ui.Modal | None:
+async def _form(request: Request, press: Press, data: dict[str, Any]) -> discord.ui.Modal | None:
     """The form that a press opens. Nothing may come before it, not even an acknowledgement."""
-    if asking.interaction.type is discord.InteractionType.modal_submit:
+    if request.interaction.type is discord.InteractionType.modal_submit:
         return None
     if press.action is Action.JOIN_AS:
-        await reach(asking, press.game)
-        free = free_seats(await asking.look(press.game))
-        return join_form(asking.words, press.custom_id, free)
+        await request.reach(press.game)
+        free = free_seats(await request.look(press.game))
+        return join_form(request.words, press.custom_id, free)
     if press.action in (Action.WORD, Action.TELL):
-        await reach(asking, press.game)
+        await request.reach(press.game)
         form = word_form if press.action is Action.WORD else tell_form
-        return form(asking.words, press.custom_id)
+        return form(request.words, press.custom_id)
     if data.get("values") == [ASK]:
-        return number_form(asking.words, press.custom_id)
+        return number_form(request.words, press.custom_id)
     return None
 
 

@@ -28,7 +28,8 @@ from bot.actions.viewing import (
     show_targets,
 )
 from bot.custom_ids import Action, Press
-from bot.interactions.request import Acknowledgement, Asking
+from bot.interactions.reply import Surface
+from bot.interactions.request import Request
 from bot.panels.modals import ANY_COLOUR, LONGEST_NUMBER
 from bot.panels.moment import FIELDS, Picked
 from bot.text.naming import clean, escape
@@ -90,75 +91,94 @@ _IN_PLACE: Final = frozenset(
 """Presses in a private panel whose answer takes the panel's place; others get a new private answer."""
 
 
-def acknowledgement(press: Press, *, in_panel: bool) -> Acknowledgement:
+LOOKS: Final = frozenset(
+    {
+        Action.LINES,
+        Action.RULES,
+        Action.HELP,
+        Action.TURN,
+        Action.HAND,
+        Action.MAP,
+        Action.STATUS,
+        Action.PART,
+        Action.SHOW,
+        Action.CONCERN,
+        Action.CHOOSE,
+    }
+)
+"""Presses that change nothing, and whose answer comes soon."""
+
+
+def surface_of(press: Press, *, in_panel: bool) -> Surface:
+    """Where the answer to a press appears; `in_panel`: it was pressed in a private panel."""
     if in_panel and press.action in _IN_PLACE:
-        return Acknowledgement.UPDATE
-    return Acknowledgement.PRIVATE
+        return Surface.PANEL
+    return Surface.MESSAGE
 
 
-async def carry_out(asking: Asking, press: Press, values: Values) -> None:
+async def carry_out(request: Request, press: Press, values: Values) -> None:
     """Do what is asked, and answer.
 
     Raises:
         RulesError, Declined: it is refused; nothing has changed.
     """
-    asking.game = press.game
+    request.game = press.game
     match press.action:
         case Action.JOIN:
-            await join(asking, press.game)
+            await join(request, press.game)
         case Action.JOIN_AS:
             colour, word = (*values, "", "")[:2]
             seat = Seat(colour) if colour not in ("", ANY_COLOUR) else None
-            await join(asking, press.game, seat, word)
+            await join(request, press.game, seat, word)
         case Action.LEAVE:
-            await leave(asking, press.game)
+            await leave(request, press.game)
         case Action.COMPUTER:
-            await add_computer(asking, press.game)
+            await add_computer(request, press.game)
         case Action.START:
-            await start(asking, press.game)
+            await start(request, press.game)
         case Action.CANCEL:
-            await cancel(asking, press.game)
+            await cancel(request, press.game)
         case Action.WORD:
             word, seal = (*values, "", "")[:2]
-            await add_word(asking, press.game, word, seal)
+            await add_word(request, press.game, word, seal)
         case Action.TELL:
-            await tell_word(asking, press.game, _only(values))
+            await tell_word(request, press.game, _only(values))
         case Action.LINES:
-            await show_lines(asking, press.game)
+            await show_lines(request, press.game)
         case Action.RULES:
-            await show_rules(asking, press.game)
+            await show_rules(request, press.game)
         case Action.VERIFY:
-            await show_proof(asking, press.game)
+            await show_proof(request, press.game)
         case Action.HELP:
-            await show_help(asking)
+            await show_help(request)
         case Action.TURN:
-            await asking.show_panel(await asking.moment(press.game))
+            await request.show_panel(await request.moment(press.game))
         case Action.HAND:
-            await show_hand(asking, press.game)
+            await show_hand(request, press.game)
         case Action.MAP:
-            await show_map(asking, press.game)
+            await show_map(request, press.game)
         case Action.PART:
-            await show_part(asking, press.game, _only(values))
+            await show_part(request, press.game, _only(values))
         case Action.SHOW:
-            await show_targets(asking, press.game, TerritoryId(_only(press.args)))
+            await show_targets(request, press.game, TerritoryId(_only(press.args)))
         case Action.CONCERN:
-            await show_concern(asking, press.game)
+            await show_concern(request, press.game)
         case Action.REPLAY:
-            await show_replay(asking, press.game)
+            await show_replay(request, press.game)
         case Action.STATUS:
-            await show_status(asking, press.game)
+            await show_status(request, press.game)
         case Action.CHOOSE:
-            await _choose(asking, press, values)
+            await _choose(request, press, values)
         case Action.SPREAD:
-            await order_spread(asking, press.game, press.token)
+            await order_spread(request, press.game, press.token)
         case Action.RANK:
-            await order_claims(asking, press.game, press.token)
+            await order_claims(request, press.game, press.token)
         case Action.PREFER:
-            await order_claim_later(asking, press.game, TerritoryId(_only(values)), press.token)
+            await order_claim_later(request, press.game, TerritoryId(_only(values)), press.token)
         case Action.REPLACE:
-            await replace_player(asking, press.game, Seat(_only(values)))
+            await replace_player(request, press.game, Seat(_only(values)))
         case Action.TAKE_BACK:
-            await take_back(asking, press.game)
+            await take_back(request, press.game)
         case (
             Action.CLAIM
             | Action.FORGET
@@ -176,9 +196,9 @@ async def carry_out(asking: Asking, press: Press, values: Values) -> None:
             | Action.ANNOUNCE
             | Action.RESIGN
         ):
-            await order(asking, press.game, command_of(press, values), press.token)
+            await order(request, press.game, command_of(press, values), press.token)
         case Action.STANDING:
-            await order(asking, press.game, command_of(press, values))
+            await order(request, press.game, command_of(press, values))
         case _:
             assert_never(press.action)
 
@@ -283,11 +303,11 @@ def _until(until: str, mark: list[str]) -> Until:
             raise Declined(BotReason.OUT_OF_DATE)
 
 
-async def _choose(asking: Asking, press: Press, values: Values) -> None:
+async def _choose(request: Request, press: Press, values: Values) -> None:
     """Show the panel with something picked; nothing is ordered."""
     field, *picked = (*press.args, "")
     before = Picked.read(tuple(picked))
     after = before.with_value(field, values[0]) if values and field in FIELDS else before
-    moment = await asking.moment(press.game, after)
+    moment = await request.moment(press.game, after)
     stale = press.token != moment.look.token
-    await asking.show_panel(moment, [asking.words.say("table-stale")] if stale else [])
+    await request.show_panel(moment, *([request.words.say("table-stale")] if stale else []))

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.interactions.permissions import moderates
-from bot.interactions.request import Asking
+from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
 from bot.panels import overviews
 from bot.panels.layout import document, layout, measure, text
@@ -35,7 +35,7 @@ _LOGGED: Final = 400
 
 
 async def open_table(
-    asking: Asking,
+    request: Request,
     venue: Venue,
     edition: str,
     options: Mapping[str, Any],
@@ -44,52 +44,57 @@ async def open_table(
     in_chat: bool,
 ) -> None:
     """Set a table; `in_chat`: it plays in a chat that has no threads, which is said."""
-    await asking.engine.new(
-        asking.action,
+    await request.engine.new(
+        request.action,
         venue=venue,
-        host=asking.person,
+        host=request.person,
         edition=edition,
         options=options,
         places=places,
     )
-    await asking.say("opened-in-chat" if in_chat else "opened", place=f"<#{venue.channel}>")
+    await request.say("opened-in-chat" if in_chat else "opened", place=f"<#{venue.channel}>")
 
 
-async def join(asking: Asking, game: GameId, seat: Seat | None = None, word: str = "") -> None:
+async def join(request: Request, game: GameId, seat: Seat | None = None, word: str = "") -> None:
     """Sit down; who was replaced by a computer gets his seat back."""
     said = tidy(word, LONGEST_WORD)
-    receipt = await asking.engine.join(asking.action, game, asking.person, seat=seat, word=said)
+    receipt = await request.engine.join(request.action, game, request.person, seat=seat, word=said)
     if receipt.roster.status is Status.LOBBY:
-        await asking.say("joined", colour=colour(asking.words, _own_seat(asking, receipt)))
+        await request.say("joined", colour=colour(request.words, _own_seat(request, receipt)))
     else:
-        await asking.show_panel(await asking.moment(game), [asking.words.say("taken_back")])
+        await _welcome_back(request, receipt)
 
 
-async def take_back(asking: Asking, game: GameId) -> None:
-    await asking.engine.take_back(asking.action, game, asking.person.id)
-    await asking.show_panel(await asking.moment(game), [asking.words.say("taken_back")])
+async def take_back(request: Request, game: GameId) -> None:
+    await _welcome_back(
+        request, await request.engine.take_back(request.action, game, request.person.id)
+    )
 
 
-async def leave(asking: Asking, game: GameId) -> None:
-    await asking.engine.leave(asking.action, game, asking.person.id)
-    await asking.say("left")
+async def _welcome_back(request: Request, receipt: Receipt) -> None:
+    await request.show_panel(request.moment_after(receipt), request.words.say("taken_back"))
 
 
-async def add_computer(asking: Asking, game: GameId) -> None:
-    receipt = await asking.engine.add_computer(asking.action, game, asking.person.id)
-    phrasing = asking.phrasing(await asking.look(game))
+async def leave(request: Request, game: GameId) -> None:
+    await request.engine.leave(request.action, game, request.person.id)
+    await request.say("left")
+
+
+async def add_computer(request: Request, game: GameId) -> None:
+    receipt = await request.engine.add_computer(request.action, game, request.person.id)
+    phrasing = request.moment_after(receipt).phrasing
     newest = receipt.roster.players[-1].seat
-    await asking.say("computer-added", player=phrasing.player(newest))
+    await request.say("computer-added", player=phrasing.player(newest))
 
 
-async def start(asking: Asking, game: GameId) -> None:
+async def start(request: Request, game: GameId) -> None:
     """Deal the game out, or wait for the words that were sealed."""
-    await asking.engine.start(asking.action, game, asking.person.id)
-    moment = await asking.moment(game)
-    await asking.show_panel(moment, _started(moment) or [moment.say("lines-closed")])
+    receipt = await request.engine.start(request.action, game, request.person.id)
+    moment = request.moment_after(receipt)
+    await request.show_panel(moment, *(_started(moment) or [moment.say("lines-closed")]))
 
 
-async def add_word(asking: Asking, game: GameId, word: str, seal: str) -> None:
+async def add_word(request: Request, game: GameId, word: str, seal: str) -> None:
     """Add a word to the dice, or the seal of one.
 
     Raises:
@@ -99,37 +104,37 @@ async def add_word(asking: Asking, game: GameId, word: str, seal: str) -> None:
     if bool(said) is bool(seal.strip()):
         raise Declined(BotReason.WORD_OR_SEAL)
     if said:
-        receipt = await asking.engine.add_word(asking.action, game, asking.person.id, said)
-        await asking.say("word-added", number=_line_of(asking, receipt))
+        receipt = await request.engine.add_word(request.action, game, request.person.id, said)
+        await request.say("word-added", number=_line_of(request, receipt))
     else:
-        receipt = await asking.engine.add_seal(asking.action, game, asking.person.id, seal)
+        receipt = await request.engine.add_seal(request.action, game, request.person.id, seal)
         lengths = {"shortest": SHORTEST_SEALED, "most": LONGEST_SEALED}
-        await asking.say("seal-added", number=_line_of(asking, receipt), **lengths)
+        await request.say("seal-added", number=_line_of(request, receipt), **lengths)
 
 
-async def tell_word(asking: Asking, game: GameId, word: str) -> None:
+async def tell_word(request: Request, game: GameId, word: str) -> None:
     """Tell the word that one sealed, exactly as it was typed; the last one lets the game be dealt."""
-    asking.game = game
-    await asking.engine.tell(asking.action, game, asking.person.id, word)
-    moment = await asking.moment(game)
+    request.game = game
+    receipt = await request.engine.tell(request.action, game, request.person.id, word)
+    moment = request.moment_after(receipt)
     key = "word-told-weak" if len(word) < SHORTEST_SEALED else "word-told"
     said = moment.say(key, shortest=SHORTEST_SEALED)
-    await asking.show_panel(moment, [said, *_started(moment)])
+    await request.show_panel(moment, said, *_started(moment))
 
 
-async def show_lines(asking: Asking, game: GameId) -> None:
+async def show_lines(request: Request, game: GameId) -> None:
     """All lines that the dice are made of, as a file.
 
     Raises:
         Declined: the table is of a time before there were any.
     """
-    roster = (await asking.look(game)).roster
+    roster = (await request.look(game)).roster
     if not roster.lines:
         raise Declined(BotReason.NO_LINES)
     last = running(roster.commitment, roster.lines)[-1]
-    said = asking.words.say("lines-all", number=len(roster.lines), hash=last)
+    said = request.words.say("lines-all", number=len(roster.lines), hash=last)
     file = Attachment(f"{game}-lines.txt", lines_file(roster))
-    await asking.answer(layout([text(said), document(file)]), [file])
+    await request.reply.answer(layout([text(said), document(file)]), [file])
 
 
 def _started(moment: Moment) -> list[str]:
@@ -138,126 +143,125 @@ def _started(moment: Moment) -> list[str]:
     return [moment.say("started", goal=goal)] if moment.look.table else []
 
 
-def _line_of(asking: Asking, receipt: Receipt) -> int:
+def _line_of(request: Request, receipt: Receipt) -> int:
     """The number of the line that the action added."""
     ids = [line.id for line in receipt.roster.lines]
-    return ids.index(asking.action) + 1
+    return ids.index(request.action) + 1
 
 
-async def cancel(asking: Asking, game: GameId) -> None:
-    await asking.engine.cancel(asking.action, game, asking.person.id)
-    await asking.say("cancelled")
+async def cancel(request: Request, game: GameId) -> None:
+    await request.engine.cancel(request.action, game, request.person.id)
+    await request.say("cancelled")
 
 
-async def move(asking: Asking, game: GameId, venue: Venue, *, in_charge: bool) -> None:
+async def move(request: Request, game: GameId, venue: Venue, *, in_charge: bool) -> None:
     """Let the table play somewhere else; the host's to do, or his who runs the server."""
-    asking.game = game
-    places = asking.engine.places
-    await places.move(asking.action, game, asking.person, venue, in_charge=in_charge)
-    await asking.say("moved", place=f"<#{venue.channel}>")
+    request.game = game
+    places = request.engine.places
+    await places.move(request.action, game, request.person, venue, in_charge=in_charge)
+    await request.say("moved", place=f"<#{venue.channel}>")
 
 
-async def replace_player(asking: Asking, game: GameId, seat: Seat) -> None:
+async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
     """Hand an absent player's seat to a computer; the host's to do, or a moderator's.
 
     Who has left the server is not waited for; it is asked for only where it matters.
     """
-    roster = (await asking.look(game)).roster
+    roster = (await request.look(game)).roster
 
-    async def replace() -> None:
-        await asking.engine.replace(
-            asking.action,
+    async def replace() -> Receipt:
+        return await request.engine.replace(
+            request.action,
             game,
-            asking.person.id,
+            request.person.id,
             seat,
-            patience=asking.desk.patience,
-            moderates=moderates(asking.interaction, roster.venue.guild),
+            patience=request.desk.patience,
+            moderates=moderates(request.interaction, roster.venue.guild),
         )
 
     try:
-        await replace()
+        receipt = await replace()
     except TableRefused as refused:
         person = roster.player_at(seat).person
         if refused.reason not in _PATIENCE or person is None:
             raise
-        if not await has_left(asking.interaction.client, roster.venue, person):
+        if not await has_left(request.interaction.client, roster.venue, person):
             raise
-        await asking.engine.places.note_left(game, person)
-        await replace()
-    phrasing = asking.phrasing(await asking.look(game))
-    await asking.say("replaced", player=phrasing.player(seat))
+        await request.engine.places.note_left(game, person)
+        receipt = await replace()
+    phrasing = request.moment_after(receipt).phrasing
+    await request.say("replaced", player=phrasing.player(seat))
 
 
-async def show_rules(asking: Asking, game: GameId) -> None:
+async def show_rules(request: Request, game: GameId) -> None:
     """The rules of this game, with what its table agreed on."""
-    look = await asking.look(game)
-    phrasing = asking.phrasing(look)
+    look = await request.look(game)
+    phrasing = request.phrasing(look)
     players = len(look.table.seats) if look.table else look.roster.places
     options = phrasing.say("rules-options", options=departures_in_words(phrasing))
     title_line = phrasing.say("rules-title", title=phrasing.say("title-game", game=game))
-    await asking.answer(layout([text(title_line, options, *rule_page(phrasing, players))]))
+    await request.reply.answer(layout([text(title_line, options, *rule_page(phrasing, players))]))
 
 
-async def show_rulebook(asking: Asking, edition: str, players: int) -> None:
+async def show_rulebook(request: Request, edition: str, players: int) -> None:
     """The rules of a rulebook as it stands, for so many players.
 
     Raises:
         DataError: it is not for so many.
     """
-    words = Vocabulary(asking.words, find_rulebook(edition).edition({}, players))
+    words = Vocabulary(request.words, find_rulebook(edition).edition({}, players))
     title_line = words.say("rules-title", title=words.say("edition-title"))
-    await asking.answer(layout([text(title_line, *rule_page(words, players))]))
+    await request.reply.answer(layout([text(title_line, *rule_page(words, players))]))
 
 
-async def show_options(asking: Asking, edition: str) -> None:
+async def show_options(request: Request, edition: str) -> None:
     """What a rulebook's table may agree on."""
-    words, book = asking.words, find_rulebook(edition)
+    words, book = request.words, find_rulebook(edition)
     lines = option_lines(words, book)
     head, foot = words.say("house-title", edition=book.name), words.say("house-foot")
-    await asking.answer(layout([text(head, *lines, foot)]))
+    await request.reply.answer(layout([text(head, *lines, foot)]))
 
 
-async def set_options(asking: Asking, game: GameId, options: Mapping[str, Any]) -> None:
+async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:
     """The host sets some of the house options."""
-    await asking.engine.set_options(asking.action, game, asking.person.id, options)
-    phrasing = asking.phrasing(await asking.look(game))
-    await asking.say("options-set", options=departures_in_words(phrasing))
+    receipt = await request.engine.set_options(request.action, game, request.person.id, options)
+    phrasing = request.moment_after(receipt).phrasing
+    await request.say("options-set", options=departures_in_words(phrasing))
 
 
-async def set_order(asking: Asking, game: GameId, seats: Sequence[Seat]) -> None:
+async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> None:
     """The host writes down the order of play that was agreed on."""
-    await asking.engine.set_order(asking.action, game, asking.person.id, seats)
-    phrasing = asking.phrasing(await asking.look(game))
-    await asking.say("order-set", players=phrasing.players(seats))
+    receipt = await request.engine.set_order(request.action, game, request.person.id, seats)
+    phrasing = request.moment_after(receipt).phrasing
+    await request.say("order-set", players=phrasing.players(seats))
 
 
-async def show_help(asking: Asking) -> None:
-    await asking.say("help", edition="")
+async def show_help(request: Request) -> None:
+    await request.say("help", edition="")
 
 
-async def show_status(asking: Asking, game: GameId) -> None:
-    moment = await asking.moment(game)
-    roster, person = moment.look.roster, asking.person.id
-    overrules = moderates(asking.interaction, roster.venue.guild) and not roster.player_of(person)
-    notes = await asking.notes(moment)
-    await asking.answer(overviews.status(moment, notes, is_host=roster.host == person or overrules))
+async def show_status(request: Request, game: GameId) -> None:
+    moment = await request.moment(game)
+    roster, person = moment.look.roster, request.person.id
+    overrules = moderates(request.interaction, roster.venue.guild) and not roster.player_of(person)
+    await request.reply.answer(overviews.status(moment, is_host=roster.host == person or overrules))
 
 
-async def show_proof(asking: Asking, game: GameId) -> None:
+async def show_proof(request: Request, game: GameId) -> None:
     """Whether every die, card and event of a finished game is as its secret says, and the record.
 
     Raises:
         TableRefused: it is not over; until then its secrets are its players'.
     """
-    asking.game = game
-    played = await asking.engine.played(game)
-    phrasing = asking.phrasing(await asking.look(game))
+    request.game = game
+    played = await request.engine.played(game)
+    phrasing = request.phrasing(await request.look(game))
     said, dice, record = await asyncio.to_thread(_proved, phrasing, played)
-    facts = asking.words.say(
+    facts = request.words.say(
         "proof-secret", secret=played.secret, commitment=played.roster.commitment, game=game
     )
     proof = Attachment(f"{game}.json", record)
-    await asking.answer(layout([text(said, facts, *dice), document(proof)]), [proof])
+    await request.reply.answer(layout([text(said, facts, *dice), document(proof)]), [proof])
 
 
 def _proved(phrasing: Phrasing, played: FinishedGame) -> tuple[str, Sequence[str], bytes]:
@@ -278,20 +282,21 @@ def _proved(phrasing: Phrasing, played: FinishedGame) -> tuple[str, Sequence[str
     return said, dice, record.model_dump_json().encode()
 
 
-async def show_log(asking: Asking, game: GameId) -> None:
+async def show_log(request: Request, game: GameId) -> None:
     """What happened last, newest at the end, as this person may see it."""
-    look = await asking.look(game)
-    phrasing = asking.phrasing(look)
-    events = await asking.engine.latest(game, _LOGGED, asking.person.id)
-    lines = _newest(log_lines(phrasing, events)) or [asking.words.say("log-none")]
-    await asking.answer(layout([text(asking.words.say("log-title"), *lines)]))
+    look = await request.look(game)
+    phrasing = request.phrasing(look)
+    events = await request.engine.latest(game, _LOGGED, request.person.id)
+    lines = _newest(log_lines(phrasing, events)) or [request.words.say("log-none")]
+    await request.reply.answer(layout([text(request.words.say("log-title"), *lines)]))
 
 
-async def show_games(asking: Asking) -> None:
+async def show_games(request: Request) -> None:
     entries = [
-        await _entry(asking, roster.id) for roster in await asking.engine.games_of(asking.person.id)
+        await _entry(request, roster.id)
+        for roster in await request.engine.games_of(request.person.id)
     ]
-    await asking.answer(overviews.games(asking.words, entries))
+    await request.reply.answer(overviews.games(request.words, entries))
 
 
 def free_seats(look: Look) -> list[Seat]:
@@ -299,7 +304,7 @@ def free_seats(look: Look) -> list[Seat]:
     return [seat for seat in look.edition.colours if seat not in look.roster.seats]
 
 
-def seat_named(asking: Asking, moment: Moment, typed: str) -> Seat:
+def seat_named(request: Request, moment: Moment, typed: str) -> Seat:
     """The seat meant by a player's name, or by a colour.
 
     Raises:
@@ -307,22 +312,22 @@ def seat_named(asking: Asking, moment: Moment, typed: str) -> Seat:
     """
     wanted = typed.strip().casefold()
     for player in moment.look.roster.players:
-        if wanted in (player.seat, player.name.casefold(), colour(asking.words, player.seat)):
+        if wanted in (player.seat, player.name.casefold(), colour(request.words, player.seat)):
             return player.seat
-    seats = asking.words.listed(moment.phrasing.player(p.seat) for p in moment.look.roster.players)
+    seats = request.words.listed(moment.phrasing.player(p.seat) for p in moment.look.roster.players)
     raise Declined(BotReason.UNKNOWN_PLAYER, typed=escape(clean(typed)), allowed=seats)
 
 
-def _own_seat(asking: Asking, receipt: Receipt) -> Seat:
-    player = receipt.roster.player_of(asking.person.id)
+def _own_seat(request: Request, receipt: Receipt) -> Seat:
+    player = receipt.roster.player_of(request.person.id)
     if player is None:
         raise TableRefused(TableReason.NOT_A_PLAYER)
     return player.seat
 
 
-async def _entry(asking: Asking, game: GameId) -> tuple[Phrasing, str]:
-    look = await asking.engine.look(game)
-    phrasing = asking.phrasing(look)
+async def _entry(request: Request, game: GameId) -> tuple[Phrasing, str]:
+    look = await request.engine.look(game)
+    phrasing = request.phrasing(look)
     return phrasing, overviews.state(phrasing, look.table)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Iterable
 
-from bot.interactions.request import Asking
+from bot.interactions.request import Request
 from bot.panels import overviews
 from bot.panels.layout import gallery, layout, text
 from bot.panels.moment import Moment
@@ -19,37 +19,41 @@ from rules.model.ids import RegionId, TerritoryId
 from rules.model.roster import GameId
 
 
-async def show_hand(asking: Asking, game: GameId) -> None:
+async def show_hand(request: Request, game: GameId) -> None:
     """Mission and cards, for who holds them.
 
     Raises:
         TableRefused: he doesn't play, or nothing is dealt yet.
     """
-    moment = await asking.moment(game)
-    player, pictures, own = _player(asking, moment), asking.desk.pictures, await asking.theme()
+    moment = await request.moment(game)
+    player, pictures, own = (
+        _player(request, moment),
+        request.desk.pictures,
+        moment.look.profile.theme,
+    )
     drawings: list[Awaitable[Attachment]] = []
     if player.mission:
         drawings.append(pictures.mission(moment.phrasing, player, own))
     if player.hand:
         drawings.append(pictures.hand(moment.phrasing, player, own, overviews.best_set(moment)))
     cards, lost = await _drawn(moment, drawings)
-    await asking.answer(overviews.hand(moment, [*await asking.notes(moment), *lost], cards), cards)
+    await request.reply.answer(overviews.hand(moment, lost, cards), cards)
 
 
-async def show_map(asking: Asking, game: GameId) -> None:
+async def show_map(request: Request, game: GameId) -> None:
     """The board as it is now; in words where there is no art for it.
 
     Raises:
         TableRefused: nothing is dealt yet.
     """
-    moment = await asking.moment(game)
+    moment = await request.moment(game)
     table, span = _table(moment), (moment.look.revision, moment.look.revision)
-    own = await asking.theme()
-    board = asking.desk.pictures.board(moment.phrasing, table, span, own=own)
-    await _show_board(asking, moment, board, [])
+    own = moment.look.profile.theme
+    board = request.desk.pictures.board(moment.phrasing, table, span, own=own)
+    await _show_board(request, moment, board, [])
 
 
-async def show_part(asking: Asking, game: GameId, part: str) -> None:
+async def show_part(request: Request, game: GameId, part: str) -> None:
     """One region of the board at double size, in the place of the board or of another region.
 
     Raises:
@@ -57,26 +61,26 @@ async def show_part(asking: Asking, game: GameId, part: str) -> None:
         Declined: the board has no such region.
     """
     if part == overviews.WHOLE:
-        await show_map(asking, game)
+        await show_map(request, game)
         return
-    moment, region = await asking.moment(game), RegionId(part)
+    moment, region = await request.moment(game), RegionId(part)
     table = _table(moment)
     if region not in moment.look.edition.board.regions:
         raise Declined(BotReason.OUT_OF_DATE)
-    focus, own = Focus(region=region), await asking.theme()
-    board = asking.desk.pictures.focused(moment.phrasing, table, focus, own)
-    await _show_board(asking, moment, board, overviews.region(moment, region), part)
+    focus, own = Focus(region=region), moment.look.profile.theme
+    board = request.desk.pictures.focused(moment.phrasing, table, focus, own)
+    await _show_board(request, moment, board, overviews.region(moment, region), part)
 
 
-async def show_targets(asking: Asking, game: GameId, source: TerritoryId) -> None:
+async def show_targets(request: Request, game: GameId, source: TerritoryId) -> None:
     """Where one may attack, or regroup to, from a territory.
 
     Raises:
         TableRefused: he doesn't play, or nothing is dealt yet.
         Declined: nowhere from there, any more.
     """
-    moment = await asking.moment(game)
-    land = _player(asking, moment).table.territories
+    moment = await request.moment(game)
+    land = _player(request, moment).table.territories
     moves: list[AttackChoice | FortifyChoice] = [
         *moment.of(AttackChoice),
         *moment.of(FortifyChoice),
@@ -91,61 +95,63 @@ async def show_targets(asking: Asking, game: GameId, source: TerritoryId) -> Non
     )
     told = moment.say("targets", source=moment.phrasing.territory(source), territories=names)
     focus = Focus(chosen=source, lit=frozenset(targets))
-    own = await asking.theme()
-    board = asking.desk.pictures.focused(moment.phrasing, _table(moment), focus, own)
-    await _show(asking, moment, told, board)
+    own = moment.look.profile.theme
+    board = request.desk.pictures.focused(moment.phrasing, _table(moment), focus, own)
+    await _show(request, moment, told, board)
 
 
-async def show_concern(asking: Asking, game: GameId) -> None:
+async def show_concern(request: Request, game: GameId) -> None:
     """What one's mission is about, outlined on the board.
 
     Raises:
         TableRefused: he doesn't play, or nothing is dealt yet.
         Declined: he has no mission.
     """
-    moment = await asking.moment(game)
-    player = _player(asking, moment)
+    moment = await request.moment(game)
+    player = _player(request, moment)
     if player.mission is None:
         raise Declined(BotReason.OUT_OF_DATE)
     told = moment.say("hand-mission", mission=moment.phrasing.mission(player.mission))
-    own = await asking.theme()
-    await _show(asking, moment, told, asking.desk.pictures.concerned(moment.phrasing, player, own))
+    own = moment.look.profile.theme
+    await _show(
+        request, moment, told, request.desk.pictures.concerned(moment.phrasing, player, own)
+    )
 
 
-async def show_replay(asking: Asking, game: GameId) -> None:
+async def show_replay(request: Request, game: GameId) -> None:
     """The whole game up to now, turn by turn, as everybody saw it.
 
     Raises:
         TableRefused: nothing is dealt yet.
         DataError: there is no art for its board.
     """
-    moment = await asking.moment(game)
+    moment = await request.moment(game)
     _table(moment)
-    turns, own = await asking.engine.turns(game), await asking.theme()
-    film = [await asking.desk.pictures.replay(moment.phrasing, turns, own)]
+    turns, own = await request.engine.turns(game), moment.look.profile.theme
+    film = [await request.desk.pictures.replay(moment.phrasing, turns, own)]
     told = moment.say("replay-title", heading=title(moment))
-    await asking.answer(layout([text(told), *gallery(film)]), film)
+    await request.reply.answer(layout([text(told), *gallery(film)]), film)
 
 
-async def set_theme(asking: Asking, theme: str) -> None:
+async def set_theme(request: Request, theme: str) -> None:
     """Choose how one's own pictures look; empty for as each table's host wants it."""
-    await asking.engine.set_theme_of(asking.person.id, theme)
-    await asking.say("theme-own", theme=theme or "table")
+    await request.engine.set_theme_of(request.person.id, theme)
+    await request.say("theme-own", theme=theme or "table")
 
 
-async def set_table_theme(asking: Asking, game: GameId, theme: str) -> None:
+async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
     """The host chooses how the table's pictures look.
 
     Raises:
         TableRefused: he is not the host.
     """
-    asking.game = game
-    await asking.engine.set_theme(asking.action, game, asking.person.id, theme)
-    await asking.say("theme-table", theme=theme)
+    request.game = game
+    await request.engine.set_theme(request.action, game, request.person.id, theme)
+    await request.say("theme-table", theme=theme)
 
 
 async def _show_board(
-    asking: Asking,
+    request: Request,
     moment: Moment,
     drawing: Awaitable[Attachment],
     told: list[str],
@@ -154,12 +160,14 @@ async def _show_board(
     """The board; in words where it can't be drawn."""
     boards, lost = await _drawn(moment, [drawing])
     words = told if boards or told else [alt_text(moment.phrasing, _table(moment))]
-    await asking.answer(overviews.board(moment, boards, [*words, *lost], part), boards)
+    await request.reply.answer(overviews.board(moment, boards, [*words, *lost], part), boards)
 
 
-async def _show(asking: Asking, moment: Moment, told: str, drawing: Awaitable[Attachment]) -> None:
+async def _show(
+    request: Request, moment: Moment, told: str, drawing: Awaitable[Attachment]
+) -> None:
     boards, lost = await _drawn(moment, [drawing])
-    await asking.answer(layout([text(told, *lost), *gallery(boards)]), boards)
+    await request.reply.answer(layout([text(told, *lost), *gallery(boards)]), boards)
 
 
 async def _drawn(
@@ -170,8 +178,8 @@ async def _drawn(
     return attached, [] if whole else [moment.say("picture-lost")]
 
 
-def _player(asking: Asking, moment: Moment) -> PlayerView:
-    if moment.look.roster.player_of(asking.person.id) is None:
+def _player(request: Request, moment: Moment) -> PlayerView:
+    if moment.look.roster.player_of(request.person.id) is None:
         raise TableRefused(TableReason.NOT_A_PLAYER)
     if moment.look.player is None:
         raise TableRefused(TableReason.NOT_STARTED)

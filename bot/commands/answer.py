@@ -6,7 +6,8 @@ from discord import app_commands
 
 from bot.actions.orders import ASKER, order
 from bot.commands.finding import GameOption, find_game
-from bot.interactions.request import Asking, Interaction
+from bot.interactions.front_desk import Interaction
+from bot.interactions.request import Request
 from rules.model.commands import Defend, Keep, Reroll, Standing
 
 
@@ -26,8 +27,8 @@ class AnswerCommands(app_commands.Group):
             dice: How many
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await order(asking, await find_game(asking, game), Defend(seat=ASKER, dice=dice))
+        request = Request.of(interaction)
+        await order(request, await find_game(request, game), Defend(seat=ASKER, dice=dice))
 
     @app_commands.command()
     async def reroll(
@@ -42,8 +43,8 @@ class AnswerCommands(app_commands.Group):
             die: What the die shows now
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await order(asking, await find_game(asking, game), Reroll(seat=ASKER, die=die))
+        request = Request.of(interaction)
+        await order(request, await find_game(request, game), Reroll(seat=ASKER, die=die))
 
     @app_commands.command()
     async def keep(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -52,8 +53,8 @@ class AnswerCommands(app_commands.Group):
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await order(asking, await find_game(asking, game), Keep(seat=ASKER))
+        request = Request.of(interaction)
+        await order(request, await find_game(request, game), Keep(seat=ASKER))
 
     @app_commands.command()
     async def standing(
@@ -68,5 +69,5 @@ class AnswerCommands(app_commands.Group):
             dice: As many as the rules allow, or one
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await order(asking, await find_game(asking, game), Standing(seat=ASKER, dice=dice))
+        request = Request.of(interaction)
+        await order(request, await find_game(request, game), Standing(seat=ASKER, dice=dice))

@@ -5,7 +5,9 @@ from discord import app_commands
 from bot.actions import tables
 from bot.commands.finding import GameOption, find_game
 from bot.commands.lobby import Word
-from bot.interactions.request import Asking, Interaction
+from bot.commands.look import QUICK
+from bot.interactions.front_desk import Interaction
+from bot.interactions.request import Request
 from bot.panels.modals import LONGEST_SEAL
 from rules.game.lines import LONGEST_SEALED
 
@@ -31,8 +33,8 @@ class DiceCommands(app_commands.Group):
             seal: Instead: the SHA-256 of a word of 20 characters or more, as 64 hexadecimal digits
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await tables.add_word(asking, await find_game(asking, game), word, seal)
+        request = Request.of(interaction)
+        await tables.add_word(request, await find_game(request, game), word, seal)
 
     @app_commands.command()
     async def tell(
@@ -44,15 +46,15 @@ class DiceCommands(app_commands.Group):
             word: The word exactly as you sealed it; then everybody sees it
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await tables.tell_word(asking, await find_game(asking, game), word)
+        request = Request.of(interaction)
+        await tables.tell_word(request, await find_game(request, game), word)
 
-    @app_commands.command()
+    @app_commands.command(extras={QUICK: True})
     async def lines(self, interaction: Interaction, game: GameOption | None = None) -> None:
         """All that people at the table have mixed into the dice, line by line.
 
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await tables.show_lines(asking, await find_game(asking, game))
+        request = Request.of(interaction)
+        await tables.show_lines(request, await find_game(request, game))

@@ -7,8 +7,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.opening import check_member
-from bot.interactions.reach import guild_of, reach
-from bot.interactions.request import Asking, FrontDesk, Interaction
+from bot.interactions.front_desk import FrontDesk, Interaction
+from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.text.catalogue import Words
 from bot.text.gazetteer import COUNT_MARK, gazetteer
@@ -27,7 +27,7 @@ MOST_SUGGESTIONS = 25
 _LONGEST_LABEL = 100
 
 
-async def find_game(asking: Asking, named: str | None, *, to_join: bool = False) -> GameId:
+async def find_game(request: Request, named: str | None, *, to_join: bool = False) -> GameId:
     """The game named; else the one of this thread or channel; else the only one of this person.
 
     `to_join`: a table of the place is meant at which he doesn't sit yet.
@@ -37,34 +37,34 @@ async def find_game(asking: Asking, named: str | None, *, to_join: bool = False)
         Declined: none fits (there can't be any where the bot is not in the server), or several do.
     """
     if named:
-        return await reach(asking, _id(named))
-    fitting = await _fitting(asking.engine, asking.channel, asking.person.id, to_join=to_join)
+        return await request.reach(_id(named))
+    fitting = await _fitting(request.engine, request.channel, request.person.id, to_join=to_join)
     if not fitting:
-        check_member(asking.interaction)
+        check_member(request.interaction)
         raise Declined(BotReason.NO_GAME)
     if len(fitting) > 1:
-        names = asking.words.listed(f"`{roster.id}`" for roster in fitting)
+        names = request.words.listed(f"`{roster.id}`" for roster in fitting)
         raise Declined(BotReason.SEVERAL_GAMES, games=names)
-    asking.game = game = fitting[0].id
+    request.game = game = fitting[0].id
     return game
 
 
-async def find_game_to_move(asking: Asking, named: str | None) -> GameId:
+async def find_game_to_move(request: Request, named: str | None) -> GameId:
     """The game named; else the only one of this person, wherever he asks; else the only one that rests.
 
     Raises:
         TableRefused: the game named doesn't exist.
         Declined: none fits, or several do.
     """
-    rosters = () if named else await asking.engine.games_of(asking.person.id)
+    rosters = () if named else await request.engine.games_of(request.person.id)
     resting = tuple(roster for roster in rosters if roster.paused)
     if len(only := resting or rosters) == 1:
-        game = asking.game = only[0].id
+        game = request.game = only[0].id
         return game
-    return await find_game(asking, named)
+    return await find_game(request, named)
 
 
-async def find_finished(asking: Asking, named: str | None) -> GameId:
+async def find_finished(request: Request, named: str | None) -> GameId:
     """The game named; else the last one that was played to its end here.
 
     Raises:
@@ -72,25 +72,25 @@ async def find_finished(asking: Asking, named: str | None) -> GameId:
         Declined: none was.
     """
     if named:
-        return await find_game(asking, named)
-    finished = await asking.engine.finished_in(asking.channel)
+        return await find_game(request, named)
+    finished = await request.engine.finished_in(request.channel)
     if not finished:
-        check_member(asking.interaction)
+        check_member(request.interaction)
         raise Declined(BotReason.NO_FINISHED_GAME)
     return finished[-1].id
 
 
-async def find_played(asking: Asking, named: str | None) -> GameId:
+async def find_played(request: Request, named: str | None) -> GameId:
     """The game named; else the one being played here; else the last one that was.
 
     Raises:
         TableRefused: the game named doesn't exist.
         Declined: none fits, or several do.
     """
-    if not named and not await asking.engine.games_in(asking.channel):
-        finished = await asking.engine.finished_in(asking.channel)
+    if not named and not await request.engine.games_in(request.channel):
+        finished = await request.engine.finished_in(request.channel)
         named = finished[-1].id if finished else None
-    return await find_game(asking, named)
+    return await find_game(request, named)
 
 
 def find_territory(look: Look, typed: str) -> TerritoryId:
@@ -164,7 +164,7 @@ async def _look_for(interaction: Interaction, desk: FrontDesk) -> Look:
     person = _person(interaction)
     named = getattr(interaction.namespace, "game", None)
     if named:
-        game = await desk.engine.reach(_id(named), person, guild_of(interaction))
+        game = await desk.engine.reach(_id(named), person, str(interaction.guild_id or ""))
         return await desk.engine.look(game.id, person)
     fitting = await _fitting(desk.engine, str(interaction.channel_id), person)
     if len(fitting) != 1:

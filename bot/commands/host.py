@@ -18,8 +18,9 @@ from bot.commands.finding import (
 from bot.commands.lobby import LONGEST_OPTIONS
 from bot.commands.opening import check_place, find_venue, place_of
 from bot.commands.themes import THEMES
+from bot.interactions.front_desk import Interaction
 from bot.interactions.permissions import is_in_charge
-from bot.interactions.request import Asking, Interaction
+from bot.interactions.request import Request
 from bot.text.house_options import choices_of, read_options, suggest_options
 from bot.text.naming import clean, escape
 from bot.text.phrasing import Phrasing
@@ -85,10 +86,10 @@ class HostCommands(app_commands.Group):
             player: Whose seat, by name or colour
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        moment = await asking.moment(await find_game(asking, game))
-        seat = tables.seat_named(asking, moment, player)
-        await tables.replace_player(asking, moment.look.roster.id, seat)
+        request = Request.of(interaction)
+        moment = await request.moment(await find_game(request, game))
+        seat = tables.seat_named(request, moment, player)
+        await tables.replace_player(request, moment.look.roster.id, seat)
 
     @app_commands.command()
     @app_commands.autocomplete(options=_suggest_options)
@@ -104,10 +105,10 @@ class HostCommands(app_commands.Group):
             options: As name=value name=value; /risk options tells them
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        look = await asking.look(await find_game(asking, game))
+        request = Request.of(interaction)
+        look = await request.look(await find_game(request, game))
         chosen = read_options(find_rulebook(look.roster.edition), options)
-        await tables.set_options(asking, look.roster.id, chosen)
+        await tables.set_options(request, look.roster.id, chosen)
 
     @app_commands.command()
     @app_commands.autocomplete(players=_suggest_orders)
@@ -123,11 +124,11 @@ class HostCommands(app_commands.Group):
             players: All of them with commas, by name or colour
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        moment = await asking.moment(await find_game(asking, game))
+        request = Request.of(interaction)
+        moment = await request.moment(await find_game(request, game))
         names = [name for name in players.split(",") if name.strip()]
-        seats = [tables.seat_named(asking, moment, name) for name in names]
-        await tables.set_order(asking, moment.look.roster.id, seats)
+        seats = [tables.seat_named(request, moment, name) for name in names]
+        await tables.set_order(request, moment.look.roster.id, seats)
 
     @app_commands.command()
     @app_commands.autocomplete(routes=_suggest_routes)
@@ -143,9 +144,9 @@ class HostCommands(app_commands.Group):
             routes: A set by its name, or pairs like: Yalma - Derun, Savat - Luver
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        look = await asking.look(await find_game(asking, game))
-        await tables.set_options(asking, look.roster.id, {"routes": _read_routes(look, routes)})
+        request = Request.of(interaction)
+        look = await request.look(await find_game(request, game))
+        await tables.set_options(request, look.roster.id, {"routes": _read_routes(look, routes)})
 
     @app_commands.command()
     async def move(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -154,18 +155,18 @@ class HostCommands(app_commands.Group):
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        look = await asking.look(await find_game_to_move(asking, game))
-        check_place(interaction, asking.words)
+        request = Request.of(interaction)
+        look = await request.look(await find_game_to_move(request, game))
+        check_place(interaction, request.words)
         in_charge = (
             is_in_charge(interaction) and str(interaction.guild_id) == look.roster.venue.guild
         )
-        await asking.engine.places.check_move(
-            look.roster.id, asking.person.id, place_of(interaction), in_charge=in_charge
+        await request.engine.places.check_move(
+            look.roster.id, request.person.id, place_of(interaction), in_charge=in_charge
         )
         host = look.roster.player_of(look.roster.host)
-        venue = await find_venue(interaction, asking.words, host.name if host else "")
-        await tables.move(asking, look.roster.id, venue, in_charge=in_charge)
+        venue = await find_venue(interaction, request.words, host.name if host else "")
+        await tables.move(request, look.roster.id, venue, in_charge=in_charge)
 
     @app_commands.command()
     @app_commands.choices(theme=THEMES)
@@ -178,8 +179,8 @@ class HostCommands(app_commands.Group):
             theme: Its colours
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await viewing.set_table_theme(asking, await find_game(asking, game), theme)
+        request = Request.of(interaction)
+        await viewing.set_table_theme(request, await find_game(request, game), theme)
 
 
 def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:

@@ -13,7 +13,8 @@ from bot.commands.opening import (
     place_of,
     seats_allowed,
 )
-from bot.interactions.request import Asking, Interaction
+from bot.interactions.front_desk import Interaction
+from bot.interactions.request import Request
 from bot.text.gazetteer import COUNT_MARK
 from bot.text.house_options import suggest_options, validate_options
 from rules.editions import NEWEST
@@ -60,13 +61,13 @@ class LobbyCommands(app_commands.Group):
             seats: How many players
             options: House options, as name=value name=value; /risk options tells them
         """
-        asking = Asking.of(interaction)
-        check_place(interaction, asking.words)
+        request = Request.of(interaction)
+        check_place(interaction, request.words)
         chosen = validate_options(edition, options, seats)
-        await asking.engine.check_room(asking.person.id, place_of(interaction))
-        venue = await find_venue(interaction, asking.words, asking.person.name)
+        await request.engine.check_room(request.person.id, place_of(interaction))
+        venue = await find_venue(interaction, request.words, request.person.name)
         in_chat = has_no_threads(interaction)
-        await tables.open_table(asking, venue, edition, chosen, seats, in_chat=in_chat)
+        await tables.open_table(request, venue, edition, chosen, seats, in_chat=in_chat)
 
     @app_commands.command()
     @app_commands.choices(colour=_COLOURS)
@@ -84,9 +85,9 @@ class LobbyCommands(app_commands.Group):
             word: Any word of yours; all see it, and it is mixed into the secret of the dice
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
+        request = Request.of(interaction)
         seat = Seat(colour) if colour else None
-        await tables.join(asking, await find_game(asking, game, to_join=True), seat, word)
+        await tables.join(request, await find_game(request, game, to_join=True), seat, word)
 
     @app_commands.command()
     async def leave(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -95,8 +96,8 @@ class LobbyCommands(app_commands.Group):
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await tables.leave(asking, await find_game(asking, game))
+        request = Request.of(interaction)
+        await tables.leave(request, await find_game(request, game))
 
     @app_commands.command()
     async def computer(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -105,8 +106,8 @@ class LobbyCommands(app_commands.Group):
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await tables.add_computer(asking, await find_game(asking, game))
+        request = Request.of(interaction)
+        await tables.add_computer(request, await find_game(request, game))
 
     @app_commands.command()
     async def start(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -115,8 +116,8 @@ class LobbyCommands(app_commands.Group):
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await tables.start(asking, await find_game(asking, game))
+        request = Request.of(interaction)
+        await tables.start(request, await find_game(request, game))
 
     @app_commands.command()
     async def cancel(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -125,5 +126,5 @@ class LobbyCommands(app_commands.Group):
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await tables.cancel(asking, await find_game(asking, game))
+        request = Request.of(interaction)
+        await tables.cancel(request, await find_game(request, game))

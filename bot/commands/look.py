@@ -1,66 +1,72 @@
 """`/risk turn hand status map log replay verify rules options theme games help`: looking."""
 
+from typing import Final
+
 from discord import app_commands
 
 from bot.actions import tables, viewing
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, USUAL_SEATS, Seats
 from bot.commands.themes import AS_TABLE, OWN_THEMES
-from bot.interactions.request import Asking, Interaction
+from bot.interactions.front_desk import Interaction
+from bot.interactions.request import Request
+
+QUICK: Final = "quick"
+"""Marks a command that changes nothing, and whose answer comes soon."""
 
 
 class LookCommands(app_commands.Group):
     """Looking at a game changes nothing."""
 
-    @app_commands.command()
+    @app_commands.command(extras={QUICK: True})
     async def turn(self, interaction: Interaction, game: GameOption | None = None) -> None:
         """Your panel: what you may do now.
 
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await asking.show_panel(await asking.moment(await find_game(asking, game)))
+        request = Request.of(interaction)
+        await request.show_panel(await request.moment(await find_game(request, game)))
 
-    @app_commands.command()
+    @app_commands.command(extras={QUICK: True})
     async def hand(self, interaction: Interaction, game: GameOption | None = None) -> None:
         """Your mission and your Risk cards, shown only to you.
 
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await viewing.show_hand(asking, await find_game(asking, game))
+        request = Request.of(interaction)
+        await viewing.show_hand(request, await find_game(request, game))
 
-    @app_commands.command()
+    @app_commands.command(extras={QUICK: True})
     async def status(self, interaction: Interaction, game: GameOption | None = None) -> None:
         """Who is where, whose turn it is, and since when.
 
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await tables.show_status(asking, await find_game(asking, game))
+        request = Request.of(interaction)
+        await tables.show_status(request, await find_game(request, game))
 
-    @app_commands.command()
+    @app_commands.command(extras={QUICK: True})
     async def map(self, interaction: Interaction, game: GameOption | None = None) -> None:
         """The board as it is now.
 
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await viewing.show_map(asking, await find_game(asking, game))
+        request = Request.of(interaction)
+        await viewing.show_map(request, await find_game(request, game))
 
-    @app_commands.command()
+    @app_commands.command(extras={QUICK: True})
     async def log(self, interaction: Interaction, game: GameOption | None = None) -> None:
         """What happened in the last turns.
 
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await tables.show_log(asking, await find_game(asking, game))
+        request = Request.of(interaction)
+        await tables.show_log(request, await find_game(request, game))
 
     @app_commands.command()
     async def replay(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -69,8 +75,8 @@ class LookCommands(app_commands.Group):
         Args:
             game: Which game; without one being played here, the last one that was
         """
-        asking = Asking.of(interaction)
-        await viewing.show_replay(asking, await find_played(asking, game))
+        request = Request.of(interaction)
+        await viewing.show_replay(request, await find_played(request, game))
 
     @app_commands.command()
     async def verify(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -79,10 +85,10 @@ class LookCommands(app_commands.Group):
         Args:
             game: Which game; the last one played here if you don't say
         """
-        asking = Asking.of(interaction)
-        await tables.show_proof(asking, await find_finished(asking, game))
+        request = Request.of(interaction)
+        await tables.show_proof(request, await find_finished(request, game))
 
-    @app_commands.command()
+    @app_commands.command(extras={QUICK: True})
     @app_commands.choices(edition=EDITIONS)
     async def rules(
         self,
@@ -98,13 +104,13 @@ class LookCommands(app_commands.Group):
             seats: With a rulebook: how many players
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
+        request = Request.of(interaction)
         if edition:
-            await tables.show_rulebook(asking, edition, seats)
+            await tables.show_rulebook(request, edition, seats)
         else:
-            await tables.show_rules(asking, await find_game(asking, game))
+            await tables.show_rules(request, await find_game(request, game))
 
-    @app_commands.command()
+    @app_commands.command(extras={QUICK: True})
     @app_commands.choices(edition=EDITIONS)
     async def options(self, interaction: Interaction, edition: str) -> None:
         """What the tables of a rulebook may agree on, and what the rulebook itself says.
@@ -112,7 +118,7 @@ class LookCommands(app_commands.Group):
         Args:
             edition: Which rulebook
         """
-        await tables.show_options(Asking.of(interaction), edition)
+        await tables.show_options(Request.of(interaction), edition)
 
     @app_commands.command()
     @app_commands.choices(theme=OWN_THEMES)
@@ -123,14 +129,14 @@ class LookCommands(app_commands.Group):
             theme: Its colours
         """
         chosen = "" if theme == AS_TABLE else theme
-        await viewing.set_theme(Asking.of(interaction), chosen)
+        await viewing.set_theme(Request.of(interaction), chosen)
 
-    @app_commands.command()
+    @app_commands.command(extras={QUICK: True})
     async def games(self, interaction: Interaction) -> None:
         """The games in which you sit."""
-        await tables.show_games(Asking.of(interaction))
+        await tables.show_games(Request.of(interaction))
 
-    @app_commands.command()
+    @app_commands.command(extras={QUICK: True})
     async def help(self, interaction: Interaction) -> None:
         """How General works."""
-        await tables.show_help(Asking.of(interaction))
+        await tables.show_help(Request.of(interaction))

@@ -13,6 +13,7 @@ from typing import Final
 
 import discord
 
+from bot.interactions.front_desk import Interaction
 from bot.interactions.permissions import (
     IN_A_CHANNEL,
     IN_A_NEW_POST,
@@ -23,7 +24,6 @@ from bot.interactions.permissions import (
     lacking,
     to_tell_here,
 )
-from bot.interactions.request import Interaction
 from bot.text.catalogue import Words
 from bot.text.refusals import BotReason, Declined
 from rules.editions import NEWEST

@@ -14,7 +14,8 @@ from bot.commands.finding import (
     matching,
     suggest_here,
 )
-from bot.interactions.request import Asking, Interaction
+from bot.interactions.front_desk import Interaction
+from bot.interactions.request import Request
 from bot.text.phrasing import Phrasing
 from rules.engine import Look
 from rules.model.choices import CapitalChoice
@@ -75,10 +76,10 @@ class SetupCommands(app_commands.Group):
             territory: Which
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        found = await find_game(asking, game)
-        where = find_territory(await asking.look(found), territory)
-        await order(asking, found, Claim(seat=ASKER, territory=where))
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        where = find_territory(await request.look(found), territory)
+        await order(request, found, Claim(seat=ASKER, territory=where))
 
     @app_commands.command()
     @app_commands.autocomplete(territories=_suggest_wishes)
@@ -94,15 +95,15 @@ class SetupCommands(app_commands.Group):
             territories: The best first, with commas; "general" lets the General choose; nothing forgets
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        found = await find_game(asking, game)
+        request = Request.of(interaction)
+        found = await find_game(request, game)
         if territories.strip().casefold() == GENERAL:
-            await order_claims(asking, found)
+            await order_claims(request, found)
             return
-        look = await asking.look(found)
+        look = await request.look(found)
         names = [name for name in territories.split(",") if name.strip()]
         wished = tuple(find_territory(look, name) for name in names)
-        await order(asking, found, Prefer(seat=ASKER, territories=wished))
+        await order(request, found, Prefer(seat=ASKER, territories=wished))
 
     @app_commands.command()
     @app_commands.autocomplete(territory=_suggest_owned)
@@ -118,10 +119,10 @@ class SetupCommands(app_commands.Group):
             territory: Which of yours
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        found = await find_game(asking, game)
-        where = find_territory(await asking.look(found), territory)
-        await order(asking, found, ChooseCapital(seat=ASKER, territory=where))
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        where = find_territory(await request.look(found), territory)
+        await order(request, found, ChooseCapital(seat=ASKER, territory=where))
 
     @app_commands.command()
     async def withdraw(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -130,8 +131,8 @@ class SetupCommands(app_commands.Group):
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await order(asking, await find_game(asking, game), Withdraw(seat=ASKER))
+        request = Request.of(interaction)
+        await order(request, await find_game(request, game), Withdraw(seat=ASKER))
 
 
 def _unclaimed(look: Look) -> list[TerritoryId]:

@@ -15,7 +15,8 @@ from bot.commands.finding import (
     matching,
     suggest_here,
 )
-from bot.interactions.request import Asking, Interaction
+from bot.interactions.front_desk import Interaction
+from bot.interactions.request import Request
 from bot.panels.moment import Picked
 from bot.panels.pickers import distinct
 from bot.panels.place import worth
@@ -132,15 +133,15 @@ class OrderCommands(app_commands.Group):
             armies: How many; all of them if you don't say
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        found = await find_game(asking, game)
+        request = Request.of(interaction)
+        found = await find_game(request, game)
         if territory.strip().casefold() == SPREAD:
-            await order_spread(asking, found)
+            await order_spread(request, found)
             return
-        look = await asking.look(found)
+        look = await request.look(found)
         where = find_territory(look, territory)
         count = armies or _all_left(look, where)
-        await order(asking, found, Place(seat=ASKER, territory=where, armies=count))
+        await order(request, found, Place(seat=ASKER, territory=where, armies=count))
 
     @app_commands.command()
     @app_commands.autocomplete(cards=_suggest_sets, bonus_on=_suggest_bonus_places)
@@ -158,12 +159,12 @@ class OrderCommands(app_commands.Group):
             bonus_on: Which of your territories on the cards gets the bonus, where only one does
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        found = await find_game(asking, game)
-        look = await asking.look(found)
-        chosen = _cards(asking, look, cards)
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        look = await request.look(found)
+        chosen = _cards(request, look, cards)
         where = find_territory(look, bonus_on) if bonus_on else None
-        await order(asking, found, Trade(seat=ASKER, cards=chosen, bonus_on=where))
+        await order(request, found, Trade(seat=ASKER, cards=chosen, bonus_on=where))
 
     @app_commands.command()
     @app_commands.autocomplete(source=_suggest_sources, target=_suggest_targets)
@@ -191,9 +192,9 @@ class OrderCommands(app_commands.Group):
             keep: Don't ask about re-rolls, where a card allows them
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        found = await find_game(asking, game)
-        look = await asking.look(found)
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        look = await request.look(found)
         how: Until = StopAt(stop_at) if stop_at else until
         command = Attack(
             seat=ASKER,
@@ -204,7 +205,7 @@ class OrderCommands(app_commands.Group):
             until=how,
             keep=keep,
         )
-        await order(asking, found, command)
+        await order(request, found, command)
 
     @app_commands.command()
     async def occupy(
@@ -216,8 +217,8 @@ class OrderCommands(app_commands.Group):
             armies: How many in all
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await order(asking, await find_game(asking, game), Occupy(seat=ASKER, armies=armies))
+        request = Request.of(interaction)
+        await order(request, await find_game(request, game), Occupy(seat=ASKER, armies=armies))
 
     @app_commands.command()
     @app_commands.autocomplete(source=_suggest_sources, target=_suggest_targets)
@@ -237,12 +238,12 @@ class OrderCommands(app_commands.Group):
             armies: How many
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        found = await find_game(asking, game)
-        look = await asking.look(found)
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        look = await request.look(found)
         here, there = find_territory(look, source), find_territory(look, target)
         command = Fortify(seat=ASKER, source=here, target=there, armies=armies)
-        await order(asking, found, command)
+        await order(request, found, command)
 
     @app_commands.command()
     async def end(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -251,8 +252,8 @@ class OrderCommands(app_commands.Group):
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await order(asking, await find_game(asking, game), EndPhase(seat=ASKER))
+        request = Request.of(interaction)
+        await order(request, await find_game(request, game), EndPhase(seat=ASKER))
 
     @app_commands.command()
     async def announce(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -261,8 +262,8 @@ class OrderCommands(app_commands.Group):
         Args:
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        await order(asking, await find_game(asking, game), ClaimVictory(seat=ASKER))
+        request = Request.of(interaction)
+        await order(request, await find_game(request, game), ClaimVictory(seat=ASKER))
 
     @app_commands.command()
     async def resign(
@@ -274,12 +275,12 @@ class OrderCommands(app_commands.Group):
             sure: Resign at once, without being asked again
             game: Which game; needed only where several fit
         """
-        asking = Asking.of(interaction)
-        found = await find_game(asking, game)
+        request = Request.of(interaction)
+        found = await find_game(request, game)
         if sure:
-            await order(asking, found, Resign(seat=ASKER))
+            await order(request, found, Resign(seat=ASKER))
         else:
-            await asking.show_panel(await asking.moment(found, Picked(mode="resign")))
+            await request.show_panel(await request.moment(found, Picked(mode="resign")))
 
 
 def _all_left(look: Look, where: TerritoryId) -> int:
@@ -288,13 +289,13 @@ def _all_left(look: Look, where: TerritoryId) -> int:
     return next((choice.armies[1] for choice in places), 1)
 
 
-def _cards(asking: Asking, look: Look, typed: str) -> tuple[CardId, ...]:
+def _cards(request: Request, look: Look, typed: str) -> tuple[CardId, ...]:
     """The cards of the set chosen; a list's label may come back instead of its value.
 
     Raises:
         Declined: no set of this person's.
     """
-    for label, value in _sets(look, asking.phrasing(look), ""):
+    for label, value in _sets(look, request.phrasing(look), ""):
         if typed in (value, label[:100]):
             return tuple(map(CardId, value.split(".")))
     raise Declined(BotReason.NOT_CARDS, typed=escape(clean(typed)))

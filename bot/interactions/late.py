@@ -13,7 +13,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.interactions.request import FrontDesk
+from bot.interactions.front_desk import FrontDesk
 from bot.panels.layout import Layout, layout, text
 from bot.panels.moment import NOTHING, Moment
 from bot.panels.turn import panel

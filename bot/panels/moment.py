@@ -72,6 +72,16 @@ class Moment:
     def say(self, key: str, **facts: str | int) -> str:
         return self.phrasing.say(key, **facts)
 
+    @property
+    def notes(self) -> list[str]:
+        """What its reader must know besides: that they, or the table, can't be written to."""
+        roster, notes = self.look.roster, list[str]()
+        if self.look.player and self.look.profile.dm_closed:
+            notes.append(self.say("dm-closed"))
+        if roster.paused:
+            notes.append(self.say("paused", why=roster.paused, channel=roster.venue.channel))
+        return notes
+
     def of(self, kind: type[ChoiceT]) -> list[ChoiceT]:
         """The choices of one kind."""
         return [choice for choice in self.look.choices if isinstance(choice, kind)]

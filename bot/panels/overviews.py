@@ -42,6 +42,7 @@ def hand(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment
     )
     told = text(
         moment.say("hand-title", title=title(moment)),
+        *moment.notes,
         *said,
         *_goal(moment),
         moment.say("hand-cards", cards=phrasing.cards(player.hand)),
@@ -114,7 +115,7 @@ def _goal(moment: Moment) -> list[str]:
     return lines
 
 
-def status(moment: Moment, said: Iterable[str] = (), *, is_host: bool = False) -> Layout:
+def status(moment: Moment, *, is_host: bool = False) -> Layout:
     """Who holds how much, whom the table waits for and since when; the host's means to go on.
 
     `is_host`: as much may who moderates the server.
@@ -122,11 +123,11 @@ def status(moment: Moment, said: Iterable[str] = (), *, is_host: bool = False) -
     table = moment.look.table
     head = moment.say("status-title", title=title(moment))
     if table is None:
-        return layout([text(head, *said, undealt(moment.phrasing))])
+        return layout([text(head, *moment.notes, undealt(moment.phrasing))])
     lines = [_standing(moment, table, seat) for seat in table.seats]
     lines += [_holdings(moment, table, seat) for seat in table.neutrals]
     lines += [_fallen(moment, seat, capital) for seat, capital in table.capitals.items()]
-    parts: list[Part] = [text(head, *said, *lines, *_waiting(moment, table))]
+    parts: list[Part] = [text(head, *moment.notes, *lines, *_waiting(moment, table))]
     return layout([*parts, *(_replaceable(moment) if is_host else [])])
 
 

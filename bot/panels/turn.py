@@ -40,7 +40,7 @@ def panel(moment: Moment, said: Iterable[str] = ()) -> Layout:
     """The panel, under what is to be said first: what just happened, or why it did not."""
     player = moment.look.player
     parts: list[Part] = [text(_head(moment))]
-    if news := [line for line in said if line]:
+    if news := [line for line in (*said, *moment.notes) if line]:
         parts.append(text(*news))
     if not moment.look.roster.paused:
         parts += _acts(moment)

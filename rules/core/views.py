@@ -82,6 +82,7 @@ class PlayerView:
 
 
 def table_view(edition: Edition, state: GameState) -> TableView:
+    """What everybody at the table sees of a game."""
     return TableView(
         edition=edition.id,
         board=edition.board.id,
@@ -110,9 +111,15 @@ def table_view(edition: Edition, state: GameState) -> TableView:
 
 
 def player_view(edition: Edition, state: GameState, seat: Seat) -> PlayerView:
+    """What a seat sees of a game."""
+    return with_secrets(table_view(edition, state), state, seat)
+
+
+def with_secrets(table: TableView, state: GameState, seat: Seat) -> PlayerView:
+    """The view of the table, and the secrets of one seat."""
     secrets = state.secrets
     return PlayerView(
-        table=table_view(edition, state),
+        table=table,
         seat=seat,
         mission=secrets.missions.get(seat),
         hand=state.hand(seat),

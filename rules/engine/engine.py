@@ -321,8 +321,11 @@ class Engine(Looks):
         command: Command,
         *,
         token: int | None = None,
+        look: bool = False,
     ) -> Receipt:
-        """Let a person order; his seat is looked up, whatever the command says.
+        """Let a person order; their seat is looked up, whatever the command says.
+
+        `look`: the receipt brings what they see of the game then.
 
         Raises:
             IllegalCommand: the rules refuse it.
@@ -341,7 +344,7 @@ class Engine(Looks):
             present = replace(at, roster=lobby.note_back(at.roster, player.seat))
             return follow(present, replace(command, seat=player.seat))
 
-        return await self._keeper.act(action, game, person, change)
+        return await self._keeper.act(action, game, person, change, look=look)
 
     async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
         """Let a computer player order, for as long as the seat is a computer's."""
@@ -353,7 +356,7 @@ class Engine(Looks):
                 raise TableRefused(TableReason.NOT_A_PLAYER)
             return follow(at, command)
 
-        return await self._keeper.act(action, game, None, change)
+        return await self._keeper.act(action, game, None, change, look=False)
 
     async def check_room(self, host: PersonId, venue: Venue) -> None:
         """See whether one more table may be set at a place, before anything is done for it.

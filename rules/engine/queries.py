@@ -1,7 +1,7 @@
 """What can be read of the games of one store. Nothing here changes anything."""
 
 from rules.core.views import TableView, visible_to
-from rules.engine.receipts import Look, look_at
+from rules.engine.receipts import Look, look_at, look_of
 from rules.engine.unit_of_work import Keeper
 from rules.game import lobby
 from rules.game.changes import FinishedGame
@@ -28,9 +28,7 @@ class Looks:
         """
 
         def view(ledger: Ledger) -> Look:
-            at = self._keeper.load(ledger, game)
-            player = at.roster.player_of(viewer)
-            return look_at(at, player.seat if player else None)
+            return look_of(self._keeper.load(ledger, game), ledger, viewer)
 
         return await self._keeper.read(view)
 

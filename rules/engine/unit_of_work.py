@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Final, TypeVar
 
 from rules.core.views import TableView, table_view
-from rules.engine.receipts import Receipt, receipt_for
+from rules.engine.receipts import Look, Receipt, look_of, receipt_for
 from rules.game.changes import Change
 from rules.game.game import Game, open_game
 from rules.game.waiting import waits_after
@@ -55,10 +55,16 @@ class Keeper:
         self._views: dict[tuple[GameId, int], TableView] = {}
 
     async def act(
-        self, action: str, game: GameId, actor: PersonId | None, change: Callable[[Game], Change]
+        self,
+        action: str,
+        game: GameId,
+        actor: PersonId | None,
+        change: Callable[[Game], Change],
+        *,
+        look: bool = True,
     ) -> Receipt:
         """Change a game, once, and tell the actor what came of it."""
-        return await self.act_knowing(action, game, actor, lambda at, _: change(at))
+        return await self.act_knowing(action, game, actor, lambda at, _: change(at), look=look)
 
     async def act_knowing(
         self,
@@ -66,6 +72,8 @@ class Keeper:
         game: GameId,
         actor: PersonId | None,
         change: Callable[[Game, Ledger], Change],
+        *,
+        look: bool = True,
     ) -> Receipt:
         """The same for a change that depends on other games, too."""
 
@@ -75,24 +83,35 @@ class Keeper:
             self._write_down(ledger, at, decided)
             return decided
 
-        return await self.once(action, actor, work)
+        return await self.once(action, actor, work, look=look)
 
     async def once(
-        self, action: str, actor: PersonId | None, work: Callable[[Ledger], Change]
+        self,
+        action: str,
+        actor: PersonId | None,
+        work: Callable[[Ledger], Change],
+        *,
+        look: bool = True,
     ) -> Receipt:
-        """Do the work of an action in its transaction, unless it was done before."""
+        """Do the work of an action in its transaction, unless it was done before.
+
+        `look`: the receipt brings what the actor sees of the game now.
+        """
 
         def run(connection: sqlite3.Connection) -> Receipt:
             ledger = Ledger(connection)
             with self._written(connection):
                 if done := ledger.done(action):
-                    return receipt_of(ledger, done, actor)
+                    at = self.load(ledger, done.game)
+                    seen = look_of(at, ledger, actor) if look else None
+                    return receipt_of(ledger, done, actor, seen)
                 change = work(ledger)
                 until = change.after.revision
                 done = Done(change.after.roster.id, until - len(change.events), until)
                 ledger.remember(action, done, self.clock(), change.command)
+                seen = look_of(change.after, ledger, actor) if look else None
             self._remember(change)
-            return receipt_for(actor, change.after.roster, until, change.events)
+            return receipt_for(actor, change.after.roster, until, change.events, look=seen)
 
         with self.pulse.beat(self.clock):
             receipt = await self._database.run(run)
@@ -236,11 +255,13 @@ def _keep_due(ledger: Ledger, roster: Roster) -> None:
         ledger.clear_timer(roster.id, WORDS_DUE)
 
 
-def receipt_of(ledger: Ledger, done: Done, actor: PersonId | None) -> Receipt:
+def receipt_of(
+    ledger: Ledger, done: Done, actor: PersonId | None, look: Look | None = None
+) -> Receipt:
     """The receipt, once more, of an action that was done."""
     events = ledger.events(done.game, done.since, done.until)
     roster = ledger.roster(done.game)
-    return receipt_for(actor, roster, done.until, events, repeated=True)
+    return receipt_for(actor, roster, done.until, events, repeated=True, look=look)
 
 
 def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:

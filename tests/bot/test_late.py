@@ -93,7 +93,7 @@ async def forgotten(_):
 
 
 async def by_command(table, _):
-    return await table.borys.command(table.place, "risk status")
+    return await table.borys.command(table.place, "order standing", dice="one")
 
 
 async def by_press(_, panel):

@@ -32,6 +32,7 @@ class Mutant:
         return text
 
 
+_QUICK: Final = "tests/bot/test_quick_answers.py"
 _ENGINE: Final = "tests/rules/test_engine.py"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
 _FAILURES: Final = "tests/rules/test_store_failures.py"
@@ -200,10 +201,10 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a promised answer is not written down (I6)",
-        "bot/interactions/request.py",
+        "bot/interactions/promise.py",
         (
             (
-                "await asyncio.wait((self._afterwards(self._promise()),), timeout=_PROMISED_WITHIN)",
+                "await asyncio.wait((self._in_background(self._note()),), timeout=_NOTED_WITHIN)",
                 "pass",
             ),
         ),
@@ -263,6 +264,18 @@ MUTANTS: Final = (
             ),
         ),
         (f"{_ENGINE}::TestExactlyOnce::test_a_stale_token_is_refused_and_a_fresh_one_is_not",),
+    ),
+    Mutant(
+        "whoever looks and has to wait is never acknowledged",
+        "bot/interactions/reply.py",
+        (("call_later(self._desk.quick, self._burn)", "call_later(3600, self._burn)"),),
+        (f"{_QUICK}::test_whoever_looks_and_has_to_wait_is_acknowledged",),
+    ),
+    Mutant(
+        "an act that nobody promises to answer",
+        "bot/router.py",
+        (("    if press.action in LOOKS:", "    if press:"),),
+        (f"{_QUICK}::test_an_act_is_acknowledged_before_it_is_done",),
     ),
     Mutant(
         "a press that forgets for which moment its button was made (I12)",

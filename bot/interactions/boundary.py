@@ -1,0 +1,64 @@
+"""The boundary of every handler: a refusal is worded, a fault is logged and gets a reference."""
+
+import logging
+from typing import Final
+
+import discord
+
+from bot.interactions.reply import ALREADY_ACKNOWLEDGED, AnsweredElsewhere, Surface
+from bot.interactions.request import Request
+from bot.panels.layout import layout, text
+from bot.panels.moment import Moment
+from bot.text.refusals import REFUSALS, Refusal, sentence_for
+
+_log = logging.getLogger(__name__)
+
+_GONE: Final = frozenset((10008, 10015, 10062, ALREADY_ACKNOWLEDGED, 50027))
+"""Unknown message, webhook or interaction, answered, expired token: nobody waits for it any more."""
+
+
+async def answer_failure(request: Request, error: Exception) -> None:
+    """Answer a request that was refused, or that failed; never raises."""
+    vitals, action = request.desk.vitals, request.action
+    match error:
+        case _ if isinstance(error, REFUSALS):
+            vitals.refused(request.visit, error)
+            await _answer_refusal(request, error)
+        case AnsweredElsewhere():
+            vitals.gone(request.visit)
+            _log.info("the process before this one answers %s", action)
+            request.reply.is_awaited_no_more()
+        case discord.HTTPException(code=code) if code in _GONE:
+            vitals.gone(request.visit)
+            _log.info("nobody waits for the answer to %s any more: %s", action, code)
+            request.reply.is_awaited_no_more()
+        case _:
+            vitals.failed(request.visit)
+            reference = request.visit.trace.reference
+            _log.error("fault %s while answering %s", reference, action, exc_info=error)
+            await _try_to_say(request, request.words.say("bot-fault", reference=f"`{reference}`"))
+
+
+async def _answer_refusal(request: Request, refusal: Refusal) -> None:
+    moment = await _moment_of_refusal(request)
+    sentence = sentence_for(request.words, refusal, moment.phrasing if moment else None)
+    if moment and request.reply.surface is Surface.PANEL:
+        await request.show_panel(moment, sentence)
+    else:
+        await _try_to_say(request, sentence)
+
+
+async def _moment_of_refusal(request: Request) -> Moment | None:
+    if request.game is None:
+        return None
+    try:
+        return await request.moment(request.game)
+    except REFUSALS:
+        return None
+
+
+async def _try_to_say(request: Request, sentence: str) -> None:
+    try:
+        await request.reply.answer(layout([text(sentence)]))
+    except (discord.HTTPException, AnsweredElsewhere) as error:
+        _log.warning("could not answer %s: %s", request.action, error)

@@ -1,0 +1,64 @@
+"""An answer that was promised, noted so that the next process can keep it if this one can't.
+
+Who is acknowledged sees "thinking"; Discord takes the answer for fifteen minutes
+(https://discord.com/developers/docs/interactions/receiving-and-responding).
+"""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from bot.interactions.front_desk import FrontDesk, Interaction
+from rules.model.errors import StoreError
+from rules.model.roster import PersonId
+
+_log = logging.getLogger(__name__)
+
+_NOTED_WITHIN: Final = 0.1
+"""Seconds; a tenth of a millisecond is usual. Where the store is busy for longer, Discord does not wait."""
+
+
+class Promise:
+    """The promise to answer one interaction."""
+
+    def __init__(self, interaction: Interaction, desk: FrontDesk) -> None:
+        self._interaction = interaction
+        self._desk = desk
+        self._made = False
+
+    @property
+    def _action(self) -> str:
+        return str(self._interaction.id)
+
+    async def make(self) -> None:
+        """Note the promise: a write that waits for no disk, and for which nobody waits long."""
+        self._made = True
+        await asyncio.wait((self._in_background(self._note()),), timeout=_NOTED_WITHIN)
+
+    def keep(self) -> None:
+        """Strike the promise out: the answer is given, or nobody waits for it any more."""
+        if self._made:
+            self._in_background(self._strike_out())
+
+    async def _note(self) -> None:
+        interaction = self._interaction
+        person = PersonId(str(interaction.user.id))
+        address = f"{interaction.application_id}/{interaction.token}"
+        try:
+            await self._desk.engine.owed.promise(self._action, person, address)
+        except StoreError as error:
+            _log.warning("the promise to answer %s is not kept on disk: %s", self._action, error)
+
+    async def _strike_out(self) -> None:
+        try:
+            await self._desk.engine.owed.given(self._action)
+        except StoreError as error:
+            _log.warning("the answer to %s stays promised: %s", self._action, error)
+
+    def _in_background(self, noting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Note it even if nobody waits until it is noted."""
+        task = asyncio.create_task(noting)
+        self._desk.afterwards.add(task)
+        task.add_done_callback(self._desk.afterwards.discard)
+        return task

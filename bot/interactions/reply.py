@@ -1,0 +1,174 @@
+"""The reply to one interaction: acknowledged at once and answered later, or answered in one go.
+
+Sources: https://discord.com/developers/docs/interactions/receiving-and-responding: three seconds to
+acknowledge, fifteen minutes to answer; the first response settles whether others see the answer.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from enum import Enum
+from typing import Final, assert_never
+
+import aiohttp
+import discord
+
+from bot.interactions.front_desk import FrontDesk, Interaction
+from bot.interactions.promise import Promise
+from bot.monitoring.vitals import Visit
+from bot.panels.layout import Layout
+from bot.pictures.attachments import Attachment, files
+
+_log = logging.getLogger(__name__)
+
+ALREADY_ACKNOWLEDGED: Final = 40060
+
+_PUT_OFF: Final = (429, 503)
+"""Statuses with which discord.py leaves it to the caller to try again."""
+
+
+class Surface(Enum):
+    """Where the answer appears. Answers are private; what all may see is posted as news."""
+
+    MESSAGE = "in a new message for this person alone"
+    PANEL = "in the private panel that was pressed, which it replaces"
+
+
+class AnsweredElsewhere(Exception):  # noqa: N818 - what happened
+    """Another process has acknowledged the interaction."""
+
+
+class Reply:
+    """The reply to one interaction, of which Discord takes one acknowledgement or quick answer."""
+
+    def __init__(
+        self, interaction: Interaction, desk: FrontDesk, visit: Visit, *, waited: bool
+    ) -> None:
+        """`waited`: the interaction came while another process may still have been answering."""
+        self.surface = Surface.MESSAGE
+        self._interaction = interaction
+        self._desk = desk
+        self._visit = visit
+        self._waited = waited
+        self._promise = Promise(interaction, desk)
+        self._acknowledged = False
+        self._fuse: asyncio.TimerHandle | None = None
+        self._burning: asyncio.Task[None] | None = None
+
+    async def acknowledge(self, surface: Surface) -> None:
+        """Tell Discord at once that an answer will come.
+
+        Only the promise to answer comes before this, and other people's acknowledgements come
+        before whatever this interaction asks for.
+
+        Raises:
+            AnsweredElsewhere: it is not for this process to answer.
+        """
+        self.surface = surface
+        with self._desk.rush.entered():
+            await self._defer()
+        await self._desk.rush.over()
+
+    def expect(self, surface: Surface) -> None:
+        """Let the answer be the acknowledgement, if it comes soon: one request, and nothing to note.
+
+        Good for looks, which change nothing: where one is cut off, nothing was promised.
+        """
+        self.surface = surface
+        self._fuse = asyncio.get_running_loop().call_later(self._desk.quick, self._burn)
+        if task := asyncio.current_task():
+            task.add_done_callback(lambda _: self._put_out())
+
+    async def answer(self, shown: Layout, attached: Iterable[Attachment] = ()) -> None:
+        """Answer, once or again in place of what was answered before.
+
+        Raises:
+            AnsweredElsewhere: another process answers.
+            discord.HTTPException: Discord does not take it.
+        """
+        pictures = tuple(attached)
+        quick = self._put_out()
+        if self._burning:
+            await self._burning
+        if quick or not self._acknowledged:
+            await self._respond(lambda: self._answer_at_once(shown, pictures))
+        else:
+            edit = self._interaction.edit_original_response
+            await _twice(lambda: edit(view=shown, attachments=files(pictures)))
+        self._promise.keep()
+
+    def is_awaited_no_more(self) -> None:
+        """Nobody waits for an answer from here."""
+        self._put_out()
+        self._promise.keep()
+
+    def _put_out(self) -> bool:
+        """Whether the answer is still quick."""
+        fuse, self._fuse = self._fuse, None
+        if fuse:
+            fuse.cancel()
+        return fuse is not None
+
+    def _burn(self) -> None:
+        self._fuse = None
+        self._burning = asyncio.create_task(self._defer())
+        self._desk.afterwards.add(self._burning)
+        self._burning.add_done_callback(self._desk.afterwards.discard)
+
+    async def _defer(self) -> None:
+        await self._promise.make()
+        await self._respond(self._defer_once)
+
+    async def _defer_once(self) -> None:
+        response = self._interaction.response
+        match self.surface:
+            case Surface.MESSAGE:
+                await response.defer(ephemeral=True, thinking=True)
+            case Surface.PANEL:
+                await response.defer()
+            case _:
+                assert_never(self.surface)
+
+    async def _answer_at_once(self, shown: Layout, pictures: tuple[Attachment, ...]) -> None:
+        response = self._interaction.response
+        match self.surface:
+            case Surface.MESSAGE:
+                await response.send_message(view=shown, files=files(pictures), ephemeral=True)
+            case Surface.PANEL:
+                await response.edit_message(view=shown, attachments=files(pictures))
+            case _:
+                assert_never(self.surface)
+
+    async def _respond(self, request: Callable[[], Awaitable[object]]) -> None:
+        """Give Discord the one first response, if need be in a second try within the three seconds.
+
+        That the interaction is acknowledged already means that the first try got through after
+        all; for one that had to wait, that the process before this one has answered it.
+
+        Raises:
+            AnsweredElsewhere: it is not for this process to answer.
+        """
+        try:
+            await _twice(request)
+        except discord.HTTPException as error:
+            if error.code != ALREADY_ACKNOWLEDGED:
+                raise
+            if self._waited:
+                raise AnsweredElsewhere from error
+            _log.warning(
+                "%s was acknowledged before: by a try that seemed to fail,"
+                " or by another bot that runs with this token",
+                self._interaction.id,
+            )
+        self._acknowledged = True
+        self._desk.vitals.acknowledged(self._visit)
+
+
+async def _twice(request: Callable[[], Awaitable[object]]) -> None:
+    """A request that breaks off, or is put off, is worth a second try; discord.py makes none on Linux."""
+    try:
+        await request()
+    except (aiohttp.ClientConnectionError, discord.HTTPException) as error:
+        if isinstance(error, discord.HTTPException) and error.status not in _PUT_OFF:
+            raise
+        await request()
