@@ -34,7 +34,7 @@ from bot.outbox.publisher import Publisher
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.router import route
 from bot.settings import Settings
-from bot.text.catalogue import words
+from bot.text.languages import Languages, find_languages
 from rules.engine import Engine
 from rules.model.errors import StoreError
 from rules.model.roster import Pause
@@ -102,7 +102,7 @@ class Bot(discord.Client):
     that a new process takes over from an old one without losing a press.
     """
 
-    def __init__(self, settings: Settings, executor: Executor) -> None:
+    def __init__(self, settings: Settings, executor: Executor, languages: Languages) -> None:
         # No caches: what is needed comes with each interaction, or from the engine.
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -112,11 +112,11 @@ class Bot(discord.Client):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.0,
         )
-        words()  # a catalogue that can't be read is refused before anything is connected
         self.tree = Tree(self, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
         for group in command_groups():
             self.tree.add_command(group)
         self.vitals = Vitals()
+        self.languages = languages
         self._pictures = Pictures(executor, self.vitals)
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
@@ -147,7 +147,7 @@ class Bot(discord.Client):
         """Answer and tell for this engine; at the end of the block nothing of it is under way."""
         self._desk = FrontDesk(
             engine,
-            words(),
+            self.languages,
             self._pictures,
             self.vitals,
             limits=Limits(self._pace),
@@ -209,7 +209,8 @@ class Bot(discord.Client):
 
     async def _put_off(self, interaction: discord.Interaction[Any]) -> None:
         with suppress(discord.HTTPException, aiohttp.ClientError):  # answered, or too late
-            await interaction.response.send_message(words().say("bot-restarting"), ephemeral=True)
+            words = self.languages.best(str(interaction.locale))
+            await interaction.response.send_message(words.say("bot-restarting"), ephemeral=True)
 
     async def on_ready(self) -> None:
         self.vitals.sessions += 1
@@ -316,39 +317,49 @@ class Bot(discord.Client):
 
 
 @asynccontextmanager
-async def running_bot(settings: Settings, engine: Engine) -> AsyncIterator[Bot]:
+async def running_bot(
+    settings: Settings, engine: Engine, languages: Languages | None = None
+) -> AsyncIterator[Bot]:
     """A bot at work for an engine; closed in order at the end of the block.
+
+    `languages`: those that it speaks, all that there are unless told.
 
     Raises:
         discord.LoginFailure, discord.ConnectionClosed: as `connected_bot`.
     """
-    async with connected_bot(settings) as bot, bot.serving(engine):
+    async with connected_bot(settings, languages) as bot, bot.serving(engine):
         yield bot
 
 
 @asynccontextmanager
-async def connected_bot(settings: Settings) -> AsyncIterator[Bot]:
+async def connected_bot(
+    settings: Settings, languages: Languages | None = None
+) -> AsyncIterator[Bot]:
     """A bot that is logged in, connected and ready to serve; disconnected at the end of the block.
 
     Raises:
         discord.LoginFailure, discord.ConnectionClosed: as `logged_in_bot` and `connected`.
     """
-    async with logged_in_bot(settings) as bot, connected(bot):
+    async with logged_in_bot(settings, languages) as bot, connected(bot):
         yield bot
 
 
 @asynccontextmanager
-async def logged_in_bot(settings: Settings) -> AsyncIterator[Bot]:
+async def logged_in_bot(
+    settings: Settings, languages: Languages | None = None
+) -> AsyncIterator[Bot]:
     """A bot that Discord knows, and that has not spent one of the day's connections yet.
 
     Raises:
         discord.LoginFailure: there is no token, or Discord refuses it.
         OSError: Discord can't be reached.
+        DataError: a catalogue of words can't be read, before anything is connected.
     """
+    spoken = languages or find_languages()
     if settings.token is None or not settings.token.get_secret_value():
         raise discord.LoginFailure("GENERAL_TOKEN is not set")
     with ThreadPoolExecutor(DRAWN_AT_ONCE, "draw") as executor:
-        async with Bot(settings, executor) as bot:
+        async with Bot(settings, executor, spoken) as bot:
             await bot.login(settings.token.get_secret_value())
             yield bot
 

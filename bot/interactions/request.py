@@ -25,6 +25,7 @@ class Request:
         self.desk = desk
         self.visit = desk.vitals.arrived(interaction)
         self.reply = Reply(interaction, desk, self.visit, waited=waited)
+        self._table_language = ""
         interaction.extras["request"] = self
 
     @classmethod
@@ -50,7 +51,8 @@ class Request:
 
     @property
     def words(self) -> Words:
-        return self.desk.words
+        """Those of the language that Discord speaks with them; else of the table's, once it is known."""
+        return self.desk.languages.best(str(self.interaction.locale), self._table_language)
 
     @property
     def action(self) -> str:
@@ -104,7 +106,7 @@ class Request:
             TableRefused: there is no such game.
         """
         self.game = game
-        return await self.engine.look(game, self.person.id)
+        return self._known(await self.engine.look(game, self.person.id))
 
     async def moment(self, game: GameId, picked: Picked = NOTHING) -> Moment:
         """The look, in this person's words."""
@@ -113,8 +115,13 @@ class Request:
 
     def moment_after(self, receipt: Receipt) -> Moment:
         """What this person sees after an action of theirs."""
-        self.game, look = receipt.game, look_in(receipt)
+        self.game, look = receipt.game, self._known(look_in(receipt))
         return Moment(self.phrasing(look), look)
+
+    def _known(self, look: Look) -> Look:
+        """The look, whose table's language is known from now on."""
+        self._table_language = look.roster.language
+        return look
 
     async def say(self, key: str, **facts: str | int) -> None:
         """Answer with one message of the catalogue."""

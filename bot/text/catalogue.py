@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 from rules.model.errors import DataError
 
 Fact = str | int
-FALLBACK: Final = "en"
+ENGLISH: Final = "en"
 _KEPT: Final = 4096
 _GOES_ON: Final = "a line that goes on is indented, and begins with none of * [ . }"
 """What most often is in the way where Fluent can't read a line (its EBNF, `special_text_char`)."""
@@ -27,13 +27,15 @@ class CatalogueError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The messages of one language; what it lacks is said in English."""
+    """The messages of one language: all of them, or it is not spoken."""
 
     language: str
-    bundles: tuple[FluentBundle, ...]
+    bundle: FluentBundle
+    messages: frozenset[str]
+    """The ids of all messages."""
 
     def has(self, key: str) -> bool:
-        return any(bundle.has_message(key) for bundle in self.bundles)
+        return key in self.messages
 
     def say(self, key: str, **facts: Fact) -> str:
         """The message with its facts filled in.
@@ -41,10 +43,9 @@ class Words:
         Raises:
             CatalogueError: naming the message and what is wrong with it.
         """
-        for bundle in self.bundles:
-            if bundle.has_message(key):
-                return _format(bundle, key, tuple(facts.items()))
-        raise CatalogueError(f"{key}: no such message")
+        if key not in self.messages:
+            raise CatalogueError(f"{key}: no such message")
+        return _format(self.bundle, key, tuple(facts.items()))
 
     def listed(self, items: Iterable[str]) -> str:
         """The items with commas between them, and the language's word for "none" without any."""
@@ -52,27 +53,21 @@ class Words:
 
 
 @cache
-def words(language: str = FALLBACK) -> Words:
+def words(language: str = ENGLISH) -> Words:
     """The words of a language (`en`), read once.
 
     Raises:
         LookupError: there is no catalogue of that language.
         DataError: as `read`.
     """
-    chain = dict.fromkeys((language, FALLBACK))
-    return Words(language, tuple(_bundle(each) for each in chain))
-
-
-@cache
-def _bundle(language: str) -> FluentBundle:
     file = resources.files("bot").joinpath("locale", f"{language}.ftl")
     if not file.is_file():
         raise LookupError(f"no catalogue of language {language!r}")
     return read(language, file.name, file.read_text(encoding="utf-8"))
 
 
-def read(language: str, file: str, source: str) -> FluentBundle:
-    """The messages of one catalogue.
+def read(language: str, file: str, source: str) -> Words:
+    """The words of one catalogue.
 
     Fluent itself leaves out in silence what it can't read, and the last of two equal ids wins.
 
@@ -86,7 +81,8 @@ def read(language: str, file: str, source: str) -> FluentBundle:
     # Names are cleaned of direction marks already; isolating marks would only litter the text.
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(resource)
-    return bundle
+    messages = (each.id.name for each in resource.body if isinstance(each, ast.Message))
+    return Words(language, bundle, frozenset(messages))
 
 
 def _faults(resource: ast.Resource, source: str) -> Iterator[tuple[int, str]]:

@@ -134,6 +134,8 @@ class Roster:
     """When the present wait began."""
     begun: str = ""
     """Under `joined@1`: what starting the game adds to the dice, the starting action's id."""
+    language: str = ""
+    """The code of the language that the table is told its game in (`pl`); empty for English."""
     theme: str = ""
     """How the table's pictures look, in the word of whoever draws them; empty for the usual."""
     paused: Pause | None = None

@@ -34,7 +34,7 @@ TOLD_ELSEWHERE = ("house-", "rule-")
 
 @pytest.mark.parametrize("file", [f for f in LOCALE.iterdir() if f.name.endswith(".ftl")], ids=str)
 def test_every_catalogue_can_be_read_whole(file):
-    assert read("en", file.name, file.read_text(encoding="utf-8")).has_message("none")
+    assert read("en", file.name, file.read_text(encoding="utf-8")).has("none")
 
 
 @pytest.mark.parametrize(
@@ -76,10 +76,10 @@ def test_all_faults_are_told_at_once():
 
 def test_what_goes_on_after_a_list_of_variants_is_no_fault():
     """A line that closes a placeable begins with a brace, and is a part of it."""
-    bundle = read(
+    words = read(
         "en", "xx.ftl", "a = { $n ->\n    [one] one\n   *[other] many\n} of -them.\n-t = u\n"
     )
-    assert bundle.has_message("a")
+    assert words.has("a")
 
 
 def sources():

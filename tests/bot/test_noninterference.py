@@ -24,6 +24,7 @@ from bot.panels.moment import MODES, Moment, Picked
 from bot.panels.turn import panel
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.text.catalogue import words
+from bot.text.languages import languages_of
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import sentence_for
 from bot.text.story import ask_lines, log_lines, post_lines, receipt_lines
@@ -219,7 +220,7 @@ def moment_of(copy, viewer):
 async def everything(pictures, deed, viewer, copy, at, *, whole):
     """All that a viewer sees of a game, by name."""
     pictures._drawn.clear()
-    desk = Desk(copy, WORDS, pictures, Vitals())
+    desk = Desk(copy, languages_of([WORDS]), pictures, Vitals())
     moment = moment_of(copy, viewer)
     look = moment.look
     seen = {

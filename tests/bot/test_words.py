@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from bot.text.catalogue import CatalogueError, Words, words
+from bot.text.catalogue import CatalogueError, words
 from bot.text.phrasing import Phrasing, span_facts, table_refusal
 from bot.text.refusals import BotReason, Declined, sentence_for
 from rules.editions import NEWEST, find_rulebook
@@ -203,7 +203,3 @@ def test_what_is_missing_is_a_fault():
 def test_an_unknown_language_is_refused():
     with pytest.raises(LookupError, match="tlh"):
         words("tlh")
-
-
-def test_another_language_falls_back_on_english():
-    assert Words("pl", ENGLISH.bundles).say("none") == "none"

@@ -1,0 +1,59 @@
+"""Which language is spoken to whom: a value of the conversation, among those that there are words for."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from bot.text.catalogue import ENGLISH, Words, read
+from rules.model.errors import DataError
+
+_CATALOGUES: Final = ".ftl"
+
+
+@dataclass(frozen=True, slots=True)
+class Languages:
+    """The languages that there are catalogues of, by code (`en`); English is always among them."""
+
+    catalogues: Mapping[str, Words]
+
+    def best(self, *wanted: str) -> Words:
+        """The words of the first language wanted that there are words for; else English.
+
+        `wanted` are codes as Discord writes them (`pl`, `en-GB`); an empty one is no wish.
+        Source: https://discord.com/developers/docs/reference#locales
+        """
+        for code in wanted:
+            for known in (code, code.partition("-")[0]):
+                if known in self.catalogues:
+                    return self.catalogues[known]
+        return self.catalogues[ENGLISH]
+
+
+def find_languages(folder: Traversable | None = None) -> Languages:
+    """The languages of the catalogues in a folder, the package's own unless told.
+
+    Raises:
+        DataError: one can't be read, or says other messages than the English one.
+    """
+    files = (folder or resources.files("bot").joinpath("locale")).iterdir()
+    return languages_of(
+        read(file.name.removesuffix(_CATALOGUES), file.name, file.read_text(encoding="utf-8"))
+        for file in files
+        if file.name.endswith(_CATALOGUES)
+    )
+
+
+def languages_of(catalogues: Iterable[Words]) -> Languages:
+    """These languages, each of which must be able to say all that English can.
+
+    Raises:
+        DataError: naming the language, and the messages that it lacks or that nobody asks for.
+    """
+    found = {words.language: words for words in catalogues}
+    english = found[ENGLISH].messages
+    for language, words in found.items():
+        if differing := sorted(english ^ words.messages):
+            raise DataError(f"{language}: not the messages of {ENGLISH}: {', '.join(differing)}")
+    return Languages(found)
