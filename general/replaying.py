@@ -11,7 +11,8 @@ from rich.progress import Progress
 
 from bot.pictures.scenes import scene
 from bot.text.catalogue import words
-from bot.text.phrasing import Phrasing, table_refusal
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import table_refusal
 from render.replay import write_replay
 from render.scene import Scene
 from rules.engine import Look, open_engine

@@ -7,7 +7,6 @@ see them.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Final, assert_never
 
 from bot.text.catalogue import Fact, Words
@@ -15,7 +14,7 @@ from bot.text.naming import escape
 from bot.text.vocabulary import Vocabulary
 from rules.core.views import Battle, TableView
 from rules.model import events as e
-from rules.model.errors import IllegalCommand, TableRefused
+from rules.model.errors import IllegalCommand
 from rules.model.ids import NEUTRAL, CardId, RegionId, Seat, TerritoryId
 from rules.model.roster import Roster
 
@@ -267,15 +266,6 @@ def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[st
     }
 
 
-def table_refusal(words: Words, refused: TableRefused) -> str:
-    """What about the table is in the way: one message for each TableReason, by its name."""
-    facts = {name: _table_fact(words, name, value) for name, value in refused.facts.items()}
-    left = refused.facts.get("left")
-    minutes = -(-left // timedelta(minutes=1)) if isinstance(left, timedelta) else 0
-    facts |= span_facts(minutes)
-    return words.say(f"table-{refused.reason}", **facts)
-
-
 def colour(words: Words, seat: Seat) -> str:
     return words.say("colour", seat=seat)
 
@@ -314,13 +304,3 @@ def span_facts(minutes: int) -> dict[str, Fact]:
         if minutes >= 2 * length:
             return {"unit": unit, "n": minutes // length}
     return {"unit": "minutes", "n": minutes}
-
-
-def _table_fact(words: Words, name: str, value: object) -> Fact:
-    match name, value:
-        case "colour", str():
-            return colour(words, Seat(value))
-        case (("taken" | "colours" | "free"), tuple() | list()):
-            return words.listed(colour(words, Seat(seat)) for seat in value)
-        case _:
-            return fact(value)

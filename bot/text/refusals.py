@@ -1,10 +1,11 @@
 """Everything that is refused on purpose, and the one place that words it."""
 
+from datetime import timedelta
 from enum import StrEnum
 
 from bot.text.catalogue import Fact, Words
 from bot.text.naming import escape
-from bot.text.phrasing import Phrasing, fact, table_refusal
+from bot.text.phrasing import Phrasing, colour, fact, span_facts
 from rules.model.errors import (
     DataError,
     IllegalCommand,
@@ -14,6 +15,7 @@ from rules.model.errors import (
     TableReason,
     TableRefused,
 )
+from rules.model.ids import Seat
 
 
 class BotReason(StrEnum):
@@ -76,6 +78,15 @@ def sentence_for(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> s
             return words.say("bot-bad_data", detail=escape(str(refusal)))
 
 
+def table_refusal(words: Words, refused: TableRefused) -> str:
+    """What about the table is in the way: one message for each TableReason, by its name."""
+    facts = {name: _table_fact(words, name, value) for name, value in refused.facts.items()}
+    left = refused.facts.get("left")
+    minutes = -(-left // timedelta(minutes=1)) if isinstance(left, timedelta) else 0
+    facts |= span_facts(minutes)
+    return words.say(f"table-{refused.reason}", **facts)
+
+
 def _facts(refused: OptionsRefused, phrasing: Phrasing | None) -> dict[str, Fact]:
     """The facts, and territories by their names where it is known of which board."""
     facts = {name: fact(value) for name, value in refused.facts.items()}
@@ -83,3 +94,13 @@ def _facts(refused: OptionsRefused, phrasing: Phrasing | None) -> dict[str, Fact
         case tuple() as territories if phrasing:
             facts["territories"] = phrasing.territories(territories)
     return facts
+
+
+def _table_fact(words: Words, name: str, value: object) -> Fact:
+    match name, value:
+        case "colour", str():
+            return colour(words, Seat(value))
+        case (("taken" | "colours" | "free"), tuple() | list()):
+            return words.listed(colour(words, Seat(seat)) for seat in value)
+        case _:
+            return fact(value)

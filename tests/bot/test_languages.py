@@ -28,7 +28,7 @@ def test_the_first_language_wanted_that_is_spoken_is_spoken():
 @pytest.mark.parametrize("other", ["", "none = brak\nmore = wi\u0119cej\n"])
 def test_a_language_that_can_not_say_all_or_says_more_is_refused(other):
     """Nobody is spoken to in two languages at once."""
-    with pytest.raises(DataError, match="pl: not the messages of en: (none|more)"):
+    with pytest.raises(DataError, match=r"pl: not the messages of en: (none|more)"):
         languages_of([read("en", "en.ftl", "none = none\n"), read("pl", "pl.ftl", other)])
 
 
