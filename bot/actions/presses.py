@@ -3,6 +3,7 @@
 from typing import Final, assert_never
 
 from bot.actions.orders import ASKER, order, order_claim_later, order_claims, order_spread
+from bot.actions.showing import show_help, show_proof, show_rules, show_status
 from bot.actions.tables import (
     add_computer,
     add_word,
@@ -10,11 +11,7 @@ from bot.actions.tables import (
     join,
     leave,
     replace_player,
-    show_help,
     show_lines,
-    show_proof,
-    show_rules,
-    show_status,
     start,
     take_back,
     tell_word,

@@ -1,37 +1,26 @@
-"""What is asked about a table, by command or by press: sitting down, starting, looking."""
+"""What is done at a table, by command or by press: setting it, sitting down, starting, replacing."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
-from bot.panels import overviews
-from bot.panels.layout import document, layout, measure, text
+from bot.panels.layout import document, layout, text
 from bot.panels.lines import lines_file
 from bot.panels.moment import Moment
 from bot.pictures.attachments import Attachment
-from bot.text.house_options import departures_in_words, option_lines
-from bot.text.luck import dice_table
+from bot.text.facts import colour
+from bot.text.house_options import departures_in_words
 from bot.text.naming import clean, escape, tidy
-from bot.text.phrasing import Phrasing, colour
 from bot.text.refusals import BotReason, Declined
-from bot.text.rule_page import rule_page
-from bot.text.story import log_lines
-from bot.text.vocabulary import Vocabulary
-from rules.core.luck import dice_told
-from rules.editions import find_rulebook
 from rules.engine import Look, Receipt
-from rules.game.changes import FinishedGame
 from rules.game.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Status, Venue
 
 _PATIENCE: Final = (TableReason.NOT_AWAITED, TableReason.TIME_LEFT)
-_LOGGED: Final = 400
-"""Events that the log looks back on: about the last two rounds."""
 
 
 async def open_table(
@@ -193,35 +182,6 @@ async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
     await request.say("replaced", player=phrasing.player(seat))
 
 
-async def show_rules(request: Request, game: GameId) -> None:
-    """The rules of this game, with what its table agreed on."""
-    look = await request.look(game)
-    phrasing = request.phrasing(look)
-    players = len(look.table.seats) if look.table else look.roster.places
-    options = phrasing.say("rules-options", options=departures_in_words(phrasing))
-    title_line = phrasing.say("rules-title", title=phrasing.say("title-game", game=game))
-    await request.reply.answer(layout([text(title_line, options, *rule_page(phrasing, players))]))
-
-
-async def show_rulebook(request: Request, edition: str, players: int) -> None:
-    """The rules of a rulebook as it stands, for so many players.
-
-    Raises:
-        DataError: it is not for so many.
-    """
-    words = Vocabulary(request.words, find_rulebook(edition).edition({}, players))
-    title_line = words.say("rules-title", title=words.say("edition-title"))
-    await request.reply.answer(layout([text(title_line, *rule_page(words, players))]))
-
-
-async def show_options(request: Request, edition: str) -> None:
-    """What a rulebook's table may agree on."""
-    words, book = request.words, find_rulebook(edition)
-    lines = option_lines(words, book)
-    head, foot = words.say("house-title", edition=book.name), words.say("house-foot")
-    await request.reply.answer(layout([text(head, *lines, foot)]))
-
-
 async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:
     """The host sets some of the house options."""
     receipt = await request.engine.set_options(request.action, game, request.person.id, options)
@@ -234,69 +194,6 @@ async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> No
     receipt = await request.engine.set_order(request.action, game, request.person.id, seats)
     phrasing = request.moment_after(receipt).phrasing
     await request.say("order-set", players=phrasing.players(seats))
-
-
-async def show_help(request: Request) -> None:
-    await request.say("help", edition="")
-
-
-async def show_status(request: Request, game: GameId) -> None:
-    moment = await request.moment(game)
-    roster, person = moment.look.roster, request.person.id
-    overrules = moderates(request.interaction, roster.venue.guild) and not roster.player_of(person)
-    await request.reply.answer(overviews.status(moment, is_host=roster.host == person or overrules))
-
-
-async def show_proof(request: Request, game: GameId) -> None:
-    """Whether every die, card and event of a finished game is as its secret says, and the record.
-
-    Raises:
-        TableRefused: it is not over; until then its secrets are its players'.
-    """
-    request.game = game
-    played = await request.engine.played(game)
-    phrasing = request.phrasing(await request.look(game))
-    said, dice, record = await asyncio.to_thread(_proved, phrasing, played)
-    facts = request.words.say(
-        "proof-secret", secret=played.secret, commitment=played.roster.commitment, game=game
-    )
-    proof = Attachment(f"{game}.json", record)
-    await request.reply.answer(layout([text(said, facts, *dice), document(proof)]), [proof])
-
-
-def _proved(phrasing: Phrasing, played: FinishedGame) -> tuple[str, Sequence[str], bytes]:
-    """What playing it again shows, and if all is well what the dice did, in words; and the record."""
-    # The referee brings numpy with its odds: not before somebody asks.
-    from rules.referee.record import record_of_played, verify  # noqa: PLC0415
-    from rules.referee.refusals import Refused  # noqa: PLC0415
-
-    record = record_of_played(played)
-    try:
-        done = verify(record)
-    except Refused as changed:
-        said = phrasing.say("proof-broken", field=str(changed.facts.get("field", "")))
-        dice: Sequence[str] = ()
-    else:
-        said = phrasing.say("proof", rolls=done.rolls, events=done.replayed)
-        dice = tuple(dice_table(phrasing, dice_told(played.events)))
-    return said, dice, record.model_dump_json().encode()
-
-
-async def show_log(request: Request, game: GameId) -> None:
-    """What happened last, newest at the end, as this person may see it."""
-    look = await request.look(game)
-    phrasing = request.phrasing(look)
-    events = await request.engine.latest(game, _LOGGED, request.person.id)
-    lines = _newest(log_lines(phrasing, events)) or [request.words.say("log-none")]
-    await request.reply.answer(layout([text(request.words.say("log-title"), *lines)]))
-
-
-async def show_games(request: Request) -> None:
-    entries = [
-        await _entry(request, roster.id)
-        for roster in await request.engine.games_of(request.person.id)
-    ]
-    await request.reply.answer(overviews.games(request.words, entries))
 
 
 def free_seats(look: Look) -> list[Seat]:
@@ -323,20 +220,3 @@ def _own_seat(request: Request, receipt: Receipt) -> Seat:
     if player is None:
         raise TableRefused(TableReason.NOT_A_PLAYER)
     return player.seat
-
-
-async def _entry(request: Request, game: GameId) -> tuple[Phrasing, str]:
-    look = await request.engine.look(game)
-    phrasing = request.phrasing(look)
-    return phrasing, overviews.state(phrasing, look.table)
-
-
-def _newest(lines: list[str], room: int = 3500) -> list[str]:
-    """The last lines that fit."""
-    kept: list[str] = []
-    for line in reversed(lines):
-        room -= measure(line) + 1
-        if room < 0:
-            break
-        kept.insert(0, line)
-    return kept

@@ -4,7 +4,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions import tables, viewing
+from bot.actions import showing, viewing
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, USUAL_SEATS, Seats
 from bot.commands.themes import AS_TABLE, OWN_THEMES
@@ -46,7 +46,7 @@ class LookCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await tables.show_status(request, await find_game(request, game))
+        await showing.show_status(request, await find_game(request, game))
 
     @app_commands.command(extras={QUICK: True})
     async def map(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -66,7 +66,7 @@ class LookCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await tables.show_log(request, await find_game(request, game))
+        await showing.show_log(request, await find_game(request, game))
 
     @app_commands.command()
     async def replay(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -86,7 +86,7 @@ class LookCommands(app_commands.Group):
             game: Which game; the last one played here if you don't say
         """
         request = Request.of(interaction)
-        await tables.show_proof(request, await find_finished(request, game))
+        await showing.show_proof(request, await find_finished(request, game))
 
     @app_commands.command(extras={QUICK: True})
     @app_commands.choices(edition=EDITIONS)
@@ -106,9 +106,9 @@ class LookCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         if edition:
-            await tables.show_rulebook(request, edition, seats)
+            await showing.show_rulebook(request, edition, seats)
         else:
-            await tables.show_rules(request, await find_game(request, game))
+            await showing.show_rules(request, await find_game(request, game))
 
     @app_commands.command(extras={QUICK: True})
     @app_commands.choices(edition=EDITIONS)
@@ -118,7 +118,7 @@ class LookCommands(app_commands.Group):
         Args:
             edition: Which rulebook
         """
-        await tables.show_options(Request.of(interaction), edition)
+        await showing.show_options(Request.of(interaction), edition)
 
     @app_commands.command()
     @app_commands.choices(theme=OWN_THEMES)
@@ -134,9 +134,9 @@ class LookCommands(app_commands.Group):
     @app_commands.command(extras={QUICK: True})
     async def games(self, interaction: Interaction) -> None:
         """The games in which you sit."""
-        await tables.show_games(Request.of(interaction))
+        await showing.show_games(Request.of(interaction))
 
     @app_commands.command(extras={QUICK: True})
     async def help(self, interaction: Interaction) -> None:
         """How General works."""
-        await tables.show_help(Request.of(interaction))
+        await showing.show_help(Request.of(interaction))

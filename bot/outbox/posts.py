@@ -13,9 +13,10 @@ from bot.panels.overviews import place
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.catalogue import Fact
+from bot.text.facts import span_facts
 from bot.text.luck import summed
 from bot.text.naming import escape
-from bot.text.phrasing import Phrasing, attack_facts, span_facts
+from bot.text.phrasing import Phrasing, attack_facts
 from bot.text.story import ask_lines, post_lines
 from rules.core.luck import dice_told
 from rules.core.views import TableView

@@ -7,9 +7,10 @@ see them.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import assert_never
 
-from bot.text.catalogue import Fact, Words
+from bot.text.catalogue import Fact
+from bot.text.facts import colour, dice, fact
 from bot.text.naming import escape
 from bot.text.vocabulary import Vocabulary
 from rules.core.views import Battle, TableView
@@ -17,9 +18,6 @@ from rules.model import events as e
 from rules.model.errors import IllegalCommand
 from rules.model.ids import NEUTRAL, CardId, RegionId, Seat, TerritoryId
 from rules.model.roster import Roster
-
-_UNITS: Final = (("days", 24 * 60), ("hours", 60))
-"""With their minutes, the longest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,29 +264,6 @@ def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[st
     }
 
 
-def colour(words: Words, seat: Seat) -> str:
-    return words.say("colour", seat=seat)
-
-
-def dice(rolled: Iterable[int]) -> str:
-    return " ".join(map(str, rolled))
-
-
-def fact(value: object) -> Fact:
-    """A fact that needs no words of its own; what people typed is shown literally."""
-    match value:
-        case bool() | None:
-            return str(value)
-        case int():
-            return value
-        case str():
-            return escape(value)
-        case tuple() | list():
-            return ", ".join(str(fact(item)) for item in value)
-        case _:
-            return escape(str(value))
-
-
 def _choice(facts: Mapping[str, object]) -> dict[str, Fact]:
     """How many numbers there are from `low` to `high`, where there are these facts."""
     match facts:
@@ -296,11 +271,3 @@ def _choice(facts: Mapping[str, object]) -> dict[str, Fact]:
             return {"choice": "range" if low < high else "one" if low == high else "none"}
         case _:
             return {}
-
-
-def span_facts(minutes: int) -> dict[str, Fact]:
-    """What the message `span` is told: in minutes up to two hours, in hours up to two days, in days."""
-    for unit, length in _UNITS:
-        if minutes >= 2 * length:
-            return {"unit": unit, "n": minutes // length}
-    return {"unit": "minutes", "n": minutes}

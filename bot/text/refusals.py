@@ -4,8 +4,9 @@ from datetime import timedelta
 from enum import StrEnum
 
 from bot.text.catalogue import Fact, Words
+from bot.text.facts import colour, fact, span_facts
 from bot.text.naming import escape
-from bot.text.phrasing import Phrasing, colour, fact, span_facts
+from bot.text.phrasing import Phrasing
 from rules.model.errors import (
     DataError,
     IllegalCommand,

@@ -12,7 +12,8 @@ from hypothesis import settings as examples
 from hypothesis import strategies as st
 
 from bot.actions.presses import number
-from bot.actions.tables import _newest, seat_named
+from bot.actions.showing import _newest
+from bot.actions.tables import seat_named
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host import _persons, _read_routes
 from bot.outbox.posts import _secrets
