@@ -1,51 +1,32 @@
 """The Discord client: connects, acknowledges, hands on. Knows no rule and words nothing itself."""
 
 import asyncio
-import hashlib
-import json
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from concurrent.futures import Executor
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
-from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
 import discord
-from discord import app_commands
 
-from bot.commands.answer import AnswerCommands
-from bot.commands.dice import DiceCommands
-from bot.commands.finding import may_suggest
-from bot.commands.host import HostCommands
-from bot.commands.lobby import LobbyCommands
-from bot.commands.look import QUICK, LookCommands
-from bot.commands.setup import SetupCommands
-from bot.commands.turn import OrderCommands
-from bot.interactions.boundary import answer_failure
+from bot.commands.tree import Tree
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.late import TOKEN_LIVES, answer_late
-from bot.interactions.reply import Surface
-from bot.interactions.request import Request
 from bot.interactions.throttle import Limits
 from bot.monitoring.vitals import Vitals
 from bot.outbox.publisher import Publisher
-from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
+from bot.pictures.drawing import Pictures
 from bot.router import route
 from bot.settings import Settings
-from bot.text.languages import Languages, find_languages
+from bot.text.languages import Languages
 from rules.engine import Engine
 from rules.model.errors import StoreError
 from rules.model.roster import Pause
 
 _log = logging.getLogger(__name__)
 
-_IN_SERVERS_AND_DMS: Final = app_commands.AppCommandContext(
-    guild=True, dm_channel=True, private_channel=False
-)
-_BY_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
-"""Not by people for themselves: a table needs the bot in its channel, not its commands alone."""
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _WAITS: Final = 2.5
 """Seconds for which a press can wait for the database; Discord takes no answer after three."""
@@ -55,44 +36,6 @@ _LATELY: Final = timedelta(days=7)
 """Games that rested longer than this before need not hear of it."""
 _FLUSHES: Final = 1.0
 """Seconds in which what was just decided may still be told; the next process may be waiting."""
-
-
-class Tree(app_commands.CommandTree["Bot"]):
-    """The commands, with one acknowledgement before all of them and one boundary behind."""
-
-    async def interaction_check(self, interaction: discord.Interaction["Bot"], /) -> bool:
-        """Acknowledge at once and privately: what all may see is posted as news, not answered."""
-        waited = not self.client.is_serving
-        if not await self.client.attends(interaction):
-            return False
-        if interaction.type is discord.InteractionType.autocomplete:
-            self.client.vitals.arrived(interaction)
-            return await may_suggest(interaction, self.client.desk)
-        self.client.note_underway()
-        request = Request(interaction, self.client.desk, waited=waited)
-        try:
-            admission = request.admit(interaction.command.name if interaction.command else "")
-            await _begin(request)
-            await request.reopen()
-            await admission.turn()
-        except Exception as error:
-            await answer_failure(request, error)
-            return False
-        return True
-
-    async def on_error(
-        self, interaction: discord.Interaction["Bot"], error: app_commands.AppCommandError, /
-    ) -> None:
-        """The boundary: everything that a command raises is answered or logged."""
-        if interaction.type is discord.InteractionType.autocomplete:
-            _log.warning("no suggestions: %s", error)
-            return
-        request = Request.of(interaction)
-        if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
-            await request.say("bot-command_changed")
-            return
-        cause = getattr(error, "original", error)
-        await answer_failure(request, cause)
 
 
 class Bot(discord.Client):
@@ -112,9 +55,7 @@ class Bot(discord.Client):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.0,
         )
-        self.tree = Tree(self, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
-        for group in command_groups():
-            self.tree.add_command(group)
+        self.tree = Tree(self)
         self.vitals = Vitals()
         self.languages = languages
         self._pictures = Pictures(executor, self.vitals)
@@ -122,7 +63,7 @@ class Bot(discord.Client):
         self._pace = settings.pace
         self._patience = settings.patience
         self._close_within = settings.close_within
-        self._synced = settings.database.with_suffix(".commands")
+        self._registered = settings.database.with_suffix(".commands")
         self.connection: asyncio.Task[None] | None = None
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
         self._desk: FrontDesk | None = None
@@ -159,7 +100,7 @@ class Bot(discord.Client):
         await self._look_again(engine)
         # What runs beside the connection; nothing of it may keep the bot from answering.
         for work in (
-            self._sync_commands(),
+            self.tree.register(self._registered),
             publisher.run(),
             answer_late(self, self._desk, owed),
             engine.attendance.keep(lambda: self.is_reached),
@@ -286,24 +227,6 @@ class Bot(discord.Client):
             work.cancel()
         await asyncio.gather(*self._background, *self.desk.afterwards, return_exceptions=True)
 
-    async def _sync_commands(self) -> None:
-        """Register the commands when they changed; Discord allows few registrations a day."""
-        digest = self._digest()
-        try:
-            registered = {command.name for command in await self.tree.fetch_commands()}
-            known = registered == {command.name for command in self.tree.get_commands()}
-            if not known or _remembered(self._synced) != digest:
-                await self.tree.sync()
-                self._synced.write_text(digest, encoding="utf-8")
-        except (discord.DiscordException, OSError) as error:
-            _log.warning("the commands could not be registered: %s", error)
-
-    def _digest(self) -> str:
-        """Changes with every change of the commands, and with the application."""
-        described = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        text = json.dumps([self.application_id, described], sort_keys=True, default=str)
-        return hashlib.sha256(text.encode()).hexdigest()
-
     def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._background.add(task)
@@ -314,123 +237,3 @@ class Bot(discord.Client):
         if not task.cancelled() and (error := task.exception()):
             self.vitals.faults["background"] += 1
             _log.error("work in the background broke off", exc_info=error)
-
-
-@asynccontextmanager
-async def running_bot(
-    settings: Settings, engine: Engine, languages: Languages | None = None
-) -> AsyncIterator[Bot]:
-    """A bot at work for an engine; closed in order at the end of the block.
-
-    `languages`: those that it speaks, all that there are unless told.
-
-    Raises:
-        discord.LoginFailure, discord.ConnectionClosed: as `connected_bot`.
-    """
-    async with connected_bot(settings, languages) as bot, bot.serving(engine):
-        yield bot
-
-
-@asynccontextmanager
-async def connected_bot(
-    settings: Settings, languages: Languages | None = None
-) -> AsyncIterator[Bot]:
-    """A bot that is logged in, connected and ready to serve; disconnected at the end of the block.
-
-    Raises:
-        discord.LoginFailure, discord.ConnectionClosed: as `logged_in_bot` and `connected`.
-    """
-    async with logged_in_bot(settings, languages) as bot, connected(bot):
-        yield bot
-
-
-@asynccontextmanager
-async def logged_in_bot(
-    settings: Settings, languages: Languages | None = None
-) -> AsyncIterator[Bot]:
-    """A bot that Discord knows, and that has not spent one of the day's connections yet.
-
-    Raises:
-        discord.LoginFailure: there is no token, or Discord refuses it.
-        OSError: Discord can't be reached.
-        DataError: a catalogue of words can't be read, before anything is connected.
-    """
-    spoken = languages or find_languages()
-    if settings.token is None or not settings.token.get_secret_value():
-        raise discord.LoginFailure("GENERAL_TOKEN is not set")
-    with ThreadPoolExecutor(DRAWN_AT_ONCE, "draw") as executor:
-        async with Bot(settings, executor, spoken) as bot:
-            await bot.login(settings.token.get_secret_value())
-            yield bot
-
-
-@asynccontextmanager
-async def connected(bot: Bot) -> AsyncIterator[None]:
-    """The bot is connected and ready to serve; disconnected at the end of the block.
-
-    Raises:
-        discord.PrivilegedIntentsRequired, discord.ConnectionClosed: Discord ends the connection.
-    """
-    connection = asyncio.create_task(bot.connect(), name="connection to Discord")
-    bot.connection = connection
-    try:
-        await _first_of(bot.wait_until_ready(), connection)
-        yield
-    finally:
-        await bot.close()
-        with suppress(asyncio.CancelledError):
-            await connection
-
-
-def command_groups() -> tuple[app_commands.Group, ...]:
-    """`/risk` with `/risk host` and `/risk dice`, and `/order`; new ones for each client."""
-    risk = _joined(
-        "risk",
-        "A table of Risk: set it, look at it",
-        (LobbyCommands(name="lobby"), LookCommands(name="look")),
-    )
-    risk.add_command(HostCommands(name="host", description="For the host of a table"))
-    risk.add_command(
-        DiceCommands(name="dice", description="What is mixed into the dice of a table")
-    )
-    acts = (
-        OrderCommands(name="turn"),
-        AnswerCommands(name="answer"),
-        SetupCommands(name="setup"),
-    )
-    return risk, _joined("order", "Acts of play", acts)
-
-
-def _joined(name: str, description: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:
-    """One group with the commands of several files."""
-    group = app_commands.Group(name=name, description=description)
-    for part in parts:
-        for command in part.commands:
-            group.add_command(command)
-    return group
-
-
-async def _begin(request: Request) -> None:
-    """Acknowledge a command, or expect its answer soon."""
-    command = request.interaction.command
-    if command and command.extras.get(QUICK):
-        request.reply.expect(Surface.MESSAGE)
-    else:
-        await request.reply.acknowledge(Surface.MESSAGE)
-
-
-def _remembered(file: Path) -> str:
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
-
-
-async def _first_of(ready: Coroutine[Any, Any, Any], connection: asyncio.Task[None]) -> None:
-    """Wait until the bot is ready.
-
-    Raises:
-        Exception: whatever ended the connection before that.
-    """
-    waiting = asyncio.ensure_future(ready)
-    await asyncio.wait((waiting, connection), return_when=asyncio.FIRST_COMPLETED)
-    waiting.cancel()
-    if connection.done():
-        connection.result()

@@ -7,7 +7,8 @@ from typing import Any
 
 import discord
 
-from bot.actions.presses import LOOKS, Values, carry_out, surface_of
+from bot.actions.press_commands import Values
+from bot.actions.presses import DEEDS
 from bot.actions.tables import free_seats
 from bot.custom_ids import ASK, Action, Press, parse
 from bot.interactions.boundary import answer_failure
@@ -40,15 +41,16 @@ async def _handle(request: Request, data: dict[str, Any]) -> None:
     if form := await _form(request, press, data):
         await request.interaction.response.send_modal(form)
         return
-    surface = surface_of(press, in_panel=_in_panel(request.interaction))
-    if press.action in LOOKS:
+    deed = DEEDS[press.action]
+    surface = deed.surface(in_panel=_in_panel(request.interaction))
+    if deed.is_look:
         request.reply.expect(surface)
     else:
         await request.reply.acknowledge(surface)
     await request.reopen()
     await admission.turn()
     await request.reach(press.game)
-    await carry_out(request, press, _values(data))
+    await deed.act(request, press, _values(data))
 
 
 async def _form(request: Request, press: Press, data: dict[str, Any]) -> discord.ui.Modal | None:

@@ -15,8 +15,9 @@ from typing import Final
 
 import discord
 
-from bot.client import Bot, connected, logged_in_bot
+from bot.client import Bot
 from bot.interactions.permissions import invite
+from bot.running import connected, logged_in_bot
 from bot.settings import Settings
 from general.configured import read_settings
 from general.starts import Starts

@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
-from bot.client import Bot, connected_bot
+from bot.client import Bot
+from bot.running import connected_bot
 from bot.settings import Settings
 from rules.engine import Engine
 from rules.engine.computers import play_computers

@@ -1,8 +1,11 @@
-"""What each press does. The router has acknowledged it already, and words what is refused here."""
+"""What each press does: one table. The router has acknowledged it, and words what is refused here."""
 
-from typing import Final, assert_never
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
 
-from bot.actions.orders import ASKER, order, order_claim_later, order_claims, order_spread
+from bot.actions.orders import order, order_claim_later, order_claims, order_spread
+from bot.actions.press_commands import Values, command_of, only
 from bot.actions.showing import show_help, show_proof, show_rules, show_status
 from bot.actions.tables import (
     add_computer,
@@ -27,277 +30,70 @@ from bot.actions.viewing import (
 from bot.custom_ids import Action, Press
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
-from bot.panels.modals import ANY_COLOUR, LONGEST_NUMBER
+from bot.panels.modals import ANY_COLOUR
 from bot.panels.moment import FIELDS, Picked
-from bot.text.naming import clean, escape
-from bot.text.refusals import BotReason, Declined
-from rules.model.commands import (
-    Attack,
-    ChooseCapital,
-    Claim,
-    ClaimVictory,
-    Command,
-    Defend,
-    EndPhase,
-    Fortify,
-    Keep,
-    Occupy,
-    Place,
-    Prefer,
-    Reroll,
-    Resign,
-    Standing,
-    StopAt,
-    Trade,
-    Until,
-    Withdraw,
-)
-from rules.model.ids import CardId, Seat, TerritoryId
-
-Values = tuple[str, ...]
-"""What was chosen in a list, or filled in in a form; empty for a button."""
-
-_IN_PLACE: Final = frozenset(
-    {
-        Action.TURN,
-        Action.PART,
-        Action.CHOOSE,
-        Action.CLAIM,
-        Action.PREFER,
-        Action.RANK,
-        Action.FORGET,
-        Action.CAPITAL,
-        Action.PLACE,
-        Action.SPREAD,
-        Action.WITHDRAW,
-        Action.TRADE,
-        Action.ATTACK,
-        Action.DEFEND,
-        Action.REROLL,
-        Action.KEEP,
-        Action.OCCUPY,
-        Action.FORTIFY,
-        Action.END,
-        Action.ANNOUNCE,
-        Action.STANDING,
-        Action.RESIGN,
-        Action.REPLACE,
-        Action.TAKE_BACK,
-    }
-)
-"""Presses in a private panel whose answer takes the panel's place; others get a new private answer."""
+from rules.model.ids import Seat, TerritoryId
+from rules.model.roster import GameId
 
 
-LOOKS: Final = frozenset(
-    {
-        Action.LINES,
-        Action.RULES,
-        Action.HELP,
-        Action.TURN,
-        Action.HAND,
-        Action.MAP,
-        Action.STATUS,
-        Action.PART,
-        Action.SHOW,
-        Action.CONCERN,
-        Action.CHOOSE,
-    }
-)
-"""Presses that change nothing, and whose answer comes soon."""
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a press does.
 
-
-def surface_of(press: Press, *, in_panel: bool) -> Surface:
-    """Where the answer to a press appears; `in_panel`: it was pressed in a private panel."""
-    if in_panel and press.action in _IN_PLACE:
-        return Surface.PANEL
-    return Surface.MESSAGE
-
-
-async def carry_out(request: Request, press: Press, values: Values) -> None:
-    """Do what is asked, and answer.
-
-    Raises:
-        RulesError, Declined: it is refused; nothing has changed.
+    Attributes:
+        act: does it, and answers; raises what is refused, when nothing has changed.
+        is_look: it changes nothing, and its answer comes soon.
+        in_place: pressed in a private panel, the answer takes the panel's place; else it is new.
     """
-    request.game = press.game
-    match press.action:
-        case Action.JOIN:
-            await join(request, press.game)
-        case Action.JOIN_AS:
-            colour, word = (*values, "", "")[:2]
-            seat = Seat(colour) if colour not in ("", ANY_COLOUR) else None
-            await join(request, press.game, seat, word)
-        case Action.LEAVE:
-            await leave(request, press.game)
-        case Action.COMPUTER:
-            await add_computer(request, press.game)
-        case Action.START:
-            await start(request, press.game)
-        case Action.CANCEL:
-            await cancel(request, press.game)
-        case Action.WORD:
-            word, seal = (*values, "", "")[:2]
-            await add_word(request, press.game, word, seal)
-        case Action.TELL:
-            await tell_word(request, press.game, _only(values))
-        case Action.LINES:
-            await show_lines(request, press.game)
-        case Action.RULES:
-            await show_rules(request, press.game)
-        case Action.VERIFY:
-            await show_proof(request, press.game)
-        case Action.HELP:
-            await show_help(request)
-        case Action.TURN:
-            await request.show_panel(await request.moment(press.game))
-        case Action.HAND:
-            await show_hand(request, press.game)
-        case Action.MAP:
-            await show_map(request, press.game)
-        case Action.PART:
-            await show_part(request, press.game, _only(values))
-        case Action.SHOW:
-            await show_targets(request, press.game, TerritoryId(_only(press.args)))
-        case Action.CONCERN:
-            await show_concern(request, press.game)
-        case Action.REPLAY:
-            await show_replay(request, press.game)
-        case Action.STATUS:
-            await show_status(request, press.game)
-        case Action.CHOOSE:
-            await _choose(request, press, values)
-        case Action.SPREAD:
-            await order_spread(request, press.game, press.token)
-        case Action.RANK:
-            await order_claims(request, press.game, press.token)
-        case Action.PREFER:
-            await order_claim_later(request, press.game, TerritoryId(_only(values)), press.token)
-        case Action.REPLACE:
-            await replace_player(request, press.game, Seat(_only(values)))
-        case Action.TAKE_BACK:
-            await take_back(request, press.game)
-        case (
-            Action.CLAIM
-            | Action.FORGET
-            | Action.CAPITAL
-            | Action.PLACE
-            | Action.WITHDRAW
-            | Action.TRADE
-            | Action.ATTACK
-            | Action.DEFEND
-            | Action.REROLL
-            | Action.KEEP
-            | Action.OCCUPY
-            | Action.FORTIFY
-            | Action.END
-            | Action.ANNOUNCE
-            | Action.RESIGN
-        ):
-            await order(request, press.game, command_of(press, values), press.token)
-        case Action.STANDING:
-            await order(request, press.game, command_of(press, values))
-        case _:
-            assert_never(press.action)
+
+    act: Callable[[Request, Press, Values], Awaitable[None]]
+    is_look: bool = False
+    in_place: bool = False
+
+    def surface(self, *, in_panel: bool) -> Surface:
+        """Where the answer appears; `in_panel`: the press was in a private panel."""
+        return Surface.PANEL if in_panel and self.in_place else Surface.MESSAGE
 
 
-def command_of(press: Press, values: Values) -> Command:
-    """The command that a press and its value stand for.
-
-    Raises:
-        Declined: an id or a value that no panel of this bot makes.
-    """
-    match press.action, (*press.args, *values):
-        case Action.CLAIM, (territory,):
-            return Claim(seat=ASKER, territory=TerritoryId(territory))
-        case Action.FORGET, ():
-            return Prefer(seat=ASKER, territories=())
-        case Action.CAPITAL, (territory,):
-            return ChooseCapital(seat=ASKER, territory=TerritoryId(territory))
-        case Action.PLACE, (territory, armies):
-            return Place(seat=ASKER, territory=TerritoryId(territory), armies=number(armies))
-        case Action.WITHDRAW, ():
-            return Withdraw(seat=ASKER)
-        case Action.TRADE, (chosen,):
-            return trade_of(chosen)
-        case Action.ATTACK, (source, target, until, force, keep, *mark):
-            return _attack(source, target, _until(until, mark), force, keep)
-        case Action.DEFEND, (dice,):
-            return Defend(seat=ASKER, dice=number(dice))
-        case Action.REROLL, (die,):
-            return Reroll(seat=ASKER, die=number(die))
-        case Action.KEEP, ():
-            return Keep(seat=ASKER)
-        case Action.OCCUPY, (armies,):
-            return Occupy(seat=ASKER, armies=number(armies))
-        case Action.FORTIFY, (source, target, armies):
-            here, there = TerritoryId(source), TerritoryId(target)
-            return Fortify(seat=ASKER, source=here, target=there, armies=number(armies))
-        case Action.END, ():
-            return EndPhase(seat=ASKER)
-        case Action.ANNOUNCE, ():
-            return ClaimVictory(seat=ASKER)
-        case Action.STANDING, (("most" | "one") as dice,):
-            return Standing(seat=ASKER, dice=dice)
-        case Action.RESIGN, ():
-            return Resign(seat=ASKER)
-        case _:
-            raise Declined(BotReason.OUT_OF_DATE)
+def _with_game(
+    act: Callable[[Request, GameId], Awaitable[None]],
+    *,
+    is_look: bool = False,
+    in_place: bool = False,
+) -> Deed:
+    """A deed that needs to know of no more than the game."""
+    return Deed(lambda request, press, _: act(request, press.game), is_look, in_place)
 
 
-def number(typed: str) -> int:
-    """A number as it was typed in a form.
-
-    Raises:
-        Declined: it is none, or longer than any that makes sense.
-    """
-    digits = typed.strip()
-    if not digits.isdecimal() or len(digits) > LONGEST_NUMBER:
-        raise Declined(BotReason.BAD_NUMBER, typed=escape(clean(typed)))
-    return int(digits)
+async def _join_as(request: Request, press: Press, values: Values) -> None:
+    colour, word = (*values, "", "")[:2]
+    seat = Seat(colour) if colour not in ("", ANY_COLOUR) else None
+    await join(request, press.game, seat, word)
 
 
-def trade_of(chosen: str) -> Trade:
-    """The trade that a list's value stands for: three cards, and perhaps where the bonus goes."""
-    cards, bonus_on = chosen.split(".")[:3], chosen.split(".")[3:]
-    return Trade(
-        seat=ASKER,
-        cards=tuple(map(CardId, cards)),
-        bonus_on=TerritoryId(bonus_on[0]) if bonus_on else None,
-    )
+async def _add_word(request: Request, press: Press, values: Values) -> None:
+    word, seal = (*values, "", "")[:2]
+    await add_word(request, press.game, word, seal)
 
 
-def _only(values: Values) -> str:
-    """The one value that there must be.
-
-    Raises:
-        Declined: there are none, or several: no panel of this bot makes that.
-    """
-    if len(values) != 1:
-        raise Declined(BotReason.OUT_OF_DATE)
-    return values[0]
+async def _tell_word(request: Request, press: Press, values: Values) -> None:
+    await tell_word(request, press.game, only(values))
 
 
-def _attack(source: str, target: str, until: Until, force: str, keep: str) -> Attack:
-    armies, _, dice = force.partition(".")
-    return Attack(
-        seat=ASKER,
-        source=TerritoryId(source),
-        target=TerritoryId(target),
-        until=until,
-        armies=number(armies) if armies else None,
-        dice=number(dice) if dice else None,
-        keep=bool(keep),
-    )
+async def _show_help(request: Request, _: Press, __: Values) -> None:
+    await show_help(request)
 
 
-def _until(until: str, mark: list[str]) -> Until:
-    match until, mark:
-        case ("once" | "captured") as known, []:
-            return known
-        case "stop", [armies]:
-            return StopAt(number(armies))
-        case _:
-            raise Declined(BotReason.OUT_OF_DATE)
+async def _show_turn(request: Request, game: GameId) -> None:
+    await request.show_panel(await request.moment(game))
+
+
+async def _show_part(request: Request, press: Press, values: Values) -> None:
+    await show_part(request, press.game, only(values))
+
+
+async def _show_targets(request: Request, press: Press, _: Values) -> None:
+    await show_targets(request, press.game, TerritoryId(only(press.args)))
 
 
 async def _choose(request: Request, press: Press, values: Values) -> None:
@@ -308,3 +104,75 @@ async def _choose(request: Request, press: Press, values: Values) -> None:
     moment = await request.moment(press.game, after)
     stale = press.token != moment.look.token
     await request.show_panel(moment, *([request.words.say("table-stale")] if stale else []))
+
+
+async def _spread(request: Request, press: Press, _: Values) -> None:
+    await order_spread(request, press.game, press.token)
+
+
+async def _rank(request: Request, press: Press, _: Values) -> None:
+    await order_claims(request, press.game, press.token)
+
+
+async def _prefer(request: Request, press: Press, values: Values) -> None:
+    await order_claim_later(request, press.game, TerritoryId(only(values)), press.token)
+
+
+async def _replace(request: Request, press: Press, values: Values) -> None:
+    await replace_player(request, press.game, Seat(only(values)))
+
+
+async def _order(request: Request, press: Press, values: Values) -> None:
+    """Give the order, if the panel is still of this moment."""
+    await order(request, press.game, command_of(press, values), press.token)
+
+
+async def _order_at_any_time(request: Request, press: Press, values: Values) -> None:
+    await order(request, press.game, command_of(press, values))
+
+
+DEEDS: Final[Mapping[Action, Deed]] = {
+    Action.JOIN: _with_game(join),
+    Action.JOIN_AS: Deed(_join_as),
+    Action.LEAVE: _with_game(leave),
+    Action.COMPUTER: _with_game(add_computer),
+    Action.START: _with_game(start),
+    Action.CANCEL: _with_game(cancel),
+    Action.WORD: Deed(_add_word),
+    Action.TELL: Deed(_tell_word),
+    Action.LINES: _with_game(show_lines, is_look=True),
+    Action.RULES: _with_game(show_rules, is_look=True),
+    Action.HELP: Deed(_show_help, is_look=True),
+    Action.VERIFY: _with_game(show_proof),
+    Action.REPLAY: _with_game(show_replay),
+    Action.TURN: _with_game(_show_turn, is_look=True, in_place=True),
+    Action.HAND: _with_game(show_hand, is_look=True),
+    Action.MAP: _with_game(show_map, is_look=True),
+    Action.STATUS: _with_game(show_status, is_look=True),
+    Action.PART: Deed(_show_part, is_look=True, in_place=True),
+    Action.SHOW: Deed(_show_targets, is_look=True),
+    Action.CONCERN: _with_game(show_concern, is_look=True),
+    Action.CHOOSE: Deed(_choose, is_look=True, in_place=True),
+    Action.SPREAD: Deed(_spread, in_place=True),
+    Action.RANK: Deed(_rank, in_place=True),
+    Action.PREFER: Deed(_prefer, in_place=True),
+    Action.REPLACE: Deed(_replace, in_place=True),
+    Action.TAKE_BACK: _with_game(take_back, in_place=True),
+    Action.CLAIM: Deed(_order, in_place=True),
+    Action.FORGET: Deed(_order, in_place=True),
+    Action.CAPITAL: Deed(_order, in_place=True),
+    Action.PLACE: Deed(_order, in_place=True),
+    Action.WITHDRAW: Deed(_order, in_place=True),
+    Action.TRADE: Deed(_order, in_place=True),
+    Action.ATTACK: Deed(_order, in_place=True),
+    Action.DEFEND: Deed(_order, in_place=True),
+    Action.REROLL: Deed(_order, in_place=True),
+    Action.KEEP: Deed(_order, in_place=True),
+    Action.OCCUPY: Deed(_order, in_place=True),
+    Action.FORTIFY: Deed(_order, in_place=True),
+    Action.END: Deed(_order, in_place=True),
+    Action.ANNOUNCE: Deed(_order, in_place=True),
+    Action.RESIGN: Deed(_order, in_place=True),
+    Action.STANDING: Deed(_order_at_any_time, in_place=True),
+}
+"""Every action, whether a button, a list or a form asks for it."""

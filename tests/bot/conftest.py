@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.client import running_bot
+from bot.running import running_bot
 from bot.settings import Settings
 from render.chart import draw_chart
 from rules.engine import open_engine

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.client import command_groups
+from bot.commands.tree import command_groups
 from bot.custom_ids import LONGEST, Action, Press, parse
 from rules.core.dice import seal_of
 from sandbox import Permission

@@ -11,7 +11,7 @@ from discord import app_commands
 from fluent.syntax import FluentParser
 
 import bot
-from bot.client import command_groups
+from bot.commands.tree import command_groups
 from bot.custom_ids import Action
 from bot.panels.layout import MOST_TEXT
 from bot.text.catalogue import read, words

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 
-from bot.client import connected_bot, running_bot
+from bot.running import connected_bot, running_bot
 from rules.engine import open_engine
 from tests.bot.table import Table
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from discord import AppCommandOptionType, app_commands
 
-from bot.client import command_groups
+from bot.commands.tree import command_groups
 from sandbox import Effect, Fault
 
 

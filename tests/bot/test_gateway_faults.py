@@ -6,7 +6,7 @@ from datetime import timedelta
 import discord as discord_py
 import pytest
 
-from bot.client import connected, logged_in_bot, running_bot
+from bot.running import connected, logged_in_bot, running_bot
 from rules.engine import open_engine
 from tests.bot.table import Table
 from tests.bot.test_rest_faults import LATE, Hasty

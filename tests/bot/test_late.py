@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.client import running_bot
 from bot.interactions.late import TOKEN_LIVES
+from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId

@@ -5,9 +5,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.client import running_bot
 from bot.custom_ids import Action
 from bot.interactions.throttle import ALLOWED, MOST_PEOPLE, Limits, Work, work_of
+from bot.running import running_bot
 from bot.text.refusals import BotReason, Declined
 from rules.engine import open_engine
 from sandbox import interactions

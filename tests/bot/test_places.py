@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.client import running_bot
+from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.news import TurnNews
 from rules.model.roster import Pause, Person, PersonId, Venue

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.client import running_bot
+from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.errors import DataError
 from rules.model.roster import Pause, Person, PersonId, Venue

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.client import running_bot
+from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import Pause, Person, PersonId, Venue

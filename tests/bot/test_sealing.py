@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.client import running_bot
 from bot.panels.lines import lines_file
 from bot.panels.lobby import lobby_text
+from bot.running import running_bot
 from bot.text.catalogue import words
 from bot.text.naming import escape
 from bot.text.phrasing import Phrasing

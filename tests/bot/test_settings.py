@@ -6,7 +6,7 @@ from pathlib import Path
 import discord as discord_py
 import pytest
 
-from bot.client import running_bot
+from bot.running import running_bot
 from bot.settings import Settings
 from sandbox import SandboxSettings
 

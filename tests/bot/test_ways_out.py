@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from bot.client import running_bot
 from bot.custom_ids import Action, Press
+from bot.running import running_bot
 from bot.settings import Settings
 from rules.engine import open_engine
 from rules.engine.receipts import look_at

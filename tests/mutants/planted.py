@@ -274,7 +274,7 @@ MUTANTS: Final = (
     Mutant(
         "an act that nobody promises to answer",
         "bot/router.py",
-        (("    if press.action in LOOKS:", "    if press:"),),
+        (("    if deed.is_look:", "    if deed:"),),
         (f"{_QUICK}::test_an_act_is_acknowledged_before_it_is_done",),
     ),
     Mutant(
@@ -669,7 +669,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "people can install the commands without the bot",
-        "bot/client.py",
+        "bot/commands/tree.py",
         (
             (
                 "AppInstallationType(guild=True, user=False)",

@@ -1,0 +1,132 @@
+"""The order that a press stands for, with what was chosen in its list or filled in in its form."""
+
+from bot.actions.orders import ASKER
+from bot.custom_ids import Action, Press
+from bot.panels.modals import LONGEST_NUMBER
+from bot.text.naming import clean, escape
+from bot.text.refusals import BotReason, Declined
+from rules.model.commands import (
+    Attack,
+    ChooseCapital,
+    Claim,
+    ClaimVictory,
+    Command,
+    Defend,
+    EndPhase,
+    Fortify,
+    Keep,
+    Occupy,
+    Place,
+    Prefer,
+    Reroll,
+    Resign,
+    Standing,
+    StopAt,
+    Trade,
+    Until,
+    Withdraw,
+)
+from rules.model.ids import CardId, TerritoryId
+
+Values = tuple[str, ...]
+"""What was chosen in a list, or filled in in a form; empty for a button."""
+
+
+def command_of(press: Press, values: Values) -> Command:
+    """The command that a press and its value stand for.
+
+    Raises:
+        Declined: an id or a value that no panel of this bot makes.
+    """
+    match press.action, (*press.args, *values):
+        case Action.CLAIM, (territory,):
+            return Claim(seat=ASKER, territory=TerritoryId(territory))
+        case Action.FORGET, ():
+            return Prefer(seat=ASKER, territories=())
+        case Action.CAPITAL, (territory,):
+            return ChooseCapital(seat=ASKER, territory=TerritoryId(territory))
+        case Action.PLACE, (territory, armies):
+            return Place(seat=ASKER, territory=TerritoryId(territory), armies=number(armies))
+        case Action.WITHDRAW, ():
+            return Withdraw(seat=ASKER)
+        case Action.TRADE, (chosen,):
+            return trade_of(chosen)
+        case Action.ATTACK, (source, target, until, force, keep, *mark):
+            return _attack(source, target, _until(until, mark), force, keep)
+        case Action.DEFEND, (dice,):
+            return Defend(seat=ASKER, dice=number(dice))
+        case Action.REROLL, (die,):
+            return Reroll(seat=ASKER, die=number(die))
+        case Action.KEEP, ():
+            return Keep(seat=ASKER)
+        case Action.OCCUPY, (armies,):
+            return Occupy(seat=ASKER, armies=number(armies))
+        case Action.FORTIFY, (source, target, armies):
+            here, there = TerritoryId(source), TerritoryId(target)
+            return Fortify(seat=ASKER, source=here, target=there, armies=number(armies))
+        case Action.END, ():
+            return EndPhase(seat=ASKER)
+        case Action.ANNOUNCE, ():
+            return ClaimVictory(seat=ASKER)
+        case Action.STANDING, (("most" | "one") as dice,):
+            return Standing(seat=ASKER, dice=dice)
+        case Action.RESIGN, ():
+            return Resign(seat=ASKER)
+        case _:
+            raise Declined(BotReason.OUT_OF_DATE)
+
+
+def number(typed: str) -> int:
+    """A number as it was typed in a form.
+
+    Raises:
+        Declined: it is none, or longer than any that makes sense.
+    """
+    digits = typed.strip()
+    if not digits.isdecimal() or len(digits) > LONGEST_NUMBER:
+        raise Declined(BotReason.BAD_NUMBER, typed=escape(clean(typed)))
+    return int(digits)
+
+
+def trade_of(chosen: str) -> Trade:
+    """The trade that a list's value stands for: three cards, and perhaps where the bonus goes."""
+    cards, bonus_on = chosen.split(".")[:3], chosen.split(".")[3:]
+    return Trade(
+        seat=ASKER,
+        cards=tuple(map(CardId, cards)),
+        bonus_on=TerritoryId(bonus_on[0]) if bonus_on else None,
+    )
+
+
+def only(values: Values) -> str:
+    """The one value that there must be.
+
+    Raises:
+        Declined: there are none, or several: no panel of this bot makes that.
+    """
+    if len(values) != 1:
+        raise Declined(BotReason.OUT_OF_DATE)
+    return values[0]
+
+
+def _attack(source: str, target: str, until: Until, force: str, keep: str) -> Attack:
+    armies, _, dice = force.partition(".")
+    return Attack(
+        seat=ASKER,
+        source=TerritoryId(source),
+        target=TerritoryId(target),
+        until=until,
+        armies=number(armies) if armies else None,
+        dice=number(dice) if dice else None,
+        keep=bool(keep),
+    )
+
+
+def _until(until: str, mark: list[str]) -> Until:
+    match until, mark:
+        case ("once" | "captured") as known, []:
+            return known
+        case "stop", [armies]:
+            return StopAt(number(armies))
+        case _:
+            raise Declined(BotReason.OUT_OF_DATE)

@@ -1,0 +1,138 @@
+"""All commands: how they are admitted, what they raise, and when they are registered."""
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.commands.answer import AnswerCommands
+from bot.commands.dice import DiceCommands
+from bot.commands.finding import may_suggest
+from bot.commands.host import HostCommands
+from bot.commands.lobby import LobbyCommands
+from bot.commands.look import QUICK, LookCommands
+from bot.commands.setup import SetupCommands
+from bot.commands.turn import OrderCommands
+from bot.interactions.boundary import answer_failure
+from bot.interactions.front_desk import Interaction
+from bot.interactions.reply import Surface
+from bot.interactions.request import Request
+
+_log = logging.getLogger(__name__)
+
+_IN_SERVERS_AND_DMS: Final = app_commands.AppCommandContext(
+    guild=True, dm_channel=True, private_channel=False
+)
+_BY_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
+"""Not by people for themselves: a table needs the bot in its channel, not its commands alone."""
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The commands, with one acknowledgement before all of them and one boundary behind."""
+
+    def __init__(self, client: discord.Client) -> None:
+        super().__init__(client, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
+        for group in command_groups():
+            self.add_command(group)
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Acknowledge at once and privately: what all may see is posted as news, not answered."""
+        waited = not self.client.is_serving
+        if not await self.client.attends(interaction):
+            return False
+        if interaction.type is discord.InteractionType.autocomplete:
+            self.client.vitals.arrived(interaction)
+            return await may_suggest(interaction, self.client.desk)
+        self.client.note_underway()
+        request = Request(interaction, self.client.desk, waited=waited)
+        try:
+            admission = request.admit(interaction.command.name if interaction.command else "")
+            await _begin(request)
+            await request.reopen()
+            await admission.turn()
+        except Exception as error:
+            await answer_failure(request, error)
+            return False
+        return True
+
+    async def on_error(
+        self, interaction: Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """The boundary: everything that a command raises is answered or logged."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            _log.warning("no suggestions: %s", error)
+            return
+        request = Request.of(interaction)
+        if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+            await request.say("bot-command_changed")
+            return
+        cause = getattr(error, "original", error)
+        await answer_failure(request, cause)
+
+    async def register(self, remembered: Path) -> None:
+        """Register the commands when they changed; Discord allows few registrations a day.
+
+        `remembered` is the file that says what was registered last.
+        """
+        digest = self._digest()
+        try:
+            registered = {command.name for command in await self.fetch_commands()}
+            known = registered == {command.name for command in self.get_commands()}
+            if not known or await asyncio.to_thread(_read, remembered) != digest:
+                await self.sync()
+                await asyncio.to_thread(remembered.write_text, digest, encoding="utf-8")
+        except (discord.DiscordException, OSError) as error:
+            _log.warning("the commands could not be registered: %s", error)
+
+    def _digest(self) -> str:
+        """Changes with every change of the commands, and with the application."""
+        described = [command.to_dict(self) for command in self.get_commands()]
+        text = json.dumps([self.client.application_id, described], sort_keys=True, default=str)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def command_groups() -> tuple[app_commands.Group, ...]:
+    """`/risk` with `/risk host` and `/risk dice`, and `/order`; new ones for each client."""
+    risk = _joined(
+        "risk",
+        "A table of Risk: set it, look at it",
+        (LobbyCommands(name="lobby"), LookCommands(name="look")),
+    )
+    risk.add_command(HostCommands(name="host", description="For the host of a table"))
+    risk.add_command(
+        DiceCommands(name="dice", description="What is mixed into the dice of a table")
+    )
+    acts = (
+        OrderCommands(name="turn"),
+        AnswerCommands(name="answer"),
+        SetupCommands(name="setup"),
+    )
+    return risk, _joined("order", "Acts of play", acts)
+
+
+def _joined(name: str, description: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:
+    """One group with the commands of several files."""
+    group = app_commands.Group(name=name, description=description)
+    for part in parts:
+        for command in part.commands:
+            group.add_command(command)
+    return group
+
+
+async def _begin(request: Request) -> None:
+    """Acknowledge a command, or expect its answer soon."""
+    command = request.interaction.command
+    if command and command.extras.get(QUICK):
+        request.reply.expect(Surface.MESSAGE)
+    else:
+        await request.reply.acknowledge(Surface.MESSAGE)
+
+
+def _read(file: Path) -> str:
+    return file.read_text(encoding="utf-8") if file.is_file() else ""

@@ -1,0 +1,94 @@
+"""Running the bot: logged in, connected, at work, and closed in order."""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import discord
+
+from bot.client import Bot
+from bot.pictures.drawing import DRAWN_AT_ONCE
+from bot.settings import Settings
+from bot.text.languages import Languages, find_languages
+from rules.engine import Engine
+
+
+@asynccontextmanager
+async def running_bot(
+    settings: Settings, engine: Engine, languages: Languages | None = None
+) -> AsyncIterator[Bot]:
+    """A bot at work for an engine; closed in order at the end of the block.
+
+    `languages`: those that it speaks, all that there are unless told.
+
+    Raises:
+        discord.LoginFailure, discord.ConnectionClosed: as `connected_bot`.
+    """
+    async with connected_bot(settings, languages) as bot, bot.serving(engine):
+        yield bot
+
+
+@asynccontextmanager
+async def connected_bot(
+    settings: Settings, languages: Languages | None = None
+) -> AsyncIterator[Bot]:
+    """A bot that is logged in, connected and ready to serve; disconnected at the end of the block.
+
+    Raises:
+        discord.LoginFailure, discord.ConnectionClosed: as `logged_in_bot` and `connected`.
+    """
+    async with logged_in_bot(settings, languages) as bot, connected(bot):
+        yield bot
+
+
+@asynccontextmanager
+async def logged_in_bot(
+    settings: Settings, languages: Languages | None = None
+) -> AsyncIterator[Bot]:
+    """A bot that Discord knows, and that has not spent one of the day's connections yet.
+
+    Raises:
+        discord.LoginFailure: there is no token, or Discord refuses it.
+        OSError: Discord can't be reached.
+        DataError: a catalogue of words can't be read, before anything is connected.
+    """
+    spoken = languages or find_languages()
+    if settings.token is None or not settings.token.get_secret_value():
+        raise discord.LoginFailure("GENERAL_TOKEN is not set")
+    with ThreadPoolExecutor(DRAWN_AT_ONCE, "draw") as executor:
+        async with Bot(settings, executor, spoken) as bot:
+            await bot.login(settings.token.get_secret_value())
+            yield bot
+
+
+@asynccontextmanager
+async def connected(bot: Bot) -> AsyncIterator[None]:
+    """The bot is connected and ready to serve; disconnected at the end of the block.
+
+    Raises:
+        discord.PrivilegedIntentsRequired, discord.ConnectionClosed: Discord ends the connection.
+    """
+    connection = asyncio.create_task(bot.connect(), name="connection to Discord")
+    bot.connection = connection
+    try:
+        await _first_of(bot.wait_until_ready(), connection)
+        yield
+    finally:
+        await bot.close()
+        with suppress(asyncio.CancelledError):
+            await connection
+
+
+async def _first_of(ready: Coroutine[Any, Any, Any], connection: asyncio.Task[None]) -> None:
+    """Wait until the bot is ready.
+
+    Raises:
+        Exception: whatever ended the connection before that.
+    """
+    waiting = asyncio.ensure_future(ready)
+    await asyncio.wait((waiting, connection), return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if connection.done():
+        connection.result()
