@@ -23,6 +23,7 @@ from bot.commands.lobby import LobbyCommands
 from bot.commands.look import LookCommands
 from bot.commands.setup import SetupCommands
 from bot.commands.turn import OrderCommands
+from bot.equipment import USUAL, Equipment
 from bot.interactions.late import TOKEN_LIVES, answer_late
 from bot.interactions.request import Acknowledgement, Asking, FrontDesk, Interaction
 from bot.interactions.throttle import Limits
@@ -99,7 +100,7 @@ class Bot(discord.Client):
     that a new process takes over from an old one without losing a press.
     """
 
-    def __init__(self, settings: Settings, executor: Executor) -> None:
+    def __init__(self, settings: Settings, executor: Executor, equipment: Equipment) -> None:
         # No caches: what is needed comes with each interaction, or from the engine.
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -114,7 +115,8 @@ class Bot(discord.Client):
         for group in command_groups():
             self.tree.add_command(group)
         self.vitals = Vitals()
-        self._pictures = Pictures(executor, self.vitals)
+        self._clockwork = equipment.clockwork
+        self._pictures = Pictures(executor, self.vitals, equipment.renderers)
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
         self._patience = settings.patience
@@ -150,7 +152,7 @@ class Bot(discord.Client):
             limits=Limits(self._pace),
             patience=self._patience,
         )
-        publisher = Publisher(self, self._desk, letter_pause=self._letter_pause)
+        publisher = Publisher(self, self._desk, self._clockwork, letter_pause=self._letter_pause)
         await engine.attendance.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.owed.left_over(TOKEN_LIVES)
         await self._look_again(engine)
@@ -313,29 +315,31 @@ class Bot(discord.Client):
 
 
 @asynccontextmanager
-async def running_bot(settings: Settings, engine: Engine) -> AsyncIterator[Bot]:
+async def running_bot(
+    settings: Settings, engine: Engine, equipment: Equipment = USUAL
+) -> AsyncIterator[Bot]:
     """A bot at work for an engine; closed in order at the end of the block.
 
     Raises:
         discord.LoginFailure, discord.ConnectionClosed: as `connected_bot`.
     """
-    async with connected_bot(settings) as bot, bot.serving(engine):
+    async with connected_bot(settings, equipment) as bot, bot.serving(engine):
         yield bot
 
 
 @asynccontextmanager
-async def connected_bot(settings: Settings) -> AsyncIterator[Bot]:
+async def connected_bot(settings: Settings, equipment: Equipment = USUAL) -> AsyncIterator[Bot]:
     """A bot that is logged in, connected and ready to serve; disconnected at the end of the block.
 
     Raises:
         discord.LoginFailure, discord.ConnectionClosed: as `logged_in_bot` and `connected`.
     """
-    async with logged_in_bot(settings) as bot, connected(bot):
+    async with logged_in_bot(settings, equipment) as bot, connected(bot):
         yield bot
 
 
 @asynccontextmanager
-async def logged_in_bot(settings: Settings) -> AsyncIterator[Bot]:
+async def logged_in_bot(settings: Settings, equipment: Equipment = USUAL) -> AsyncIterator[Bot]:
     """A bot that Discord knows, and that has not spent one of the day's connections yet.
 
     Raises:
@@ -345,7 +349,7 @@ async def logged_in_bot(settings: Settings) -> AsyncIterator[Bot]:
     if settings.token is None or not settings.token.get_secret_value():
         raise discord.LoginFailure("GENERAL_TOKEN is not set")
     with ThreadPoolExecutor(DRAWN_AT_ONCE, "draw") as executor:
-        async with Bot(settings, executor) as bot:
+        async with Bot(settings, executor, equipment) as bot:
             await bot.login(settings.token.get_secret_value())
             yield bot
 
