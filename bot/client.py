@@ -12,6 +12,7 @@ import aiohttp
 import discord
 
 from bot.commands.tree import Tree
+from bot.equipment import Equipment
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.late import TOKEN_LIVES, answer_late
 from bot.interactions.throttle import Limits
@@ -20,7 +21,7 @@ from bot.outbox.publisher import Publisher
 from bot.pictures.drawing import Pictures
 from bot.router import route
 from bot.settings import Settings
-from bot.text.languages import Languages
+from bot.text.languages import find_languages
 from rules.engine import Engine
 from rules.model.errors import StoreError
 from rules.model.roster import Pause
@@ -45,7 +46,7 @@ class Bot(discord.Client):
     that a new process takes over from an old one without losing a press.
     """
 
-    def __init__(self, settings: Settings, executor: Executor, languages: Languages) -> None:
+    def __init__(self, settings: Settings, executor: Executor, equipment: Equipment) -> None:
         # No caches: what is needed comes with each interaction, or from the engine.
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -57,8 +58,9 @@ class Bot(discord.Client):
         )
         self.tree = Tree(self)
         self.vitals = Vitals()
-        self.languages = languages
-        self._pictures = Pictures(executor, self.vitals)
+        self.languages = equipment.languages or find_languages()
+        self._clockwork = equipment.clockwork
+        self._pictures = Pictures(executor, self.vitals, equipment.renderers)
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
         self._patience = settings.patience
@@ -94,7 +96,7 @@ class Bot(discord.Client):
             limits=Limits(self._pace),
             patience=self._patience,
         )
-        publisher = Publisher(self, self._desk, letter_pause=self._letter_pause)
+        publisher = Publisher(self, self._desk, self._clockwork, letter_pause=self._letter_pause)
         await engine.attendance.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.owed.left_over(TOKEN_LIVES)
         await self._look_again(engine)

@@ -9,44 +9,38 @@ from typing import Any
 import discord
 
 from bot.client import Bot
+from bot.equipment import USUAL, Equipment
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.settings import Settings
-from bot.text.languages import Languages, find_languages
 from rules.engine import Engine
 
 
 @asynccontextmanager
 async def running_bot(
-    settings: Settings, engine: Engine, languages: Languages | None = None
+    settings: Settings, engine: Engine, equipment: Equipment = USUAL
 ) -> AsyncIterator[Bot]:
     """A bot at work for an engine; closed in order at the end of the block.
-
-    `languages`: those that it speaks, all that there are unless told.
 
     Raises:
         discord.LoginFailure, discord.ConnectionClosed: as `connected_bot`.
     """
-    async with connected_bot(settings, languages) as bot, bot.serving(engine):
+    async with connected_bot(settings, equipment) as bot, bot.serving(engine):
         yield bot
 
 
 @asynccontextmanager
-async def connected_bot(
-    settings: Settings, languages: Languages | None = None
-) -> AsyncIterator[Bot]:
+async def connected_bot(settings: Settings, equipment: Equipment = USUAL) -> AsyncIterator[Bot]:
     """A bot that is logged in, connected and ready to serve; disconnected at the end of the block.
 
     Raises:
         discord.LoginFailure, discord.ConnectionClosed: as `logged_in_bot` and `connected`.
     """
-    async with logged_in_bot(settings, languages) as bot, connected(bot):
+    async with logged_in_bot(settings, equipment) as bot, connected(bot):
         yield bot
 
 
 @asynccontextmanager
-async def logged_in_bot(
-    settings: Settings, languages: Languages | None = None
-) -> AsyncIterator[Bot]:
+async def logged_in_bot(settings: Settings, equipment: Equipment = USUAL) -> AsyncIterator[Bot]:
     """A bot that Discord knows, and that has not spent one of the day's connections yet.
 
     Raises:
@@ -54,11 +48,10 @@ async def logged_in_bot(
         OSError: Discord can't be reached.
         DataError: a catalogue of words can't be read, before anything is connected.
     """
-    spoken = languages or find_languages()
     if settings.token is None or not settings.token.get_secret_value():
         raise discord.LoginFailure("GENERAL_TOKEN is not set")
     with ThreadPoolExecutor(DRAWN_AT_ONCE, "draw") as executor:
-        async with Bot(settings, executor, spoken) as bot:
+        async with Bot(settings, executor, equipment) as bot:
             await bot.login(settings.token.get_secret_value())
             yield bot
 

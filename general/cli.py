@@ -3,10 +3,11 @@
 import asyncio
 import json
 import sys
+from collections.abc import Sequence
 from importlib.metadata import version as installed_version
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
@@ -15,8 +16,10 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from general.complaints import sentence_for
 from rules.model.errors import RulesError
 
+_PROGRAM: Final = "general"
+
 app = typer.Typer(
-    name="general",
+    name=_PROGRAM,
     help="General referees Risk on Discord, by the book.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -37,16 +40,17 @@ _SYSTEMS = (
 """Signals, locks and file rights are those of POSIX."""
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None, *, system: str = sys.platform) -> None:
     """Run the command line; what is refused ends in one sentence and exit status 1.
 
+    `words` are those after the program's name: where none are handed in, this process's own.
     `OSError` is what this machine refuses: a port in use, a folder, a Discord that can't be reached.
     """
-    if sys.platform == "win32":
+    if system == "win32":
         _complain(_SYSTEMS)
         sys.exit(1)
     try:
-        app()
+        app(words, prog_name=_PROGRAM)
     except (RulesError, OSError) as error:
         _complain(sentence_for(error))
         sys.exit(1)
@@ -72,7 +76,7 @@ def show_help(
     command: Annotated[list[str] | None, typer.Argument(help="The command.")] = None,
 ) -> None:
     """Say what a command is for and what it takes; without one, which there are."""
-    app([*(command or []), "--help"])
+    app([*(command or []), "--help"], prog_name=_PROGRAM)
 
 
 @app.command()

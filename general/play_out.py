@@ -15,6 +15,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, assert_never
 
+from bot.equipment import USUAL, Equipment
 from bot.settings import Settings
 from general.transcript import Transcript
 from general.wiring import at_work
@@ -57,7 +58,10 @@ class TableClock:
 
 
 async def play_out(
-    wish: Wish, folder: Path, progress: Callable[[int, int], None]
+    wish: Wish,
+    folder: Path,
+    progress: Callable[[int, int], None],
+    equipment: Equipment = USUAL,
 ) -> dict[str, Any]:
     """Play one game out, write transcript, pictures and summary to the folder; the summary.
 
@@ -81,7 +85,7 @@ async def play_out(
         ):
             settings = Settings(token=discord.token, database=database, dm_pause=0, pace=0)
             with pointing(discord.address):
-                async with at_work(settings, engine):
+                async with at_work(settings, engine, equipment):
                     playing = PlayOut(discord, engine, clock, Transcript(discord), progress)
                     summary = await playing.run(wish)
             summary |= {"seconds": round(time.monotonic() - began, 1)}

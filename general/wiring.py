@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
 from bot.client import Bot
+from bot.equipment import USUAL, Equipment
 from bot.running import connected_bot
 from bot.settings import Settings
 from rules.engine import Engine
@@ -22,13 +23,15 @@ class General:
 
 
 @asynccontextmanager
-async def at_work(settings: Settings, engine: Engine) -> AsyncIterator[General]:
+async def at_work(
+    settings: Settings, engine: Engine, equipment: Equipment = USUAL
+) -> AsyncIterator[General]:
     """The bot on an engine, connected and ready, with computer players moving beside it.
 
     Raises:
         discord.LoginFailure: there is no token, or Discord refuses it.
     """
-    async with connected_bot(settings) as bot, refereeing(bot, engine):
+    async with connected_bot(settings, equipment) as bot, refereeing(bot, engine):
         yield General(bot, engine)
 
 

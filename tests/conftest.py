@@ -1,11 +1,14 @@
 """What all tests share: a port of one's own, and what every run says at its end of those left out."""
 
+import asyncio
 import random
 from collections import Counter
 from contextlib import suppress
 from socket import socket
 
 import pytest
+
+from tests.restless import RestlessLoop
 
 _ASKED_FOR = {
     "soak": "soak tests, which take long (`make soak` runs them)",
@@ -17,6 +20,12 @@ _LEFT_OUT = pytest.StashKey[Counter]()
 
 def pytest_configure(config):
     config.stash[_LEFT_OUT] = Counter()
+
+
+def pytest_asyncio_loop_factories(item):
+    """The event loop that an asynchronous test runs on; the one name there is shows in no test's id."""
+    restless = item.get_closest_marker("restless")
+    return {"loop": RestlessLoop if restless else asyncio.new_event_loop}
 
 
 def pytest_deselected(items):

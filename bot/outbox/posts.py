@@ -62,9 +62,8 @@ class Letter:
     attachments: tuple[Attachment, ...] = ()
 
 
-async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
-    """The message for public news."""
-    look = await desk.engine.look(news.game)
+async def compose(desk: Desk, look: Look, content: PublicContent) -> Post:
+    """The message for public news of a game that looks so."""
     phrasing = Phrasing(desk.words, look.edition, look.roster)
     match content:
         case LobbyNews():
@@ -95,9 +94,8 @@ async def compose(desk: Desk, news: News, content: PublicContent) -> Post:
             assert_never(content)
 
 
-async def plain(desk: Desk, news: News, post: Post) -> Post:
-    """What is left to say where Discord refuses a post for its words or pictures."""
-    look = await desk.engine.look(news.game)
+def plain(desk: Desk, look: Look, post: Post) -> Post:
+    """The little that is left to say where Discord refuses a post for its words or pictures."""
     phrasing = Phrasing(desk.words, look.edition, look.roster)
     people = " ".join(f"<@{person}>" for person in post.mentions)
     content = phrasing.say("post-plain", people=people).strip()

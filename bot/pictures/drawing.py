@@ -2,19 +2,16 @@
 
 import asyncio
 import logging
-import pickle
-import subprocess
-import sys
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from concurrent.futures import Executor
-from io import BytesIO
 from typing import Final, TypeVarTuple
 
 from bot.monitoring.vitals import Vitals
 from bot.pictures import scenes
 from bot.pictures.attachments import Attachment
 from bot.pictures.heap import give_back
+from bot.pictures.renderers import Renderers
 from bot.text.alt import (
     alt_text,
     chart_text,
@@ -26,9 +23,8 @@ from bot.text.alt import (
     replay_text,
 )
 from bot.text.phrasing import Phrasing
-from render import Focus, Scene, Theme, draw
+from render import Focus, Scene, Theme
 from render.concern import concerned
-from render.occasions import Closing, Course, Hand, MissionCard
 from rules.core.views import PlayerView, TableView
 from rules.game.chronicle import PlayedTurn
 from rules.model.errors import DataError
@@ -40,8 +36,6 @@ _log = logging.getLogger(__name__)
 
 DRAWN_AT_ONCE: Final = 2
 _KEPT: Final = 16
-_CHART_TIME: Final = 20
-"""Seconds; it takes one or two, but for the first time on a machine, when fonts are looked for."""
 
 Key = tuple[GameId, int, int, Theme]
 """Game, the revisions from and up to which the picture tells, and its colours."""
@@ -55,9 +49,10 @@ class Pictures:
     `own` is the theme that the one reader of a picture chose; all may see those without.
     """
 
-    def __init__(self, executor: Executor, vitals: Vitals) -> None:
+    def __init__(self, executor: Executor, vitals: Vitals, renderers: Renderers) -> None:
         self._executor = executor
         self._vitals = vitals
+        self._renderers = renderers
         self._drawn: OrderedDict[Key, asyncio.Future[bytes]] = OrderedDict()
         self._replaying = asyncio.Lock()
         """A replay takes seconds: one at a time leaves a thread to the pictures of turns."""
@@ -84,27 +79,31 @@ class Pictures:
         self, phrasing: Phrasing, view: TableView, focus: Focus, own: str
     ) -> Attachment:
         """The table as one person wants to look at it."""
-        data = await self._off_loop(draw, scenes.scene(phrasing, view, (), focus, own))
+        data = await self._off_loop(
+            self._renderers.board, scenes.scene(phrasing, view, (), focus, own)
+        )
         return Attachment("board.png", data, focus_text(phrasing, view, focus))
 
     async def concerned(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The table with what his mission is about outlined."""
         land = concerned(scenes.mission_card(phrasing, player))
         focus = Focus(outlined=land)
-        data = await self._off_loop(draw, scenes.scene(phrasing, player.table, (), focus, own))
+        data = await self._off_loop(
+            self._renderers.board, scenes.scene(phrasing, player.table, (), focus, own)
+        )
         return Attachment("board.png", data, concern_text(phrasing, player, land))
 
     async def hand(
         self, phrasing: Phrasing, player: PlayerView, own: str, lit: Collection[CardId] = ()
     ) -> Attachment:
         """His cards."""
-        data = await self._off_loop(_hand, scenes.hand(phrasing, player, lit, own))
+        data = await self._off_loop(self._renderers.hand, scenes.hand(phrasing, player, lit, own))
         return Attachment("cards.png", data, hand_text(phrasing, player, lit))
 
     async def mission(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """His mission card."""
         card = scenes.mission_card(phrasing, player, own)
-        data = await self._off_loop(_mission, card)
+        data = await self._off_loop(self._renderers.mission, card)
         return Attachment("mission.png", data, mission_text(phrasing, card, concerned(card)))
 
     async def closing(
@@ -112,18 +111,18 @@ class Pictures:
     ) -> Attachment:
         """The end of a game, after the events of its last turn."""
         end = scenes.closing(phrasing, view, events)
-        data = await self._off_loop(_closing, end)
+        data = await self._off_loop(self._renderers.closing, end)
         return Attachment("board.png", data, closing_text(phrasing, end))
 
     async def chart(self, phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> Attachment:
         """Territories and armies by round."""
-        data = await self._off_loop(_chart, scenes.course(phrasing, turns))
+        data = await self._off_loop(self._renderers.chart, scenes.course(phrasing, turns))
         return Attachment("chart.png", data, chart_text(phrasing, turns[-1].table))
 
     async def replay(self, phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> Attachment:
         """The game as an animated GIF of at most 8 MB."""
         async with self._replaying:
-            data = await self._off_loop(_replay, phrasing, turns, own)
+            data = await self._off_loop(self._replay, phrasing, turns, own)
         return Attachment("replay.gif", data, replay_text(phrasing, turns))
 
     async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
@@ -134,11 +133,17 @@ class Pictures:
         return self._vitals.drawing(loop.run_in_executor(self._executor, work, *given))
 
     def _draw(self, key: Key, scene: Scene) -> None:
-        drawing = self._submit(draw, scene)
+        drawing = self._submit(self._renderers.board, scene)
         self._drawn[key] = drawing
         drawing.add_done_callback(lambda done: self._forget_failure(key, done))
         if len(self._drawn) > _KEPT:
             self._drawn.popitem(last=False)
+
+    def _replay(self, phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> bytes:
+        """Draw one frame for each turn; of hundreds even the words are too much for the event loop."""
+        return self._renderers.replay(
+            [scenes.scene(phrasing, turn.table, turn.events, own=own) for turn in turns]
+        )
 
     def _forget_failure(self, key: Key, done: asyncio.Future[bytes]) -> None:
         if done.cancelled() or done.exception():
@@ -169,46 +174,3 @@ def _and_give_back(work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
         return work(*given)
     finally:
         give_back()
-
-
-# The drawing modules bring numpy and Pillow: a bot that hasn't drawn yet needn't carry
-# them, so that each of these is imported where it is first needed, on the executor's thread.
-
-
-def _hand(hand: Hand) -> bytes:
-    from render.cards import draw_hand  # noqa: PLC0415
-
-    return draw_hand(hand)
-
-
-def _mission(card: MissionCard) -> bytes:
-    from render.missions import draw_mission  # noqa: PLC0415
-
-    return draw_mission(card)
-
-
-def _closing(end: Closing) -> bytes:
-    from render.closing import draw_closing  # noqa: PLC0415
-
-    return draw_closing(end)
-
-
-def _chart(course: Course) -> bytes:
-    """Draw it in a process of its own: matplotlib would stay in this one with 40 MB, for a game's end."""
-    command = [sys.executable, "-P", "-m", "render.chart"]
-    drawing = subprocess.run(  # noqa: S603 - this interpreter, our own module
-        command, input=pickle.dumps(course), capture_output=True, check=False, timeout=_CHART_TIME
-    )
-    if drawing.returncode:
-        raise RuntimeError(f"the chart wasn't drawn: {drawing.stderr.decode(errors='replace')}")
-    return drawing.stdout
-
-
-def _replay(phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> bytes:
-    """Draw one frame for each turn; of hundreds even the words are too much for the event loop."""
-    from render.replay import write_replay  # noqa: PLC0415
-
-    file = BytesIO()
-    frames = [scenes.scene(phrasing, turn.table, turn.events, own=own) for turn in turns]
-    write_replay(frames, file)
-    return file.getvalue()

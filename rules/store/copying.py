@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
@@ -14,9 +14,12 @@ _PAGES_AT_ONCE: Final = 256
 """Some 1 MB, brought to the disk before the next: a commit meanwhile waits for no more than that."""
 
 
-def write_copy(source: sqlite3.Connection, copy: Path) -> None:
+def write_copy(
+    source: sqlite3.Connection, copy: Path, to_disk: Callable[[int], None] = os.fsync
+) -> None:
     """Copy a database to a file, in the place of an earlier one; who plays meanwhile doesn't wait.
 
+    `to_disk` brings the open file of that number to the disk, piece by piece.
     Its owner alone may read it: it holds the secrets of games under way.
 
     Raises:
@@ -32,7 +35,7 @@ def write_copy(source: sqlite3.Connection, copy: Path) -> None:
             part.open("r+b") as file,
             closing(sqlite3.connect(part)) as target,
         ):
-            source.backup(target, pages=_PAGES_AT_ONCE, progress=lambda *_: os.fsync(file.fileno()))
+            source.backup(target, pages=_PAGES_AT_ONCE, progress=lambda *_: to_disk(file.fileno()))
             # One file that can be carried away: not with a log beside it.
             target.execute("PRAGMA journal_mode = DELETE")
         part.replace(copy)

@@ -7,11 +7,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.clockwork import Clockwork
+from bot.equipment import Equipment
 from bot.running import running_bot
 from bot.settings import Settings
-from render.chart import draw_chart
 from rules.engine import open_engine
 from sandbox import Sandbox, SandboxSettings, pointing
+from tests.bot.standins import Sleeper, Studio
 from tests.bot.table import Table
 
 
@@ -55,14 +57,31 @@ def settings(discord, tmp_path):
 
 
 @pytest.fixture
-def started(settings):
+def sleeper():
+    """How the bot sleeps: as usual, until the test says otherwise."""
+    return Sleeper()
+
+
+@pytest.fixture
+def studio():
+    """How the bot draws: as usual, until the test says otherwise."""
+    return Studio()
+
+
+@pytest.fixture
+def equipment(sleeper, studio):
+    return Equipment(Clockwork(sleep=sleeper), studio.renderers)
+
+
+@pytest.fixture
+def started(settings, equipment):
     """`async with started() as (bot, engine):` as often as one likes, over the same database."""
 
     @asynccontextmanager
     async def both():
         async with (
             open_engine(settings.database, caps=settings.caps) as engine,
-            running_bot(settings, engine) as bot,
+            running_bot(settings, engine, equipment) as bot,
         ):
             yield bot, engine
 
@@ -79,15 +98,6 @@ async def engine(started):
 def table(discord, engine):
     """Verbs of a table; nobody sits at it yet."""
     return Table(discord, engine)
-
-
-@pytest.fixture(autouse=True)
-def charts(monkeypatch):
-    """A game's end has its chart drawn in this process: another takes a second to start.
-
-    That another draws the same is test_pictures' to show, which overrides this.
-    """
-    monkeypatch.setattr("bot.pictures.drawing._chart", draw_chart)
 
 
 @pytest.fixture(autouse=True)

@@ -9,18 +9,13 @@ import pytest
 from bot.running import connected, logged_in_bot, running_bot
 from rules.engine import open_engine
 from tests.bot.table import Table
-from tests.bot.test_rest_faults import LATE, Hasty
+from tests.bot.test_rest_faults import LATE
 
+pytestmark = pytest.mark.restless
 HEARTBEAT = timedelta(milliseconds=50)
 SILENCE = 0.5
 """Seconds without a word after which the bots of some tests connect anew: discord.py's are 60."""
 SETUP = ["## The game has begun", "## The game begins", "## The setup is over"]
-
-
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch):
-    for module in ("discord.client", "discord.gateway", "discord.backoff"):
-        monkeypatch.setattr(f"{module}.asyncio", Hasty(), raising=False)
 
 
 async def befall(discord, fault):

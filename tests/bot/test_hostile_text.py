@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.actions.presses import number
+from bot.actions.press_commands import number
 from bot.actions.showing import _newest
 from bot.actions.tables import seat_named
 from bot.commands.finding import find_territory, suggestions

@@ -23,6 +23,7 @@ from bot.panels.lobby import fit_post
 from bot.panels.moment import MODES, Moment, Picked
 from bot.panels.turn import panel
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
+from bot.pictures.renderers import Renderers
 from bot.text.catalogue import words
 from bot.text.languages import languages_of
 from bot.text.phrasing import Phrasing
@@ -200,7 +201,7 @@ async def test_fifty_pairs_are_drawn_the_same(deeds):
             (one, _), (other, _) = twins(deed, viewer, chance)
             drawn = [
                 await sights(
-                    Pictures(executor, Vitals()),
+                    Pictures(executor, Vitals(), Renderers()),
                     moment_of(copy, viewer),
                     copy,
                     whole=number % 25 == 0,

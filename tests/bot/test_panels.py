@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from bot.actions.presses import command_of
+from bot.actions.press_commands import command_of
 from bot.custom_ids import Action, parse
 from bot.panels.layout import MOST_OPTIONS
 from bot.panels.lobby import MOST_CONTENT, fit_post, lobby_text

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures import scenes
-from bot.pictures.drawing import _chart
+from bot.pictures.renderers import draw_chart_elsewhere
 from bot.text.alt import concern_text, focus_text
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
@@ -24,6 +24,7 @@ from rules.game.chronicle import PlayedTurn
 from rules.model import events as e
 from sandbox.components import walk
 from tests.bot.games import played
+from tests.bot.standins import Studio
 from tests.bot.table import Panel
 from tests.bot.test_panels import sampled
 
@@ -147,8 +148,11 @@ async def test_the_setup_leaves_no_marks(table):
 
 
 @pytest.fixture
-def charts():
-    """Drawn where the bot has them drawn: in a process of its own."""
+def studio():
+    """Charts, too, are drawn where the bot has them drawn: in a process of its own."""
+    usual = Studio()
+    usual.mend()
+    return usual
 
 
 async def test_the_end_has_its_picture_and_a_chart(table):
@@ -166,12 +170,12 @@ async def test_a_chart_is_drawn_elsewhere_and_is_the_same(table):
     await resigned(table)
     phrasing, _ = await told(table)
     course = scenes.course(phrasing, await table.engine.turns(table.game))
-    assert _chart(course) == draw_chart(course)
+    assert draw_chart_elsewhere(course) == draw_chart(course)
 
 
 def test_a_chart_that_fails_elsewhere_fails_here():
     with pytest.raises(RuntimeError, match="no attribute 'views'"):
-        _chart("no course")
+        draw_chart_elsewhere("no course")
 
 
 async def test_the_end_can_be_played_again(table):
@@ -278,13 +282,10 @@ async def test_a_region_is_looked_at_closely(table):
     assert file(table, panel.last.answer) == whole
 
 
-async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, monkeypatch, caplog):
-    def broken(_):
-        raise RuntimeError("no ink")
-
+async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, studio, caplog):
     await table.begin()
     await table.until_told()
-    monkeypatch.setattr("bot.pictures.drawing._mission", broken)
+    studio.break_all()
     phrasing, look = await told(table, table.ana)
     hand = await table.ana.command(table.place, "risk hand")
     assert phrasing.mission(look.player.mission) in hand.text
@@ -326,14 +327,14 @@ async def test_the_host_chooses_how_the_tables_pictures_look(table):
     assert file(table, post) == draw(scene)
 
 
-async def test_nothing_is_drawn_on_the_event_loop(table, monkeypatch):
+async def test_nothing_is_drawn_on_the_event_loop(table, studio):
     threads = set()
 
     def watched(scene):
         threads.add(threading.current_thread())
         return draw(scene)
 
-    monkeypatch.setattr("bot.pictures.drawing.draw", watched)
+    studio.instead["board"] = watched
     await table.begin()
     await table.ana.command(table.place, "risk map")
     assert threads

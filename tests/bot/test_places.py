@@ -253,27 +253,21 @@ async def test_a_lobby_moves_with_its_message(table, discord):
     assert "Borys" in (await table.look()).roster.players[1].name
 
 
-async def test_turns_that_could_not_be_told_are_told_together(table, discord, monkeypatch):
+async def test_turns_that_could_not_be_told_are_told_together(table, discord, sleeper):
     """A channel that fails for an hour does not get a picture for every turn of that hour."""
-    waiting, go_on = asyncio.Event(), asyncio.Event()
-
-    async def wait(_):
-        waiting.set()
-        await go_on.wait()
-
     mover = await table.play_setup()
     await table.post("The setup is over")
     await table.until_told()
-    monkeypatch.setattr("bot.outbox.publisher.asyncio.sleep", wait)
+    sleeper.hold()
     discord.faults.add(refusing(table.place, 503, 0, times=1))
     await table.pass_turn(mover)
     async with asyncio.timeout(10):
-        await waiting.wait()
+        await sleeper.asleep.wait()
     movers = [mover]
     for _ in range(3):
         movers.append(await table.mover())
         await table.pass_turn(movers[-1])
-    go_on.set()
+    sleeper.wake()
     assert await table.post(mover.name, "has played")
     several = await table.post("## 3 turns")
     assert all(person.name in several["content"] for person in movers[1:])

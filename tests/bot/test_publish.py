@@ -40,26 +40,20 @@ async def test_a_closed_dm_is_not_tried_again_before_the_next_game(table):
 
 
 async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
-    table, discord, monkeypatch
+    table, discord, sleeper
 ):
     """The seat's secrets are the computer's now; whoever takes the seat back can ask for them."""
-    waiting, go_on = asyncio.Event(), asyncio.Event()
-
-    async def wait(_):
-        waiting.set()
-        await go_on.wait()
-
     await table.seat_all()
     lobby = await table.lobby()
-    monkeypatch.setattr("bot.outbox.publisher.asyncio.sleep", wait)
+    sleeper.hold()
     path = f"/channels/{table.borys.dm['id']}/messages"
     discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
     await table.ana.press(lobby, "Start")
     async with asyncio.timeout(10):
-        await waiting.wait()
+        await sleeper.asleep.wait()
     seat = (await table.look()).roster.player_of(PersonId(table.borys.id)).seat
     await table.engine.replace("replace", table.game, PersonId(table.ana.id), seat)
-    go_on.set()
+    sleeper.wake()
     await table.until_told()
     (letter,) = table.borys.dm_messages()
     look = await table.look(table.borys)
@@ -240,30 +234,27 @@ async def test_a_deleted_lobby_is_posted_anew(table, discord):
     assert "Borys" in again["content"]
 
 
-async def test_a_picture_that_fails_leaves_the_words(table, monkeypatch, caplog):
-    def broken(*_):
-        raise RuntimeError("no ink")
-
+async def test_a_picture_that_fails_leaves_the_words(table, studio, caplog):
     await table.seat_all()
-    with monkeypatch.context() as patched:
-        patched.setattr("bot.pictures.drawing.draw", broken)
-        await table.ana.press(await table.lobby(), "Start")
-        post = await table.post("The game begins")
+    studio.break_all()
+    await table.ana.press(await table.lobby(), "Start")
+    post = await table.post("The game begins")
     assert post["attachments"] == []
     assert "could not be drawn" in post["content"]
     assert "no picture of" in caplog.text
     caplog.clear()
+    studio.mend()
     shown = await table.ana.command(table.place, "risk map")
     assert shown.answer["attachments"], "what failed once is tried again"
 
 
-async def test_a_board_without_art_is_told_in_words(table, monkeypatch):
+async def test_a_board_without_art_is_told_in_words(table, studio):
     """A new board can be played before anybody has drawn it."""
 
     def undrawn(scene):
         raise DataError(f"{scene.view.board}.json: no such art")
 
-    monkeypatch.setattr("bot.pictures.drawing.draw", undrawn)
+    studio.instead["board"] = undrawn
     await table.begin()
     post = await table.post("The game begins")
     assert post["attachments"] == []
@@ -273,28 +264,19 @@ async def test_a_board_without_art_is_told_in_words(table, monkeypatch):
     assert "Brazil 1" in shown.text
 
 
-async def test_what_was_put_off_when_the_bot_stopped_is_told_by_the_next(
-    discord, started, monkeypatch
-):
+async def test_what_was_put_off_when_the_bot_stopped_is_told_by_the_next(discord, started, sleeper):
     """Marked as told only once it is: whatever ends the process in between, nothing is lost."""
-    waiting = asyncio.Event()
-
-    async def wait(_):
-        waiting.set()
-        await asyncio.Event().wait()
-
     async with started() as (_, engine):
         table = Table(discord, engine)
         await table.seat_all()
         lobby = await table.lobby()
         await table.until_told()
-        with monkeypatch.context() as patched:
-            patched.setattr("bot.outbox.publisher.asyncio.sleep", wait)
-            path = f"/channels/{table.place}/messages"
-            discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
-            await table.ana.press(lobby, "Start")
-            async with asyncio.timeout(10):
-                await waiting.wait()
+        sleeper.hold()
+        path = f"/channels/{table.place}/messages"
+        discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
+        await table.ana.press(lobby, "Start")
+        async with asyncio.timeout(10):
+            await sleeper.asleep.wait()
     async with started() as (_, engine):
         table.engine = engine
         assert await table.post("The game begins")

@@ -13,12 +13,11 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault
 from tests.bot.table import Table
-from tests.bot.test_rest_faults import Hasty
 
 
 @pytest.fixture
-def hasty(monkeypatch):
-    monkeypatch.setattr("bot.outbox.publisher.asyncio", Hasty())
+def hasty(sleeper):
+    sleeper.wake()
 
 
 @pytest.fixture
@@ -135,28 +134,22 @@ async def seat_of(table, name, game=None):
     return next(player.seat for player in look.roster.players if player.name == name)
 
 
-async def test_a_table_that_moves_takes_what_waits_along_in_order(table, discord, monkeypatch):
+async def test_a_table_that_moves_takes_what_waits_along_in_order(table, discord, sleeper):
     """What could not be told at the old place comes before what happened since."""
-    waiting, go_on = asyncio.Event(), asyncio.Event()
-
-    async def wait(_):
-        waiting.set()
-        await go_on.wait()
-
     await table.begin()
     await table.until_told()
-    monkeypatch.setattr("bot.outbox.publisher.asyncio.sleep", wait)
+    sleeper.hold()
     path = f"/channels/{table.place}/messages"
     discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
     await table.borys.command(table.place, "order resign", sure=True)
-    await waiting.wait()
+    await sleeper.asleep.wait()
     elsewhere = discord.add_channel("elsewhere")
     await table.ana.command(elsewhere, "risk host move")
     (thread,) = discord.threads(elsewhere)
     for _ in range(5):  # whatever could overtake has the time to
         await table.ana.command(elsewhere, "risk help")
     discord.faults.clear()
-    go_on.set()
+    sleeper.wake()
     await table.until_told()
     first, second = titles(discord, thread)
     assert "resigns" in first
@@ -173,7 +166,7 @@ async def test_a_table_that_goes_on_while_its_lane_still_ends_is_told(table, dis
         await table.engine.places.resume(table.place)
         await table.celina.command(discord.channel, "risk status", game=table.game)
 
-    monkeypatch.setattr("bot.outbox.publisher.tell_beside", meanwhile)
+    monkeypatch.setattr("bot.outbox.rejections.tell_beside", meanwhile)
     body = {"message": "No.", "code": 50013}
     path = f"/channels/{table.place}/messages"
     discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=403, body=body, times=9))

@@ -5,13 +5,12 @@ post, the edit of the lobby, the opening of a direct channel and the letter in i
 by the sandbox's clock: nobody waits for it here.
 """
 
-import asyncio
-
 import pytest
 
 from rules.model.roster import PersonId, Status
 from sandbox import Effect, Fault
 
+pytestmark = pytest.mark.restless
 TARGETS = {
     "acknowledgement": ("POST", "/callback"),
     "answer": ("PATCH", "/messages/@original"),
@@ -35,25 +34,6 @@ FAULTS = {
     "429 of a proxy": [{"effect": Effect.REFUSE, "status": 429, "body": LIMITED}],
     "late": [{"effect": Effect.DELAY, "delay": LATE}],
 }
-
-
-class Hasty:
-    """asyncio, but nobody rests."""
-
-    def __init__(self):
-        self._sleep = asyncio.sleep
-
-    def __getattr__(self, name):
-        return getattr(asyncio, name)
-
-    async def sleep(self, _):
-        await self._sleep(0)
-
-
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch):
-    for module in ("discord.http", "discord.webhook.async_", "bot.outbox.publisher"):
-        monkeypatch.setattr(f"{module}.asyncio", Hasty())
 
 
 @pytest.mark.parametrize("fault", FAULTS)

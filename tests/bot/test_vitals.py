@@ -155,17 +155,13 @@ async def test_pictures_are_counted_with_their_time(vitals, table):
     assert vitals.faults == {}
 
 
-async def test_a_picture_that_fails_is_a_fault(vitals, table, monkeypatch, caplog):
+async def test_a_picture_that_fails_is_a_fault(vitals, table, studio, caplog):
     await table.begin()
     fates = vitals.outbox.fates
     await until(table, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 3)
 
-    def broken(_):
-        raise RuntimeError("broken on purpose")
-
     drawn = sum(vitals.pictures.counts)
-    monkeypatch.setattr("bot.pictures.drawing._hand", broken)
-    monkeypatch.setattr("bot.pictures.drawing._mission", broken)
+    studio.break_all()
     await table.ana.command(table.place, "risk hand")
     assert vitals.faults == {"picture": 1}
     assert sum(vitals.pictures.counts) == drawn

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from bot.custom_ids import Action, Press
+from bot.equipment import Equipment
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.engine import open_engine
@@ -27,6 +28,7 @@ from rules.store.ledger import Ledger
 from rules.store.transaction import transaction
 from sandbox import Sandbox, SandboxSettings, pointing
 from sandbox import Scene as SandboxScene
+from tests.bot.standins import Studio
 from tests.rules.sittings import sitting
 from tests.rules.twins import twin_of
 from tests.rules.variants import Variant
@@ -186,7 +188,7 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
         with pointing(discord.address):
             async with (
                 open_engine(path, secret=chance.randbytes) as engine,
-                running_bot(settings, engine) as bot,
+                running_bot(settings, engine, Equipment(renderers=Studio().renderers)) as bot,
             ):
                 seen = await Asking(discord, bot, engine, person).everything(acts=acts)
                 if seat is None:

@@ -129,13 +129,12 @@ def _spoiled_art(folder):
 
 
 @pytest.fixture
-def ended(place, monkeypatch, capsys):  # noqa: ARG001 - the folder in which it runs
+def ended(place, capsys):  # noqa: ARG001 - the folder in which it runs
     """`ended("simulate", ...)`: how a command ends, in this process."""
 
     def run(*words):
-        monkeypatch.setattr("sys.argv", ["general", *words])
         with pytest.raises(SystemExit) as end:
-            main()
+            main(words)
         out, err = capsys.readouterr()
         return Said(end.value.code, out, err.strip())
 

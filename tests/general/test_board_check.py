@@ -11,13 +11,12 @@ OWN = resources.files("rules") / "boards" / "world.json"
 
 
 @pytest.fixture
-def judged(monkeypatch, capsys):
+def judged(capsys):
     """`judged(file, ...)`: the exit status, and what was said."""
 
     def run(*words):
-        monkeypatch.setattr("sys.argv", ["general", "board", "check", *map(str, words)])
         with pytest.raises(SystemExit) as end:
-            main()
+            main(["board", "check", *map(str, words)])
         out, err = capsys.readouterr()
         return end.value.code, out + err
 

@@ -30,10 +30,9 @@ def ended(monkeypatch, capsys, tmp_path):
     """`ended("simulate", ...)`: how a command that needs no process of its own ends."""
     monkeypatch.chdir(tmp_path)
 
-    def run(*words):
-        monkeypatch.setattr("sys.argv", ["general", *words])
+    def run(*words, **running):
         with pytest.raises(SystemExit) as end:
-            main()
+            main(words, **running)
         out, err = capsys.readouterr()
         return Said(end.value.code, out, err.strip())
 
@@ -44,9 +43,8 @@ def test_the_version(ended):
     assert ended("version") == Said(0, f"{version('general-risk')}\n", "")
 
 
-def test_on_windows_it_says_where_it_runs(ended, monkeypatch):
-    monkeypatch.setattr("sys.platform", "win32")
-    told = ended("version")
+def test_on_windows_it_says_where_it_runs(ended):
+    told = ended("version", system="win32")
     assert (told.status, told.out) == (1, "")
     assert told.err.startswith("General runs on Linux, on macOS, and on Windows in WSL")
 

@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
+from bot.equipment import Equipment
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
 from bot.text.vocabulary import Vocabulary
 from general.play_out import PlayOut, Wish, play_out
-from render.chart import draw_chart
 from rules.editions import find_rulebook
 from rules.model import events as e
 from rules.model.roster import Status
+from tests.bot.standins import Studio
 
 GAMES = [
     ("ryzyko", 2, 25, {}, ("battalions", "Round 2", "the neutral", "battle")),
@@ -134,16 +135,15 @@ def watched(monkeypatch, caplog):
     for room in ("bot", "rules", "render", "general"):
         caplog.set_level(logging.DEBUG, logger=room)
     monkeypatch.setattr("general.play_out.PlayOut", watch)
-    monkeypatch.setattr(
-        "bot.pictures.drawing._chart", draw_chart
-    )  # another process takes a second to start
     return games
 
 
 @pytest.mark.parametrize(("edition", "seats", "seed", "options", "said"), GAMES)
 async def test_a_game_is_played_out(tmp_path, watched, edition, seats, seed, options, said):
     wish = Wish(edition, seats, seed=seed, options=options)
-    summary = await play_out(wish, tmp_path, lambda _round, _done: None)
+    summary = await play_out(
+        wish, tmp_path, lambda _round, _done: None, Equipment(renderers=Studio().renderers)
+    )
     assert summary["announced"]
     assert summary["violations"] == []
     transcript = (tmp_path / "transcript.md").read_text(encoding="utf-8")

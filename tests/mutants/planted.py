@@ -164,10 +164,10 @@ MUTANTS: Final = (
         "bot/outbox/publisher.py",
         (
             (
-                "        news, message = await self._at_last(",
+                "        news, delivered = await self._at_last(",
                 (
                     "        await self._engine.told(lane.news[0].id)\n"
-                    "        news, message = await self._at_last("
+                    "        news, delivered = await self._at_last("
                 ),
             ),
         ),
@@ -175,26 +175,31 @@ MUTANTS: Final = (
     ),
     Mutant(
         "no nonce, and no look for it: what may have been posted is posted again (I4)",
-        "bot/outbox/publisher.py",
+        "bot/outbox/delivery.py",
         (("            nonce=_nonce(news),\n", ""), ("        if again:\n", "        if False:\n")),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[post-done, then reset]",),
     ),
     Mutant(
         "no look for it: what Discord has forgotten the nonce of is posted again (I4)",
-        "bot/outbox/publisher.py",
+        "bot/outbox/delivery.py",
         (("        if again:\n", "        if False:\n"),),
         (f"{_RELAY}::test_what_may_have_been_sent_is_looked_for_before_it_is_sent_again",),
     ),
     Mutant(
         "no nonce: a letter that may have been sent is sent again (I4)",
-        "bot/outbox/publisher.py",
-        ((", nonce=_nonce(news)\n", "\n"),),
+        "bot/outbox/letters.py",
+        ((", nonce=nonce))", "))"),),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[letter-done, then reset]",),
     ),
     Mutant(
         "a place that refuses for good is asked again and again (I15)",
-        "bot/outbox/publisher.py",
-        (("                await self._shut(roster, why)\n", "                pass\n"),),
+        "bot/outbox/rejections.py",
+        (
+            (
+                "            await self._shut(roster.venue, why)\n            raise PlaceShut\n",
+                "            pass\n",
+            ),
+        ),
         (
             "tests/bot/test_places.py::test_a_place_that_refuses_for_good_is_asked_once[403-50001-closed]",
         ),
@@ -243,13 +248,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whose seat a computer plays is looked for in the server",
-        "bot/outbox/publisher.py",
+        "bot/outbox/follow_ups.py",
         ((" or player.computer or player.left:", " or player.left:"),),
         (f"{_PUBLISH}::test_whose_seat_a_computer_plays_is_called_by_nobody",),
     ),
     Mutant(
         "a nonce without its game: news of two databases are taken for one another (I4)",
-        "bot/outbox/publisher.py",
+        "bot/outbox/delivery.py",
         (('return f"{news.game}.{news.id}"', 'return f"{news.id}"'),),
         (f"{_PUBLISH}::test_news_of_two_databases_are_not_taken_for_one_another",),
     ),

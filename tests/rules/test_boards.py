@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter, defaultdict
+from types import SimpleNamespace
 
 import pytest
 
@@ -153,7 +154,7 @@ REGIONS = {"id": "hold", "kind": "hold_regions", "regions": ["all"], "others": 0
 @pytest.fixture
 def shelf(monkeypatch, tmp_path):
     """Files laid here are what the loader finds; nothing of them is remembered afterwards."""
-    monkeypatch.setattr(load.resources, "files", lambda _package: tmp_path)
+    monkeypatch.setattr(load, "resources", SimpleNamespace(files=lambda _package: tmp_path))
     caches = (load_board, load_deck, load_missions)
     for cached in caches:
         cached.cache_clear()

@@ -145,18 +145,16 @@ class TestGone:
         async with open_engine(path, at_noon) as engine:
             assert await engine.look(game, ANA.id) == before
 
-    async def test_without_the_folder_it_is_kept_with_temporary_files(
-        self, engine, path, tmp_path, monkeypatch
-    ):
-        elsewhere = tmp_path / "tmp"
-        elsewhere.mkdir()
-        monkeypatch.setattr(tempfile, "tempdir", str(elsewhere))
+    async def test_without_the_folder_it_is_kept_with_temporary_files(self, engine, path, caplog):
         game = await dealt(engine)
         shutil.rmtree(path.parent)
         with refused(StoreReason.GONE):
             await engine.order("order", game, ANA.id, STANDING)
-        (kept,) = elsewhere.iterdir()
+        (said,) = (r for r in caplog.records if "what was open is kept" in r.message)
+        (kept,) = said.args
+        assert kept.parent == Path(tempfile.gettempdir())
         assert check(kept, unseen).faults == ()
+        kept.unlink()
         path.parent.mkdir()  # for the lock to be let go of
 
     async def test_a_copy_that_can_not_be_made_is_tried_again(self, engine, path, monkeypatch):
@@ -526,7 +524,7 @@ class TestReadOnlyFolder:
             error.sqlite_errorcode = (
                 sqlite3.SQLITE_READONLY_DIRECTORY if read_only else sqlite3.SQLITE_CANTOPEN
             )
-        monkeypatch.setattr(os, "access", lambda *_, **__: False)
+        monkeypatch.setattr("rules.store.failures._is_shut", lambda _: True)
         refusal = store_error(error, path)
         assert refusal.reason is StoreReason.READ_ONLY_FOLDER
         assert refusal.facts["folder"] == str(path.parent)

@@ -143,7 +143,7 @@ async def test_a_copy_made_under_load_is_restored_whole(tmp_path, path, seed):
         assert await engine.story(game, 0) == story[:at]
 
 
-async def test_a_copy_never_begins_again(tmp_path, path, monkeypatch):
+async def test_a_copy_never_begins_again(tmp_path, path):
     """Whatever is played between its pieces: it is of the moment at which it began."""
     async with open_engine(path, at_noon, secrets(1)) as engine:
         game = await dealt(engine)
@@ -158,9 +158,8 @@ async def test_a_copy_never_begins_again(tmp_path, path, monkeypatch):
         with closing(sqlite3.connect(path)) as raw, raw:
             raw.execute("INSERT INTO people VALUES (?, 0, 'late')", (str(pieces),))
 
-    monkeypatch.setattr("os.fsync", meanwhile)
     with closing(sqlite3.connect(path, isolation_level=None)) as raw:
-        write_copy(raw, tmp_path / "copy.db")
+        write_copy(raw, tmp_path / "copy.db", meanwhile)
     assert 3 < len(pieces) < 6
     people = content(tmp_path / "copy.db")["people"]
     assert [person for person, *_ in people] == ["large"]

@@ -65,17 +65,13 @@ async def test_faults_can_be_called_off(discord, send):
     assert (await send())[0] == 200
 
 
-async def test_the_bot_repeats_what_failed_and_a_nonce_keeps_it_single(discord, ana, monkeypatch):
+@pytest.mark.restless
+async def test_the_bot_repeats_what_failed_and_a_nonce_keeps_it_single(discord, ana):
     """discord.py repeats a 502; the message was sent, so its nonce must save it (nonce `dm-1`)."""
-    monkeypatch.setattr("discord.http.asyncio.sleep", _at_once)
     discord.faults.add(Fault(Effect.APPLY_THEN_REFUSE, "POST", "/messages", status=502))
     assert (await ana.command(discord.channel, "probe dm")).text == "Sent"
     assert [one["content"] for one in ana.dm_messages()] == ["A secret"]
     assert [one.status for one in discord.requests if one.path.endswith("/messages")] == [502, 200]
-
-
-async def _at_once(_seconds):
-    return None
 
 
 async def test_every_answer_tells_its_limit(discord):

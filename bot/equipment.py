@@ -1,0 +1,21 @@
+"""The equipment that a bot works with, beside its settings and its engine."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.clockwork import Clockwork
+from bot.pictures.renderers import Renderers
+from bot.text.languages import Languages
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """Time, drawing and languages, as the bot has them; a test hands in its own where it wants others."""
+
+    clockwork: Clockwork = field(default_factory=Clockwork)
+    renderers: Renderers = field(default_factory=Renderers)
+    languages: Languages | None = None
+    """Those that the bot speaks; None for all that the package has catalogues of."""
+
+
+USUAL: Final = Equipment()

@@ -1,0 +1,144 @@
+"""Delivery of one piece of news: its post in the table's channel, or its direct message.
+
+It is sent with its id as the nonce: after a crash it may be sent again, and Discord takes it for the
+same message (https://discord.com/developers/docs/resources/message#create-message).
+A post that is refused for what it says is told plainly.
+"""
+
+import logging
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+
+from bot.desk import Desk
+from bot.outbox.letters import Letterbox
+from bot.outbox.lookups import found_in
+from bot.outbox.posts import Post, compose, plain, write
+from bot.outbox.rejections import PlaceShut, Rejections
+from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstacle
+from bot.pictures.attachments import files
+from rules.engine import Look
+from rules.model.errors import StoreError
+from rules.model.news import LobbyNews, News, PrivateNews, PublicContent
+from rules.model.roster import PersonId
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Delivered:
+    """A message that tells news; the table as the post shows it, for what follows from it."""
+
+    message: str
+    look: Look | None = None
+
+
+class Delivery:
+    """Sends news, one piece at a time and each as often as it is asked to."""
+
+    def __init__(
+        self, client: discord.Client, desk: Desk, breaker: Breaker, letterbox: Letterbox
+    ) -> None:
+        self._client = client
+        self._desk = desk
+        self._engine = desk.engine
+        self._breaker = breaker
+        self._letterbox = letterbox
+        self._rejections = Rejections(client, desk, breaker)
+
+    async def deliver(self, news: News, *, again: bool) -> Delivered | None:
+        """Send it; None where it can't be told at all.
+
+        `again`: it may have been sent before.
+
+        Raises:
+            PlaceShut: nothing can be told in its place.
+            aiohttp.ClientError, OSError, discord.HTTPException, StoreError: it may go well later.
+        """
+        try:
+            if isinstance(news.content, PrivateNews):
+                return await self._deliver_letter(news, news.content)
+            return await self._deliver_post(news, news.content, again=again)
+        except (aiohttp.ClientError, OSError, StoreError, PlaceShut):
+            raise
+        except discord.HTTPException as error:
+            if is_passing(error):
+                self._breaker.note(error)
+                raise
+            self._rejections.note(news, error)
+        except Exception:
+            self._desk.vitals.faults["news"] += 1
+            _log.exception("news %d of %s can't be told", news.id, news.game)
+        return None
+
+    async def _deliver_letter(self, news: News, content: PrivateNews) -> Delivered | None:
+        if (letter := await write(self._desk, news, content)) is None:
+            return None
+        message = await self._letterbox.send(letter, _nonce(news), is_first=content.mission)
+        return Delivered(message) if message else None
+
+    async def _deliver_post(
+        self, news: News, content: PublicContent, *, again: bool
+    ) -> Delivered | None:
+        look = await self._engine.look(news.game)
+        post = await compose(self._desk, look, content)
+        try:
+            message = await self._send_or_plainly(news, look, post, again=again)
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            await self._rejections.note_at(look.roster, news, error)
+            return None
+        self._rejections.forget(look.roster.venue)
+        return Delivered(message, look)
+
+    async def _send_or_plainly(self, news: News, look: Look, post: Post, *, again: bool) -> str:
+        """Send the post; where it is refused for what it says, without anybody's words or pictures."""
+        try:
+            return await self._send(news, look, post, again=again)
+        except discord.HTTPException as error:
+            if is_passing(error) or obstacle(error):
+                raise
+            self._rejections.log(news, error)
+        return await self._send(news, look, plain(self._desk, look, post), again=again)
+
+    async def _send(self, news: News, look: Look, post: Post, *, again: bool) -> str:
+        channel = self._client.get_partial_messageable(int(look.roster.venue.channel))
+        if isinstance(news.content, LobbyNews):
+            before = await self._engine.post_of(news.game, news.content.kind)
+            if before and await _is_edited(channel, int(before), post):
+                return before
+        if again:
+            newest = await self._engine.newest_post(news.game)
+            if sent_before := await found_in(channel, post, after=newest):
+                return sent_before
+        sent = await channel.send(
+            post.content,
+            view=post.view,
+            files=files(post.attachments),
+            nonce=_nonce(news),
+            allowed_mentions=_mentioning(post.mentions),
+        )
+        return str(sent.id)
+
+
+async def _is_edited(channel: discord.PartialMessageable, message: int, post: Post) -> bool:
+    """Bring a message up to date; whether it was still there for that."""
+    try:
+        await channel.get_partial_message(message).edit(content=post.content, view=post.view)
+    except discord.HTTPException as error:
+        if error.code not in NOT_TO_BE_EDITED:
+            raise
+        return False
+    return True
+
+
+def _nonce(news: News) -> str:
+    """At most 25 characters; the game's id tells one database from another."""
+    return f"{news.game}.{news.id}"
+
+
+def _mentioning(persons: tuple[PersonId, ...]) -> discord.AllowedMentions:
+    users = [discord.Object(int(person)) for person in persons]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

@@ -1,0 +1,41 @@
+"""What is done once after a post; nothing waits for it, and it may fail."""
+
+import logging
+
+import discord
+
+from bot.desk import Desk
+from bot.outbox.lookups import has_left, tell_there
+from rules.engine import Look
+from rules.model.errors import StoreError
+from rules.model.news import MovedNews, News, TurnNews
+
+_log = logging.getLogger(__name__)
+
+
+async def follow_up(client: discord.Client, desk: Desk, news: News, look: Look) -> None:
+    """Do what follows from a post that shows that look; log what fails."""
+    try:
+        match news.content:
+            case TurnNews():
+                await _note_who_left(client, desk, look)
+            case MovedNews(left=left) if left:
+                line = desk.words.say("post-moved-away", channel=look.roster.venue.channel)
+                await tell_there(client, left, line)
+            case _:
+                pass
+    except StoreError as error:
+        _log.warning("what follows news %d is left out: %s", news.id, error)
+    except Exception:
+        desk.vitals.faults["news"] += 1
+        _log.exception("what follows news %d is left out", news.id)
+
+
+async def _note_who_left(client: discord.Client, desk: Desk, look: Look) -> None:
+    """Tell the others, once, that the person whose turn it is has left the server."""
+    seat = look.table.mover if look.table else None
+    player = look.roster.player_at(seat) if seat else None
+    if player is None or player.person is None or player.computer or player.left:
+        return
+    if await has_left(client, look.roster.venue, player.person):
+        await desk.engine.places.note_left(look.roster.id, player.person)

@@ -1,0 +1,74 @@
+"""Rejections: news that Discord refuses for good, and the tables that rest because of them."""
+
+import logging
+from collections import Counter
+from typing import Final
+
+import discord
+
+from bot.desk import Desk
+from bot.outbox.lookups import is_in, tell_beside
+from bot.outbox.rest_errors import Breaker, obstacle
+from rules.model.news import News
+from rules.model.roster import Pause, Roster, Venue
+
+_log = logging.getLogger(__name__)
+
+_MOST: Final = 3
+"""Messages in a row that a place refuses, whatever they say, until its tables rest."""
+
+
+class PlaceShut(Exception):  # noqa: N818 - what happened, for the lane alone
+    """Nothing can be told in this place until somebody opens it."""
+
+
+class Rejections:
+    """Counts what each place refuses in a row, and lets its tables rest where that is no use any more."""
+
+    def __init__(self, client: discord.Client, desk: Desk, breaker: Breaker) -> None:
+        self._client = client
+        self._desk = desk
+        self._breaker = breaker
+        self._in_a_row: Counter[str] = Counter()
+        """By channel."""
+
+    def note(self, news: News, error: discord.HTTPException) -> None:
+        """Count news that Discord does not take."""
+        self._desk.vitals.outbox.refused(news)
+        self.log(news, error)
+
+    def log(self, news: News, error: discord.HTTPException) -> None:
+        """Log a refusal, which may be the first of two: a post is tried again in plain words."""
+        self._breaker.note(error)
+        _log.warning(
+            "news %d of %s (%s) refused: %d %s",
+            news.id, news.game, news.content.kind, error.code, error.text,
+        )  # fmt: skip
+
+    def forget(self, venue: Venue) -> None:
+        """Begin to count anew: the place takes messages."""
+        self._in_a_row.pop(venue.channel, None)
+
+    async def note_at(self, roster: Roster, news: News, error: discord.HTTPException) -> None:
+        """Count news that a table's place does not take.
+
+        Raises:
+            PlaceShut: the place takes none at all; its tables rest now.
+        """
+        self.note(news, error)
+        self._in_a_row[place := roster.venue.channel] += 1
+        if why := obstacle(error) or (self._in_a_row[place] >= _MOST and Pause.CLOSED):
+            await self._shut(roster.venue, why)
+            raise PlaceShut
+
+    async def _shut(self, venue: Venue, why: Pause) -> None:
+        """Let the tables of a place rest, so that their news wait; tell the channel beside it."""
+        places = self._desk.engine.places
+        if not is_in(self._client, venue):
+            await places.pause_server(venue.guild)
+            return
+        is_new = await places.pause(venue.channel, why)
+        _log.warning("the tables of channel %s rest: %s", venue.channel, why)
+        if why is Pause.CLOSED and is_new:
+            words = self._desk.words.say("paused", why=why, channel=venue.channel)
+            await tell_beside(self._client, venue, words)

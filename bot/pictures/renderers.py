@@ -1,0 +1,71 @@
+"""Renderers: what draws each kind of picture, off the event loop.
+
+The modules that draw bring numpy and Pillow: a bot that hasn't drawn yet needn't carry them, so that
+each of them is imported where it is first needed, on the executor's thread.
+"""
+
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final
+
+from render import Scene, draw
+from render.occasions import Closing, Course, Hand, MissionCard
+
+_CHART_TIME: Final = 20
+"""Seconds; it takes one or two, but for the first time on a machine, when fonts are looked for."""
+
+
+def draw_hand(hand: Hand) -> bytes:
+    from render import cards  # noqa: PLC0415
+
+    return cards.draw_hand(hand)
+
+
+def draw_mission(card: MissionCard) -> bytes:
+    from render import missions  # noqa: PLC0415
+
+    return missions.draw_mission(card)
+
+
+def draw_closing(end: Closing) -> bytes:
+    from render import closing  # noqa: PLC0415
+
+    return closing.draw_closing(end)
+
+
+def draw_chart_elsewhere(course: Course) -> bytes:
+    """Draw it in a process of its own: matplotlib would stay in this one with 40 MB, for a game's end."""
+    command = [sys.executable, "-P", "-m", "render.chart"]
+    drawing = subprocess.run(  # noqa: S603 - this interpreter, our own module
+        command, input=pickle.dumps(course), capture_output=True, check=False, timeout=_CHART_TIME
+    )
+    if drawing.returncode:
+        raise RuntimeError(f"the chart wasn't drawn: {drawing.stderr.decode(errors='replace')}")
+    return drawing.stdout
+
+
+def draw_replay(frames: Sequence[Scene]) -> bytes:
+    from render import replay  # noqa: PLC0415
+
+    file = BytesIO()
+    replay.write_replay(frames, file)
+    return file.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class Renderers:
+    """One function for each kind of picture; all give a file's bytes: a GIF for a replay, else a PNG.
+
+    Every one may raise DataError: there is no art for the board.
+    """
+
+    board: Callable[[Scene], bytes] = draw
+    hand: Callable[[Hand], bytes] = draw_hand
+    mission: Callable[[MissionCard], bytes] = draw_mission
+    closing: Callable[[Closing], bytes] = draw_closing
+    chart: Callable[[Course], bytes] = draw_chart_elsewhere
+    replay: Callable[[Sequence[Scene]], bytes] = draw_replay

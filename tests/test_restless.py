@@ -1,0 +1,30 @@
+"""The event loop of tests that are marked `restless`."""
+
+import asyncio
+
+import pytest
+
+from tests.restless import RestlessLoop
+
+
+@pytest.mark.restless
+async def test_a_nap_ends_at_once_and_a_timeout_does_not():
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, RestlessLoop)
+    began = loop.time()
+    async with asyncio.timeout(20):
+        await asyncio.sleep(25)
+        await asyncio.wait_for(asyncio.sleep(25), 20)
+        done, _ = await asyncio.wait((asyncio.create_task(asyncio.sleep(25)),), timeout=20)
+    assert done
+    assert loop.time() - began < 20
+
+
+@pytest.mark.restless
+async def test_who_sleeps_for_long_is_let_sleep():
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(asyncio.sleep(60), 0.01)
+
+
+async def test_every_other_test_has_the_usual_loop():
+    assert not isinstance(asyncio.get_running_loop(), RestlessLoop)
