@@ -40,8 +40,6 @@ export class Listbox {
     const id = uniqueId("choices");
     this.#list = element("ul", { id, role: "listbox", "aria-label": label });
     if (multiple) this.#list.setAttribute("aria-multiselectable", "true");
-    // Keeps the focus on the control while the list is pressed.
-    const keepFocus = (/** @type {Event} */ event) => event.preventDefault();
     const popup = { class: "popup", popover: "manual", onmousedown: keepFocus };
     this.#popup = element("div", popup, this.#list, footer);
     control.setAttribute("aria-controls", id);
@@ -182,4 +180,13 @@ export class Listbox {
     this.#control.setAttribute("aria-activedescendant", row.id);
     if (scroll) row.scrollIntoView({ block: "nearest" });
   }
+}
+
+/**
+ * Keeps the focus on the control while the list is pressed.
+ *
+ * @param {Event} event
+ */
+function keepFocus(event) {
+  event.preventDefault();
 }

@@ -24,7 +24,7 @@ const SECONDS_BETWEEN_TIMES = 15;
 function start() {
   const store = new Store(new ReadMarks());
   const interactions = new Interactions(() => store.me?.id ?? "");
-  /** @type {import("./markdown.js").Names} */
+  /** @type {import("./markdown_inline.js").Names} */
   const names = {
     user: (id) => nameOf(store.user(id)),
     channel: (id) => {
@@ -98,13 +98,17 @@ function showHead(store, topic) {
   byId("channel-title").textContent = channel ? store.channelName(channel) : "";
   byId("channel-sign").textContent = channel ? markOf(channel) : "";
   byId("channel-topic").textContent = channel?.topic ?? "";
-  const bot = store.bot ? displayName(store.bot) : "Bot";
-  const state = byId("state");
-  state.className = store.connected && store.botOnline ? "online" : "offline";
-  if (!store.connected) state.textContent = "Connecting…";
-  else state.textContent = `${bot} ${store.botOnline ? "online" : "offline"}`;
   const place = channel?.type === ChannelType.DM ? "@" : "#";
   if (channel) document.title = `${place}${store.channelName(channel)} · Sandbox`;
+  showState(store);
+}
+
+/** @param {Store} store */
+function showState({ bot, botOnline, connected }) {
+  const name = bot ? displayName(bot) : "Bot";
+  const state = byId("state");
+  state.className = connected && botOnline ? "online" : "offline";
+  state.textContent = connected ? `${name} ${botOnline ? "online" : "offline"}` : "Connecting…";
 }
 
 /** The left column on a narrow window: it slides in over the messages. */

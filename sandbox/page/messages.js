@@ -38,7 +38,7 @@ export class MessageList {
   /**
    * @param {Store} store
    * @param {Interactions} interactions
-   * @param {import("./markdown.js").Names} names
+   * @param {import("./markdown_inline.js").Names} names
    */
   constructor(store, interactions, names) {
     this.#store = store;
@@ -200,11 +200,10 @@ function keepFocus(old, made) {
  */
 function reconcile(parent, wanted) {
   const keep = new Set(wanted);
-  for (const child of [...parent.children]) {
-    if (!keep.has(/** @type {HTMLElement} */ (child))) child.remove();
+  const children = /** @type {HTMLElement[]} */ ([...parent.children]);
+  for (const gone of children.filter((child) => !keep.has(child))) gone.remove();
+  for (const [index, child] of wanted.entries()) {
+    const there = parent.children[index];
+    if (there !== child) parent.insertBefore(child, there ?? null);
   }
-  wanted.forEach((child, index) => {
-    if (parent.children[index] !== child)
-      parent.insertBefore(child, parent.children[index] ?? null);
-  });
 }

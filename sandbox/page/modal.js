@@ -8,7 +8,7 @@ import { ComponentType } from "./wire.js";
 
 /**
  * @typedef {import("./interactions.js").Interactions} Interactions
- * @typedef {import("./markdown.js").Names} Names
+ * @typedef {import("./markdown_inline.js").Names} Names
  * @typedef {import("./store.js").Store} Store
  * @typedef {import("./wire.js").Component} Component
  * @typedef {import("./wire.js").Modal} Modal

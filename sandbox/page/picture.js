@@ -2,7 +2,7 @@
 /** Pictures in messages, and the dialog that shows one large. */
 
 import { element } from "./element.js";
-import { spoiler } from "./markdown.js";
+import { spoiler } from "./markdown_inline.js";
 
 /**
  * @typedef {import("./wire.js").Attachment} Attachment

@@ -19,7 +19,8 @@ export class ReadMarks {
    * @param {string} message
    */
   mark(person, channel, message) {
-    const own = (this.#marks[person] ??= {});
+    this.#marks[person] ??= {};
+    const own = this.#marks[person];
     if (own[channel] && compareSnowflakes(message, own[channel]) <= 0) return;
     own[channel] = message;
     localStorage.setItem(KEY, JSON.stringify(this.#marks));

@@ -174,7 +174,7 @@ export class Select {
     if (!this.#listbox.isOpen) return;
     this.#listbox.hide();
     if (!commit || !this.#fits() || !this.#changed()) return;
-    this.#chosen = new Set([...this.#marked].sort((a, b) => a - b));
+    this.#chosen = new Set([...this.#marked].toSorted((a, b) => a - b));
     this.#show();
     this.#onCommit(this.values);
   }
@@ -213,13 +213,15 @@ export class Select {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (!this.#listbox.isOpen) {
-      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-        event.preventDefault();
-        this.#open();
-      }
-      return;
+    if (this.#listbox.isOpen) this.#openKey(event);
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      this.#open();
     }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #openKey(event) {
     if (this.#listbox.move(event)) return;
     if (event.key === "Escape") {
       event.preventDefault();
