@@ -1,7 +1,7 @@
 """The sandbox itself: one Discord, listening on one port of this machine."""
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -10,6 +10,7 @@ from typing import Self, TypeVar
 from aiohttp import web
 
 from sandbox import gateway
+from sandbox.administration import Administration
 from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
@@ -20,11 +21,10 @@ from sandbox.errors import ClientRefusal
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
-from sandbox.objects import ChannelType, JsonObject, Reference, id_of, is_thread
+from sandbox.objects import JsonObject, Reference, id_of
 from sandbox.options import find
 from sandbox.pages import Pages
 from sandbox.people import Person
-from sandbox.permissions import NOTHING, Permission, overwrite
 from sandbox.rate_limits import RateLimits
 from sandbox.rest import Request, Rest, Violation
 from sandbox.user_client import Client
@@ -52,7 +52,7 @@ class Scene:
 CLUB = Scene()
 
 
-class Sandbox:
+class Sandbox(Administration):
     """A Discord with one guild, its people and one bot.
 
     Use it as `async with Sandbox() as discord:`; it listens inside the block and leaves nothing
@@ -78,10 +78,10 @@ class Sandbox:
         token: str = TOKEN,
         scene: Scene = CLUB,
     ) -> None:
+        super().__init__(World(clock, guild=scene.guild, bot=scene.bot))
         self.port = port
         self.token = token
         self.people: list[Person] = []
-        self._world = World(clock, guild=scene.guild, bot=scene.bot)
         self._interactions = Interactions(self._world)
         self._client = Client(self._world, self._interactions)
         self.gateway = Gateway(self._world, token)
@@ -155,24 +155,17 @@ class Sandbox:
     # --- what is there
 
     @property
-    def guild(self) -> JsonObject:
-        """The guild with its channels and active threads."""
-        return self._world.guild()
-
-    @property
     def channel(self) -> JsonObject:
         """The text channel that was there from the start."""
         return self._world.channel(self._first_channel)
 
-    @property
-    def bot(self) -> JsonObject:
-        """The bot's user."""
-        return self._world.bot
+    def add_person(self, name: str) -> Person:
+        """Add a new member to the guild."""
+        person = Person(self._world, self._client, self._world.join(name), self._ready)
+        self.people.append(person)
+        return person
 
-    @property
-    def commands(self) -> list[JsonObject]:
-        """The registered commands."""
-        return self._world.commands
+    # --- what the bot asked
 
     @property
     def operations(self) -> Sequence[tuple[str, str]]:
@@ -193,131 +186,6 @@ class Sandbox:
     def violations(self) -> list[Violation]:
         """The requests that Discord would refuse as ill-formed; a good bot leaves it empty."""
         return self._rest.violations
-
-    def threads(self, channel: Reference) -> list[JsonObject]:
-        """A channel's threads, archived ones too."""
-        return [
-            one
-            for one in self._world.channels.values()
-            if is_thread(one) and one["parent_id"] == id_of(channel)
-        ]
-
-    def messages(self, channel: Reference) -> list[JsonObject]:
-        """What everyone sees in a channel, oldest first."""
-        return self._world.messages(id_of(channel))
-
-    def file(self, attachment: JsonObject) -> bytes:
-        """The bytes of an attachment.
-
-        Raises:
-            LookupError: its message is gone.
-        """
-        path = attachment["url"].partition("/cdn/attachments/")[2]
-        if (file := self._world.files.find(path)) is None:
-            raise LookupError(f"no file is kept at {path}")
-        return file.data
-
-    # --- what may be changed
-
-    def add_person(self, name: str) -> Person:
-        """A new member of the guild."""
-        person = Person(self._world, self._client, self._world.join(name), self._ready)
-        self.people.append(person)
-        return person
-
-    def add_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
-        """A new channel of the guild: text, announcement, voice, stage, forum or media."""
-        return self._world.open_channel(name, kind)
-
-    def add_forum(
-        self,
-        name: str,
-        *tags: str,
-        moderated: Collection[str] = (),
-        tag_required: bool = False,
-        kind: ChannelType = ChannelType.FORUM,
-    ) -> JsonObject:
-        """A new forum, or media channel, whose posts may have tags of these names.
-
-        Those that are `moderated` only who manages threads may set; `tag_required` says whether
-        every post must have one.
-        """
-        made = ((tag, tag in moderated) for tag in tags)
-        forum = self._world.open_channel(name, kind)
-        return self._world.set_tags(forum, made, required=tag_required)
-
-    def allow(self, channel: Reference, permission: Permission) -> None:
-        """Grant the bot permissions in a channel and its threads."""
-        self._overwrite(channel, allow=permission)
-
-    def deny(self, channel: Reference, permission: Permission) -> None:
-        """Take permissions from the bot in a channel and its threads."""
-        self._overwrite(channel, deny=permission)
-
-    def _overwrite(
-        self, channel: Reference, allow: Permission = NOTHING, deny: Permission = NOTHING
-    ) -> None:
-        found = self._world.channel(id_of(channel))
-        key = self._world.bot["id"]
-        changed = overwrite(found["permission_overwrites"], key, allow=allow, deny=deny)
-        self._world.change_channel(found, permission_overwrites=changed)
-
-    def appoint(self, person: Person, permission: Permission) -> None:
-        """Grant a person permissions in the whole guild, as a role does."""
-        self._world.granted[person.id] = permission
-
-    def archive(self, thread: Reference, *, locked: bool = False) -> None:
-        """Archive a thread, as a moderator does; a locked one stays shut for the bot."""
-        found = self._world.channel(id_of(thread))
-        state = {**found["thread_metadata"], "archived": True, "locked": locked}
-        self._world.change_channel(found, thread_metadata=state)
-
-    def lock(self, thread: Reference) -> None:
-        """Lock a thread that goes on being shown, as a moderator does."""
-        found = self._world.channel(id_of(thread))
-        state = {**found["thread_metadata"], "locked": True}
-        self._world.change_channel(found, thread_metadata=state)
-
-    def unlock(self, thread: Reference) -> None:
-        """Open an archived or locked thread again, as a moderator does."""
-        found = self._world.channel(id_of(thread))
-        state = {**found["thread_metadata"], "archived": False, "locked": False}
-        self._world.change_channel(found, thread_metadata=state)
-
-    def send_away(self, who: Person | None = None) -> None:
-        """A person leaves the guild; without one, the bot is kicked from it.
-
-        The commands stay, as where an application was added for its commands alone: a bot that
-        was sent away before it connects has never been there.
-        """
-        self._world.leave(who.id if who else self._world.bot["id"])
-
-    def take_back(self, who: Person | None = None) -> None:
-        """Who was gone is a member again; without a person, the bot is invited anew."""
-        if who is None:
-            self._world.installed = True
-        self._world.come_back(who.id if who else self._world.bot["id"])
-
-    def uninstall(self) -> None:
-        """The guild does without the application: without its bot, and without its commands.
-
-        Who has it for himself (`Person.has_app`) goes on using the commands that are for users.
-        """
-        self._world.installed = False
-        self.send_away()
-
-    def suffer_outage(self) -> None:
-        """The guild is unavailable for a while: an outage of Discord's, nobody was sent away."""
-        gone = {"id": self._world.guild_id, "unavailable": True}
-        self._world.tell("GUILD_DELETE", gone, self._world.bot["id"])
-
-    def delete_channel(self, channel: Reference) -> None:
-        """Delete a channel or thread, as a moderator does."""
-        self._world.close_channel(self._world.channel(id_of(channel)))
-
-    def delete_message(self, message: JsonObject) -> None:
-        """Delete a message, as a moderator does."""
-        self._world.remove(self._world.message(message["channel_id"], message["id"]))
 
     # --- waiting
 
