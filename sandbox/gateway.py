@@ -6,14 +6,14 @@ Source: https://docs.discord.com/developers/events/gateway
 import asyncio
 import json
 from collections import deque
-from collections.abc import Callable
 from datetime import timedelta
-from enum import IntEnum, IntFlag
+from enum import IntEnum
 from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox.objects import ChannelType, JsonObject, MessageFlag, is_thread
+from sandbox.gateway_events import PRIVILEGED, Intent, event_of
+from sandbox.objects import JsonObject
 from sandbox.sockets import Line, open_line
 from sandbox.world import News, World
 
@@ -44,22 +44,6 @@ class CloseCode(IntEnum):
     UNKNOWN_ERROR = 4000
     AUTHENTICATION_FAILED = 4004
     DISALLOWED_INTENTS = 4014
-
-
-class Intent(IntFlag):
-    """The intents that choose among the sandbox's events."""
-
-    GUILDS = 1 << 0
-    GUILD_MEMBERS = 1 << 1
-    GUILD_PRESENCES = 1 << 8
-    GUILD_MESSAGES = 1 << 9
-    DIRECT_MESSAGES = 1 << 12
-    MESSAGE_CONTENT = 1 << 15
-
-
-# They must be switched on in the developer portal, which no one has done here.
-PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
-_HIDDEN_CONTENT: JsonObject = {"content": "", "embeds": [], "attachments": [], "components": []}
 
 
 class Session:
@@ -210,7 +194,7 @@ class Gateway:
             "user": world.bot,
             "session_id": session.id,
             "resume_gateway_url": f"{world.address.replace('http', 'ws', 1)}{PATH}",
-            "application": {"id": world.application_id, "flags": 0},
+            "application": {"id": world.application.id, "flags": 0},
             "guilds": [{"id": world.guild_id, "unavailable": True}] if inside else [],
             "shard": data.get("shard", [0, 1]),
         }
@@ -246,66 +230,10 @@ class Gateway:
 
     def _hear(self, news: News) -> None:
         """Pass on what a bot is told of, to the sessions that want it."""
-        if (translated := _TRANSLATIONS.get(news.name)) is None:
+        if (event := event_of(self._world, news)) is None:
             return
-        name, data, intent = translated(self._world, news)
+        name, data, intent = event
         for session in self._sessions.values():
             if intent is None or session.intents & intent:
                 for _ in range(self.deliveries):
                     session.dispatch(name, data)
-
-
-Event = tuple[str, Any, Intent | None]
-
-
-def _interaction(_: World, news: News) -> Event:
-    return news.name, news.data, None
-
-
-def _channel(world: World, news: News) -> Event:
-    """Threads have events of their own names; a bot isn't told of its direct channels.
-
-    Nor of those of a guild that it is no member of, whoever has installed its commands there.
-    """
-    channel = news.data
-    if channel["type"] == ChannelType.DM:
-        return news.name, channel, Intent(0)
-    if world.bot["id"] in world.away:
-        return news.name, channel, Intent(0)
-    if not is_thread(channel):
-        return news.name, channel, Intent.GUILDS
-    name = news.name.replace("CHANNEL", "THREAD")
-    data = {**channel, "newly_created": True} if name == "THREAD_CREATE" else channel
-    return name, data, Intent.GUILDS
-
-
-def _guild(_: World, news: News) -> Event:
-    return news.name, news.data, Intent.GUILDS
-
-
-def _message(world: World, news: News) -> Event:
-    """Messages with the intent for their place; foreign content needs a privileged one."""
-    message = news.data
-    channel = world.channels[message["channel_id"]]
-    if channel["type"] == ChannelType.DM:
-        return news.name, message, Intent.DIRECT_MESSAGES
-    if message.get("flags", 0) & MessageFlag.EPHEMERAL or world.bot["id"] in world.away:
-        return news.name, message, Intent(0)
-    data = {**message, "guild_id": world.guild_id}
-    author = message.get("author")
-    if author is not None and author["id"] != world.bot["id"]:
-        data |= _HIDDEN_CONTENT
-    return news.name, data, Intent.GUILD_MESSAGES
-
-
-_TRANSLATIONS: dict[str, Callable[[World, News], Event]] = {
-    "INTERACTION_CREATE": _interaction,
-    "GUILD_CREATE": _guild,
-    "GUILD_DELETE": _guild,
-    "CHANNEL_CREATE": _channel,
-    "CHANNEL_UPDATE": _channel,
-    "CHANNEL_DELETE": _channel,
-    "MESSAGE_CREATE": _message,
-    "MESSAGE_UPDATE": _message,
-    "MESSAGE_DELETE": _message,
-}
