@@ -29,7 +29,7 @@ class Administration:
     @property
     def commands(self) -> list[JsonObject]:
         """The registered commands."""
-        return self._world.commands
+        return self._world.application.commands
 
     def threads(self, channel: Reference) -> list[JsonObject]:
         """A channel's threads, archived ones too."""
@@ -41,7 +41,7 @@ class Administration:
 
     def messages(self, channel: Reference) -> list[JsonObject]:
         """What everyone sees in a channel, oldest first."""
-        return self._world.messages(id_of(channel))
+        return self._world.messages.oldest(id_of(channel))
 
     def file(self, attachment: JsonObject) -> bytes:
         """The bytes of an attachment.
@@ -126,7 +126,7 @@ class Administration:
     def take_back(self, who: Person | None = None) -> None:
         """Who was gone is a member again; without a person, the bot is invited anew."""
         if who is None:
-            self._world.installed = True
+            self._world.application.installed = True
         self._world.come_back(who.id if who else self._world.bot["id"])
 
     def uninstall(self) -> None:
@@ -134,7 +134,7 @@ class Administration:
 
         Who has it for himself (`Person.has_app`) goes on using the commands that are for users.
         """
-        self._world.installed = False
+        self._world.application.installed = False
         self.send_away()
 
     def suffer_outage(self) -> None:
@@ -148,4 +148,4 @@ class Administration:
 
     def delete_message(self, message: JsonObject) -> None:
         """Delete a message, as a moderator does."""
-        self._world.remove(self._world.message(message["channel_id"], message["id"]))
+        self._world.remove(self._world.messages.get(message["channel_id"], message["id"]))

@@ -62,6 +62,11 @@ def is_thread(channel: JsonObject) -> bool:
     return channel["type"] in THREADS
 
 
+def is_active(channel: JsonObject) -> bool:
+    """Whether the channel is a thread that is not archived."""
+    return is_thread(channel) and not channel["thread_metadata"]["archived"]
+
+
 def user_object(user_id: str, name: str, *, bot: bool = False) -> JsonObject:
     """A user; `username` is lower case as Discord has it since 2023."""
     return {
@@ -236,3 +241,15 @@ def guild_object(guild_id: str, name: str, owner_id: str, everyone: int) -> Json
         "system_channel_id": None,
         "system_channel_flags": 0,
     }
+
+
+NOTHING_GOES_ON: Final[JsonObject] = {
+    "large": False,
+    "unavailable": False,
+    "voice_states": [],
+    "presences": [],
+    "stage_instances": [],
+    "guild_scheduled_events": [],
+    "soundboard_sounds": [],
+}
+"""The fields that GUILD_CREATE adds for what the sandbox doesn't have: voice, presence, events."""

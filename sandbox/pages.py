@@ -14,7 +14,7 @@ from aiohttp.typedefs import Handler
 from pydantic import BaseModel, ValidationError
 
 from sandbox.errors import ApiError, ClientRefusal
-from sandbox.interactions import Interaction, InteractionKind
+from sandbox.interaction import Interaction, InteractionKind
 from sandbox.objects import JsonObject
 from sandbox.page_forms import (
     CommandForm,
@@ -129,11 +129,13 @@ class Pages:
             "messages": {
                 channel["id"]: [
                     self._shown(message)
-                    for message in world.messages(channel["id"], reader=user_id)[-_SHOWN_MESSAGES:]
+                    for message in world.messages.oldest(channel["id"], reader=user_id)[
+                        -_SHOWN_MESSAGES:
+                    ]
                 ]
                 for channel in channels
             },
-            "commands": world.commands,
+            "commands": world.application.commands,
         }
 
     def _hear(self, news: News) -> None:
@@ -146,7 +148,7 @@ class Pages:
                 line.send_text(frame)
 
     def _shown(self, message: JsonObject) -> JsonObject:
-        reader = self._world.ephemeral_to(message["id"])
+        reader = self._world.messages.ephemeral_to(message["id"])
         return message if reader is None else {**message, "ephemeral_to": reader}
 
     def _frame(self, name: str, data: Any) -> str:  # noqa: ANN401 - any JSON
@@ -186,10 +188,10 @@ class Pages:
                 typing = kind == "autocomplete"
                 return self._client.command(user, channel, command, options, typing=typing)
             case ComponentForm(message=message_id, custom_id=custom_id, values=values):
-                message = self._world.message(channel["id"], message_id)
+                message = self._world.messages.get(channel["id"], message_id)
                 return self._client.press(user, message, custom_id, values)
             case ModalForm(custom_id=custom_id, components=components, message=source_id):
-                source = self._world.message(channel["id"], source_id) if source_id else None
+                source = self._world.messages.get(channel["id"], source_id) if source_id else None
                 return self._client.submit(user, channel, custom_id, components, source)
             case other:
                 assert_never(other)

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from sandbox import options as command_options
 from sandbox.components import ComponentType, walk
 from sandbox.errors import ClientRefusal
-from sandbox.interactions import Interaction
+from sandbox.interaction import Interaction
 from sandbox.objects import JsonObject, Reference, id_of
 from sandbox.user_client import Client
 from sandbox.world import World
@@ -68,7 +68,7 @@ class Person:
 
     def begin_command(self, channel: Reference, path: str, /, **options: object) -> Interaction:
         """Give a slash command and don't wait."""
-        steps = command_options.find(self._world.commands, path)
+        steps = command_options.find(self._world.application.commands, path)
         nested = command_options.nested(steps, options)
         return self._client.command(self.user, self._channel(channel), steps[0]["id"], nested)
 
@@ -81,7 +81,7 @@ class Person:
             TimeoutError: the bot offered nothing, not even an empty list.
         """
         await self._ready(path)
-        steps = command_options.find(self._world.commands, path)
+        steps = command_options.find(self._world.application.commands, path)
         nested = command_options.nested(steps, {**options, option: typed}, focused=option)
         place = self._channel(channel)
         asked = self._client.command(self.user, place, steps[0]["id"], nested, typing=True)
@@ -108,7 +108,7 @@ class Person:
         """Use a button or select and don't wait."""
         if isinstance(message, dict):
             return self._client.press(self.user, message, name, values)
-        if (found := self._world.find_message(id_of(message))) is None:
+        if (found := self._world.messages.find(id_of(message))) is None:
             raise ClientRefusal("There is no such message.")
         return self._client.press(self.user, found, name, values)
 
@@ -127,7 +127,7 @@ class Person:
         if opened.modal is None or opened.user["id"] != self.id:
             raise ClientRefusal("No modal is open.")
         filled = _filled(opened.modal["components"], fields)
-        source = opened.source_id and self._world.find_message(opened.source_id)
+        source = opened.source_id and self._world.messages.find(opened.source_id)
         channel = self._world.channel(opened.channel_id)
         custom_id = opened.modal["custom_id"]
         return self._client.submit(self.user, channel, custom_id, filled, source or None)
@@ -157,18 +157,18 @@ class Person:
     @property
     def has_app(self) -> bool:
         """Whether he has installed the application for himself, wherever he is."""
-        return self.id in self._world.installed_by
+        return self.id in self._world.application.installed_by
 
     @has_app.setter
     def has_app(self, has_it: bool) -> None:
-        mine = self._world.installed_by
+        mine = self._world.application.installed_by
         (mine.add if has_it else mine.discard)(self.id)
 
     # --- what he sees
 
     def messages(self, channel: Reference) -> list[JsonObject]:
         """What he sees in a channel, ephemeral answers to him included; oldest first."""
-        return self._world.messages(id_of(channel), reader=self.id)
+        return self._world.messages.oldest(id_of(channel), reader=self.id)
 
     @property
     def dm(self) -> JsonObject:

@@ -219,7 +219,7 @@ class Sandbox(Administration):
         oldest = 0 if after is None else int(id_of(after))
 
         def found() -> JsonObject | None:
-            for message in self._world.newest(id_of(channel)):
+            for message in self._world.messages.newest(id_of(channel)):
                 if int(message["id"]) <= oldest:
                     return None
                 if fits(message):

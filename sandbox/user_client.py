@@ -9,7 +9,8 @@ from sandbox import options as command_options
 from sandbox import threads
 from sandbox.components import SELECTS, ComponentType, find_control
 from sandbox.errors import ClientRefusal
-from sandbox.interactions import Interaction, InteractionKind, Interactions
+from sandbox.interaction import Interaction, InteractionKind
+from sandbox.interactions import Interactions
 from sandbox.objects import THREAD_ONLY, ChannelType, JsonObject, blank_message, is_thread
 from sandbox.options import OptionType
 from sandbox.permissions import Permission
@@ -44,12 +45,14 @@ class Client:
             ClientRefusal: no such command here, or its options are wrong.
         """
         self._check_reader(user, channel)
-        command = next((one for one in self._world.commands if one["id"] == command_id), None)
+        command = next(
+            (one for one in self._world.application.commands if one["id"] == command_id), None
+        )
         if command is None:
             raise ClientRefusal("There is no such command.")
         _check_place(command, channel)
         installed = command["integration_types"]
-        if not self._world.owners(channel, user["id"], installed):
+        if not self._world.application.owners(channel, user["id"], installed):
             raise ClientRefusal(f"/{command['name']} is not installed here.")
         self._check_permissions(command, user, channel)
         command_options.check(command, options, typing=typing)
@@ -81,7 +84,7 @@ class Client:
         """
         channel = self._world.channel(message["channel_id"])
         self._check_reader(user, channel)
-        if self._world.ephemeral_to(message["id"]) not in (None, user["id"]):
+        if self._world.messages.ephemeral_to(message["id"]) not in (None, user["id"]):
             raise ClientRefusal("This message is for somebody else's eyes.")
         control = find_control(message, name)
         data: JsonObject = {
@@ -95,7 +98,7 @@ class Client:
             if control["type"] != ComponentType.STRING_SELECT:
                 chosen = command_options.resolved(self._world, channel, data["values"])
                 data["resolved"] = chosen
-        current = self._world.message(channel["id"], message["id"])
+        current = self._world.messages.get(channel["id"], message["id"])
         return self._interactions.start(InteractionKind.COMPONENT, user, channel, data, current)
 
     def submit(

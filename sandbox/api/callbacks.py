@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from sandbox import limits
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.errors import FormError, InvalidForm, UnknownMessage, UnknownWebhook
-from sandbox.interactions import CallbackKind, Interaction, InteractionKind, Interactions
+from sandbox.interaction import CallbackKind, Interaction, InteractionKind
+from sandbox.interactions import Interactions
 from sandbox.messages import Draft, write
 from sandbox.objects import JsonObject, MessageFlag, blank_message
 from sandbox.world import World
@@ -104,7 +105,7 @@ class CallbacksApi:
     def _blank(self, interaction: Interaction, flags: int) -> JsonObject:
         world = self._world
         blank = blank_message(world.ids.next(), interaction.channel_id, world.bot, world.now())
-        blank |= {"webhook_id": world.application_id, "application_id": world.application_id}
+        blank |= {"webhook_id": world.application.id, "application_id": world.application.id}
         metadata = {
             "id": interaction.id,
             "type": int(interaction.kind),
@@ -140,10 +141,10 @@ class CallbacksApi:
     def _original(self, interaction: Interaction) -> JsonObject:
         if interaction.original_id is None:
             raise UnknownMessage
-        return self._world.message(interaction.channel_id, interaction.original_id)
+        return self._world.messages.get(interaction.channel_id, interaction.original_id)
 
     def _interaction(self, call: Call) -> Interaction:
-        if call.ids["webhook_id"] != self._world.application_id:
+        if call.ids["webhook_id"] != self._world.application.id:
             raise UnknownWebhook
         return self._interactions.answered(call.ids["webhook_token"])
 
@@ -165,7 +166,7 @@ class CallbacksApi:
             return self._original(interaction)
         if wanted not in interaction.followup_ids:
             raise UnknownMessage
-        return self._world.message(interaction.channel_id, wanted)
+        return self._world.messages.get(interaction.channel_id, wanted)
 
     def _read(self, call: Call) -> Reply:
         return Reply(self._target(self._interaction(call), call))

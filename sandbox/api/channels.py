@@ -19,7 +19,14 @@ from sandbox.errors import (
     UnknownUser,
 )
 from sandbox.messages import Draft, write
-from sandbox.objects import THREAD_ONLY, ChannelType, JsonObject, blank_message, is_thread
+from sandbox.objects import (
+    THREAD_ONLY,
+    ChannelType,
+    JsonObject,
+    blank_message,
+    is_active,
+    is_thread,
+)
 from sandbox.permissions import Permission
 from sandbox.world import World
 
@@ -95,7 +102,7 @@ class ChannelsApi:
     def _thread_on(self, call: Call) -> Reply:
         channel = access.visible(self._world, call.ids["channel_id"])
         kind, message_id = threads.kind_on_message(channel), call.ids["message_id"]
-        self._world.message(channel["id"], message_id)
+        self._world.messages.get(channel["id"], message_id)
         if message_id in self._world.channels:
             raise ThreadAlreadyMade
         return self._open_thread(channel, call.form, kind, on_message=message_id)
@@ -147,7 +154,7 @@ class ChannelsApi:
                     for thread in self._threads()
                     if thread["parent_id"] == channel["id"]
                     and thread["type"] != ChannelType.PRIVATE_THREAD
-                    and not self._world.is_active(thread)
+                    and not is_active(thread)
                 ),
                 "has_more": False,
             }
@@ -155,7 +162,7 @@ class ChannelsApi:
 
     def _active(self, call: Call) -> Reply:
         self._check_guild(call)
-        return Reply(self._listing(filter(self._world.is_active, self._threads())))
+        return Reply(self._listing(filter(is_active, self._threads())))
 
     def _threads(self) -> Iterator[JsonObject]:
         return filter(is_thread, self._world.channels.values())
