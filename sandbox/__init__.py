@@ -1,4 +1,4 @@
-"""A Discord on this machine, for trying and for tests; it knows nothing of what is played on it.
+"""A Discord on this machine, for trials and tests; it knows nothing of what is played on it.
 
 async with Sandbox(specification=SandboxSettings().specification) as discord:
     with pointing(discord.address):              # for discord.py in this process

@@ -57,7 +57,7 @@ class Administration:
     # --- what may be changed
 
     def add_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
-        """A new channel of the guild: text, announcement, voice, stage, forum or media."""
+        """Add a channel to the guild: text, announcement, voice, stage, forum or media."""
         return self._world.open_channel(name, kind)
 
     def add_forum(
@@ -68,10 +68,10 @@ class Administration:
         tag_required: bool = False,
         kind: ChannelType = ChannelType.FORUM,
     ) -> JsonObject:
-        """A new forum, or media channel, whose posts may have tags of these names.
+        """Add a forum, or a media channel, whose posts may have tags of these names.
 
-        Those that are `moderated` only who manages threads may set; `tag_required` says whether
-        every post must have one.
+        Only members who manage threads may set those that are `moderated`; `tag_required` says
+        whether every post must have a tag.
         """
         made = ((tag, tag in moderated) for tag in tags)
         forum = self._world.open_channel(name, kind)
@@ -98,13 +98,13 @@ class Administration:
         self._world.granted[person.id] = permission
 
     def archive(self, thread: Reference, *, locked: bool = False) -> None:
-        """Archive a thread, as a moderator does; a locked one stays shut for the bot."""
+        """Archive a thread, as a moderator does; the bot can't open one that is locked too."""
         found = self._world.channel(id_of(thread))
         state = {**found["thread_metadata"], "archived": True, "locked": locked}
         self._world.change_channel(found, thread_metadata=state)
 
     def lock(self, thread: Reference) -> None:
-        """Lock a thread that goes on being shown, as a moderator does."""
+        """Lock a thread without archiving it, as a moderator does."""
         found = self._world.channel(id_of(thread))
         state = {**found["thread_metadata"], "locked": True}
         self._world.change_channel(found, thread_metadata=state)
@@ -116,29 +116,29 @@ class Administration:
         self._world.change_channel(found, thread_metadata=state)
 
     def send_away(self, who: Person | None = None) -> None:
-        """A person leaves the guild; without one, the bot is kicked from it.
+        """Remove a person from the guild; without one, kick the bot.
 
-        The commands stay, as where an application was added for its commands alone: a bot that
-        was sent away before it connects has never been there.
+        The commands stay, as in a guild that has added an application for its commands alone. A bot
+        that is kicked before it connects has never been a member.
         """
         self._world.leave(who.id if who else self._world.bot["id"])
 
     def take_back(self, who: Person | None = None) -> None:
-        """Who was gone is a member again; without a person, the bot is invited anew."""
+        """Make a person a member again; without one, invite the bot anew."""
         if who is None:
             self._world.application.installed = True
         self._world.come_back(who.id if who else self._world.bot["id"])
 
     def uninstall(self) -> None:
-        """The guild does without the application: without its bot, and without its commands.
+        """Remove the application from the guild: its bot and its commands.
 
-        Who has it for himself (`Person.has_app`) goes on using the commands that are for users.
+        A person who has it for themselves (`Person.has_app`) can still use the commands for users.
         """
         self._world.application.installed = False
         self.send_away()
 
     def suffer_outage(self) -> None:
-        """The guild is unavailable for a while: an outage of Discord's, nobody was sent away."""
+        """Tell the bot that the guild is unavailable for a while, as in an outage of Discord's."""
         gone = {"id": self._world.guild_id, "unavailable": True}
         self._world.tell("GUILD_DELETE", gone, self._world.bot["id"])
 

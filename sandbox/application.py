@@ -24,7 +24,7 @@ class Application:
         self._ids = ids
 
     def owners(self, channel: JsonObject, user_id: str, kinds: Iterable[int]) -> JsonObject:
-        """Name who has installed the application such that a user can use it in a channel.
+        """Name the installations by which a user can use the application in a channel.
 
         `kinds`: the installations that the command is for (0 to a guild, 1 to a user). Gives
         Discord's `authorizing_integration_owners`; empty where it can't be used.

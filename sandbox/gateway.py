@@ -74,24 +74,24 @@ class Session:
 
 
 class Gateway:
-    """Every session of the bot."""
+    """The bot's end of the gateway: every session of the bot."""
 
     def __init__(self, world: World, token: str) -> None:
         self.identifies = 0
         self.resumes = 0
         self.heartbeat = _HEARTBEAT
-        """How often a bot that connects from now on must say that it is there."""
+        """The interval of heartbeats that a bot which connects from now on is asked for."""
         self.acknowledges_heartbeats = True
-        """A bot whose heartbeats are not acknowledged must connect anew, and resume."""
+        """Whether heartbeats are acknowledged; a bot whose are not must connect anew, and resume."""
         self.round_trip = _ROUND_TRIP
-        """How long after a heartbeat its acknowledgement comes: never at once, on any network.
+        """The time from a heartbeat to its acknowledgement, which is never zero on a real network.
 
-        discord.py notes when it sent a heartbeat after it has sent it, on another thread. Where the
-        acknowledgement is there before the note, it counts from the heartbeat before that, and warns
-        that it is so far behind (`KeepAliveHandler.run`).
+        discord.py notes the time of a heartbeat after it has sent it, on another thread. If the
+        acknowledgement comes before that note, it measures from the previous heartbeat, and warns
+        that it is that far behind (`KeepAliveHandler.run`).
         """
         self.deliveries = 1
-        """How often each event is sent; more than once is what a broken network may do."""
+        """The number of times that each event is sent; a broken network may repeat one."""
         self._world = world
         self._token = token
         self._lines: list[Line] = []
@@ -108,7 +108,7 @@ class Gateway:
     async def drop(self, code: int = CloseCode.UNKNOWN_ERROR) -> None:
         """Close every socket with a code; sessions can be resumed.
 
-        Only a bot ends its session by the code that it closes with, so they are detached first.
+        Sessions are detached first: only the code that a bot closes with may end its session.
         """
         for session in self._sessions.values():
             session.line = None
@@ -118,7 +118,7 @@ class Gateway:
     def fall_silent(self) -> None:
         """Leave every socket open, but send nothing on it any more, and obey nothing.
 
-        The only thing that it still answers is that the bot closes it. Sessions can be resumed.
+        Only a close by the bot is still answered. Sessions can be resumed.
         """
         for line in self._lines:
             line.is_silent = True
@@ -162,7 +162,7 @@ class Gateway:
                     await line.socket.close(code=close_code)
 
     def _obey(self, line: Line, op: int, data: Any) -> CloseCode | None:  # noqa: ANN401 - any JSON
-        """Do what a frame asks; a close code if the connection must end."""
+        """Do what a frame asks; gives a close code if the connection must end."""
         match op:
             case Op.HEARTBEAT if self.acknowledges_heartbeats:
                 self._acknowledge(line)
@@ -179,7 +179,7 @@ class Gateway:
         return None
 
     def _acknowledge(self, line: Line) -> None:
-        """After a while; where the socket is gone by then, nothing is sent on it any more."""
+        """Acknowledge a heartbeat after the round trip, if the socket is still there by then."""
         ack = {"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None}
         asyncio.get_running_loop().call_later(self.round_trip.total_seconds(), line.send, ack)
 
@@ -229,7 +229,7 @@ class Gateway:
     # --- events
 
     def _hear(self, news: News) -> None:
-        """Pass on what a bot is told of, to the sessions that want it."""
+        """Pass a gateway event on to the sessions whose intents cover it."""
         if (event := event_of(self._world, news)) is None:
             return
         name, data, intent = event

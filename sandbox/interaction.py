@@ -25,7 +25,7 @@ NO_ANSWER = "The application did not respond"
 
 
 class InteractionKind(IntEnum):
-    """What a person did."""
+    """The kinds of interaction: what a person did."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -34,7 +34,7 @@ class InteractionKind(IntEnum):
 
 
 class CallbackKind(IntEnum):
-    """How the bot answered first."""
+    """The kinds of first answer."""
 
     MESSAGE = 4
     DEFERRED_MESSAGE = 5
@@ -45,7 +45,7 @@ class CallbackKind(IntEnum):
 
 
 class State(StrEnum):
-    """Where an interaction stands, in the words that the page reads."""
+    """The states of an interaction, in the words that the page reads."""
 
     PENDING = "pending"
     DEFERRED = "deferred"
@@ -55,7 +55,7 @@ class State(StrEnum):
 
 @dataclass(slots=True, eq=False)
 class Interaction:
-    """One interaction of one person, and what came of it.
+    """One interaction of one person, with the bot's answers to it.
 
     Attributes:
         answered_with: the kind of the first answer, None before it.
@@ -75,7 +75,7 @@ class Interaction:
     command: str
     """The command that was used, as `risk host replace`; empty for presses."""
     owners: JsonObject
-    """By whose installation it came: `authorizing_integration_owners`."""
+    """The installations that it came by: `authorizing_integration_owners`."""
     created: datetime
     world: World
     state: State = State.PENDING
@@ -96,7 +96,7 @@ class Interaction:
 
     @property
     def answers(self) -> list[JsonObject]:
-        """The original answer (or the message it changed), then the follow-ups, as they stand."""
+        """The original answer (or the message it changed), then the follow-ups, as they are now."""
         ids = [*([self.original_id] if self.original_id else []), *self.followup_ids]
         found = (self._look(message_id) for message_id in ids)
         return [message for message in found if message is not None]
@@ -114,7 +114,7 @@ class Interaction:
 
     @property
     def text(self) -> str:
-        """All words of the answer; empty without one."""
+        """All the text of the answer; empty without one."""
         answer = self.answer
         return "" if answer is None else text_of(answer)
 
@@ -125,7 +125,7 @@ class Interaction:
             return None
 
     async def wait(self, *, within: float = ANSWER_WITHIN) -> Self:
-        """Wait for the end of the answer: of a deferral, for what follows it.
+        """Wait until the answer is complete; after a deferral, until something follows it.
 
         An interaction that nobody acknowledged in time comes back `failed`.
 
@@ -142,7 +142,7 @@ class Interaction:
         return self
 
     def watch(self) -> None:
-        """Fail by itself when nobody answers in time."""
+        """Start the alarm that fails the interaction if nobody answers in time."""
         loop = asyncio.get_running_loop()
         self._alarm = loop.call_later(ACKNOWLEDGE_WITHIN.total_seconds(), self.fail)
         self._move(State.PENDING)

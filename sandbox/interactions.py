@@ -1,4 +1,4 @@
-"""All interactions whose tokens live, and what the bot is sent of each.
+"""The register of all interactions whose tokens are valid, and the payload that the bot is sent.
 
 Source: https://docs.discord.com/developers/interactions/receiving-and-responding
 """
@@ -20,7 +20,7 @@ _GROUPING = (1, 2)
 
 
 class Interactions:
-    """All interactions whose tokens live."""
+    """The interactions whose tokens are still valid."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -38,8 +38,8 @@ class Interactions:
     ) -> Interaction:
         """Send an interaction to the bot.
 
-        `source` is the message whose component was used, `installed` for which kinds of
-        installation that is which is used.
+        `source` is the message whose component was used; `installed` are the kinds of installation
+        that the command or component is for.
         """
         self._forget_expired()
         world = self._world
@@ -73,11 +73,11 @@ class Interactions:
         except KeyError:
             raise UnknownInteraction from None
 
-    def answered(self, token: str) -> Interaction:
+    def find_answered(self, token: str) -> Interaction:
         """The interaction of a token, for what follows its first answer.
 
         Raises:
-            InvalidWebhookToken: there is none, it was not answered yet, or 15 minutes are over.
+            InvalidWebhookToken: there is none, it has no answer yet, or its 15 minutes are over.
         """
         found = self._by_token.get(token)
         if found is None or found.answered_with is None or self._is_expired(found):
@@ -123,8 +123,11 @@ def payload(
         "version": 1,
         "data": data,
         "channel_id": channel["id"],
-        "channel": {**channel, "permissions": str(int(world.stated(channel, user["id"])))},
-        "app_permissions": str(int(world.stated(channel, world.bot["id"]))),
+        "channel": {
+            **channel,
+            "permissions": str(int(world.nominal_permissions(channel, user["id"]))),
+        },
+        "app_permissions": str(int(world.nominal_permissions(channel, world.bot["id"]))),
         "attachment_size_limit": FILE_BYTES,
         "locale": "en-US",
         "entitlements": [],

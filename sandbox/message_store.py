@@ -1,4 +1,4 @@
-"""The messages of every channel, and which are for one person's eyes only."""
+"""The messages of every channel, and the readers of the ephemeral ones."""
 
 from collections.abc import Iterator
 

@@ -24,7 +24,7 @@ from sandbox.page_forms import (
     ModalForm,
     PersonForm,
     WordsForm,
-    explained,
+    explanation,
 )
 from sandbox.sockets import Line, open_line
 from sandbox.user_client import Client
@@ -59,7 +59,7 @@ class _Joined(Protocol):
 
 
 class Pages:
-    """Every open page, and what is done on it."""
+    """Serves every open page: what it is told, and what a person does on it."""
 
     def __init__(
         self,
@@ -152,20 +152,20 @@ class Pages:
         return message if reader is None else {**message, "ephemeral_to": reader}
 
     def _frame(self, name: str, data: Any) -> str:  # noqa: ANN401 - any JSON
-        """A frame whose files are paths: the page may know this machine by another name."""
+        """A frame as text, its file addresses cut to paths: the page may use another host name."""
         text = json.dumps({"t": name, "d": data})
         return text.replace(f'"{self._world.address}/cdn/', '"/cdn/')
 
     # --- what is done on the page
 
     def _answering(self, form: type[_Form], act: Callable[[_Form], _Done]) -> Handler:
-        """A handler that answers with what `act` returns, or with why it was refused."""
+        """A handler that answers with what `act` returns, or with the refusal."""
 
         async def handle(request: web.Request) -> web.Response:
             try:
                 done = act(form.model_validate_json(await request.read()))
             except ValidationError as error:
-                return _refusal(explained(error))
+                return _refusal(explanation(error))
             except ApiError as error:
                 return _refusal(error.text)
             except ClientRefusal as error:
@@ -215,7 +215,7 @@ def _refusal(why: str) -> web.Response:
 
 
 async def _answer(done: _Done) -> JsonObject:
-    """What the page is answered: choices when they have come; of others the id, at once."""
+    """The answer to the page: the choices of an autocomplete once they come; else an id, at once."""
     if not isinstance(done, Interaction):
         return done
     if done.kind is InteractionKind.AUTOCOMPLETE:

@@ -1,4 +1,4 @@
-"""The sandbox itself: one Discord, listening on one port of this machine."""
+"""The sandbox itself: one Discord, which listens on one port of this machine."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
 from sandbox.api.messages import MessagesApi
-from sandbox.checking import loaded
+from sandbox.checking import load_specification
 from sandbox.clock import Clock, Sleep, utc_now
 from sandbox.errors import ClientRefusal
 from sandbox.faults import Faults
@@ -41,7 +41,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The names of what is there from the start."""
+    """The names of the guild, the channel, the people and the bot that are there from the start."""
 
     guild: str = "Risk Club"
     channel: str = "risk"
@@ -56,16 +56,16 @@ class Sandbox(Administration):
     """A Discord with one guild, its people and one bot.
 
     Use it as `async with Sandbox() as discord:`; it listens inside the block and leaves nothing
-    behind. Give `specification` (Discord's OpenAPI file) to have every request validated; where the
-    validator is not installed (jsonschema-rs), the log and the page say that none is. `clock`
-    and `sleep` are its time: what it is, and how a delay goes by.
+    behind. Give `specification` (Discord's OpenAPI file) to have every request validated; without
+    the validator (jsonschema-rs) none is, and the log and the page say so. `clock` and `sleep`
+    are its time: the present moment, and how a delay is waited for.
 
     Attributes:
         port, address: where it listens (`http://127.0.0.1:<port>`).
-        token: what the bot has to log in with.
+        token: the token that the bot has to log in with.
         people: in the order they came; the first owns the guild.
-        gateway: the bot's connections; may drop and invalidate them.
-        faults, rate_limits: what goes wrong, and how many requests are too many.
+        gateway: the bot's connections; it can drop and invalidate them.
+        faults, rate_limits: the faults that requests meet, and how many requests are too many.
     """
 
     def __init__(
@@ -94,12 +94,12 @@ class Sandbox(Administration):
                 *MessagesApi(self._world).endpoints(),
                 *CallbacksApi(self._world, self._interactions).endpoints(),
             ),
-            specification=loaded(specification) if specification else None,
+            specification=load_specification(specification) if specification else None,
             faults=self.faults,
             rate_limits=self.rate_limits,
             sleep=sleep,
             token=token,
-            answered=self._wake,
+            on_answer=self._wake,
         )
         self._pages = Pages(
             self._world,
@@ -144,7 +144,7 @@ class Sandbox(Administration):
 
     @property
     def address(self) -> str:
-        """Where it listens."""
+        """The address that it listens on."""
         return f"http://{HOST}:{self.port}"
 
     async def _file(self, request: web.Request) -> web.Response:
@@ -169,22 +169,22 @@ class Sandbox(Administration):
 
     @property
     def operations(self) -> Sequence[tuple[str, str]]:
-        """What the bot may ask over REST: method and path template of each endpoint."""
+        """The operations of the REST API: method and path template of each endpoint."""
         return self._rest.operations
 
     @property
     def checks(self) -> bool:
-        """Whether requests are held against a specification, and not against the limits alone."""
+        """Whether requests are checked by a specification, not by the limits alone."""
         return self._rest.checks
 
     @property
     def requests(self) -> Sequence[Request]:
-        """What the bot asked over REST, oldest first (the last 5,000)."""
+        """The bot's REST requests, oldest first (the last 5,000)."""
         return self._rest.requests
 
     @property
     def violations(self) -> list[Violation]:
-        """The requests that Discord would refuse as ill-formed; a good bot leaves it empty."""
+        """The requests that Discord would refuse as ill-formed; a good bot makes none."""
         return self._rest.violations
 
     # --- waiting
@@ -205,7 +205,7 @@ class Sandbox(Administration):
         after: Reference | None = None,
         within: float = WAIT,
     ) -> JsonObject:
-        """The newest fitting message that everyone sees in a channel, there already or to come.
+        """The newest message that fits and that everyone sees in a channel, there already or to come.
 
         Args:
             channel: a channel, thread, or a person's `dm`.
@@ -231,7 +231,7 @@ class Sandbox(Administration):
     async def wait_for(
         self, found: Callable[[], _T | None], what: str, *, within: float = WAIT
     ) -> _T:
-        """Wait until something is found; it is looked for again after each change and request.
+        """Wait until `found` gives something; it is asked again after each change and request.
 
         Raises:
             TimeoutError: it wasn't found within so many seconds.

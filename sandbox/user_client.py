@@ -1,4 +1,4 @@
-"""What a Discord client does for a person: it checks what he does, and sends it.
+"""The client program that a person uses: it checks what they do, and sends it.
 
 Both the page and the people of tests act through it.
 """
@@ -38,8 +38,8 @@ class Client:
     ) -> Interaction:
         """Send a slash command, or ask for suggestions while it is being typed.
 
-        A forum itself has no line to type in, and the page offers none; but Discord names forums
-        among the channels that interactions may come from, so none is refused for that.
+        A forum has no line to type in, and the page offers none; but Discord names forums among the
+        channels that interactions may come from, so commands in one are not refused.
 
         Raises:
             ClientRefusal: no such command here, or its options are wrong.
@@ -77,7 +77,7 @@ class Client:
     ) -> Interaction:
         """Press a button or choose in a select, named by custom id, label or placeholder.
 
-        `message` is what the person sees: one read before an edit is pressed as it was.
+        `message` is as the person sees it: one that was read before an edit is pressed as it was.
 
         Raises:
             ClientRefusal: there is no such control, or the values are not offered.
@@ -118,7 +118,7 @@ class Client:
         """Post a person's own words.
 
         Raises:
-            ClientRefusal: it is another's conversation, there are no words, or only posts.
+            ClientRefusal: it is another person's channel, takes posts only, or there is no text.
         """
         self._check_reader(user, channel)
         if channel["type"] in THREAD_ONLY:

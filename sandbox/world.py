@@ -1,7 +1,7 @@
 """Everything there is on this Discord, and the news of what changes in it.
 
-The world obeys: whoever asks (a request of the bot, a person, a test) has been checked before.
-Its objects are Discord's JSON; a changed object is a new one, so what was read stays as it was.
+The world checks nothing: its callers (a request of the bot, a person, a test) have done so before.
+Its objects are Discord's JSON; a change makes a new object, so what was read stays as it was.
 """
 
 from collections.abc import Callable, Iterable
@@ -35,7 +35,7 @@ from sandbox.uploads import FileStore
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something happened: Discord's name for it, its object, and who alone may hear (a user)."""
+    """An event: Discord's name for it, its object, and the one user who may hear of it, if any."""
 
     name: str
     data: Any
@@ -82,31 +82,31 @@ class World:
     # --- people
 
     def join(self, name: str) -> JsonObject:
-        """A new person; the first owns the guild."""
+        """Add a new person to the guild; the first one owns it."""
         person = user_object(self.ids.next(), name)
         self.people[person["id"]] = person
         return person
 
     def member(self, user: JsonObject, channel: JsonObject | None = None) -> JsonObject:
-        """The guild's member for a user, with his permissions in a channel if one is given."""
-        granted = None if channel is None else int(self.stated(channel, user["id"]))
+        """A user as a member of the guild, with their permissions in a channel if one is given."""
+        granted = None if channel is None else int(self.nominal_permissions(channel, user["id"]))
         return member_object(user, self._since, granted)
 
     def leave(self, user_id: str) -> None:
-        """A user is no longer a member; the bot is told when it is the one."""
+        """End a user's membership; the bot is told if it is its own."""
         self.away.add(user_id)
         if user_id == self.bot["id"]:
             self.tell("GUILD_DELETE", {"id": self.guild_id}, user_id)
 
     def come_back(self, user_id: str) -> None:
-        """A user is a member again."""
+        """Make a user a member again; the bot is told if it is the one."""
         self.away.discard(user_id)
         if user_id == self.bot["id"]:
             joined = {key: value for key, value in self.guild().items() if key != "unavailable"}
             self.tell("GUILD_CREATE", joined, user_id)
 
     def guild(self) -> JsonObject:
-        """The guild as GUILD_CREATE tells it."""
+        """The guild as GUILD_CREATE carries it."""
         owner = next(iter(self.people), self.bot["id"])
         inside = [channel for channel in self.channels.values() if "guild_id" in channel]
         return {
@@ -120,20 +120,22 @@ class World:
         }
 
     def permissions(self, channel: JsonObject, user_id: str) -> Permission:
-        """What a user may do in a channel, thread or DM."""
+        """The permissions that a user has in a channel, thread or DM."""
         if channel["type"] != ChannelType.DM and user_id in self.away:
             return permissions.NOTHING
-        return permissions.effective(self.stated(channel, user_id), thread=is_thread(channel))
+        return permissions.effective(
+            self.nominal_permissions(channel, user_id), thread=is_thread(channel)
+        )
 
-    def stated(self, channel: JsonObject, user_id: str) -> Permission:
-        """What Discord tells of a user's permissions there; of who is no member, what everyone may."""
+    def nominal_permissions(self, channel: JsonObject, user_id: str) -> Permission:
+        """A user's permissions there as Discord reports them; for others than members, everyone's."""
         if channel["type"] == ChannelType.DM:
             return permissions.IN_DM
         if user_id == next(iter(self.people), None):
             return permissions.EVERYTHING
         place = self.channels[channel["parent_id"]] if is_thread(channel) else channel
         keys = (self.guild_id,) if user_id in self.away else (self.guild_id, user_id)
-        here = permissions.stated(place["permission_overwrites"], keys)
+        here = permissions.nominal(place["permission_overwrites"], keys)
         return here | self.granted.get(user_id, permissions.NOTHING)
 
     # --- channels
@@ -150,7 +152,7 @@ class World:
             raise UnknownChannel from None
 
     def open_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
-        """A new channel in the guild."""
+        """Add a channel to the guild."""
         position = sum("position" in channel for channel in self.channels.values())
         made = guild_channel(self.ids.next(), self.guild_id, name, position, kind)
         return self._add_channel(made)
@@ -158,7 +160,7 @@ class World:
     def set_tags(
         self, forum: JsonObject, tags: Iterable[tuple[str, bool]], *, required: bool
     ) -> JsonObject:
-        """Give a forum its tags, each with whether only who manages threads may set it."""
+        """Give a forum its tags, each with whether only those who manage threads may set it."""
         made = [forum_tag(self.ids.next(), name, moderated=kept) for name, kept in tags]
         flags = int(ChannelFlag.REQUIRE_TAG) if required else 0
         return self.change_channel(forum, available_tags=made, flags=flags)
@@ -166,7 +168,7 @@ class World:
     def open_thread(
         self, parent: JsonObject, owner: str, wishes: JsonObject, *, on_message: str | None = None
     ) -> JsonObject:
-        """A user's thread, of the kind in `wishes`; one on a message has the message's id."""
+        """Add a user's thread, of the kind in `wishes`; one on a message has the message's id."""
         thread_id = on_message or self.ids.next()
         thread = thread_channel(thread_id, parent, owner, wishes, self.now())
         if parent["type"] in THREAD_ONLY:
@@ -174,7 +176,7 @@ class World:
         return self._add_channel(thread)
 
     def open_dm(self, user_id: str) -> JsonObject:
-        """The bot's direct channel with a person, made on first use."""
+        """The bot's direct channel with a person, opened on first use."""
         if channel_id := self._dm_of.get(user_id):
             return self.channels[channel_id]
         made = dm_channel(self.ids.next(), self.people[user_id])
@@ -200,7 +202,7 @@ class World:
     def audience(self, channel: JsonObject) -> str | None:
         """The one user who sees a DM channel; None where everyone does.
 
-        Members of threads are not kept, so a private thread is for the bot alone.
+        The world keeps no members of threads, so only the bot sees a private thread.
         """
         if channel["type"] == ChannelType.PRIVATE_THREAD:
             return str(self.bot["id"])
@@ -216,7 +218,7 @@ class World:
     # --- messages
 
     def post(self, message: JsonObject, *, ephemeral_to: str | None = None) -> JsonObject:
-        """Put a new message in its channel; an archived thread wakes up."""
+        """Add a new message to its channel; an archived thread opens again."""
         channel = self.channels[message["channel_id"]]
         self.messages.add(message, ephemeral_to=ephemeral_to)
         if ephemeral_to is None:
@@ -229,7 +231,9 @@ class World:
             metadata = {**channel["thread_metadata"], "archived": False}
             channel = self.change_channel(channel, thread_metadata=metadata)
         counts = {}
-        if is_thread(channel) and message["id"] != channel["id"]:  # a post's first does not count
+        if (
+            is_thread(channel) and message["id"] != channel["id"]
+        ):  # a post's first message does not count
             counts = {key: channel[key] + 1 for key in ("message_count", "total_message_sent")}
         last = {"last_message_id": message["id"]}
         self.channels[channel["id"]] = {**channel, **last, **counts}

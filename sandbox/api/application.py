@@ -21,7 +21,7 @@ class ApplicationApi:
         self._world = world
 
     def endpoints(self) -> Iterator[Endpoint]:
-        """What this part of the API answers."""
+        """The endpoints of this part of the API."""
         commands = "/applications/{application_id}/commands"
         yield Endpoint("GET", "/users/@me", self._me)
         yield Endpoint("GET", "/oauth2/applications/@me", self._application)

@@ -35,13 +35,13 @@ _EDITABLE = ("name", "topic", "position", "rate_limit_per_user")
 
 
 class ChannelsApi:
-    """Reading and changing places."""
+    """The endpoints that read and change channels, threads and members."""
 
     def __init__(self, world: World) -> None:
         self._world = world
 
     def endpoints(self) -> Iterator[Endpoint]:
-        """What this part of the API answers."""
+        """The endpoints of this part of the API."""
         channel, guild = "/channels/{channel_id}", "/guilds/{guild_id}"
         yield Endpoint("GET", channel, self._read)
         yield Endpoint("PATCH", channel, self._edit)
@@ -72,7 +72,7 @@ class ChannelsApi:
         return Reply(self._world.change_channel(channel, **changes))
 
     def _check_thread_edit(self, thread: JsonObject, form: JsonObject) -> None:
-        """A thread's owner may rename and archive it; locking is for who manages threads."""
+        """A thread's owner may rename and archive it; only those who manage threads may lock it."""
         granted = self._world.permissions(thread, self._world.bot["id"])
         own = thread["owner_id"] == self._world.bot["id"]
         locked = thread["thread_metadata"]["locked"]
@@ -126,13 +126,13 @@ class ChannelsApi:
         return Reply(thread, status=201)
 
     def _open_post(self, forum: JsonObject, call: Call) -> Reply:
-        """A thread with its first message, which has its id; it takes the permission to speak alone."""
+        """Open a thread with its first message, of the same id; it only takes permission to write."""
         world, form = self._world, call.form
         if "message" not in form:
             error = FormError(("message",), "BASE_TYPE_REQUIRED", "This field is required")
             raise InvalidForm([error])
         draft = Draft(form["message"], call.uploads)
-        access.require(world, forum, Permission.SEND_MESSAGES | access.taken_by(draft))
+        access.require(world, forum, Permission.SEND_MESSAGES | access.permissions_for(draft))
         moderates = bool(world.permissions(forum, world.bot["id"]) & Permission.MANAGE_THREADS)
         threads.check_tags(forum, form.get("applied_tags") or (), moderates=moderates)
         wishes = {**form, "type": ChannelType.PUBLIC_THREAD}

@@ -20,14 +20,14 @@ _PAGE = 50
 
 
 class MessagesApi:
-    """Sending, reading, editing and deleting."""
+    """The endpoints that send, read, edit and delete messages."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._nonces: dict[str, tuple[datetime, JsonObject]] = {}
 
     def endpoints(self) -> Iterator[Endpoint]:
-        """What this part of the API answers."""
+        """The endpoints of this part of the API."""
         messages = "/channels/{channel_id}/messages"
         message = f"{messages}/{{message_id}}"
         pin = "/channels/{channel_id}/messages/pins/{message_id}"
@@ -68,7 +68,7 @@ class MessagesApi:
         return Reply(world.post(message))
 
     def _sent(self, nonce: object) -> JsonObject | None:
-        """The message sent with this nonce in the past minutes."""
+        """The message sent with this nonce in the past few minutes, if any."""
         oldest = self._world.clock() - NONCE_LIFE
         while self._nonces and next(iter(self._nonces.values()))[0] < oldest:
             del self._nonces[next(iter(self._nonces))]

@@ -86,7 +86,7 @@ function keepAddress({ me, open }) {
 }
 
 /**
- * Shows above the messages where one is, and whether bot and sandbox are there.
+ * Shows above the messages which channel is open, and whether bot and sandbox are online.
  *
  * @param {Store} store
  * @param {Topic} topic
@@ -139,7 +139,7 @@ class Drawer {
     this.#opened = opened;
     document.body.classList.toggle("drawer-open", opened);
     this.#toggle.setAttribute("aria-expanded", String(opened));
-    // What is out of sight must be out of reach of the keyboard too.
+    // A column out of sight must be out of the keyboard's reach too.
     this.#column.inert = this.#narrow.matches && !opened;
     if (opened) this.#column.querySelector("button")?.focus();
   }

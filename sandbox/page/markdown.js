@@ -105,7 +105,7 @@ function takeWhile(lines, belongs) {
  */
 function heading(line, names) {
   const [, marks, words] = /** @type {RegExpExecArray} */ (HEADING.exec(line));
-  // The page's own headings are of the levels 1 and 2.
+  // The page's own headings have the levels 1 and 2.
   const level = String(marks.length + 2);
   return element(
     "div",
@@ -140,7 +140,7 @@ function lists(items, names) {
 }
 
 /**
- * Reads one list and takes its items away: it ends where bullets turn into numbers or back.
+ * Reads one list and takes its items away: it ends where bullets change to numbers or back.
  *
  * @param {Item[]} items at least one; those indented further than the first belong below the others
  * @param {Names} names

@@ -5,7 +5,7 @@ import { element } from "./element.js";
 import { timestampMark } from "./time.js";
 
 /**
- * What the text may name and lead to.
+ * The names that mentions in a text stand for, and what a press of one does.
  *
  * @typedef {object} Names
  * @property {(id: string) => string | null} user
@@ -42,7 +42,7 @@ const INLINE = [
   [/@(?:everyone|here)\b/y, (m) => mention(m[0])],
 ];
 
-/** What an inline rule can begin with. */
+/** The characters that an inline rule can begin with. */
 const SPECIAL = /[\\`*_~|[<@h]/;
 
 /**
@@ -132,7 +132,7 @@ function commandMention(match, names) {
 }
 
 /**
- * Hides content until it is asked for.
+ * Hides content until it is pressed.
  *
  * @param {Node} content
  * @returns {HTMLElement}

@@ -22,7 +22,7 @@ import { ComponentType } from "./wire.js";
 const PARAGRAPH = 2;
 const LONGEST = 4000;
 
-/** Opens modals, and sends what is written in them. */
+/** Opens modals, and submits what is written in them. */
 export class Modals {
   #store;
   #interactions;

@@ -9,7 +9,7 @@ import { spoiler } from "./markdown_inline.js";
  * @typedef {import("./wire.js").Media} Media
  */
 
-/** Discord's width of a picture in a message, in CSS pixels. */
+/** The width of a picture in a message on Discord, in CSS pixels. */
 const WIDEST = 550;
 const TALLEST = 400;
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** How far each person has read each channel, kept in the browser. */
+/** The last message that each person has read in each channel, kept in the browser. */
 
 import { compareSnowflakes } from "./wire.js";
 

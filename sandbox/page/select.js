@@ -55,7 +55,7 @@ function optionsOf(component, store) {
 
 /**
  * A select. One that takes a single value hands it over at once; one that takes several does so
- * when its list is closed by "Done", by Tab or by a press elsewhere. Escape gives the change up.
+ * when its list is closed by "Done", by Tab or by a press elsewhere. Escape cancels the change.
  */
 export class Select {
   #options;
@@ -133,7 +133,7 @@ export class Select {
     });
   }
 
-  /** Shows on the button what is chosen. */
+  /** Shows the chosen values on the button. */
   #show() {
     const labels = [...this.#chosen].map((index) => this.#options[index].label);
     const words = labels.join(", ");
@@ -204,7 +204,7 @@ export class Select {
     this.#tellCount();
   }
 
-  /** Says in the open list how many are marked, and of how many. */
+  /** Shows in the open list how many options are marked, and of how many. */
   #tellCount() {
     const bounds = this.#least === this.#most ? `${this.#most}` : `${this.#least} to ${this.#most}`;
     this.#hint.textContent = `${this.#marked.size} chosen, of ${bounds}`;

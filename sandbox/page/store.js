@@ -1,5 +1,5 @@
 // @ts-check
-/** What the page knows: the sandbox as one person sees it, kept true by the frames that come. */
+/** The state of the page: the sandbox as one person sees it, kept up to date by frames. */
 
 import { compareSnowflakes, displayName, hasFlag, isThread, MessageFlag } from "./wire.js";
 
@@ -31,7 +31,7 @@ export class Store {
   /** @type {Command[]} */
   commands = [];
   botOnline = true;
-  /** Whether the bot's requests are held against Discord's specification. */
+  /** Whether the bot's requests are checked by Discord's specification. */
   checks = true;
   connected = false;
   /** @type {string | null} the channel that is shown */
@@ -185,7 +185,7 @@ export class Store {
     this.#tell("snapshot");
   }
 
-  /** @param {boolean} inDirect whether direct messages were shown: each person has his own */
+  /** @param {boolean} inDirect whether direct messages were shown: each person has their own */
   #stay(inDirect) {
     if (this.open !== null && this.channels.has(this.open)) return;
     const direct = inDirect ? this.directMessages()[0] : undefined;
