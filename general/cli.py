@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
-from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
 
 from general.complaints import sentence_for
+from general.database_commands import database_commands
+from general.terminal import STDERR
 from rules.model.errors import RulesError
 
 _PROGRAM: Final = "general"
@@ -25,8 +26,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 board = typer.Typer(help="Boards of one's own.", no_args_is_help=True)
+app.add_typer(database_commands)
 app.add_typer(board, name="board")
-_errors = Console(stderr=True)
 
 Option = Annotated[list[str], typer.Option("--option", help="A house option: name=value.")]
 Seats = Annotated[int, typer.Option(help="Number of players.")]
@@ -62,7 +63,7 @@ def _complain(words: str) -> None:
     A name that is no UTF-8 comes out escaped.
     """
     words = words.encode(errors="backslashreplace").decode()
-    _errors.print(words, style="red", markup=False, highlight=False, soft_wrap=True)
+    STDERR.print(words, style="red", markup=False, highlight=False, soft_wrap=True)
 
 
 @app.command()
@@ -94,7 +95,7 @@ def run() -> None:
     try:
         asyncio.run(serve(settings))
     except TokenRefused as refused:
-        _errors.print(str(refused), markup=False, highlight=False, soft_wrap=True)
+        STDERR.print(str(refused), markup=False, highlight=False, soft_wrap=True)
         raise typer.Exit(1) from refused
 
 
@@ -142,7 +143,7 @@ def _play_out(edition: str, seats: int, seed: int, options: dict[str, Any], out:
         SpinnerColumn(),
         TextColumn("{task.completed} interactions"),
         TimeElapsedColumn(),
-        console=_errors,
+        console=STDERR,
         transient=True,
     ) as bar:
         task = bar.add_task("", round=0, total=None)
@@ -158,54 +159,6 @@ def _play_out(edition: str, seats: int, seed: int, options: dict[str, Any], out:
         raise typer.Exit(1)
 
 
-Database = Annotated[
-    Path | None, typer.Option(help="The database; the one that the settings name if left out.")
-]
-
-
-@app.command()
-def backup(
-    copy: Annotated[Path, typer.Argument(help="The file to make.")], database: Database = None
-) -> None:
-    """Copy the database, also while the bot runs."""
-    from general.upkeep import backup as make
-
-    typer.echo(make(_database(database), copy))
-
-
-@app.command()
-def restore(
-    copy: Annotated[Path, typer.Argument(help="A file made by general backup.")],
-    database: Database = None,
-) -> None:
-    """Put a copy in the place of a lost database, once it is checked. Nothing is overwritten."""
-    from general.upkeep import restore as put
-
-    typer.echo(put(copy, _database(database), _errors))
-
-
-@app.command()
-def check(database: Database = None) -> None:
-    """Check everything in the database: its pages, its references, every game's log."""
-    from general.upkeep import check as judge
-
-    said, sound = judge(_database(database), _errors)
-    typer.echo(said)
-    if not sound:
-        raise typer.Exit(1)
-
-
-@app.command()
-def health(database: Database = None) -> None:
-    """Say whether the bot is well, by what it reports beside its database."""
-    from general.health import health as read_health
-
-    said, well = read_health(_database(database))
-    typer.echo(said)
-    if not well:
-        raise typer.Exit(1)
-
-
 @app.command()
 def verify(
     record: Annotated[Path, typer.Argument(help="A record: what /risk verify or export gives.")],
@@ -217,19 +170,6 @@ def verify(
     typer.echo(said)
     if not true:
         raise typer.Exit(1)
-
-
-@app.command()
-def replay(
-    game: Annotated[str, typer.Argument(help="The game's id, as its posts name it.")],
-    *,
-    out: Annotated[Path | None, typer.Option(help="The GIF to make; GAME.gif if left out.")] = None,
-    database: Database = None,
-) -> None:
-    """Draw a whole game as an animated GIF, also while the bot runs."""
-    from general.replaying import replay as draw
-
-    typer.echo(draw(_database(database), game, out or Path(f"{game}.gif"), _errors))
 
 
 @board.command(name="check")
@@ -251,12 +191,6 @@ def check_board(
     if found:
         raise typer.Exit(1)
     typer.echo(f"{file.name}: nothing to complain of")
-
-
-def _database(named: Path | None) -> Path:
-    from general.configured import read_settings
-
-    return named or read_settings().database
 
 
 @app.command()
@@ -286,7 +220,7 @@ def simulate(  # noqa: PLR0913 - one for each option
     guests = read_guests(player, at_table)
     count = DiceCount() if dice else None
     outcomes = play_games(chosen, at_table, games, seed, rounds, guests, count)
-    watched = track(outcomes, "Playing", total=games, console=_errors, transient=True)
+    watched = track(outcomes, "Playing", total=games, console=STDERR, transient=True)
     summed = summary(chosen, watched, guests)
     if count:
         summed["dice"] = dice_report(count.told())

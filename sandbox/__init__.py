@@ -1,4 +1,4 @@
-"""A Discord on this machine, for trying and for tests; it knows nothing of what is played on it.
+"""A Discord on this machine, for trials and tests; it knows nothing of what is played on it.
 
 async with Sandbox(specification=SandboxSettings().specification) as discord:
     with pointing(discord.address):              # for discord.py in this process
@@ -21,7 +21,7 @@ async with Sandbox(specification=SandboxSettings().specification) as discord:
 from sandbox.components import controls, find_control, text_of
 from sandbox.errors import ClientRefusal, FormError
 from sandbox.faults import Effect, Fault
-from sandbox.interactions import Interaction, State
+from sandbox.interaction import Interaction, State
 from sandbox.objects import ChannelType, JsonObject, MessageFlag
 from sandbox.people import Person
 from sandbox.permissions import Permission

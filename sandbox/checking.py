@@ -1,4 +1,4 @@
-"""Whether requests can be held against a specification here: what does it comes with an extra."""
+"""Loads the specification that requests are checked by, where the optional validator is installed."""
 
 import logging
 from pathlib import Path
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-def loaded(file: Path) -> "Specification | None":
-    """The specification; None, and a word of it in the log, where jsonschema-rs is not installed.
+def load_specification(file: Path) -> "Specification | None":
+    """Load a specification; without jsonschema-rs, log that nothing is checked, and give None.
 
     Raises:
-        OSError: the file can't be read, or is something else.
+        OSError: the file can't be read, or is no specification.
     """
     try:
         from sandbox.specification import Specification  # noqa: PLC0415 - needs an optional extra

@@ -5,10 +5,10 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 Clock: TypeAlias = Callable[[], datetime]
-"""Answers the present moment, aware of its zone."""
+"""Gives the present moment, with its time zone."""
 
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
-"""Lets so many seconds go by."""
+"""Waits for so many seconds."""
 
 DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
@@ -16,7 +16,7 @@ _SEQUENCE_BITS = 22
 
 
 def utc_now() -> datetime:
-    """The clock on the wall."""
+    """The present moment of the system's clock."""
     return datetime.now(UTC)
 
 
@@ -26,9 +26,9 @@ def timestamp(moment: datetime) -> str:
 
 
 class Snowflakes:
-    """Ids that carry the moment of their making (https://docs.discord.com/developers/reference).
+    """Ids that carry the moment they were made (https://docs.discord.com/developers/reference).
 
-    Strictly rising even when the clock stands still or goes back, so that ids order messages.
+    They rise strictly, even while the clock stands still or goes back, so that ids order messages.
     """
 
     def __init__(self, clock: Clock) -> None:

@@ -43,7 +43,7 @@ SELECTS = frozenset(
 
 
 def children(component: JsonObject) -> Iterator[JsonObject]:
-    """What stands directly inside a component."""
+    """The components directly inside a component."""
     yield from component.get("components") or ()
     for slot in ("accessory", "component"):
         if inner := component.get(slot):
@@ -51,7 +51,7 @@ def children(component: JsonObject) -> Iterator[JsonObject]:
 
 
 def walk(components: Iterable[JsonObject]) -> Iterator[JsonObject]:
-    """Every component with all that is inside it, in reading order."""
+    """All components and those inside them, in reading order."""
     for component in components:
         yield component
         yield from walk(children(component))
@@ -68,7 +68,7 @@ def media_of(component: JsonObject) -> Iterator[JsonObject]:
 
 
 def text_of(message: JsonObject) -> str:
-    """All words of a message: its content, embeds and text displays, a line each."""
+    """All the text of a message: its content, embeds and text displays, one line each."""
     embeds = message.get("embeds") or ()
     return "\n".join(
         text
@@ -94,7 +94,7 @@ def find_control(message: JsonObject, name: str) -> JsonObject:
     """The one usable control with this custom id, label or placeholder.
 
     Raises:
-        ClientRefusal: none fits, or several do; the message lists what can be used.
+        ClientRefusal: none fits, or several do; the text lists the controls that can be used.
     """
     usable = controls(message)
     exact = [one for one in usable if one["custom_id"] == name]
@@ -105,8 +105,8 @@ def find_control(message: JsonObject, name: str) -> JsonObject:
     return found[0]
 
 
-def numbered(components: Iterable[JsonObject]) -> list[JsonObject]:
-    """Copies of the components, those without an `id` given the next free number from 1."""
+def with_ids(components: Iterable[JsonObject]) -> list[JsonObject]:
+    """Copies of the components; those without an `id` get the next free number from 1."""
     listed = list(components)
     taken = {one["id"] for one in walk(listed) if one.get("id")}
     free = (number for number in range(1, 10_000) if number not in taken)

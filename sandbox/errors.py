@@ -1,4 +1,4 @@
-"""How the sandbox refuses: Discord's errors to the bot, and a client's refusals to a person.
+"""The sandbox's refusals: Discord's errors to the bot, and a client's refusals to a person.
 
 Codes and texts: https://docs.discord.com/developers/topics/opcodes-and-status-codes
 """
@@ -11,7 +11,7 @@ from sandbox.objects import JsonObject
 
 
 class ClientRefusal(ValueError):
-    """What a Discord client would not let a person do: a button that isn't there, a bad option."""
+    """Something that a Discord client would not let a person do: a missing button, a bad option."""
 
 
 class ApiError(Exception):
@@ -93,7 +93,7 @@ class NoForumMessage(ApiError):
 
 
 class NoFreeTag(ApiError):
-    """The forum wants a tag, and all of its tags are moderators' to set."""
+    """The forum wants a tag, and only moderators may set any of its tags."""
 
     status, code = 400, 40066
     text = "There are no tags available that can be set by non-moderators"
@@ -179,7 +179,7 @@ class ThreadAlreadyMade(ApiError):
 
 
 class ThreadLocked(ApiError):
-    """Only who manages threads may speak in a locked one."""
+    """Only members who manage threads may write in a locked one."""
 
     status, code, text = 400, 160005, "Thread is locked"
 

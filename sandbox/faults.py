@@ -1,4 +1,4 @@
-"""Faults on demand, to try how a bot bears them."""
+"""Faults on demand, to try how a bot copes with them."""
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -23,7 +23,7 @@ class Effect(Enum):
 
 @dataclass(slots=True)
 class Fault:
-    """What befalls the next `times` requests of a method to paths that contain a text.
+    """A fault of the next `times` requests of a method to paths that contain a text.
 
     Attributes:
         method: `POST`; any method if empty.
@@ -65,7 +65,7 @@ class Faults:
         self._faults: list[Fault] = []
 
     def add(self, fault: Fault) -> Fault:
-        """Have it befall the requests from now on."""
+        """Add a fault for the requests from now on."""
         self._faults.append(fault)
         return fault
 
@@ -74,7 +74,7 @@ class Faults:
         self._faults.clear()
 
     def take(self, method: str, path: str) -> Fault | None:
-        """The fault that befalls this request; one of its times is used up."""
+        """The fault that this request meets, if any; one of its `times` is used up."""
         for fault in self._faults:
             if fault.times > 0 and fault.method in ("", method) and fault.path in path:
                 fault.times -= 1

@@ -6,14 +6,14 @@ Source: https://docs.discord.com/developers/events/gateway
 import asyncio
 import json
 from collections import deque
-from collections.abc import Callable
 from datetime import timedelta
-from enum import IntEnum, IntFlag
+from enum import IntEnum
 from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox.objects import ChannelType, JsonObject, MessageFlag, is_thread
+from sandbox.gateway_events import PRIVILEGED, Intent, event_of
+from sandbox.objects import JsonObject
 from sandbox.sockets import Line, open_line
 from sandbox.world import News, World
 
@@ -46,22 +46,6 @@ class CloseCode(IntEnum):
     DISALLOWED_INTENTS = 4014
 
 
-class Intent(IntFlag):
-    """The intents that choose among the sandbox's events."""
-
-    GUILDS = 1 << 0
-    GUILD_MEMBERS = 1 << 1
-    GUILD_PRESENCES = 1 << 8
-    GUILD_MESSAGES = 1 << 9
-    DIRECT_MESSAGES = 1 << 12
-    MESSAGE_CONTENT = 1 << 15
-
-
-# They must be switched on in the developer portal, which no one has done here.
-PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
-_HIDDEN_CONTENT: JsonObject = {"content": "", "embeds": [], "attachments": [], "components": []}
-
-
 class Session:
     """One identified connection; it outlives its socket so that it can be resumed."""
 
@@ -90,24 +74,24 @@ class Session:
 
 
 class Gateway:
-    """Every session of the bot."""
+    """The bot's end of the gateway: every session of the bot."""
 
     def __init__(self, world: World, token: str) -> None:
         self.identifies = 0
         self.resumes = 0
         self.heartbeat = _HEARTBEAT
-        """How often a bot that connects from now on must say that it is there."""
+        """The interval of heartbeats that a bot which connects from now on is asked for."""
         self.acknowledges_heartbeats = True
-        """A bot whose heartbeats are not acknowledged must connect anew, and resume."""
+        """Whether heartbeats are acknowledged; a bot whose are not must connect anew, and resume."""
         self.round_trip = _ROUND_TRIP
-        """How long after a heartbeat its acknowledgement comes: never at once, on any network.
+        """The time from a heartbeat to its acknowledgement, which is never zero on a real network.
 
-        discord.py notes when it sent a heartbeat after it has sent it, on another thread. Where the
-        acknowledgement is there before the note, it counts from the heartbeat before that, and warns
-        that it is so far behind (`KeepAliveHandler.run`).
+        discord.py notes the time of a heartbeat after it has sent it, on another thread. If the
+        acknowledgement comes before that note, it measures from the previous heartbeat, and warns
+        that it is that far behind (`KeepAliveHandler.run`).
         """
         self.deliveries = 1
-        """How often each event is sent; more than once is what a broken network may do."""
+        """The number of times that each event is sent; a broken network may repeat one."""
         self._world = world
         self._token = token
         self._lines: list[Line] = []
@@ -124,7 +108,7 @@ class Gateway:
     async def drop(self, code: int = CloseCode.UNKNOWN_ERROR) -> None:
         """Close every socket with a code; sessions can be resumed.
 
-        Only a bot ends its session by the code that it closes with, so they are detached first.
+        Sessions are detached first: only the code that a bot closes with may end its session.
         """
         for session in self._sessions.values():
             session.line = None
@@ -134,7 +118,7 @@ class Gateway:
     def fall_silent(self) -> None:
         """Leave every socket open, but send nothing on it any more, and obey nothing.
 
-        The only thing that it still answers is that the bot closes it. Sessions can be resumed.
+        Only a close by the bot is still answered. Sessions can be resumed.
         """
         for line in self._lines:
             line.is_silent = True
@@ -178,7 +162,7 @@ class Gateway:
                     await line.socket.close(code=close_code)
 
     def _obey(self, line: Line, op: int, data: Any) -> CloseCode | None:  # noqa: ANN401 - any JSON
-        """Do what a frame asks; a close code if the connection must end."""
+        """Do what a frame asks; gives a close code if the connection must end."""
         match op:
             case Op.HEARTBEAT if self.acknowledges_heartbeats:
                 self._acknowledge(line)
@@ -195,7 +179,7 @@ class Gateway:
         return None
 
     def _acknowledge(self, line: Line) -> None:
-        """After a while; where the socket is gone by then, nothing is sent on it any more."""
+        """Acknowledge a heartbeat after the round trip, if the socket is still there by then."""
         ack = {"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None}
         asyncio.get_running_loop().call_later(self.round_trip.total_seconds(), line.send, ack)
 
@@ -210,7 +194,7 @@ class Gateway:
             "user": world.bot,
             "session_id": session.id,
             "resume_gateway_url": f"{world.address.replace('http', 'ws', 1)}{PATH}",
-            "application": {"id": world.application_id, "flags": 0},
+            "application": {"id": world.application.id, "flags": 0},
             "guilds": [{"id": world.guild_id, "unavailable": True}] if inside else [],
             "shard": data.get("shard", [0, 1]),
         }
@@ -245,67 +229,11 @@ class Gateway:
     # --- events
 
     def _hear(self, news: News) -> None:
-        """Pass on what a bot is told of, to the sessions that want it."""
-        if (translated := _TRANSLATIONS.get(news.name)) is None:
+        """Pass a gateway event on to the sessions whose intents cover it."""
+        if (event := event_of(self._world, news)) is None:
             return
-        name, data, intent = translated(self._world, news)
+        name, data, intent = event
         for session in self._sessions.values():
             if intent is None or session.intents & intent:
                 for _ in range(self.deliveries):
                     session.dispatch(name, data)
-
-
-Event = tuple[str, Any, Intent | None]
-
-
-def _interaction(_: World, news: News) -> Event:
-    return news.name, news.data, None
-
-
-def _channel(world: World, news: News) -> Event:
-    """Threads have events of their own names; a bot isn't told of its direct channels.
-
-    Nor of those of a guild that it is no member of, whoever has installed its commands there.
-    """
-    channel = news.data
-    if channel["type"] == ChannelType.DM:
-        return news.name, channel, Intent(0)
-    if world.bot["id"] in world.away:
-        return news.name, channel, Intent(0)
-    if not is_thread(channel):
-        return news.name, channel, Intent.GUILDS
-    name = news.name.replace("CHANNEL", "THREAD")
-    data = {**channel, "newly_created": True} if name == "THREAD_CREATE" else channel
-    return name, data, Intent.GUILDS
-
-
-def _guild(_: World, news: News) -> Event:
-    return news.name, news.data, Intent.GUILDS
-
-
-def _message(world: World, news: News) -> Event:
-    """Messages with the intent for their place; foreign content needs a privileged one."""
-    message = news.data
-    channel = world.channels[message["channel_id"]]
-    if channel["type"] == ChannelType.DM:
-        return news.name, message, Intent.DIRECT_MESSAGES
-    if message.get("flags", 0) & MessageFlag.EPHEMERAL or world.bot["id"] in world.away:
-        return news.name, message, Intent(0)
-    data = {**message, "guild_id": world.guild_id}
-    author = message.get("author")
-    if author is not None and author["id"] != world.bot["id"]:
-        data |= _HIDDEN_CONTENT
-    return news.name, data, Intent.GUILD_MESSAGES
-
-
-_TRANSLATIONS: dict[str, Callable[[World, News], Event]] = {
-    "INTERACTION_CREATE": _interaction,
-    "GUILD_CREATE": _guild,
-    "GUILD_DELETE": _guild,
-    "CHANNEL_CREATE": _channel,
-    "CHANNEL_UPDATE": _channel,
-    "CHANNEL_DELETE": _channel,
-    "MESSAGE_CREATE": _message,
-    "MESSAGE_UPDATE": _message,
-    "MESSAGE_DELETE": _message,
-}

@@ -1,213 +1,26 @@
-"""What people start and the bot answers: interactions, their states and their payloads.
+"""The register of all interactions whose tokens are valid, and the payload that the bot is sent.
 
 Source: https://docs.discord.com/developers/interactions/receiving-and-responding
 """
 
-import asyncio
 from collections.abc import Collection
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
-from enum import IntEnum, StrEnum
-from typing import Self
+from datetime import timedelta
 
-from sandbox.components import text_of
-from sandbox.errors import (
-    AlreadyAcknowledged,
-    InvalidWebhookToken,
-    UnknownChannel,
-    UnknownInteraction,
-    UnknownMessage,
-)
+from sandbox.errors import InvalidWebhookToken, UnknownInteraction
+from sandbox.interaction import Interaction, InteractionKind
 from sandbox.limits import FILE_BYTES
-from sandbox.objects import ChannelType, JsonObject, MessageFlag
+from sandbox.objects import ChannelType, JsonObject
 from sandbox.world import World
 
-ACKNOWLEDGE_WITHIN = timedelta(seconds=3)
 TOKEN_LIFE = timedelta(minutes=15)
-ANSWER_WITHIN = 10.0
 INSTALLATIONS = (0, 1)
 """To a guild, and to a user."""
-NO_ANSWER = "The application did not respond"
-
-
-class InteractionKind(IntEnum):
-    """What a person did."""
-
-    COMMAND = 2
-    COMPONENT = 3
-    AUTOCOMPLETE = 4
-    MODAL = 5
-
-
-class CallbackKind(IntEnum):
-    """How the bot answered first."""
-
-    MESSAGE = 4
-    DEFERRED_MESSAGE = 5
-    DEFERRED_UPDATE = 6
-    UPDATE = 7
-    CHOICES = 8
-    MODAL = 9
-
-
-class State(StrEnum):
-    """Where an interaction stands, in the words that the page reads."""
-
-    PENDING = "pending"
-    DEFERRED = "deferred"
-    DONE = "done"
-    FAILED = "failed"
-
-
 _GROUPING = (1, 2)
 """Option types that are a subcommand or a group of them."""
 
 
-@dataclass(slots=True, eq=False)
-class Interaction:
-    """One interaction of one person, and what came of it.
-
-    Attributes:
-        answered_with: the kind of the first answer, None before it.
-        original_id: the message of the first answer, or the pressed message it changed.
-        followup_ids: the messages sent after it.
-        modal: what the bot opened (custom_id, title, components), if it did.
-        choices: what autocomplete suggested.
-        why: why it failed, as a person would read it.
-    """
-
-    id: str
-    token: str
-    kind: InteractionKind
-    user: JsonObject
-    channel_id: str
-    source_id: str | None
-    command: str
-    """The command that was used, as `risk host replace`; empty for presses."""
-    owners: JsonObject
-    """By whose installation it came: `authorizing_integration_owners`."""
-    created: datetime
-    world: World
-    state: State = State.PENDING
-    answered_with: CallbackKind | None = None
-    original_id: str | None = None
-    followup_ids: list[str] = field(default_factory=list)
-    modal: JsonObject | None = None
-    choices: list[JsonObject] = field(default_factory=list)
-    why: str | None = None
-    acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
-    finished: asyncio.Event = field(default_factory=asyncio.Event)
-    _alarm: asyncio.TimerHandle | None = None
-
-    @property
-    def failed(self) -> bool:
-        """Whether the person was told that the application did not respond."""
-        return self.state is State.FAILED
-
-    @property
-    def answers(self) -> list[JsonObject]:
-        """The original answer (or the message it changed), then the follow-ups, as they stand."""
-        ids = [*([self.original_id] if self.original_id else []), *self.followup_ids]
-        found = (self._look(message_id) for message_id in ids)
-        return [message for message in found if message is not None]
-
-    @property
-    def answer(self) -> JsonObject | None:
-        """The first of the answers, if there is any."""
-        return next(iter(self.answers), None)
-
-    @property
-    def ephemeral(self) -> bool:
-        """Whether the answer is for this person's eyes only."""
-        answer = self.answer
-        return answer is not None and bool(answer["flags"] & MessageFlag.EPHEMERAL)
-
-    @property
-    def text(self) -> str:
-        """All words of the answer; empty without one."""
-        answer = self.answer
-        return "" if answer is None else text_of(answer)
-
-    def _look(self, message_id: str) -> JsonObject | None:
-        try:
-            return self.world.message(self.channel_id, message_id)
-        except (UnknownChannel, UnknownMessage):
-            return None
-
-    async def wait(self, *, within: float = ANSWER_WITHIN) -> Self:
-        """Wait for the end of the answer: of a deferral, for what follows it.
-
-        An interaction that nobody acknowledged in time comes back `failed`.
-
-        Raises:
-            TimeoutError: it was deferred, and nothing followed within so many seconds.
-        """
-        try:
-            async with asyncio.timeout(within):
-                await self.finished.wait()
-        except TimeoutError:
-            who = self.user["global_name"]
-            what = f"{self.kind.name.lower()} of {who}: {self.state} after {within:g} s"
-            raise TimeoutError(what) from None
-        return self
-
-    def watch(self) -> None:
-        """Fail by itself when nobody answers in time."""
-        loop = asyncio.get_running_loop()
-        self._alarm = loop.call_later(ACKNOWLEDGE_WITHIN.total_seconds(), self.fail)
-        self._move(State.PENDING)
-
-    def claim(self, interaction_id: str) -> None:
-        """Check that a first answer is still welcome.
-
-        Raises:
-            AlreadyAcknowledged: it had one.
-            UnknownInteraction: it is too late, or the id and the token don't belong together.
-        """
-        if self.answered_with is not None:
-            raise AlreadyAcknowledged
-        if self.world.clock() - self.created > ACKNOWLEDGE_WITHIN:
-            self.fail()
-        if self.failed or interaction_id != self.id:
-            raise UnknownInteraction
-
-    def acknowledge(self, kind: CallbackKind) -> None:
-        """Note the first answer; a deferral leaves the interaction unfinished."""
-        self.answered_with = kind
-        self.dismiss()
-        deferred = kind in (CallbackKind.DEFERRED_MESSAGE, CallbackKind.DEFERRED_UPDATE)
-        self._move(State.DEFERRED if deferred else State.DONE)
-
-    def complete(self) -> None:
-        """Note what follows a deferral."""
-        if self.state is not State.DONE:
-            self._move(State.DONE)
-
-    def fail(self) -> None:
-        """Tell the person that nobody answered."""
-        self.dismiss()
-        self.why = NO_ANSWER
-        self._move(State.FAILED)
-
-    def dismiss(self) -> None:
-        """Stop the alarm for the missing answer."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-
-    def _move(self, state: State) -> None:
-        self.state = state
-        if state is not State.PENDING:
-            self.acknowledged.set()
-        if state in (State.DONE, State.FAILED):
-            self.finished.set()
-        news: JsonObject = {"id": self.id, "state": state.value}
-        if self.why is not None:
-            news["why"] = self.why
-        self.world.tell("INTERACTION", news, self.user["id"])
-
-
 class Interactions:
-    """All interactions whose tokens live."""
+    """The interactions whose tokens are still valid."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -225,8 +38,8 @@ class Interactions:
     ) -> Interaction:
         """Send an interaction to the bot.
 
-        `source` is the message whose component was used, `installed` for which kinds of
-        installation that is which is used.
+        `source` is the message whose component was used; `installed` are the kinds of installation
+        that the command or component is for.
         """
         self._forget_expired()
         world = self._world
@@ -240,7 +53,7 @@ class Interactions:
             channel_id=channel["id"],
             source_id=source_id,
             command=command_path(data) if kind is InteractionKind.COMMAND else "",
-            owners=world.owners(channel, user["id"], installed),
+            owners=world.application.owners(channel, user["id"], installed),
             created=world.clock(),
             world=world,
         )
@@ -260,11 +73,11 @@ class Interactions:
         except KeyError:
             raise UnknownInteraction from None
 
-    def answered(self, token: str) -> Interaction:
+    def find_answered(self, token: str) -> Interaction:
         """The interaction of a token, for what follows its first answer.
 
         Raises:
-            InvalidWebhookToken: there is none, it was not answered yet, or 15 minutes are over.
+            InvalidWebhookToken: there is none, it has no answer yet, or its 15 minutes are over.
         """
         found = self._by_token.get(token)
         if found is None or found.answered_with is None or self._is_expired(found):
@@ -304,14 +117,17 @@ def payload(
     user = interaction.user
     made: JsonObject = {
         "id": interaction.id,
-        "application_id": world.application_id,
+        "application_id": world.application.id,
         "type": int(interaction.kind),
         "token": interaction.token,
         "version": 1,
         "data": data,
         "channel_id": channel["id"],
-        "channel": {**channel, "permissions": str(int(world.stated(channel, user["id"])))},
-        "app_permissions": str(int(world.stated(channel, world.bot["id"]))),
+        "channel": {
+            **channel,
+            "permissions": str(int(world.nominal_permissions(channel, user["id"]))),
+        },
+        "app_permissions": str(int(world.nominal_permissions(channel, world.bot["id"]))),
         "attachment_size_limit": FILE_BYTES,
         "locale": "en-US",
         "entitlements": [],

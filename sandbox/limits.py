@@ -42,7 +42,7 @@ def check_files(sizes: Collection[int]) -> None:
 
 
 def check_message(message: JsonObject, filenames: Collection[str]) -> None:
-    """Refuse a message as it would stand after the request.
+    """Refuse a message that breaks a limit, as it would be after the request.
 
     Args:
         message: its `content`, `embeds`, `components` and `flags`.

@@ -1,11 +1,11 @@
-"""From what a request says to the message that stands in the channel."""
+"""Makes the message in the channel out of what a request says."""
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from sandbox import limits
-from sandbox.components import media_of, numbered, walk
+from sandbox.components import media_of, walk, with_ids
 from sandbox.errors import EmptyMessage, FormError, InvalidForm
 from sandbox.objects import JsonObject, MessageFlag
 from sandbox.permissions import Permission
@@ -23,14 +23,14 @@ _SETTABLE = (
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a request wants a message to be: its JSON, and the files by form field."""
+    """A message as a request describes it: its JSON, and the files by form field."""
 
     payload: JsonObject
     uploads: Mapping[str, File] = field(default_factory=dict)
 
 
 def write(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
-    """A message with a draft written on it; nothing is stored but the draft's files.
+    """The message `onto` changed by a draft; only the draft's files are stored.
 
     Fields that the draft leaves out stay as they are in `onto`; null empties them.
 
@@ -61,7 +61,7 @@ def write(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
 
 
 def _attachments(draft: Draft, onto: JsonObject) -> list[JsonObject]:
-    """What the message will carry: old attachments, and drafts of new ones holding their file."""
+    """The attachments of the message: those it keeps, and drafts of new ones holding their file."""
     by_number: dict[str, File] = {}
     for name, file in draft.uploads.items():
         if (found := _UPLOAD.fullmatch(name)) is None:
@@ -116,7 +116,7 @@ def _resolve(message: JsonObject) -> None:
         known = {key: attachment[key] for key in shown if key in attachment}
         return {**media, **known, "attachment_id": attachment["id"]}
 
-    message["components"] = numbered(message["components"])
+    message["components"] = with_ids(message["components"])
     for component in walk(message["components"]):
         _replace_media(component, resolved)
     message["embeds"] = [_resolved_embed(embed, resolved) for embed in message["embeds"]]
@@ -144,7 +144,7 @@ def _parsed_by_default(message: JsonObject) -> tuple[str, ...]:
 
 
 def _mentions(world: World, message: JsonObject, allowed: JsonObject | None) -> JsonObject:
-    """Whom the message pings; embeds never do, text displays do."""
+    """The users that the message pings; embeds never ping, text displays do."""
     displays = (one.get("content") or "" for one in walk(message["components"]))
     text = "\n".join((message["content"], *displays))
     parse = _parsed_by_default(message) if allowed is None else allowed.get("parse") or ()

@@ -31,9 +31,9 @@ THREADS: Final = frozenset(
     {ChannelType.ANNOUNCEMENT_THREAD, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD}
 )
 AUDIBLE: Final = frozenset({ChannelType.VOICE, ChannelType.STAGE})
-"""Channels to talk in aloud; each has a chat beside, and no threads."""
+"""Channels to talk in aloud; each has a chat of its own, and no threads."""
 THREAD_ONLY: Final = frozenset({ChannelType.FORUM, ChannelType.MEDIA})
-"""Channels of posts: threads made with their first message; nothing else can be said in them."""
+"""Channels of posts, which are threads made with their first message; they take no other messages."""
 
 
 class ChannelFlag(IntFlag):
@@ -62,6 +62,11 @@ def is_thread(channel: JsonObject) -> bool:
     return channel["type"] in THREADS
 
 
+def is_active(channel: JsonObject) -> bool:
+    """Whether the channel is a thread that is not archived."""
+    return is_thread(channel) and not channel["thread_metadata"]["archived"]
+
+
 def user_object(user_id: str, name: str, *, bot: bool = False) -> JsonObject:
     """A user; `username` is lower case as Discord has it since 2023."""
     return {
@@ -76,7 +81,7 @@ def user_object(user_id: str, name: str, *, bot: bool = False) -> JsonObject:
 
 
 def member_object(user: JsonObject, joined: str, permissions: int | None = None) -> JsonObject:
-    """A member of the guild; interactions add his permissions in the channel."""
+    """A member of the guild; interactions add the member's permissions in the channel."""
     member: JsonObject = {
         "user": user,
         "nick": None,
@@ -95,7 +100,7 @@ def member_object(user: JsonObject, joined: str, permissions: int | None = None)
 def guild_channel(
     channel_id: str, guild_id: str, name: str, position: int, kind: ChannelType = ChannelType.TEXT
 ) -> JsonObject:
-    """A channel of the guild that is no thread, with the fields that only its kind has."""
+    """A channel of the guild, other than a thread, with the fields that only its kind has."""
     return {
         "id": channel_id,
         "type": int(kind),
@@ -129,7 +134,7 @@ def _fields_of(kind: ChannelType) -> JsonObject:
 
 
 def forum_tag(tag_id: str, name: str, *, moderated: bool = False) -> JsonObject:
-    """A tag that posts of a forum can have; a moderated one only who manages threads sets."""
+    """A tag for a forum's posts; only members who manage threads may set a moderated one."""
     return {
         "id": tag_id,
         "name": name,
@@ -153,7 +158,7 @@ def dm_channel(channel_id: str, recipient: JsonObject) -> JsonObject:
 def thread_channel(
     thread_id: str, parent: JsonObject, owner_id: str, wishes: JsonObject, now: str
 ) -> JsonObject:
-    """A thread, from the request that makes it (`wishes`); a post has tags besides."""
+    """A thread, from the request that makes it (`wishes`); a post also has tags."""
     tags: Sequence[str] = wishes.get("applied_tags") or ()
     return {
         "id": thread_id,
@@ -236,3 +241,15 @@ def guild_object(guild_id: str, name: str, owner_id: str, everyone: int) -> Json
         "system_channel_id": None,
         "system_channel_flags": 0,
     }
+
+
+NOTHING_GOES_ON: Final[JsonObject] = {
+    "large": False,
+    "unavailable": False,
+    "voice_states": [],
+    "presences": [],
+    "stage_instances": [],
+    "guild_scheduled_events": [],
+    "soundboard_sounds": [],
+}
+"""The fields that GUILD_CREATE adds for what the sandbox doesn't have: voice, presence, events."""

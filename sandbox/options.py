@@ -82,7 +82,7 @@ def _option(definition: JsonObject, value: object, focused: str | None) -> JsonO
 
 
 def _object(value: object) -> JsonObject:
-    """The Discord object of a value that is one, or that holds one (a person)."""
+    """A value's Discord object: the value itself, or what it holds as its `user`."""
     held = getattr(value, "user", value)
     if not isinstance(held, dict):
         raise ClientRefusal(f"{value!r} can't be the value of an option")
@@ -137,7 +137,7 @@ def _check_bounds(name: str, size: float, low: float | None, high: float | None)
 
 
 def leaves(options: Sequence[JsonObject]) -> Iterator[JsonObject]:
-    """The options that carry values, whatever group they stand in."""
+    """The options that carry values, whatever group they are in."""
     for option in options:
         if option["type"] in _NESTING:
             yield from leaves(option.get("options") or ())

@@ -1,4 +1,4 @@
-"""What the page may send, checked at the border."""
+"""The forms that the page may send, checked as they come in."""
 
 from typing import Annotated, Literal
 
@@ -8,7 +8,7 @@ from sandbox.objects import JsonObject
 
 
 class _Form(BaseModel):
-    """A JSON object; `user` is the person who does it."""
+    """A JSON object; `user` is the id of the person who sends it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -51,7 +51,7 @@ class InteractionForm(RootModel[CommandForm | ComponentForm | ModalForm]):
 
 
 class PersonForm(_Form):
-    """Somebody new."""
+    """A new person's name."""
 
     name: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=32)]
 
@@ -63,14 +63,14 @@ class WordsForm(_Deed):
 
 
 class DmsForm(_Form):
-    """Whether a person takes direct messages from the bot."""
+    """A person's choice whether the bot may send them direct messages."""
 
     user: str
     open: bool
 
 
-def explained(error: ValidationError) -> str:
-    """What is wrong with a form, in one line."""
+def explanation(error: ValidationError) -> str:
+    """The faults of a form, in one line."""
     return "; ".join(
         f"{'.'.join(map(str, fault['loc'])) or 'form'}: {fault['msg']}" for fault in error.errors()
     )

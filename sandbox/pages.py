@@ -14,7 +14,7 @@ from aiohttp.typedefs import Handler
 from pydantic import BaseModel, ValidationError
 
 from sandbox.errors import ApiError, ClientRefusal
-from sandbox.interactions import Interaction, InteractionKind
+from sandbox.interaction import Interaction, InteractionKind
 from sandbox.objects import JsonObject
 from sandbox.page_forms import (
     CommandForm,
@@ -24,7 +24,7 @@ from sandbox.page_forms import (
     ModalForm,
     PersonForm,
     WordsForm,
-    explained,
+    explanation,
 )
 from sandbox.sockets import Line, open_line
 from sandbox.user_client import Client
@@ -59,7 +59,7 @@ class _Joined(Protocol):
 
 
 class Pages:
-    """Every open page, and what is done on it."""
+    """Serves every open page: what it is told, and what a person does on it."""
 
     def __init__(
         self,
@@ -129,11 +129,13 @@ class Pages:
             "messages": {
                 channel["id"]: [
                     self._shown(message)
-                    for message in world.messages(channel["id"], reader=user_id)[-_SHOWN_MESSAGES:]
+                    for message in world.messages.oldest(channel["id"], reader=user_id)[
+                        -_SHOWN_MESSAGES:
+                    ]
                 ]
                 for channel in channels
             },
-            "commands": world.commands,
+            "commands": world.application.commands,
         }
 
     def _hear(self, news: News) -> None:
@@ -146,24 +148,24 @@ class Pages:
                 line.send_text(frame)
 
     def _shown(self, message: JsonObject) -> JsonObject:
-        reader = self._world.ephemeral_to(message["id"])
+        reader = self._world.messages.ephemeral_to(message["id"])
         return message if reader is None else {**message, "ephemeral_to": reader}
 
     def _frame(self, name: str, data: Any) -> str:  # noqa: ANN401 - any JSON
-        """A frame whose files are paths: the page may know this machine by another name."""
+        """A frame as text, its file addresses cut to paths: the page may use another host name."""
         text = json.dumps({"t": name, "d": data})
         return text.replace(f'"{self._world.address}/cdn/', '"/cdn/')
 
     # --- what is done on the page
 
     def _answering(self, form: type[_Form], act: Callable[[_Form], _Done]) -> Handler:
-        """A handler that answers with what `act` returns, or with why it was refused."""
+        """A handler that answers with what `act` returns, or with the refusal."""
 
         async def handle(request: web.Request) -> web.Response:
             try:
                 done = act(form.model_validate_json(await request.read()))
             except ValidationError as error:
-                return _refusal(explained(error))
+                return _refusal(explanation(error))
             except ApiError as error:
                 return _refusal(error.text)
             except ClientRefusal as error:
@@ -186,10 +188,10 @@ class Pages:
                 typing = kind == "autocomplete"
                 return self._client.command(user, channel, command, options, typing=typing)
             case ComponentForm(message=message_id, custom_id=custom_id, values=values):
-                message = self._world.message(channel["id"], message_id)
+                message = self._world.messages.get(channel["id"], message_id)
                 return self._client.press(user, message, custom_id, values)
             case ModalForm(custom_id=custom_id, components=components, message=source_id):
-                source = self._world.message(channel["id"], source_id) if source_id else None
+                source = self._world.messages.get(channel["id"], source_id) if source_id else None
                 return self._client.submit(user, channel, custom_id, components, source)
             case other:
                 assert_never(other)
@@ -213,7 +215,7 @@ def _refusal(why: str) -> web.Response:
 
 
 async def _answer(done: _Done) -> JsonObject:
-    """What the page is answered: choices when they have come; of others the id, at once."""
+    """The answer to the page: the choices of an autocomplete once they come; else an id, at once."""
     if not isinstance(done, Interaction):
         return done
     if done.kind is InteractionKind.AUTOCOMPLETE:

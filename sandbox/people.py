@@ -1,25 +1,25 @@
-"""People, as tests and drivers play them."""
+"""People, as tests and drivers act them."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from sandbox import options as command_options
 from sandbox.components import ComponentType, walk
 from sandbox.errors import ClientRefusal
-from sandbox.interactions import Interaction
+from sandbox.interaction import Interaction
 from sandbox.objects import JsonObject, Reference, id_of
 from sandbox.user_client import Client
 from sandbox.world import World
 
 FieldValue = str | bool | Sequence[str]
-"""What is entered in a field of a modal: text, a tick, or the values chosen in a select."""
+"""A value for a field of a modal: text, a tick, or the values chosen in a select."""
 
 
 class Person:
-    """A member of the guild, with everything he can do in his client.
+    """A member of the guild, with everything that they can do in their client.
 
-    Verbs that are awaited wait for the bot to come online and for the answer's end; the same verb
-    with `begin_` returns at once, for what happens meanwhile. Mistakes that a client would not let
-    a person make raise `ClientRefusal`.
+    Methods that are awaited wait for the bot to come online and to complete its answer; the same
+    method with `begin_` returns at once, so that a test sees what happens meanwhile. Mistakes that a
+    client would not let a person make raise `ClientRefusal`.
     """
 
     def __init__(
@@ -39,20 +39,20 @@ class Person:
 
     @property
     def id(self) -> str:
-        """His user id."""
+        """The person's user id."""
         return str(self.user["id"])
 
     @property
     def name(self) -> str:
-        """His display name."""
+        """The person's display name."""
         return str(self.user["global_name"])
 
     @property
     def mention(self) -> str:
-        """The text that mentions him."""
+        """The text that mentions the person."""
         return f"<@{self.id}>"
 
-    # --- what he does
+    # --- what they do
 
     async def command(self, channel: Reference, path: str, /, **options: object) -> Interaction:
         """Give a slash command, as `command(channel, "risk new", seats=3)`, and await its answer.
@@ -68,7 +68,7 @@ class Person:
 
     def begin_command(self, channel: Reference, path: str, /, **options: object) -> Interaction:
         """Give a slash command and don't wait."""
-        steps = command_options.find(self._world.commands, path)
+        steps = command_options.find(self._world.application.commands, path)
         nested = command_options.nested(steps, options)
         return self._client.command(self.user, self._channel(channel), steps[0]["id"], nested)
 
@@ -81,7 +81,7 @@ class Person:
             TimeoutError: the bot offered nothing, not even an empty list.
         """
         await self._ready(path)
-        steps = command_options.find(self._world.commands, path)
+        steps = command_options.find(self._world.application.commands, path)
         nested = command_options.nested(steps, {**options, option: typed}, focused=option)
         place = self._channel(channel)
         asked = self._client.command(self.user, place, steps[0]["id"], nested, typing=True)
@@ -108,7 +108,7 @@ class Person:
         """Use a button or select and don't wait."""
         if isinstance(message, dict):
             return self._client.press(self.user, message, name, values)
-        if (found := self._world.find_message(id_of(message))) is None:
+        if (found := self._world.messages.find(id_of(message))) is None:
             raise ClientRefusal("There is no such message.")
         return self._client.press(self.user, found, name, values)
 
@@ -127,7 +127,7 @@ class Person:
         if opened.modal is None or opened.user["id"] != self.id:
             raise ClientRefusal("No modal is open.")
         filled = _filled(opened.modal["components"], fields)
-        source = opened.source_id and self._world.find_message(opened.source_id)
+        source = opened.source_id and self._world.messages.find(opened.source_id)
         channel = self._world.channel(opened.channel_id)
         custom_id = opened.modal["custom_id"]
         return self._client.submit(self.user, channel, custom_id, filled, source or None)
@@ -145,7 +145,7 @@ class Person:
         return self._client.open_thread(self.user, self._channel(channel), name)
 
     def open_post(self, forum: Reference, name: str, content: str, *tags: Reference) -> JsonObject:
-        """Open a post in a forum or media channel; gives its thread.
+        """Open a post in a forum or media channel, and give its thread.
 
         Raises:
             ClientRefusal: it is no forum.
@@ -156,32 +156,32 @@ class Person:
 
     @property
     def has_app(self) -> bool:
-        """Whether he has installed the application for himself, wherever he is."""
-        return self.id in self._world.installed_by
+        """Whether the person has installed the application for themselves, for use anywhere."""
+        return self.id in self._world.application.installed_by
 
     @has_app.setter
     def has_app(self, has_it: bool) -> None:
-        mine = self._world.installed_by
+        mine = self._world.application.installed_by
         (mine.add if has_it else mine.discard)(self.id)
 
-    # --- what he sees
+    # --- what they see
 
     def messages(self, channel: Reference) -> list[JsonObject]:
-        """What he sees in a channel, ephemeral answers to him included; oldest first."""
-        return self._world.messages(id_of(channel), reader=self.id)
+        """The messages that the person sees in a channel, their ephemeral ones too; oldest first."""
+        return self._world.messages.oldest(id_of(channel), reader=self.id)
 
     @property
     def dm(self) -> JsonObject:
-        """His direct channel with the bot."""
+        """The person's direct channel with the bot."""
         return self._world.open_dm(self.id)
 
     def dm_messages(self) -> list[JsonObject]:
-        """His direct messages with the bot, oldest first."""
+        """The person's direct messages with the bot, oldest first."""
         return self.messages(self.dm)
 
     @property
     def dms_open(self) -> bool:
-        """Whether he takes direct messages from the bot."""
+        """Whether the person takes direct messages from the bot."""
         return self.id not in self._world.closed_dms
 
     @dms_open.setter
@@ -203,7 +203,7 @@ def _filled(components: Sequence[JsonObject], fields: Mapping[str, FieldValue]) 
 
 
 def _submitted(component: JsonObject, rest: dict[str, FieldValue]) -> JsonObject:
-    """One component with what was entered in it; fields that are used up leave `rest`."""
+    """One component with its value; fields that have been used are taken out of `rest`."""
     kept: JsonObject = {key: component[key] for key in ("type", "id") if key in component}
     if component["type"] == ComponentType.ACTION_ROW:
         inside = [_entered(one, one.get("label"), rest) for one in component["components"]]

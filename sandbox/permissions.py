@@ -1,4 +1,4 @@
-"""Who may do what where (https://docs.discord.com/developers/topics/permissions)."""
+"""Permissions and how they combine (https://docs.discord.com/developers/topics/permissions)."""
 
 from collections.abc import Iterable
 from enum import IntFlag
@@ -7,7 +7,7 @@ from sandbox.objects import JsonObject
 
 
 class Permission(IntFlag):
-    """The permissions that bear on what the sandbox does, at Discord's bits."""
+    """The permissions that matter to the sandbox, with Discord's bits."""
 
     MANAGE_CHANNELS = 1 << 4
     MANAGE_GUILD = 1 << 5
@@ -60,11 +60,11 @@ _NEEDS_SPEECH = Permission.MENTION_EVERYONE | Permission.EMBED_LINKS | Permissio
 
 
 def speaking(*, thread: bool) -> Permission:
-    """The permission that sending a message takes."""
+    """The permission that is needed to send a message."""
     return Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES
 
 
-def stated(overwrites: Iterable[JsonObject], keys: Iterable[str]) -> Permission:
+def nominal(overwrites: Iterable[JsonObject], keys: Iterable[str]) -> Permission:
     """A member's permissions in a channel as Discord computes and tells them.
 
     Args:
@@ -81,9 +81,9 @@ def stated(overwrites: Iterable[JsonObject], keys: Iterable[str]) -> Permission:
 
 
 def effective(granted: Permission, *, thread: bool) -> Permission:
-    """What Discord goes by: some are of no use without another, though it tells them all the same.
+    """The permissions that count: some are void without another, though Discord still reports them.
 
-    `thread`: whether it is a thread, where another permission lets one speak.
+    `thread`: whether the channel is a thread, where another permission is the one to write.
     """
     if not granted & Permission.VIEW_CHANNEL:
         return NOTHING
@@ -95,7 +95,7 @@ def effective(granted: Permission, *, thread: bool) -> Permission:
 def overwrite(
     old: Iterable[JsonObject], key: str, *, allow: Permission = NOTHING, deny: Permission = NOTHING
 ) -> list[JsonObject]:
-    """The channel's overwrites after one member's are changed; what is not named stays."""
+    """The channel's overwrites after a change of one member's; permissions not named stay."""
     others = {one["id"]: one for one in old}
     mine = others.pop(key, {"allow": "0", "deny": "0"})
     allowed = (int(mine["allow"]) | allow) & ~deny

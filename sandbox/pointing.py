@@ -1,4 +1,4 @@
-"""Leading the real discord.py to a sandbox. The only place that imports discord.py.
+"""Points the real discord.py at a sandbox. The only module here that imports discord.py.
 
 discord.py 2.7 has no setting for Discord's address; these are the attributes that hold it.
 """
@@ -20,9 +20,9 @@ _HOOK = "before_identify_hook"
 
 @contextmanager
 def pointing(address: str) -> Iterator[None]:
-    """Let every discord.py client in this process talk to an address, `http://host:port`.
+    """Make every discord.py client in this process talk to an address, `http://host:port`.
 
-    A second IDENTIFY need not wait five seconds either, as Discord's session limit is not here.
+    Nor does a second IDENTIFY wait five seconds, for the sandbox has no session limit.
     """
     address = address.rstrip("/")
     before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE
@@ -39,4 +39,4 @@ def pointing(address: str) -> Iterator[None]:
 
 
 async def _identify_at_once(_: discord.Client, __: int | None, *, initial: bool = False) -> None:
-    """Stand in for the pause before IDENTIFY; there is nothing to wait for."""
+    """Replaces the pause before IDENTIFY, as there is nothing to wait for."""

@@ -1,6 +1,6 @@
 """Rate limits by route and major parameter (https://docs.discord.com/developers/topics/rate-limits).
 
-Wide by default, so that nothing waits; narrow a route to see how a bot keeps to it.
+They are wide by default, so that nothing waits; narrow a route to see how a bot respects it.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _ID_LENGTH = 16
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many requests in so long a time."""
+    """A number of requests in a length of time."""
 
     requests: int
     per: timedelta
@@ -45,7 +45,7 @@ class RateLimits:
         self._rates[f"{method} {template}"] = rate
 
     def count(self, call: Call) -> tuple[bool, dict[str, str]]:
-        """Count a request: whether it is within the limit, and the headers that say so."""
+        """Count a request; gives whether it is within the limit, and the headers that say so."""
         route = f"{call.method} {call.template}"
         rate = self._rates.get(route, WIDE)
         now = self._clock()

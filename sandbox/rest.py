@@ -1,4 +1,4 @@
-"""From an HTTP request to an endpoint and back: keys, faults, limits, validation, the record."""
+"""Serves the REST API over HTTP: tokens, faults, limits, validation, and a record of all requests."""
 
 import asyncio
 import json
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 PREFIX = "/api/v10"
 _UNDOCUMENTED = frozenset({"use_nested_fields"})
-"""Query parameters that Discord takes, though its specification does not know them: since the beta of
-forums the libraries say with this one that a post's first message stands in a field of its own."""
+"""Query parameters that Discord takes, though its specification does not know them. Since the beta of
+forums, libraries say with this one that a post's first message has a field of its own."""
 _REMEMBERED = 5_000
 _RESET_AT_ONCE = struct.pack("ii", 1, 0)
-# discord.py takes a 429 for a rate limit only if a proxy stands between.
+# discord.py takes a 429 for a rate limit only if a proxy has passed it on.
 _VIA = {"Via": "1.1 sandbox"}
 
 
@@ -65,7 +65,7 @@ class Rest:
         rate_limits: RateLimits,
         sleep: Sleep,
         token: str,
-        answered: Callable[[], None],
+        on_answer: Callable[[], None],
     ) -> None:
         self.requests: deque[Request] = deque(maxlen=_REMEMBERED)
         self.violations: list[Violation] = []
@@ -74,7 +74,7 @@ class Rest:
         self._faults = faults
         self._rate_limits = rate_limits
         self._sleep = sleep
-        self._answered = answered
+        self._on_answer = on_answer
         self._key = f"Bot {token}"
 
     @property
@@ -84,7 +84,7 @@ class Rest:
 
     @property
     def checks(self) -> bool:
-        """Whether requests are held against a specification."""
+        """Whether requests are checked by a specification."""
         return self._specification is not None
 
     def add_to(self, application: web.Application) -> None:
@@ -126,7 +126,7 @@ class Rest:
 
     def _record(self, request: Request) -> None:
         self.requests.append(request)
-        self._answered()
+        self._on_answer()
 
     async def _answer(
         self, endpoint: Endpoint, request: web.Request
@@ -152,7 +152,7 @@ class Rest:
             return Reply(error.body(), error.status), headers, body
 
     def _check(self, call: Call) -> None:
-        """Hold a request against the specification, where there is one."""
+        """Check a request by the specification, where there is one."""
         if self._specification is None:
             return
         operation = self._specification.operation(call.method, call.template)
@@ -176,7 +176,7 @@ def _too_fast(headers: dict[str, str]) -> tuple[Reply, dict[str, str]]:
 def _response(reply: Reply, headers: dict[str, str] | None = None) -> web.Response:
     if reply.status == web.HTTPNoContent.status_code:
         return web.Response(status=reply.status, headers=headers)
-    # Exactly this type: discord.py reads JSON with a charset beside it as plain text.
+    # Exactly this type: discord.py reads JSON with a charset as plain text.
     typed = {**(headers or {}), "Content-Type": "application/json"}
     return web.Response(body=json.dumps(reply.body).encode(), status=reply.status, headers=typed)
 

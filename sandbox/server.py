@@ -1,7 +1,7 @@
-"""The sandbox itself: one Discord, listening on one port of this machine."""
+"""The sandbox itself: one Discord, which listens on one port of this machine."""
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -10,21 +10,21 @@ from typing import Self, TypeVar
 from aiohttp import web
 
 from sandbox import gateway
+from sandbox.administration import Administration
 from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
 from sandbox.api.messages import MessagesApi
-from sandbox.checking import loaded
+from sandbox.checking import load_specification
 from sandbox.clock import Clock, Sleep, utc_now
 from sandbox.errors import ClientRefusal
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
-from sandbox.objects import ChannelType, JsonObject, Reference, id_of, is_thread
+from sandbox.objects import JsonObject, Reference, id_of
 from sandbox.options import find
 from sandbox.pages import Pages
 from sandbox.people import Person
-from sandbox.permissions import NOTHING, Permission, overwrite
 from sandbox.rate_limits import RateLimits
 from sandbox.rest import Request, Rest, Violation
 from sandbox.user_client import Client
@@ -41,7 +41,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The names of what is there from the start."""
+    """The names of the guild, the channel, the people and the bot that are there from the start."""
 
     guild: str = "Risk Club"
     channel: str = "risk"
@@ -52,20 +52,20 @@ class Scene:
 CLUB = Scene()
 
 
-class Sandbox:
+class Sandbox(Administration):
     """A Discord with one guild, its people and one bot.
 
     Use it as `async with Sandbox() as discord:`; it listens inside the block and leaves nothing
-    behind. Give `specification` (Discord's OpenAPI file) to have every request validated; where the
-    validator is not installed (jsonschema-rs), the log and the page say that none is. `clock`
-    and `sleep` are its time: what it is, and how a delay goes by.
+    behind. Give `specification` (Discord's OpenAPI file) to have every request validated; without
+    the validator (jsonschema-rs) none is, and the log and the page say so. `clock` and `sleep`
+    are its time: the present moment, and how a delay is waited for.
 
     Attributes:
         port, address: where it listens (`http://127.0.0.1:<port>`).
-        token: what the bot has to log in with.
+        token: the token that the bot has to log in with.
         people: in the order they came; the first owns the guild.
-        gateway: the bot's connections; may drop and invalidate them.
-        faults, rate_limits: what goes wrong, and how many requests are too many.
+        gateway: the bot's connections; it can drop and invalidate them.
+        faults, rate_limits: the faults that requests meet, and how many requests are too many.
     """
 
     def __init__(
@@ -78,10 +78,10 @@ class Sandbox:
         token: str = TOKEN,
         scene: Scene = CLUB,
     ) -> None:
+        super().__init__(World(clock, guild=scene.guild, bot=scene.bot))
         self.port = port
         self.token = token
         self.people: list[Person] = []
-        self._world = World(clock, guild=scene.guild, bot=scene.bot)
         self._interactions = Interactions(self._world)
         self._client = Client(self._world, self._interactions)
         self.gateway = Gateway(self._world, token)
@@ -94,12 +94,12 @@ class Sandbox:
                 *MessagesApi(self._world).endpoints(),
                 *CallbacksApi(self._world, self._interactions).endpoints(),
             ),
-            specification=loaded(specification) if specification else None,
+            specification=load_specification(specification) if specification else None,
             faults=self.faults,
             rate_limits=self.rate_limits,
             sleep=sleep,
             token=token,
-            answered=self._wake,
+            on_answer=self._wake,
         )
         self._pages = Pages(
             self._world,
@@ -144,7 +144,7 @@ class Sandbox:
 
     @property
     def address(self) -> str:
-        """Where it listens."""
+        """The address that it listens on."""
         return f"http://{HOST}:{self.port}"
 
     async def _file(self, request: web.Request) -> web.Response:
@@ -155,169 +155,37 @@ class Sandbox:
     # --- what is there
 
     @property
-    def guild(self) -> JsonObject:
-        """The guild with its channels and active threads."""
-        return self._world.guild()
-
-    @property
     def channel(self) -> JsonObject:
         """The text channel that was there from the start."""
         return self._world.channel(self._first_channel)
 
-    @property
-    def bot(self) -> JsonObject:
-        """The bot's user."""
-        return self._world.bot
-
-    @property
-    def commands(self) -> list[JsonObject]:
-        """The registered commands."""
-        return self._world.commands
-
-    @property
-    def operations(self) -> Sequence[tuple[str, str]]:
-        """What the bot may ask over REST: method and path template of each endpoint."""
-        return self._rest.operations
-
-    @property
-    def checks(self) -> bool:
-        """Whether requests are held against a specification, and not against the limits alone."""
-        return self._rest.checks
-
-    @property
-    def requests(self) -> Sequence[Request]:
-        """What the bot asked over REST, oldest first (the last 5,000)."""
-        return self._rest.requests
-
-    @property
-    def violations(self) -> list[Violation]:
-        """The requests that Discord would refuse as ill-formed; a good bot leaves it empty."""
-        return self._rest.violations
-
-    def threads(self, channel: Reference) -> list[JsonObject]:
-        """A channel's threads, archived ones too."""
-        return [
-            one
-            for one in self._world.channels.values()
-            if is_thread(one) and one["parent_id"] == id_of(channel)
-        ]
-
-    def messages(self, channel: Reference) -> list[JsonObject]:
-        """What everyone sees in a channel, oldest first."""
-        return self._world.messages(id_of(channel))
-
-    def file(self, attachment: JsonObject) -> bytes:
-        """The bytes of an attachment.
-
-        Raises:
-            LookupError: its message is gone.
-        """
-        path = attachment["url"].partition("/cdn/attachments/")[2]
-        if (file := self._world.files.find(path)) is None:
-            raise LookupError(f"no file is kept at {path}")
-        return file.data
-
-    # --- what may be changed
-
     def add_person(self, name: str) -> Person:
-        """A new member of the guild."""
+        """Add a new member to the guild."""
         person = Person(self._world, self._client, self._world.join(name), self._ready)
         self.people.append(person)
         return person
 
-    def add_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
-        """A new channel of the guild: text, announcement, voice, stage, forum or media."""
-        return self._world.open_channel(name, kind)
+    # --- what the bot asked
 
-    def add_forum(
-        self,
-        name: str,
-        *tags: str,
-        moderated: Collection[str] = (),
-        tag_required: bool = False,
-        kind: ChannelType = ChannelType.FORUM,
-    ) -> JsonObject:
-        """A new forum, or media channel, whose posts may have tags of these names.
+    @property
+    def operations(self) -> Sequence[tuple[str, str]]:
+        """The operations of the REST API: method and path template of each endpoint."""
+        return self._rest.operations
 
-        Those that are `moderated` only who manages threads may set; `tag_required` says whether
-        every post must have one.
-        """
-        made = ((tag, tag in moderated) for tag in tags)
-        forum = self._world.open_channel(name, kind)
-        return self._world.set_tags(forum, made, required=tag_required)
+    @property
+    def checks(self) -> bool:
+        """Whether requests are checked by a specification, not by the limits alone."""
+        return self._rest.checks
 
-    def allow(self, channel: Reference, permission: Permission) -> None:
-        """Grant the bot permissions in a channel and its threads."""
-        self._overwrite(channel, allow=permission)
+    @property
+    def requests(self) -> Sequence[Request]:
+        """The bot's REST requests, oldest first (the last 5,000)."""
+        return self._rest.requests
 
-    def deny(self, channel: Reference, permission: Permission) -> None:
-        """Take permissions from the bot in a channel and its threads."""
-        self._overwrite(channel, deny=permission)
-
-    def _overwrite(
-        self, channel: Reference, allow: Permission = NOTHING, deny: Permission = NOTHING
-    ) -> None:
-        found = self._world.channel(id_of(channel))
-        key = self._world.bot["id"]
-        changed = overwrite(found["permission_overwrites"], key, allow=allow, deny=deny)
-        self._world.change_channel(found, permission_overwrites=changed)
-
-    def appoint(self, person: Person, permission: Permission) -> None:
-        """Grant a person permissions in the whole guild, as a role does."""
-        self._world.granted[person.id] = permission
-
-    def archive(self, thread: Reference, *, locked: bool = False) -> None:
-        """Archive a thread, as a moderator does; a locked one stays shut for the bot."""
-        found = self._world.channel(id_of(thread))
-        state = {**found["thread_metadata"], "archived": True, "locked": locked}
-        self._world.change_channel(found, thread_metadata=state)
-
-    def lock(self, thread: Reference) -> None:
-        """Lock a thread that goes on being shown, as a moderator does."""
-        found = self._world.channel(id_of(thread))
-        state = {**found["thread_metadata"], "locked": True}
-        self._world.change_channel(found, thread_metadata=state)
-
-    def unlock(self, thread: Reference) -> None:
-        """Open an archived or locked thread again, as a moderator does."""
-        found = self._world.channel(id_of(thread))
-        state = {**found["thread_metadata"], "archived": False, "locked": False}
-        self._world.change_channel(found, thread_metadata=state)
-
-    def send_away(self, who: Person | None = None) -> None:
-        """A person leaves the guild; without one, the bot is kicked from it.
-
-        The commands stay, as where an application was added for its commands alone: a bot that
-        was sent away before it connects has never been there.
-        """
-        self._world.leave(who.id if who else self._world.bot["id"])
-
-    def take_back(self, who: Person | None = None) -> None:
-        """Who was gone is a member again; without a person, the bot is invited anew."""
-        if who is None:
-            self._world.installed = True
-        self._world.come_back(who.id if who else self._world.bot["id"])
-
-    def uninstall(self) -> None:
-        """The guild does without the application: without its bot, and without its commands.
-
-        Who has it for himself (`Person.has_app`) goes on using the commands that are for users.
-        """
-        self._world.installed = False
-        self.send_away()
-
-    def suffer_outage(self) -> None:
-        """The guild is unavailable for a while: an outage of Discord's, nobody was sent away."""
-        gone = {"id": self._world.guild_id, "unavailable": True}
-        self._world.tell("GUILD_DELETE", gone, self._world.bot["id"])
-
-    def delete_channel(self, channel: Reference) -> None:
-        """Delete a channel or thread, as a moderator does."""
-        self._world.close_channel(self._world.channel(id_of(channel)))
-
-    def delete_message(self, message: JsonObject) -> None:
-        """Delete a message, as a moderator does."""
-        self._world.remove(self._world.message(message["channel_id"], message["id"]))
+    @property
+    def violations(self) -> list[Violation]:
+        """The requests that Discord would refuse as ill-formed; a good bot makes none."""
+        return self._rest.violations
 
     # --- waiting
 
@@ -337,7 +205,7 @@ class Sandbox:
         after: Reference | None = None,
         within: float = WAIT,
     ) -> JsonObject:
-        """The newest fitting message that everyone sees in a channel, there already or to come.
+        """The newest message that fits and that everyone sees in a channel, there already or to come.
 
         Args:
             channel: a channel, thread, or a person's `dm`.
@@ -351,7 +219,7 @@ class Sandbox:
         oldest = 0 if after is None else int(id_of(after))
 
         def found() -> JsonObject | None:
-            for message in self._world.newest(id_of(channel)):
+            for message in self._world.messages.newest(id_of(channel)):
                 if int(message["id"]) <= oldest:
                     return None
                 if fits(message):
@@ -363,7 +231,7 @@ class Sandbox:
     async def wait_for(
         self, found: Callable[[], _T | None], what: str, *, within: float = WAIT
     ) -> _T:
-        """Wait until something is found; it is looked for again after each change and request.
+        """Wait until `found` gives something; it is asked again after each change and request.
 
         Raises:
             TimeoutError: it wasn't found within so many seconds.

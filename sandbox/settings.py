@@ -10,21 +10,21 @@ DISTILLED: Final = Path(__file__).parent / "discord" / "openapi.json"
 
 
 class SandboxSettings(BaseSettings):
-    """Made where the rooms are wired, never at import; the prefix is `GENERAL_`."""
+    """The sandbox's settings, read when the rooms are wired, never at import. Prefix: `GENERAL_`."""
 
     model_config = SettingsConfigDict(
         env_prefix="GENERAL_", env_file=".env", env_ignore_empty=True, extra="ignore"
     )
 
     discord_openapi: Path | None = None
-    """Discord's whole OpenAPI specification, to check by that one."""
+    """Discord's whole OpenAPI specification, to check by instead of the package's part of it."""
 
     @property
     def specification(self) -> Path:
-        """The file that requests are checked by: the one that was set, or that of the package.
+        """The file that requests are checked by: the one that is set, or the package's.
 
         Raises:
-            FileNotFoundError: it was set, but is not there.
+            FileNotFoundError: the one that is set does not exist.
         """
         if self.discord_openapi is None:
             return DISTILLED

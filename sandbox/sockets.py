@@ -1,4 +1,4 @@
-"""Sending on a websocket in order, from code that doesn't wait."""
+"""A queue before a websocket: sends in order, from code that doesn't wait."""
 
 import asyncio
 import json
@@ -12,12 +12,12 @@ _CLOSE_WITHIN = 1.0
 
 
 class Line:
-    """What is still to be sent on one websocket."""
+    """The queue of what is still to be sent on one websocket."""
 
     def __init__(self, socket: web.WebSocketResponse) -> None:
         self.socket = socket
         self.is_silent = False
-        """Whether what is to be sent is lost, as on a connection that died without a word."""
+        """Whether everything sent is lost, as on a connection that died without a close."""
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
 
     def send(self, frame: Any) -> None:  # noqa: ANN401 - a frame is any JSON

@@ -1,7 +1,7 @@
-"""Requests held against Discord's own OpenAPI specification.
+"""Checks requests by Discord's own OpenAPI specification.
 
-Source: https://github.com/discord/discord-api-spec. Compiled validators, built for an operation
-when it is first used; a panel of three full selects takes some hundredths of a millisecond.
+Source: https://github.com/discord/discord-api-spec. Validators are compiled, each when its operation
+is first used; a panel of three full selects takes some hundredths of a millisecond.
 """
 
 import json
@@ -27,7 +27,7 @@ TOLERANCES: Mapping[str, JsonObject] = MappingProxyType(
         },
     }
 )
-"""Every schema of the specification that is read more kindly than it stands, with the reason."""
+"""Every schema of the specification that is read more leniently than it is written, with the reason."""
 
 _DOCUMENT = "discord:specification"
 _JSON = "application/json"
@@ -35,7 +35,7 @@ _FORM = "multipart/form-data"
 
 
 class Specification:
-    """The operations of Discord's API, and what their requests must look like."""
+    """The operations of Discord's API, with the schemas of their requests."""
 
     def __init__(self, document: JsonObject) -> None:
         schemas = {**document["components"]["schemas"], **TOLERANCES}
@@ -48,10 +48,10 @@ class Specification:
     @staticmethod
     @lru_cache(maxsize=2)
     def load(path: Path) -> "Specification":
-        """Read the specification's file; read once, since nothing in it changes.
+        """Load the specification's file, once in a process, since nothing in it changes.
 
         Raises:
-            OSError: it can't be read, or is something else.
+            OSError: it can't be read, or is no specification.
         """
         try:
             return Specification(json.loads(path.read_bytes()))
@@ -92,7 +92,7 @@ class Specification:
         return Draft202012Validator(schema, registry=self._registry, validate_formats=False)
 
     def _types(self, schema: JsonObject) -> frozenset[str]:
-        """The JSON types that a query parameter may have, to read its text by."""
+        """The JSON types that a query parameter may have, for reading its text."""
         while "$ref" in schema:
             schema = self._schemas[schema["$ref"].rpartition("/")[2]]
         types = schema.get("type", "string")
@@ -143,7 +143,7 @@ class Operation:
 
 
 def _decode(text: str, types: frozenset[str]) -> object:
-    """A query's text as the type it stands for; text that fits none stays text, and fails."""
+    """A query parameter's text as the first type that it fits; other text stays as it is, and fails."""
     if "boolean" in types and text.lower() in ("true", "false", "1", "0"):
         return text.lower() in ("true", "1")
     if "integer" in types and "string" not in types and text.lstrip("-").isdigit():
@@ -158,7 +158,7 @@ def _pointer(steps: Iterable[str]) -> str:
 
 
 def _absolute(schema: JsonObject) -> JsonObject:
-    """The schema with its reference led into the document."""
+    """The schema with its reference made absolute."""
     if "$ref" in schema:
         return {**schema, "$ref": f"{_DOCUMENT}{schema['$ref']}"}
     return schema
@@ -171,7 +171,7 @@ def _faults(validator: Draft202012Validator, instance: object) -> Iterator[FormE
 
 
 def _explained(error: ValidationError) -> Iterator[FormError]:
-    """Discord's code and text; of a union, the faults of the variant that was meant."""
+    """Discord's code and text for an error; for a union, the faults of the variant that was meant."""
     kind = error.kind
     path = tuple(error.instance_path)
     match kind:

@@ -1,4 +1,4 @@
-"""Which threads a channel can have, and with which tags.
+"""The kinds of thread that a channel can have, and the tags of a post.
 
 Source: https://docs.discord.com/developers/topics/threads
 """
@@ -22,7 +22,7 @@ _IN: Final[Mapping[int, tuple[ChannelType, ...]]] = {
     ChannelType.FORUM: (ChannelType.PUBLIC_THREAD,),
     ChannelType.MEDIA: (ChannelType.PUBLIC_THREAD,),
 }
-"""By the kind of channel; the thread on a message, and a post, is of the first kind."""
+"""By the kind of channel. A thread on a message, and a post, is of the first kind."""
 
 
 def kind_wished(channel: JsonObject, wishes: JsonObject) -> ChannelType:
@@ -41,7 +41,7 @@ def kind_on_message(channel: JsonObject) -> ChannelType:
     """The kind of a thread on a message of the channel.
 
     Raises:
-        WrongChannelType: it has no threads, or its threads have the messages.
+        WrongChannelType: it has no threads, or no messages outside of them.
     """
     if channel["type"] in THREAD_ONLY or channel["type"] not in _IN:
         raise WrongChannelType
@@ -53,8 +53,8 @@ def check_tags(forum: JsonObject, applied: Sequence[str], *, moderates: bool) ->
 
     Raises:
         InvalidForm: the forum has no such tag.
-        MissingPermissions: one is moderators' to set.
-        NoFreeTag, TagRequired: one is needed.
+        MissingPermissions: only moderators may set one of them.
+        NoFreeTag, TagRequired: the forum wants a tag, and there is none.
     """
     tags = {tag["id"]: tag for tag in forum["available_tags"]}
     free = [tag_id for tag_id, tag in tags.items() if moderates or not tag["moderated"]]

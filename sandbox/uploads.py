@@ -1,4 +1,4 @@
-"""Files that messages carry, and where they are served: `/cdn/attachments/<channel>/<id>/<name>`."""
+"""The files of messages, served at `/cdn/attachments/<channel>/<id>/<name>`."""
 
 import mimetypes
 import struct
@@ -27,7 +27,7 @@ class File:
 
 
 class FileStore:
-    """What Discord's CDN would hold, by path."""
+    """The files that Discord's CDN would hold, by path."""
 
     def __init__(self) -> None:
         self._files: dict[str, File] = {}

@@ -1,4 +1,4 @@
-"""What a Discord client does for a person: it checks what he does, and sends it.
+"""The client program that a person uses: it checks what they do, and sends it.
 
 Both the page and the people of tests act through it.
 """
@@ -9,7 +9,8 @@ from sandbox import options as command_options
 from sandbox import threads
 from sandbox.components import SELECTS, ComponentType, find_control
 from sandbox.errors import ClientRefusal
-from sandbox.interactions import Interaction, InteractionKind, Interactions
+from sandbox.interaction import Interaction, InteractionKind
+from sandbox.interactions import Interactions
 from sandbox.objects import THREAD_ONLY, ChannelType, JsonObject, blank_message, is_thread
 from sandbox.options import OptionType
 from sandbox.permissions import Permission
@@ -37,19 +38,21 @@ class Client:
     ) -> Interaction:
         """Send a slash command, or ask for suggestions while it is being typed.
 
-        A forum itself has no line to type in, and the page offers none; but Discord names forums
-        among the channels that interactions may come from, so none is refused for that.
+        A forum has no line to type in, and the page offers none; but Discord names forums among the
+        channels that interactions may come from, so commands in one are not refused.
 
         Raises:
             ClientRefusal: no such command here, or its options are wrong.
         """
         self._check_reader(user, channel)
-        command = next((one for one in self._world.commands if one["id"] == command_id), None)
+        command = next(
+            (one for one in self._world.application.commands if one["id"] == command_id), None
+        )
         if command is None:
             raise ClientRefusal("There is no such command.")
         _check_place(command, channel)
         installed = command["integration_types"]
-        if not self._world.owners(channel, user["id"], installed):
+        if not self._world.application.owners(channel, user["id"], installed):
             raise ClientRefusal(f"/{command['name']} is not installed here.")
         self._check_permissions(command, user, channel)
         command_options.check(command, options, typing=typing)
@@ -74,14 +77,14 @@ class Client:
     ) -> Interaction:
         """Press a button or choose in a select, named by custom id, label or placeholder.
 
-        `message` is what the person sees: one read before an edit is pressed as it was.
+        `message` is as the person sees it: one that was read before an edit is pressed as it was.
 
         Raises:
             ClientRefusal: there is no such control, or the values are not offered.
         """
         channel = self._world.channel(message["channel_id"])
         self._check_reader(user, channel)
-        if self._world.ephemeral_to(message["id"]) not in (None, user["id"]):
+        if self._world.messages.ephemeral_to(message["id"]) not in (None, user["id"]):
             raise ClientRefusal("This message is for somebody else's eyes.")
         control = find_control(message, name)
         data: JsonObject = {
@@ -95,7 +98,7 @@ class Client:
             if control["type"] != ComponentType.STRING_SELECT:
                 chosen = command_options.resolved(self._world, channel, data["values"])
                 data["resolved"] = chosen
-        current = self._world.message(channel["id"], message["id"])
+        current = self._world.messages.get(channel["id"], message["id"])
         return self._interactions.start(InteractionKind.COMPONENT, user, channel, data, current)
 
     def submit(
@@ -115,7 +118,7 @@ class Client:
         """Post a person's own words.
 
         Raises:
-            ClientRefusal: it is another's conversation, there are no words, or only posts.
+            ClientRefusal: it is another person's channel, takes posts only, or there is no text.
         """
         self._check_reader(user, channel)
         if channel["type"] in THREAD_ONLY:

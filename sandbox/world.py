@@ -1,17 +1,20 @@
 """Everything there is on this Discord, and the news of what changes in it.
 
-The world obeys: whoever asks (a request of the bot, a person, a test) has been checked before.
-Its objects are Discord's JSON; a changed object is a new one, so what was read stays as it was.
+The world checks nothing: its callers (a request of the bot, a person, a test) have done so before.
+Its objects are Discord's JSON; a change makes a new object, so what was read stays as it was.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from sandbox import permissions
+from sandbox.application import Application
 from sandbox.clock import Clock, Snowflakes, timestamp
-from sandbox.errors import UnknownChannel, UnknownMessage
+from sandbox.errors import UnknownChannel
+from sandbox.message_store import MessageStore
 from sandbox.objects import (
+    NOTHING_GOES_ON,
     THREAD_ONLY,
     ChannelFlag,
     ChannelType,
@@ -20,6 +23,7 @@ from sandbox.objects import (
     forum_tag,
     guild_channel,
     guild_object,
+    is_active,
     is_thread,
     member_object,
     thread_channel,
@@ -31,7 +35,7 @@ from sandbox.uploads import FileStore
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something happened: Discord's name for it, its object, and who alone may hear (a user)."""
+    """An event: Discord's name for it, its object, and the one user who may hear of it, if any."""
 
     name: str
     data: Any
@@ -52,21 +56,16 @@ class World:
         self.guild_id = self.ids.next()
         self.guild_name = guild
         self.bot = user_object(self.ids.next(), bot, bot=True)
+        self.application = Application(self.bot["id"], self.ids)
         self.people: dict[str, JsonObject] = {}
         self.closed_dms: set[str] = set()
         self.away: set[str] = set()
         """Users who are no longer members of the guild; the bot's too, when it was sent away."""
         self.granted: dict[str, Permission] = {}
         """What people may do in the whole guild besides what everybody may."""
-        self.installed = True
-        """Whether the guild has the application's commands; its bot need not be a member."""
-        self.installed_by: set[str] = set()
-        """Users who have the application's commands for themselves, wherever they are."""
         self.channels: dict[str, JsonObject] = {}
-        self.commands: list[JsonObject] = []
         self.listeners: list[Listener] = []
-        self._messages: dict[str, dict[str, JsonObject]] = {}
-        self._ephemeral_to: dict[str, str] = {}
+        self.messages = MessageStore()
         self._dm_of: dict[str, str] = {}
         self._since = self.now()
 
@@ -82,89 +81,62 @@ class World:
 
     # --- people
 
-    @property
-    def application_id(self) -> str:
-        """The application's id; as for every newer application, its bot has the same."""
-        return str(self.bot["id"])
-
     def join(self, name: str) -> JsonObject:
-        """A new person; the first owns the guild."""
+        """Add a new person to the guild; the first one owns it."""
         person = user_object(self.ids.next(), name)
         self.people[person["id"]] = person
         return person
 
     def member(self, user: JsonObject, channel: JsonObject | None = None) -> JsonObject:
-        """The guild's member for a user, with his permissions in a channel if one is given."""
-        granted = None if channel is None else int(self.stated(channel, user["id"]))
+        """A user as a member of the guild, with their permissions in a channel if one is given."""
+        granted = None if channel is None else int(self.nominal_permissions(channel, user["id"]))
         return member_object(user, self._since, granted)
 
     def leave(self, user_id: str) -> None:
-        """A user is no longer a member; the bot is told when it is the one."""
+        """End a user's membership; the bot is told if it is its own."""
         self.away.add(user_id)
         if user_id == self.bot["id"]:
             self.tell("GUILD_DELETE", {"id": self.guild_id}, user_id)
 
     def come_back(self, user_id: str) -> None:
-        """A user is a member again."""
+        """Make a user a member again; the bot is told if it is the one."""
         self.away.discard(user_id)
         if user_id == self.bot["id"]:
             joined = {key: value for key, value in self.guild().items() if key != "unavailable"}
             self.tell("GUILD_CREATE", joined, user_id)
 
     def guild(self) -> JsonObject:
-        """The guild as GUILD_CREATE tells it."""
+        """The guild as GUILD_CREATE carries it."""
         owner = next(iter(self.people), self.bot["id"])
-        members = [self.bot, *self.people.values()]
         inside = [channel for channel in self.channels.values() if "guild_id" in channel]
         return {
             **guild_object(self.guild_id, self.guild_name, owner, int(permissions.EVERYONE)),
+            **NOTHING_GOES_ON,
             "joined_at": self._since,
-            "large": False,
-            "unavailable": False,
-            "member_count": len(members),
+            "member_count": 1 + len(self.people),
             "members": [self.member(self.bot)],
             "channels": [channel for channel in inside if not is_thread(channel)],
-            "threads": [thread for thread in inside if self.is_active(thread)],
-            "voice_states": [],
-            "presences": [],
-            "stage_instances": [],
-            "guild_scheduled_events": [],
-            "soundboard_sounds": [],
+            "threads": [thread for thread in inside if is_active(thread)],
         }
 
-    @staticmethod
-    def is_active(channel: JsonObject) -> bool:
-        """Whether it is a thread that is not archived."""
-        return is_thread(channel) and not channel["thread_metadata"]["archived"]
-
     def permissions(self, channel: JsonObject, user_id: str) -> Permission:
-        """What a user may do in a channel, thread or DM."""
+        """The permissions that a user has in a channel, thread or DM."""
         if channel["type"] != ChannelType.DM and user_id in self.away:
             return permissions.NOTHING
-        return permissions.effective(self.stated(channel, user_id), thread=is_thread(channel))
+        return permissions.effective(
+            self.nominal_permissions(channel, user_id), thread=is_thread(channel)
+        )
 
-    def stated(self, channel: JsonObject, user_id: str) -> Permission:
-        """What Discord tells of a user's permissions there; of who is no member, what everyone may."""
+    def nominal_permissions(self, channel: JsonObject, user_id: str) -> Permission:
+        """A user's permissions there as Discord reports them; for others than members, everyone's."""
         if channel["type"] == ChannelType.DM:
             return permissions.IN_DM
         if user_id == next(iter(self.people), None):
             return permissions.EVERYTHING
         place = self.channels[channel["parent_id"]] if is_thread(channel) else channel
         keys = (self.guild_id,) if user_id in self.away else (self.guild_id, user_id)
-        here = permissions.stated(place["permission_overwrites"], keys)
+        here = permissions.nominal(place["permission_overwrites"], keys)
         return here | self.granted.get(user_id, permissions.NOTHING)
-
-    def owners(self, channel: JsonObject, user_id: str, kinds: Iterable[int]) -> JsonObject:
-        """Who has installed the application such that a user can use it in a channel.
-
-        `kinds`: the installations that what he uses is for (0 to a guild, 1 to a user). Gives
-        Discord's `authorizing_integration_owners`; empty where it can't be used.
-        """
-        in_dm = channel["type"] == ChannelType.DM
-        found = {0: "0" if in_dm else self.guild_id} if self.installed else {}
-        if user_id in self.installed_by:
-            found[1] = user_id
-        return {str(kind): found[kind] for kind in kinds if kind in found}
 
     # --- channels
 
@@ -180,7 +152,7 @@ class World:
             raise UnknownChannel from None
 
     def open_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
-        """A new channel in the guild."""
+        """Add a channel to the guild."""
         position = sum("position" in channel for channel in self.channels.values())
         made = guild_channel(self.ids.next(), self.guild_id, name, position, kind)
         return self._add_channel(made)
@@ -188,7 +160,7 @@ class World:
     def set_tags(
         self, forum: JsonObject, tags: Iterable[tuple[str, bool]], *, required: bool
     ) -> JsonObject:
-        """Give a forum its tags, each with whether only who manages threads may set it."""
+        """Give a forum its tags, each with whether only those who manage threads may set it."""
         made = [forum_tag(self.ids.next(), name, moderated=kept) for name, kept in tags]
         flags = int(ChannelFlag.REQUIRE_TAG) if required else 0
         return self.change_channel(forum, available_tags=made, flags=flags)
@@ -196,7 +168,7 @@ class World:
     def open_thread(
         self, parent: JsonObject, owner: str, wishes: JsonObject, *, on_message: str | None = None
     ) -> JsonObject:
-        """A user's thread, of the kind in `wishes`; one on a message has the message's id."""
+        """Add a user's thread, of the kind in `wishes`; one on a message has the message's id."""
         thread_id = on_message or self.ids.next()
         thread = thread_channel(thread_id, parent, owner, wishes, self.now())
         if parent["type"] in THREAD_ONLY:
@@ -204,7 +176,7 @@ class World:
         return self._add_channel(thread)
 
     def open_dm(self, user_id: str) -> JsonObject:
-        """The bot's direct channel with a person, made on first use."""
+        """The bot's direct channel with a person, opened on first use."""
         if channel_id := self._dm_of.get(user_id):
             return self.channels[channel_id]
         made = dm_channel(self.ids.next(), self.people[user_id])
@@ -223,14 +195,14 @@ class World:
         for thread in [c for c in self.channels.values() if c.get("parent_id") == channel["id"]]:
             self.close_channel(thread)
         del self.channels[channel["id"]]
-        for message in self._messages.pop(channel["id"]).values():
+        for message in self.messages.close(channel["id"]):
             self.files.drop(channel["id"], message["attachments"])
         self.tell("CHANNEL_DELETE", channel, self.audience(channel))
 
     def audience(self, channel: JsonObject) -> str | None:
         """The one user who sees a DM channel; None where everyone does.
 
-        Members of threads are not kept, so a private thread is for the bot alone.
+        The world keeps no members of threads, so only the bot sees a private thread.
         """
         if channel["type"] == ChannelType.PRIVATE_THREAD:
             return str(self.bot["id"])
@@ -239,37 +211,36 @@ class World:
 
     def _add_channel(self, channel: JsonObject) -> JsonObject:
         self.channels[channel["id"]] = channel
-        self._messages[channel["id"]] = {}
+        self.messages.open(channel["id"])
         self.tell("CHANNEL_CREATE", channel, self.audience(channel))
         return channel
 
     # --- messages
 
     def post(self, message: JsonObject, *, ephemeral_to: str | None = None) -> JsonObject:
-        """Put a new message in its channel; an archived thread wakes up."""
+        """Add a new message to its channel; an archived thread opens again."""
         channel = self.channels[message["channel_id"]]
-        self._messages[channel["id"]][message["id"]] = message
-        if ephemeral_to is not None:
-            self._ephemeral_to[message["id"]] = ephemeral_to
-        else:
+        self.messages.add(message, ephemeral_to=ephemeral_to)
+        if ephemeral_to is None:
             self._note_post(channel, message)
         self.tell("MESSAGE_CREATE", message, self._reader(message))
         return message
 
     def _note_post(self, channel: JsonObject, message: JsonObject) -> None:
-        if is_thread(channel) and not self.is_active(channel):
+        if is_thread(channel) and not is_active(channel):
             metadata = {**channel["thread_metadata"], "archived": False}
             channel = self.change_channel(channel, thread_metadata=metadata)
         counts = {}
-        if is_thread(channel) and message["id"] != channel["id"]:  # a post's first does not count
+        if (
+            is_thread(channel) and message["id"] != channel["id"]
+        ):  # a post's first message does not count
             counts = {key: channel[key] + 1 for key in ("message_count", "total_message_sent")}
         last = {"last_message_id": message["id"]}
         self.channels[channel["id"]] = {**channel, **last, **counts}
 
     def replace(self, message: JsonObject) -> JsonObject:
         """Put an edited message in the place of the old one."""
-        stored = self._messages[message["channel_id"]]
-        old, stored[message["id"]] = stored[message["id"]], message
+        old = self.messages.replace(message)
         gone = [one for one in old["attachments"] if one not in message["attachments"]]
         self.files.drop(message["channel_id"], gone)
         self.tell("MESSAGE_UPDATE", message, self._reader(message))
@@ -278,77 +249,19 @@ class World:
     def remove(self, message: JsonObject) -> None:
         """Delete a message and its files."""
         reader = self._reader(message)
-        del self._messages[message["channel_id"]][message["id"]]
-        self._ephemeral_to.pop(message["id"], None)
+        self.messages.remove(message)
         self.files.drop(message["channel_id"], message["attachments"])
         gone = {"id": message["id"], "channel_id": message["channel_id"]}
         self.tell("MESSAGE_DELETE", gone, reader)
 
-    def message(self, channel_id: str, message_id: str) -> JsonObject:
-        """The message as it stands, ephemeral ones too.
-
-        Raises:
-            UnknownChannel: there is no such channel.
-            UnknownMessage: nor such a message in it.
-        """
-        self.channel(channel_id)
-        try:
-            return self._messages[channel_id][message_id]
-        except KeyError:
-            raise UnknownMessage from None
-
-    def find_message(self, message_id: str) -> JsonObject | None:
-        """A message by its id alone."""
-        return next((m[message_id] for m in self._messages.values() if message_id in m), None)
-
-    def messages(self, channel_id: str, *, reader: str | None = None) -> list[JsonObject]:
-        """What a reader (a user id; None: the public) sees in a channel, oldest first."""
-        return list(self.newest(channel_id, reader=reader))[::-1]
-
-    def newest(self, channel_id: str, *, reader: str | None = None) -> Iterator[JsonObject]:
-        """The same from the newest on, for who doesn't need them all."""
-        self.channel(channel_id)
-        for message in reversed(self._messages[channel_id].values()):
-            if self.ephemeral_to(message["id"]) in (None, reader):
-                yield message
-
-    def ephemeral_to(self, message_id: str) -> str | None:
-        """The user who alone sees this message; None for an ordinary one."""
-        return self._ephemeral_to.get(message_id)
-
     def _reader(self, message: JsonObject) -> str | None:
         channel = self.channels[message["channel_id"]]
-        return self._ephemeral_to.get(message["id"]) or self.audience(channel)
+        return self.messages.ephemeral_to(message["id"]) or self.audience(channel)
 
     # --- commands
 
     def register(self, commands: Iterable[JsonObject], *, overwrite: bool) -> list[JsonObject]:
-        """Add or overwrite the global commands; one of a known name keeps its id."""
-        known = {(one["type"], one["name"]): one for one in self.commands}
-        registered = [self._registered(command, known) for command in commands]
-        names = {(one["type"], one["name"]) for one in registered}
-        kept = [] if overwrite else [one for key, one in known.items() if key not in names]
-        self.commands = kept + registered
-        self.tell("COMMANDS", self.commands)
+        """Add or overwrite the application's commands; one of a known name keeps its id."""
+        registered = self.application.register(commands, overwrite=overwrite)
+        self.tell("COMMANDS", self.application.commands)
         return registered
-
-    def _registered(
-        self, command: JsonObject, known: dict[tuple[int, str], JsonObject]
-    ) -> JsonObject:
-        kind = command.get("type") or 1
-        members = command.get("default_member_permissions")
-        old = known.get((kind, command["name"]))
-        return {
-            "description": "",
-            "options": [],
-            "dm_permission": True,
-            "nsfw": False,
-            "contexts": None,
-            **command,
-            "integration_types": command.get("integration_types") or [0],
-            "type": kind,
-            "default_member_permissions": None if members is None else str(members),
-            "id": old["id"] if old else self.ids.next(),
-            "application_id": self.application_id,
-            "version": self.ids.next(),
-        }

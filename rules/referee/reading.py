@@ -24,10 +24,11 @@ from rules.model.state import (
     Secrets,
     Turn,
 )
-from rules.referee.judging import all_seats, judge, neutrals_of
+from rules.referee.judging import judge
 from rules.referee.position import Options, Position
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
+from rules.referee.seats import all_seats, neutrals_of
 
 INTERRUPTING: Final = ("occupy", "defend", "reroll", "trade_down")
 """Phases that stand in the middle of an attack."""

@@ -18,12 +18,12 @@ from rules.model.roster import Line, Scheme
 from rules.model.state import GameState
 from rules.referee.added import Hex, LinePart, lines_in, must_have_joined, parts_of
 from rules.referee.differences import plain, refuse_change, same
-from rules.referee.judging import seats_known
 from rules.referee.play import Action, RefereedGame, deal, follow_command
 from rules.referee.position import Options, Part, Position
 from rules.referee.reading import edition_for, edition_of, state_of
 from rules.referee.refusals import Refused
 from rules.referee.script import RecordedDice, Roll, ScriptedDice, Shuffle
+from rules.referee.seats import must_be_seats
 
 
 class ActionPart(Part):
@@ -165,7 +165,7 @@ def _opened(record: Record, secret: bytes | None) -> RefereedGame:
     """The game before its first action."""
     if record.opening is None:
         edition = edition_for(record.edition, record.options, len(record.seats))
-        seats_known("record.seats", record.seats, edition.colours)
+        must_be_seats("record.seats", record.seats, edition.colours)
         state = GameState()
     else:
         edition = edition_of(record.opening, _of_the_same_name(record))

@@ -18,7 +18,6 @@ from rules.model.board import JOKER, Board
 from rules.model.errors import IllegalCommand
 from rules.model.ids import CardId
 from rules.referee import protocol as p
-from rules.referee.judging import seats_known
 from rules.referee.offers import options_offered
 from rules.referee.page import page
 from rules.referee.play import RefereedGame, play_command, set_up, start_game
@@ -26,6 +25,7 @@ from rules.referee.reading import edition_for
 from rules.referee.record import record_of, verify
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
+from rules.referee.seats import must_be_seats
 from rules.referee.wire import Parsed, parse, write
 from rules.referee.words import SENTENCES, sentence
 from rules.referee.writing import view_of
@@ -118,7 +118,7 @@ class Referee:
 
     def _start(self, request: p.Start) -> p.Started:
         edition = edition_for(request.edition, request.options, len(request.seats))
-        seats_known("seats", request.seats, edition.colours)
+        must_be_seats("seats", request.seats, edition.colours)
         game = start_game(edition, request.seats, self._seed(request.seed))
         name = self._keep(game)
         return p.Started(game=name, commitment=commitment(game.secret), position=game.position)
@@ -130,12 +130,12 @@ class Referee:
     def _view(self, request: p.ShowView) -> p.ViewAnswer:
         game = self._game(request.game)
         if request.viewer is not None:
-            seats_known("viewer", [request.viewer], game.seats)
+            must_be_seats("viewer", [request.viewer], game.seats)
         return p.ViewAnswer(view=view_of(game.edition, game.state, game.seats, request.viewer))
 
     def _legal(self, request: p.ShowLegal) -> p.LegalAnswer:
         game = self._game(request.game)
-        seats_known("seat", [request.seat], game.seats)
+        must_be_seats("seat", [request.seat], game.seats)
         return p.LegalAnswer(commands=legal(game.edition, game.state, request.seat))
 
     def _play(self, request: p.Play) -> p.Played:

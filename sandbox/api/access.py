@@ -1,4 +1,4 @@
-"""What the bot must be allowed before it may do something in a channel."""
+"""The permissions that the bot needs for what it does in a channel."""
 
 from sandbox.errors import (
     ClosedDm,
@@ -15,7 +15,7 @@ from sandbox.world import World
 
 
 def visible(world: World, channel_id: str) -> JsonObject:
-    """The channel, if the bot sees it; into the chat of a voice channel it must be able to connect.
+    """The channel, if the bot sees it; for the chat of a voice channel it must be able to connect.
 
     Raises:
         UnknownChannel: there is none.
@@ -45,9 +45,9 @@ def may_post(world: World, channel: JsonObject, draft: Draft) -> None:
 
     Raises:
         ClosedDm: the person takes no messages.
-        NoMutualGuild: he or the bot is no longer in the guild.
+        NoMutualGuild: the person or the bot is no longer in the guild.
         NoForumMessage: it is a forum, which has posts only.
-        MissingPermissions: speaking, files or embeds are not allowed.
+        MissingPermissions: writing, files or embeds are not allowed.
         ThreadLocked: the thread is locked and the bot doesn't manage threads.
     """
     if channel["type"] == ChannelType.DM:
@@ -59,15 +59,15 @@ def may_post(world: World, channel: JsonObject, draft: Draft) -> None:
         return
     if channel["type"] in THREAD_ONLY:
         raise NoForumMessage
-    require(world, channel, taken_by(draft) | speaking(thread=is_thread(channel)))
+    require(world, channel, permissions_for(draft) | speaking(thread=is_thread(channel)))
     locked = is_thread(channel) and channel["thread_metadata"]["locked"]
     granted = world.permissions(channel, world.bot["id"])
     if locked and not granted & Permission.MANAGE_THREADS:
         raise ThreadLocked
 
 
-def taken_by(draft: Draft) -> Permission:
-    """The permissions that a draft takes besides that to speak."""
+def permissions_for(draft: Draft) -> Permission:
+    """The permissions that sending a draft takes besides the one to write."""
     needed = NOTHING
     if draft.uploads:
         needed |= Permission.ATTACH_FILES

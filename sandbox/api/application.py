@@ -21,7 +21,7 @@ class ApplicationApi:
         self._world = world
 
     def endpoints(self) -> Iterator[Endpoint]:
-        """What this part of the API answers."""
+        """The endpoints of this part of the API."""
         commands = "/applications/{application_id}/commands"
         yield Endpoint("GET", "/users/@me", self._me)
         yield Endpoint("GET", "/oauth2/applications/@me", self._application)
@@ -39,7 +39,7 @@ class ApplicationApi:
         bot = self._world.bot
         owner = next(iter(self._world.people.values()), bot)
         application: JsonObject = {
-            "id": self._world.application_id,
+            "id": self._world.application.id,
             "name": bot["global_name"],
             "description": "",
             "icon": None,
@@ -64,12 +64,12 @@ class ApplicationApi:
         return Reply({"url": url, "shards": 1, "session_start_limit": limit})
 
     def _check_owner(self, call: Call) -> None:
-        if call.ids["application_id"] != self._world.application_id:
+        if call.ids["application_id"] != self._world.application.id:
             raise MissingAccess
 
     def _commands(self, call: Call) -> Reply:
         self._check_owner(call)
-        return Reply(self._world.commands)
+        return Reply(self._world.application.commands)
 
     def _add_command(self, call: Call) -> Reply:
         self._check_owner(call)

@@ -1,4 +1,4 @@
-"""A request of the bot, read; a reply, to be written; an endpoint that makes one of the other."""
+"""The bot's requests as they are read, the replies to them, and the endpoints that make these."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -18,11 +18,11 @@ _UNNAMED = "unnamed"
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What the bot asks.
+    """One request of the bot.
 
     Attributes:
         template: the path as the specification writes it, `/channels/{channel_id}`.
-        ids: what stands in the template's braces.
+        ids: the values for the template's braces, by name.
         query: the query parameters, as text.
         body: the JSON (of a multipart form: its `payload_json`); None without any.
         uploads: the files of a multipart form, by field.
@@ -53,7 +53,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A status and the JSON that goes with it; no body at all with 204."""
+    """An HTTP status and its JSON; with 204 no body at all."""
 
     body: Any = None
     status: int = 200

@@ -1,4 +1,4 @@
-"""Answering interactions: the first answer, its edits, and follow-ups.
+"""The answers to interactions: the first one, its edits, and follow-ups.
 
 Source: https://docs.discord.com/developers/interactions/receiving-and-responding
 """
@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from sandbox import limits
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.errors import FormError, InvalidForm, UnknownMessage, UnknownWebhook
-from sandbox.interactions import CallbackKind, Interaction, InteractionKind, Interactions
+from sandbox.interaction import CallbackKind, Interaction, InteractionKind
+from sandbox.interactions import Interactions
 from sandbox.messages import Draft, write
 from sandbox.objects import JsonObject, MessageFlag, blank_message
 from sandbox.world import World
@@ -27,7 +28,7 @@ class CallbacksApi:
         self._interactions = interactions
 
     def endpoints(self) -> Iterator[Endpoint]:
-        """What this part of the API answers; the token in the path is the only key."""
+        """The endpoints of this part of the API; the token in the path is the only key."""
         callback = "/interactions/{interaction_id}/{interaction_token}/callback"
         webhook = "/webhooks/{webhook_id}/{webhook_token}"
         yield Endpoint("POST", callback, self._callback, public=True)
@@ -95,7 +96,7 @@ class CallbacksApi:
         return message
 
     def _post_loading(self, interaction: Interaction, flags: int) -> JsonObject:
-        """The "thinking" message of a deferral; only its being ephemeral is fixed by it."""
+        """Post the "thinking" message of a deferral, which settles whether the answer is ephemeral."""
         message = self._blank(interaction, flags)
         message["flags"] |= int(MessageFlag.LOADING)
         interaction.original_id = message["id"]
@@ -104,7 +105,7 @@ class CallbacksApi:
     def _blank(self, interaction: Interaction, flags: int) -> JsonObject:
         world = self._world
         blank = blank_message(world.ids.next(), interaction.channel_id, world.bot, world.now())
-        blank |= {"webhook_id": world.application_id, "application_id": world.application_id}
+        blank |= {"webhook_id": world.application.id, "application_id": world.application.id}
         metadata = {
             "id": interaction.id,
             "type": int(interaction.kind),
@@ -127,7 +128,7 @@ class CallbacksApi:
         return self._world.post(message, ephemeral_to=_reader(interaction, message))
 
     def _change(self, interaction: Interaction, message: JsonObject, draft: Draft) -> JsonObject:
-        """Write on a message; the original's first change ends a deferral."""
+        """Change a message by a draft; the first change of the original ends a deferral."""
         loading = message["flags"] & MessageFlag.LOADING
         written = write(self._world, draft, message)
         if not loading:
@@ -140,12 +141,12 @@ class CallbacksApi:
     def _original(self, interaction: Interaction) -> JsonObject:
         if interaction.original_id is None:
             raise UnknownMessage
-        return self._world.message(interaction.channel_id, interaction.original_id)
+        return self._world.messages.get(interaction.channel_id, interaction.original_id)
 
     def _interaction(self, call: Call) -> Interaction:
-        if call.ids["webhook_id"] != self._world.application_id:
+        if call.ids["webhook_id"] != self._world.application.id:
             raise UnknownWebhook
-        return self._interactions.answered(call.ids["webhook_token"])
+        return self._interactions.find_answered(call.ids["webhook_token"])
 
     def _follow_up(self, call: Call) -> Reply:
         interaction = self._interaction(call)
@@ -165,7 +166,7 @@ class CallbacksApi:
             return self._original(interaction)
         if wanted not in interaction.followup_ids:
             raise UnknownMessage
-        return self._world.message(interaction.channel_id, wanted)
+        return self._world.messages.get(interaction.channel_id, wanted)
 
     def _read(self, call: Call) -> Reply:
         return Reply(self._target(self._interaction(call), call))
@@ -182,7 +183,7 @@ class CallbacksApi:
 
 
 def _reader(interaction: Interaction, message: JsonObject) -> str | None:
-    """Who alone sees an answer; None for everyone."""
+    """The one user who sees an answer; None where everyone does."""
     return interaction.user["id"] if message["flags"] & MessageFlag.EPHEMERAL else None
 
 

@@ -19,7 +19,14 @@ from sandbox.errors import (
     UnknownUser,
 )
 from sandbox.messages import Draft, write
-from sandbox.objects import THREAD_ONLY, ChannelType, JsonObject, blank_message, is_thread
+from sandbox.objects import (
+    THREAD_ONLY,
+    ChannelType,
+    JsonObject,
+    blank_message,
+    is_active,
+    is_thread,
+)
 from sandbox.permissions import Permission
 from sandbox.world import World
 
@@ -28,13 +35,13 @@ _EDITABLE = ("name", "topic", "position", "rate_limit_per_user")
 
 
 class ChannelsApi:
-    """Reading and changing places."""
+    """The endpoints that read and change channels, threads and members."""
 
     def __init__(self, world: World) -> None:
         self._world = world
 
     def endpoints(self) -> Iterator[Endpoint]:
-        """What this part of the API answers."""
+        """The endpoints of this part of the API."""
         channel, guild = "/channels/{channel_id}", "/guilds/{guild_id}"
         yield Endpoint("GET", channel, self._read)
         yield Endpoint("PATCH", channel, self._edit)
@@ -65,7 +72,7 @@ class ChannelsApi:
         return Reply(self._world.change_channel(channel, **changes))
 
     def _check_thread_edit(self, thread: JsonObject, form: JsonObject) -> None:
-        """A thread's owner may rename and archive it; locking is for who manages threads."""
+        """A thread's owner may rename and archive it; only those who manage threads may lock it."""
         granted = self._world.permissions(thread, self._world.bot["id"])
         own = thread["owner_id"] == self._world.bot["id"]
         locked = thread["thread_metadata"]["locked"]
@@ -95,7 +102,7 @@ class ChannelsApi:
     def _thread_on(self, call: Call) -> Reply:
         channel = access.visible(self._world, call.ids["channel_id"])
         kind, message_id = threads.kind_on_message(channel), call.ids["message_id"]
-        self._world.message(channel["id"], message_id)
+        self._world.messages.get(channel["id"], message_id)
         if message_id in self._world.channels:
             raise ThreadAlreadyMade
         return self._open_thread(channel, call.form, kind, on_message=message_id)
@@ -119,13 +126,13 @@ class ChannelsApi:
         return Reply(thread, status=201)
 
     def _open_post(self, forum: JsonObject, call: Call) -> Reply:
-        """A thread with its first message, which has its id; it takes the permission to speak alone."""
+        """Open a thread with its first message, of the same id; it only takes permission to write."""
         world, form = self._world, call.form
         if "message" not in form:
             error = FormError(("message",), "BASE_TYPE_REQUIRED", "This field is required")
             raise InvalidForm([error])
         draft = Draft(form["message"], call.uploads)
-        access.require(world, forum, Permission.SEND_MESSAGES | access.taken_by(draft))
+        access.require(world, forum, Permission.SEND_MESSAGES | access.permissions_for(draft))
         moderates = bool(world.permissions(forum, world.bot["id"]) & Permission.MANAGE_THREADS)
         threads.check_tags(forum, form.get("applied_tags") or (), moderates=moderates)
         wishes = {**form, "type": ChannelType.PUBLIC_THREAD}
@@ -147,7 +154,7 @@ class ChannelsApi:
                     for thread in self._threads()
                     if thread["parent_id"] == channel["id"]
                     and thread["type"] != ChannelType.PRIVATE_THREAD
-                    and not self._world.is_active(thread)
+                    and not is_active(thread)
                 ),
                 "has_more": False,
             }
@@ -155,7 +162,7 @@ class ChannelsApi:
 
     def _active(self, call: Call) -> Reply:
         self._check_guild(call)
-        return Reply(self._listing(filter(self._world.is_active, self._threads())))
+        return Reply(self._listing(filter(is_active, self._threads())))
 
     def _threads(self) -> Iterator[JsonObject]:
         return filter(is_thread, self._world.channels.values())

@@ -10,7 +10,7 @@ from sandbox.api import access
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.errors import CannotEditOthersMessage, ThreadArchived, UnknownMessage
 from sandbox.messages import write
-from sandbox.objects import JsonObject, blank_message, is_thread
+from sandbox.objects import JsonObject, blank_message, is_active, is_thread
 from sandbox.permissions import Permission
 from sandbox.world import World
 
@@ -20,14 +20,14 @@ _PAGE = 50
 
 
 class MessagesApi:
-    """Sending, reading, editing and deleting."""
+    """The endpoints that send, read, edit and delete messages."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._nonces: dict[str, tuple[datetime, JsonObject]] = {}
 
     def endpoints(self) -> Iterator[Endpoint]:
-        """What this part of the API answers."""
+        """The endpoints of this part of the API."""
         messages = "/channels/{channel_id}/messages"
         message = f"{messages}/{{message_id}}"
         pin = "/channels/{channel_id}/messages/pins/{message_id}"
@@ -43,7 +43,7 @@ class MessagesApi:
     def _history(self, call: Call) -> Reply:
         channel = access.visible(self._world, call.ids["channel_id"])
         access.require(self._world, channel, Permission.READ_MESSAGE_HISTORY)
-        found = self._world.messages(channel["id"])
+        found = self._world.messages.oldest(channel["id"])
         limit = int(call.query.get("limit", _PAGE))
         if before := call.query.get("before"):
             found = [one for one in found if int(one["id"]) < int(before)]
@@ -68,7 +68,7 @@ class MessagesApi:
         return Reply(world.post(message))
 
     def _sent(self, nonce: object) -> JsonObject | None:
-        """The message sent with this nonce in the past minutes."""
+        """The message sent with this nonce in the past few minutes, if any."""
         oldest = self._world.clock() - NONCE_LIFE
         while self._nonces and next(iter(self._nonces.values()))[0] < oldest:
             del self._nonces[next(iter(self._nonces))]
@@ -77,8 +77,8 @@ class MessagesApi:
 
     def _find(self, call: Call) -> JsonObject:
         channel = access.visible(self._world, call.ids["channel_id"])
-        message = self._world.message(channel["id"], call.ids["message_id"])
-        if self._world.ephemeral_to(message["id"]) is not None:
+        message = self._world.messages.get(channel["id"], call.ids["message_id"])
+        if self._world.messages.ephemeral_to(message["id"]) is not None:
             raise UnknownMessage
         return message
 
@@ -90,7 +90,7 @@ class MessagesApi:
         channel = world.channel(message["channel_id"])
         if message["author"]["id"] != world.bot["id"]:
             raise CannotEditOthersMessage
-        if is_thread(channel) and not world.is_active(channel):
+        if is_thread(channel) and not is_active(channel):
             raise ThreadArchived
         if call.uploads:
             access.require(world, channel, Permission.ATTACH_FILES)

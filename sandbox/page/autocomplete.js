@@ -1,5 +1,5 @@
 // @ts-check
-/** A field whose suggestions the bot makes while one writes. */
+/** A field with suggestions, which the bot makes while a person writes in it. */
 
 import { Refused } from "./connection.js";
 import { element } from "./element.js";
@@ -7,7 +7,7 @@ import { Listbox } from "./listbox.js";
 
 /** @typedef {import("./wire.js").Choice} Choice */
 
-/** How long a pause in writing is before the bot is asked, in milliseconds. */
+/** The pause in writing after which the bot is asked, in milliseconds. */
 const PAUSE = 120;
 
 export class Autocomplete {
@@ -79,7 +79,7 @@ export class Autocomplete {
       content: document.createTextNode(name),
       data: { value: String(value) },
     }));
-    // Nothing written is a choice too: then Enter doesn't take the first suggestion.
+    // An empty field is a choice too: then Enter doesn't take the first suggestion.
     this.#listbox.show(entries, this.input.value.trim() === "" ? -1 : 0);
   }
 

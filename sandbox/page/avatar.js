@@ -1,5 +1,5 @@
 // @ts-check
-/** A person's sign: initials on a colour of his own. */
+/** A person's sign: initials on a colour of their own. */
 
 import { element } from "./element.js";
 import { displayName } from "./wire.js";

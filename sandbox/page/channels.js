@@ -1,5 +1,5 @@
 // @ts-check
-/** The left column's channels: the server's with their threads, and direct messages. */
+/** The channels in the left column: the server's with their threads, and direct messages. */
 
 import { byId, element } from "./element.js";
 import { ChannelType } from "./wire.js";

@@ -28,7 +28,7 @@ export function leavesOf(commands, channel) {
   return commands
     .filter((each) => (each.type ?? CHAT_INPUT) === CHAT_INPUT && isFor(each, channel))
     .flatMap((each) => flatten(each, each.options ?? [], []))
-    .sort((a, b) => a.path.localeCompare(b.path));
+    .toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
 /**

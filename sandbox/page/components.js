@@ -2,7 +2,8 @@
 /** The components of a message, of both kinds (Discord: Component Reference). */
 
 import { element } from "./element.js";
-import { renderMarkdown, spoiler } from "./markdown.js";
+import { renderMarkdown } from "./markdown.js";
+import { spoiler } from "./markdown_inline.js";
 import { renderFile, renderPicture, resolveMedia } from "./picture.js";
 import { emojiText, isSelect, Select } from "./select.js";
 import { ButtonStyle, ComponentType } from "./wire.js";
@@ -14,7 +15,7 @@ import { ButtonStyle, ComponentType } from "./wire.js";
  * @typedef {object} Surroundings what a component needs to be shown and to act
  * @property {Message} message
  * @property {import("./store.js").Store} store
- * @property {import("./markdown.js").Names} names
+ * @property {import("./markdown_inline.js").Names} names
  * @property {(custom_id: string, values?: string[]) => void} act sends a press or a choice
  */
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where one writes: chat text, or a slash command with its options. */
+/** The line to write in: chat text, or a slash command with its options. */
 
 import { CommandForm } from "./command_form.js";
 import { findLeaves, leavesOf } from "./commands.js";
@@ -71,7 +71,7 @@ export class Composer {
     if (topic === "open" || topic === "snapshot" || topic === "channels") this.#showPlace();
   }
 
-  /** Says where the text goes, and whether it can be sent. */
+  /** Shows where the text goes, and whether it can be sent. */
   #showPlace() {
     const store = this.#store;
     const channel = store.channels.get(store.open ?? "");

@@ -1,5 +1,5 @@
 // @ts-check
-/** The line to the sandbox: a WebSocket that comes back by itself, and requests. */
+/** The connection to the sandbox: a WebSocket that reconnects by itself, and requests. */
 
 /** @typedef {import("./wire.js").Frame} Frame */
 
@@ -65,7 +65,7 @@ export class Connection {
     this.#socket?.close();
     const url = new URL("/page/ws", location.href);
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    // A sandbox that was started anew may not know the person: every other attempt asks for anyone.
+    // A sandbox that has restarted may not know the person, so every other attempt names nobody.
     if (this.person !== null && this.#attempts % 2 === 0) url.searchParams.set("user", this.person);
     this.#attempts += 1;
     this.#socket = this.#listen(new WebSocket(url));

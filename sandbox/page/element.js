@@ -1,5 +1,5 @@
 // @ts-check
-/** Making DOM nodes. Text always becomes a text node, so nothing written in a message is markup. */
+/** Makes DOM nodes. Text always becomes a text node, so nothing written in a message is markup. */
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
@@ -50,7 +50,7 @@ export function uniqueId(stem) {
 }
 
 /**
- * Finds an element that index.html promises.
+ * Finds an element that index.html must have.
  *
  * @param {string} id
  * @returns {HTMLElement}

@@ -3,14 +3,15 @@
 
 import { cssColour } from "./components.js";
 import { element } from "./element.js";
-import { link, renderMarkdown } from "./markdown.js";
+import { renderMarkdown } from "./markdown.js";
+import { link } from "./markdown_inline.js";
 import { renderPicture, resolveMedia } from "./picture.js";
 import { formatTime } from "./time.js";
 
 /**
  * @typedef {import("./wire.js").Embed} Embed
  * @typedef {import("./wire.js").Message} Message
- * @typedef {import("./markdown.js").Names} Names
+ * @typedef {import("./markdown_inline.js").Names} Names
  */
 
 /**

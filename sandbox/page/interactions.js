@@ -1,5 +1,5 @@
 // @ts-check
-/** What this person asks of the bot, and how each of it is going. */
+/** The interactions of this person with the bot, and the state of each. */
 
 import { post, Refused } from "./connection.js";
 
@@ -115,7 +115,7 @@ export class Interactions {
     if (interaction.state === "failed") this.#set(interaction, "done");
   }
 
-  /** Forgets all: they belong to a person or a sandbox that is no longer shown. */
+  /** Forgets all interactions: their person or sandbox is no longer shown. */
   clear() {
     this.#latest.clear();
     this.#early.clear();

@@ -40,8 +40,6 @@ export class Listbox {
     const id = uniqueId("choices");
     this.#list = element("ul", { id, role: "listbox", "aria-label": label });
     if (multiple) this.#list.setAttribute("aria-multiselectable", "true");
-    // Keeps the focus on the control while the list is pressed.
-    const keepFocus = (/** @type {Event} */ event) => event.preventDefault();
     const popup = { class: "popup", popover: "manual", onmousedown: keepFocus };
     this.#popup = element("div", popup, this.#list, footer);
     control.setAttribute("aria-controls", id);
@@ -58,7 +56,7 @@ export class Listbox {
   }
 
   /**
-   * Shows the entries, in the place of those shown before.
+   * Shows the entries instead of those shown before.
    *
    * @param {Entry[]} entries
    * @param {number} [active] the index of the choice to begin at, -1 for none
@@ -135,7 +133,7 @@ export class Listbox {
   }
 
   #open() {
-    // Beside its control: it goes when the control goes, and works inside a dialog.
+    // Put beside its control, it goes when the control goes, and works inside a dialog.
     this.#control.after(this.#popup);
     this.#popup.showPopover();
     this.#control.setAttribute("aria-expanded", "true");
@@ -152,7 +150,7 @@ export class Listbox {
   #place() {
     const box = this.#control.getBoundingClientRect();
     const below = innerHeight - box.bottom - GAP - MARGIN;
-    // Above, it leaves the field's label in sight.
+    // A list above its control leaves the field's label in sight.
     const top = (this.#control.closest(".field") ?? this.#control).getBoundingClientRect().top;
     const above = top - GAP - MARGIN;
     const wanted = this.#list.scrollHeight + (this.#footer?.offsetHeight ?? 0) + 2;
@@ -182,4 +180,13 @@ export class Listbox {
     this.#control.setAttribute("aria-activedescendant", row.id);
     if (scroll) row.scrollIntoView({ block: "nearest" });
   }
+}
+
+/**
+ * Keeps the focus on the control while the list is pressed.
+ *
+ * @param {Event} event
+ */
+function keepFocus(event) {
+  event.preventDefault();
 }

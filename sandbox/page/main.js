@@ -24,7 +24,7 @@ const SECONDS_BETWEEN_TIMES = 15;
 function start() {
   const store = new Store(new ReadMarks());
   const interactions = new Interactions(() => store.me?.id ?? "");
-  /** @type {import("./markdown.js").Names} */
+  /** @type {import("./markdown_inline.js").Names} */
   const names = {
     user: (id) => nameOf(store.user(id)),
     channel: (id) => {
@@ -86,7 +86,7 @@ function keepAddress({ me, open }) {
 }
 
 /**
- * Shows above the messages where one is, and whether bot and sandbox are there.
+ * Shows above the messages which channel is open, and whether bot and sandbox are online.
  *
  * @param {Store} store
  * @param {Topic} topic
@@ -98,13 +98,17 @@ function showHead(store, topic) {
   byId("channel-title").textContent = channel ? store.channelName(channel) : "";
   byId("channel-sign").textContent = channel ? markOf(channel) : "";
   byId("channel-topic").textContent = channel?.topic ?? "";
-  const bot = store.bot ? displayName(store.bot) : "Bot";
-  const state = byId("state");
-  state.className = store.connected && store.botOnline ? "online" : "offline";
-  if (!store.connected) state.textContent = "Connecting…";
-  else state.textContent = `${bot} ${store.botOnline ? "online" : "offline"}`;
   const place = channel?.type === ChannelType.DM ? "@" : "#";
   if (channel) document.title = `${place}${store.channelName(channel)} · Sandbox`;
+  showState(store);
+}
+
+/** @param {Store} store */
+function showState({ bot, botOnline, connected }) {
+  const name = bot ? displayName(bot) : "Bot";
+  const state = byId("state");
+  state.className = connected && botOnline ? "online" : "offline";
+  state.textContent = connected ? `${name} ${botOnline ? "online" : "offline"}` : "Connecting…";
 }
 
 /** The left column on a narrow window: it slides in over the messages. */
@@ -135,7 +139,7 @@ class Drawer {
     this.#opened = opened;
     document.body.classList.toggle("drawer-open", opened);
     this.#toggle.setAttribute("aria-expanded", String(opened));
-    // What is out of sight must be out of reach of the keyboard too.
+    // A column out of sight must be out of the keyboard's reach too.
     this.#column.inert = this.#narrow.matches && !opened;
     if (opened) this.#column.querySelector("button")?.focus();
   }

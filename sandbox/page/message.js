@@ -60,7 +60,7 @@ export function controlsOf(node) {
 }
 
 /**
- * What stands for a command until the bot's answer is there.
+ * Stands in for a command until the bot's answer is there.
  *
  * @param {Interaction} interaction
  * @param {Store} store

@@ -1,5 +1,5 @@
 // @ts-check
-/** The messages of the channel that is shown, and the answers still waited for. */
+/** The messages of the channel that is shown, and the answers still to come. */
 
 import { byId } from "./element.js";
 import { controlsOf, renderMessage, renderWaiting } from "./message.js";
@@ -17,10 +17,10 @@ import { controlsOf, renderMessage, renderWaiting } from "./message.js";
  * @property {HTMLElement} node
  */
 
-/** Messages of one author this close together share one heading, in milliseconds. */
+/** The longest time between two messages of one author under one heading, in milliseconds. */
 const TOGETHER = 7 * 60_000;
 
-/** This close to its end the list stays at its end, in CSS pixels. */
+/** The distance from its end within which the list stays at its end, in CSS pixels. */
 const NEAR = 60;
 
 export class MessageList {
@@ -38,7 +38,7 @@ export class MessageList {
   /**
    * @param {Store} store
    * @param {Interactions} interactions
-   * @param {import("./markdown.js").Names} names
+   * @param {import("./markdown_inline.js").Names} names
    */
   constructor(store, interactions, names) {
     this.#store = store;
@@ -63,14 +63,14 @@ export class MessageList {
       this.#shown.clear();
     }
     if (topic === "snapshot" || topic === "open") this.#atEnd = true;
-    // Read aloud is what is said now, not a whole channel when it is opened.
+    // A screen reader reads new messages aloud, not a whole channel when it is opened.
     this.#scroller.ariaLive = message ? "polite" : "off";
     this.#show();
   }
 
-  /** Brings the list to what the store holds; a message that is the same keeps its node. */
+  /** Makes the list show what the store holds; an unchanged message keeps its node. */
   #show() {
-    // A scroll is told of late; what is read is not to be scrolled away meanwhile.
+    // Scroll events come late; meanwhile, what a person reads must not be scrolled away.
     if (this.#scroller.scrollTop < this.#lastTop) this.#noteScroll();
     const before = this.#shown;
     this.#shown = new Map();
@@ -115,7 +115,7 @@ export class MessageList {
       .map((each) => renderWaiting(each, this.#store, () => this.#interactions.dismiss(each)));
   }
 
-  /** Marks the controls that were pressed, and says below its message what failed. */
+  /** Marks the controls that were pressed, and says below a message what failed. */
   #markInteractions() {
     const open = this.#interactions.open(this.#store.open ?? "").filter(({ message }) => message);
     for (const { message, node } of this.#shown.values()) {
@@ -200,11 +200,10 @@ function keepFocus(old, made) {
  */
 function reconcile(parent, wanted) {
   const keep = new Set(wanted);
-  for (const child of [...parent.children]) {
-    if (!keep.has(/** @type {HTMLElement} */ (child))) child.remove();
+  const children = /** @type {HTMLElement[]} */ ([...parent.children]);
+  for (const gone of children.filter((child) => !keep.has(child))) gone.remove();
+  for (const [index, child] of wanted.entries()) {
+    const there = parent.children[index];
+    if (there !== child) parent.insertBefore(child, there ?? null);
   }
-  wanted.forEach((child, index) => {
-    if (parent.children[index] !== child)
-      parent.insertBefore(child, parent.children[index] ?? null);
-  });
 }

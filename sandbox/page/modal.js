@@ -8,7 +8,7 @@ import { ComponentType } from "./wire.js";
 
 /**
  * @typedef {import("./interactions.js").Interactions} Interactions
- * @typedef {import("./markdown.js").Names} Names
+ * @typedef {import("./markdown_inline.js").Names} Names
  * @typedef {import("./store.js").Store} Store
  * @typedef {import("./wire.js").Component} Component
  * @typedef {import("./wire.js").Modal} Modal
@@ -22,7 +22,7 @@ import { ComponentType } from "./wire.js";
 const PARAGRAPH = 2;
 const LONGEST = 4000;
 
-/** Opens modals, and sends what is written in them. */
+/** Opens modals, and submits what is written in them. */
 export class Modals {
   #store;
   #interactions;

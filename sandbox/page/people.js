@@ -1,5 +1,5 @@
 // @ts-check
-/** The people of the sandbox: whom the page shows, adding one, and closing one's DMs. */
+/** The people of the sandbox: switches between them, adds one, and closes a person's DMs. */
 
 import { avatar } from "./avatar.js";
 import { post, Refused } from "./connection.js";

@@ -2,14 +2,14 @@
 /** Pictures in messages, and the dialog that shows one large. */
 
 import { element } from "./element.js";
-import { spoiler } from "./markdown.js";
+import { spoiler } from "./markdown_inline.js";
 
 /**
  * @typedef {import("./wire.js").Attachment} Attachment
  * @typedef {import("./wire.js").Media} Media
  */
 
-/** Discord's width of a picture in a message, in CSS pixels. */
+/** The width of a picture in a message on Discord, in CSS pixels. */
 const WIDEST = 550;
 const TALLEST = 400;
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** How far each person has read each channel, kept in the browser. */
+/** The last message that each person has read in each channel, kept in the browser. */
 
 import { compareSnowflakes } from "./wire.js";
 
@@ -19,7 +19,8 @@ export class ReadMarks {
    * @param {string} message
    */
   mark(person, channel, message) {
-    const own = (this.#marks[person] ??= {});
+    this.#marks[person] ??= {};
+    const own = this.#marks[person];
     if (own[channel] && compareSnowflakes(message, own[channel]) <= 0) return;
     own[channel] = message;
     localStorage.setItem(KEY, JSON.stringify(this.#marks));

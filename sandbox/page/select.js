@@ -55,7 +55,7 @@ function optionsOf(component, store) {
 
 /**
  * A select. One that takes a single value hands it over at once; one that takes several does so
- * when its list is closed by "Done", by Tab or by a press elsewhere. Escape gives the change up.
+ * when its list is closed by "Done", by Tab or by a press elsewhere. Escape cancels the change.
  */
 export class Select {
   #options;
@@ -133,7 +133,7 @@ export class Select {
     });
   }
 
-  /** Shows on the button what is chosen. */
+  /** Shows the chosen values on the button. */
   #show() {
     const labels = [...this.#chosen].map((index) => this.#options[index].label);
     const words = labels.join(", ");
@@ -174,7 +174,7 @@ export class Select {
     if (!this.#listbox.isOpen) return;
     this.#listbox.hide();
     if (!commit || !this.#fits() || !this.#changed()) return;
-    this.#chosen = new Set([...this.#marked].sort((a, b) => a - b));
+    this.#chosen = new Set([...this.#marked].toSorted((a, b) => a - b));
     this.#show();
     this.#onCommit(this.values);
   }
@@ -204,7 +204,7 @@ export class Select {
     this.#tellCount();
   }
 
-  /** Says in the open list how many are marked, and of how many. */
+  /** Shows in the open list how many options are marked, and of how many. */
   #tellCount() {
     const bounds = this.#least === this.#most ? `${this.#most}` : `${this.#least} to ${this.#most}`;
     this.#hint.textContent = `${this.#marked.size} chosen, of ${bounds}`;
@@ -213,13 +213,15 @@ export class Select {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (!this.#listbox.isOpen) {
-      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-        event.preventDefault();
-        this.#open();
-      }
-      return;
+    if (this.#listbox.isOpen) this.#openKey(event);
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      this.#open();
     }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #openKey(event) {
     if (this.#listbox.move(event)) return;
     if (event.key === "Escape") {
       event.preventDefault();

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the page knows: the sandbox as one person sees it, kept true by the frames that come. */
+/** The state of the page: the sandbox as one person sees it, kept up to date by frames. */
 
 import { compareSnowflakes, displayName, hasFlag, isThread, MessageFlag } from "./wire.js";
 
@@ -31,7 +31,7 @@ export class Store {
   /** @type {Command[]} */
   commands = [];
   botOnline = true;
-  /** Whether the bot's requests are held against Discord's specification. */
+  /** Whether the bot's requests are checked by Discord's specification. */
   checks = true;
   connected = false;
   /** @type {string | null} the channel that is shown */
@@ -58,7 +58,10 @@ export class Store {
     for (const listener of this.#listeners) listener(topic, message);
   }
 
-  /** @param {Frame} frame */
+  /**
+   * @param {Frame} frame
+   * @returns {void}
+   */
   apply(frame) {
     switch (frame.t) {
       case "SNAPSHOT":
@@ -147,8 +150,8 @@ export class Store {
    * @returns {string} without "#"
    */
   channelName(channel) {
-    const others = (channel.recipients ?? []).filter(({ id }) => id !== this.me?.id);
-    const partner = others[0] ?? this.bot;
+    const other = channel.recipients?.find(({ id }) => id !== this.me?.id);
+    const partner = other ?? this.bot;
     return channel.name ?? (partner ? displayName(partner) : "direct message");
   }
 
@@ -182,7 +185,7 @@ export class Store {
     this.#tell("snapshot");
   }
 
-  /** @param {boolean} inDirect whether direct messages were shown: each person has his own */
+  /** @param {boolean} inDirect whether direct messages were shown: each person has their own */
   #stay(inDirect) {
     if (this.open !== null && this.channels.has(this.open)) return;
     const direct = inDirect ? this.directMessages()[0] : undefined;
@@ -240,7 +243,7 @@ export class Store {
   textChannels() {
     return [...this.channels.values()]
       .filter((each) => !isThread(each) && !each.recipients)
-      .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareSnowflakes(a.id, b.id));
+      .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareSnowflakes(a.id, b.id));
   }
 
   /**
@@ -250,7 +253,7 @@ export class Store {
   threads(parent) {
     return [...this.channels.values()]
       .filter((each) => isThread(each) && each.parent_id === parent)
-      .sort((a, b) => compareSnowflakes(a.id, b.id));
+      .toSorted((a, b) => compareSnowflakes(a.id, b.id));
   }
 
   /** @returns {Channel[]} this person's direct messages */

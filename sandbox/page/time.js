@@ -89,7 +89,7 @@ export function timestampMark(seconds, style) {
 }
 
 /**
- * Keeps the relative timestamps on the page true; runs as long as the page does.
+ * Keeps the relative timestamps on the page up to date; runs as long as the page does.
  *
  * @param {number} every milliseconds
  */

@@ -76,7 +76,7 @@ export const MessageType = Object.freeze({
   THREAD_STARTER: 21,
 });
 
-/** Where a command may be given (`contexts` of an application command). */
+/** The places where a command may be given (`contexts` of an application command). */
 export const CommandContext = Object.freeze({ GUILD: 0, BOT_DM: 1 });
 
 /**

@@ -10,7 +10,7 @@ from bot.interactions.throttle import ALLOWED, MOST_PEOPLE, Limits, Work, work_o
 from bot.running import running_bot
 from bot.text.refusals import BotReason, Declined
 from rules.engine import open_engine
-from sandbox import interactions
+from sandbox import interaction
 from tests.bot.table import Table
 
 ANA, BORYS = "1", "2"
@@ -239,8 +239,8 @@ async def test_who_types_too_fast_gets_no_suggestions(hurried, clock):
 @pytest.fixture
 def patient(monkeypatch):
     """A Discord that waits longer than three seconds: what is counted is answers, not time."""
-    monkeypatch.setattr(interactions, "ACKNOWLEDGE_WITHIN", timedelta(minutes=1))
-    monkeypatch.setattr(interactions.Interaction.wait, "__kwdefaults__", {"within": 60})
+    monkeypatch.setattr(interaction, "ACKNOWLEDGE_WITHIN", timedelta(minutes=1))
+    monkeypatch.setattr(interaction.Interaction.wait, "__kwdefaults__", {"within": 60})
 
 
 async def test_five_hundred_suggestions_outstanding_hold_nobody_up(table):

@@ -1,0 +1,76 @@
+"""The commands for the file that the games are kept in: looking after it, and drawing from it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from general.terminal import STDERR
+
+database_commands = typer.Typer()
+
+Database = Annotated[
+    Path | None, typer.Option(help="The database; the one that the settings name if left out.")
+]
+
+
+@database_commands.command()
+def backup(
+    copy: Annotated[Path, typer.Argument(help="The file to make.")], database: Database = None
+) -> None:
+    """Copy the database, also while the bot runs."""
+    from general.upkeep import backup as make
+
+    typer.echo(make(_database(database), copy))
+
+
+@database_commands.command()
+def restore(
+    copy: Annotated[Path, typer.Argument(help="A file made by general backup.")],
+    database: Database = None,
+) -> None:
+    """Put a copy in the place of a lost database, once it is checked. Nothing is overwritten."""
+    from general.upkeep import restore as put
+
+    typer.echo(put(copy, _database(database), STDERR))
+
+
+@database_commands.command()
+def check(database: Database = None) -> None:
+    """Check everything in the database: its pages, its references, every game's log."""
+    from general.upkeep import check as judge
+
+    said, sound = judge(_database(database), STDERR)
+    typer.echo(said)
+    if not sound:
+        raise typer.Exit(1)
+
+
+@database_commands.command()
+def health(database: Database = None) -> None:
+    """Say whether the bot is well, by what it reports beside its database."""
+    from general.health import health as read_health
+
+    said, well = read_health(_database(database))
+    typer.echo(said)
+    if not well:
+        raise typer.Exit(1)
+
+
+@database_commands.command()
+def replay(
+    game: Annotated[str, typer.Argument(help="The game's id, as its posts name it.")],
+    *,
+    out: Annotated[Path | None, typer.Option(help="The GIF to make; GAME.gif if left out.")] = None,
+    database: Database = None,
+) -> None:
+    """Draw a whole game as an animated GIF, also while the bot runs."""
+    from general.replaying import replay as draw
+
+    typer.echo(draw(_database(database), game, out or Path(f"{game}.gif"), STDERR))
+
+
+def _database(named: Path | None) -> Path:
+    from general.configured import read_settings
+
+    return named or read_settings().database
