@@ -11,11 +11,9 @@ from typing import Any, Final, TypeVar
 
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
-from rules.core.edition import Combat, Deed, Edition, Table
+from rules.core.edition import Combat, Edition, Table
 from rules.editions.citations import CITED
 from rules.editions.rulebook import Rulebook
-from rules.mechanics import schedules, seating
-from rules.mechanics.goals import CAPITALS_NEEDED
 from rules.model.board import JOKER, Deck, DestroyColour, Holding
 from rules.model.errors import DataError
 from rules.model.events import IncomeGranted
@@ -98,16 +96,9 @@ def _beginning(
     yield "pieces", "pieces", {"piece_values": PIECES[edition.board.id]}
 
 
-_ORDERS: Final[Mapping[Deed, str]] = {
-    seating.drawn_by_dice: "by_dice",
-    seating.first_by_dice: "first_by_dice",
-    seating.as_agreed: "agreed",
-}
-
-
 def _setup(table: Table, *, jokers: bool) -> Iterator[Told]:
     edition, step = table.edition, table.state.step
-    of_two = "_of_two" if table.state.fates.neutrals else ""
+    of_two = "_of_two" if edition.neutral else ""
     phase = step.phase if step else ""
     territories = "claimed" if phase == CLAIM.name else "dealt"
     among = "_with_jokers" if jokers else ""
@@ -115,16 +106,14 @@ def _setup(table: Table, *, jokers: bool) -> Iterator[Told]:
     yield f"territories_{territories}{among}", f"territories{of_two}", facts
     laid = "together" if phase == LAY.name else "in_turn"
     yield f"laid_{laid}", f"laid{of_two}", {"laid": laid, "laid_at_a_time": edition.lot.own}
-    order = next(name for deed, name in _ORDERS.items() if deed in edition.setup)
-    yield f"order_{order}", "order", {"order": order}
+    yield f"order_{edition.order}", "order", {"order": edition.order}
     yield _turn(edition, of_two)
 
 
 def _turn(edition: Edition, of_two: str) -> Told:
     alliance, phases = edition.alliance, [each.name for each in edition.phases]
     if alliance is None:
-        tours = edition.schedule is schedules.phase_by_phase
-        return "turn", f"turn{of_two}", {"phases": phases, "tours": tours}
+        return "turn", f"turn{of_two}", {"phases": phases, "tours": edition.tours}
     topic = "turn_with_ally" if alliance.stages == 1 else "turn_of_three_stages"
     return topic, topic, {"phases": phases, "tours": False, "stages": alliance.stages}
 
@@ -317,12 +306,12 @@ def _capitals(edition: Edition) -> Iterator[Told]:
 
 
 def _end(edition: Edition, players: int) -> Iterator[Told]:
-    goal, claim = edition.options["goal"], edition.options["claim"]
+    goal, claim = edition.goal, edition.claim
     cited = "goal_of_two" if players == 2 and goal == "world" else f"goal_{goal}"
     facts: dict[str, Any] = {"goal": goal}
-    if goal == "capitals":
-        facts["capitals_needed"] = CAPITALS_NEEDED[players]
-        facts["capitals_needed_by_players"] = {str(n): c for n, c in CAPITALS_NEEDED.items()}
+    if needed := edition.capitals_needed:
+        facts["capitals_needed"] = needed[players]
+        facts["capitals_needed_by_players"] = {str(n): count for n, count in needed.items()}
     yield f"goal_{goal}", cited, facts
     if goal == "mission":
         other = edition.options["destroyed_by_other"]

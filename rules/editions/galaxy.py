@@ -61,7 +61,7 @@ def _build(book: Rulebook[_Options], options: _Options, players: int) -> Edition
         missions="gx12",
         goal=goal_of(options, players, "GX-2P-9"),
         start_armies={2: 40, 3: 35, 4: 30}[players],
-        seating=seating.as_agreed,
+        seating=seating.AS_AGREED,
         setup=setups.with_neutral_pairs("lay") if duel else setups.dealt("lay", jokers=True),
         play=_DUELS[stages] if duel else TOURS,
         income=income.of_planets(options.territory_income),

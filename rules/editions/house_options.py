@@ -16,7 +16,6 @@ from rules.core.edition import (
     CardRules,
     Combat,
     Consequence,
-    Deed,
     Edition,
     Goal,
     Income,
@@ -37,6 +36,7 @@ from rules.mechanics import (
     schedules,
     sets,
 )
+from rules.mechanics.seating import Seating
 from rules.mechanics.setups import Setup
 from rules.model.board import Board
 from rules.model.commands import ClaimVictory, Command, Prefer, Resign, Standing, Withdraw
@@ -62,6 +62,7 @@ class Play:
     phases: tuple[Phase, ...]
     schedule: Schedule
     alliance: Alliance | None = None
+    tours: bool = False
 
 
 TURNS: Final = Play((REINFORCE, BATTLE, REGROUP), schedules.turn_by_turn)
@@ -76,7 +77,7 @@ DUEL_WITH_AN_ALLY: Final = Play(
     alliance.turns_of_one_stage,
     alliance.ONE_STAGE,
 )
-TOURS: Final = Play((BATTLE_OF_A_TOUR, REGROUP, REINFORCE), schedules.phase_by_phase)
+TOURS: Final = Play((BATTLE_OF_A_TOUR, REGROUP, REINFORCE), schedules.phase_by_phase, tours=True)
 
 
 _BONUSES: Mapping[str, Bonus] = {
@@ -155,7 +156,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
     armies: str = "armies",
     goal: str,
     start_armies: int,
-    seating: Deed,
+    seating: Seating,
     setup: Setup,
     combat: Combat,
     income: Income,
@@ -184,14 +185,17 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         missions=load_missions(missions, board.id, armies),
         colours=book.colours,
         start_armies=start_armies,
-        setup=(seating, *deal_missions, *setup.deeds),
+        setup=(seating.deed, *deal_missions, *setup.deeds),
         opening=schedules.then(setup.opening, CAPITAL.name) if capitals else setup.opening,
         lot=setup.lot,
+        order=seating.order,
+        neutral=setup.neutral,
         before_play=(dealing.reveal_plans, dealing.shuffle_deck),
         phases=play.phases,
         asides=(PLACE, LAY, CLAIM, CAPITAL, OCCUPY, DEFEND, REROLL, trade_down(to=down_to or 5)),
         anytime=_anytime(options),
         schedule=play.schedule,
+        tours=play.tours,
         alliance=play.alliance,
         income=income,
         cards=CardRules(
@@ -217,7 +221,9 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         defence=options.defence,
         reroll=options.reroll == "with_card",
         stack_limit=None if options.stack_limit == "none" else options.stack_limit,
+        goal=goal,
         goals=_goals(goal, options),
+        capitals_needed=goals.CAPITALS_NEEDED if capitals else {},
         claim=options.claim,
         crowned_late=first,
         most_events=None if first else _MOST_EVENTS,

@@ -34,7 +34,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         missions="eu14",
         goal=options.goal,
         start_armies={3: 35, 4: 30, 5: 25, 6: 20}[players],
-        seating=seating.first_by_dice,
+        seating=seating.FIRST_BY_DICE,
         setup=setups.claimed("place"),
         income=income.territories_and_regions(divisor=3, minimum=3),
         combat=combat.dice_announced(two_dice_from=options.defender_two_dice_from),

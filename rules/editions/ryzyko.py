@@ -34,7 +34,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         armies="battalions",
         goal=goal_of(options, players, "PL-2P-1"),
         start_armies={2: 40, 3: 35, 4: 30, 5: 25, 6: 20}[players],
-        seating=seating.drawn_by_dice,
+        seating=seating.DRAWN_BY_DICE,
         setup=setups.with_neutral_pairs("place") if duel else setups.dealt("place"),
         play=DUEL if duel else TURNS,
         income=income.territories_and_regions(divisor=3, minimum=3),

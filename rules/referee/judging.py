@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from rules.core.edition import Edition
-from rules.mechanics.seating import seat_neutral
 from rules.model.board import DestroyColour
 from rules.model.ids import NEUTRAL, CardId, Seat, TerritoryId
 from rules.referee.position import MOST_TO_LAY, BattlePart, ConquestPart, Position
@@ -20,7 +19,7 @@ def all_seats(position: Position) -> tuple[Seat, ...]:
 
 def neutrals_of(edition: Edition) -> tuple[Seat, ...]:
     """Armies of nobody's that take part in this game (`PL-2P-2`)."""
-    return (NEUTRAL,) if seat_neutral in edition.setup else ()
+    return (NEUTRAL,) if edition.neutral else ()
 
 
 def playing(position: Position) -> tuple[Seat, ...]:
