@@ -24,12 +24,6 @@ from rules.phases.place import LAY
 
 T = TypeVar("T")
 
-PIECES: Final[Mapping[str, Mapping[str, int]]] = {
-    "world": {"infantry": 1, "cavalry": 5, "artillery": 10},
-    "galaxy": {"three_sided": 1, "four_sided": 5, "five_sided": 10},
-}
-"""What the plastic pieces of a board's game stand for (`PL-COMP-3`, `GX-COMP-2`)."""
-
 SETS_TOLD: Final = 14
 """As many sets as 44 cards make (`H-GN-5`)."""
 
@@ -93,7 +87,8 @@ def _beginning(
             "start_armies_by_players": _start_armies(book, options),
         },
     )
-    yield "pieces", "pieces", {"piece_values": PIECES[edition.board.id]}
+    if pieces := edition.board.pieces:
+        yield "pieces", "pieces", {"piece_values": dict(pieces)}
 
 
 def _setup(table: Table, *, jokers: bool) -> Iterator[Told]:

@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from rules.boards import load, load_board, load_deck, load_missions
+from rules.boards import load_board, load_deck, load_missions, shelved
 from rules.model.board import JOKER, DestroyColour, HoldRegions, HoldTerritories
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS
@@ -151,19 +151,22 @@ REGIONS = {"id": "hold", "kind": "hold_regions", "regions": ["all"], "others": 0
 
 
 @pytest.fixture
-def shelf(monkeypatch, tmp_path):
-    """Files laid here are what the loader finds; nothing of them is remembered afterwards."""
-    monkeypatch.setattr(load.resources, "files", lambda _package: tmp_path)
-    caches = (load_board, load_deck, load_missions)
-    for cached in caches:
-        cached.cache_clear()
+def shelf(tmp_path):
+    """Files laid here are found as the package's own are."""
 
     def lay(name, content):
         (tmp_path / name).write_text(json.dumps(content), encoding="utf-8")
 
-    yield lay
-    for cached in caches:
-        cached.cache_clear()
+    with shelved(tmp_path):
+        yield lay
+
+
+def test_what_lay_on_a_shelf_is_forgotten_with_it(tmp_path, world):
+    own = board(id="world")
+    (tmp_path / "world.json").write_text(json.dumps(own), encoding="utf-8")
+    with shelved(tmp_path):
+        assert list(load_board("world").territories) == list(LAND)
+    assert load_board("world") == world
 
 
 def refused(loading, *words):
