@@ -106,11 +106,18 @@ def _missions(edition: Edition, players: int) -> Iterator[Told]:
     """The mission cards, where they are played for; those of colours that nobody plays are left out."""
     if edition.goal != "mission":
         return
-    colours = sum(isinstance(card, DestroyColour) for card in edition.missions.values())
+    colours = _colours_to_destroy(edition)
     left = len(edition.missions) - max(0, colours - players)
     yield "missions", "missions", {"missions": left}
+    if not colours:
+        return
     own = edition.options["own_colour"]
     yield f"own_colour_{own}", "own_colour", {"own_colour": own}
+
+
+def _colours_to_destroy(edition: Edition) -> int:
+    """How many missions there are to destroy somebody; a board's own may be without any."""
+    return sum(isinstance(card, DestroyColour) for card in edition.missions.values())
 
 
 def _neutral(table: Table) -> Iterator[Told]:
@@ -145,7 +152,7 @@ def _end(edition: Edition, players: int) -> Iterator[Told]:
         facts["capitals_needed"] = needed[players]
         facts["capitals_needed_by_players"] = {str(n): count for n, count in needed.items()}
     yield f"goal_{goal}", cited, facts
-    if goal == "mission":
+    if goal == "mission" and _colours_to_destroy(edition):
         other = edition.options["destroyed_by_other"]
         yield f"destroyed_{other}", f"destroyed_{other}", {"destroyed_by_other": other}
     if goal != "world":
