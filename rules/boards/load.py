@@ -7,7 +7,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from itertools import combinations
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -40,7 +40,8 @@ from rules.model.ids import COLOURS, MissionId, RegionId, TerritoryId
 _MOST_BYTES: Final = 16 * 2**20
 """Of somebody's own board; the world's has 30 KB."""
 
-Routes = Literal["default", "ring", "ports", "open"] | tuple[Link, ...]
+Routes = str | tuple[Link, ...]
+"""A named set of the board's file, `open` (any territory to any of another region), or pairs."""
 
 _folders: list[Traversable] = []
 """Further folders in which files are looked for; the package's own is the last."""
@@ -62,7 +63,7 @@ def shelved(folder: Path) -> Iterator[None]:
 
 def _forget() -> None:
     """What was read of the files may not be what there is now."""
-    for remembered in (load_board, load_galaxy, load_deck, load_missions):
+    for remembered in (load_board, load_with_routes, load_deck, load_missions):
         remembered.cache_clear()
 
 
@@ -73,7 +74,7 @@ def load_board(name: str) -> Board:
     Raises:
         DataError: naming the file and the field.
     """
-    return _board(_read(f"{name}.json", BoardFile), ())
+    return _board(_board_file(name), ())
 
 
 def read_board(file: Path) -> Board:
@@ -90,17 +91,17 @@ def read_board(file: Path) -> Board:
 
 # Players' own routes are without number: not every list is kept for ever.
 @lru_cache(maxsize=256)
-def load_galaxy(routes: Routes) -> Board:
-    """The galaxy with the routes that the players agreed on (`GX-ATT-3`, `H-GX-17`).
-
-    A named set, `open` (any territory of a planet to any of another), or the players' own pairs.
+def load_with_routes(name: str, routes: Routes) -> Board:
+    """The board of that name with the routes that the players agreed on (`GX-ATT-3`, `H-GX-17`).
 
     Raises:
         DataError: naming the file and the field, or the pair that can't be.
     """
-    file = _read("galaxy.json", BoardFile)
+    file = _board_file(name)
     if routes == "open":
         return _board(file, _open_routes(file))
+    if isinstance(routes, str) and routes not in file.routes:
+        raise DataError(f"{name}.json: routes: no set {routes}")
     chosen = file.routes[routes] if isinstance(routes, str) else routes
     try:
         borders = [edge.between for edge in file.edges]
@@ -109,6 +110,13 @@ def load_galaxy(routes: Routes) -> Board:
         text = f"options: {bad}"
         raise OptionsRefused(text, bad.reason, territories=bad.territories) from bad
     return _board(file, chosen)
+
+
+def _board_file(name: str) -> BoardFile:
+    file = _read(f"{name}.json", BoardFile)
+    if file.id != name:
+        raise DataError(f"{name}.json: id: is {file.id}, not {name}")
+    return file
 
 
 def _open_routes(file: BoardFile) -> tuple[Link, ...]:

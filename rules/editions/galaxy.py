@@ -5,7 +5,8 @@ from typing import ClassVar, Final, Literal
 
 from pydantic import Field
 
-from rules.boards import Routes, load_galaxy
+from rules.boards import load_with_routes
+from rules.boards.links import Link
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, OfTwo, Rule
 from rules.editions.furnish import DUEL, DUEL_OF_STAGES, DUEL_WITH_AN_ALLY, TOURS, furnish
@@ -26,7 +27,7 @@ from rules.model.ids import Seat
 class _Options(TableOptions):
     goal: Literal["mission", "world"] = Field("mission", description=GOAL)
     two_players: Literal["ally_28"] = Field("ally_28", description=TWO_PLAYERS)
-    routes: Routes = Field(
+    routes: Literal["default", "ring", "ports", "open"] | tuple[Link, ...] = Field(
         "default",
         description="Which territories of different planets are joined: a named set, or pairs of ids.",
     )
@@ -79,7 +80,7 @@ def _build(book: Rulebook[_Options], options: _Options, players: int) -> Edition
     return furnish(
         book,
         options,
-        board=load_galaxy(options.routes),
+        board=load_with_routes("galaxy", options.routes),
         deck="galaxy",
         missions="gx12",
         goal=_goal(options, players),

@@ -1,7 +1,7 @@
 """A rulebook as it can be chosen for a table: its name, its options, and how they make an edition."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -57,7 +57,9 @@ class Rulebook(Generic[OptionsT]):
     colours: tuple[Seat, ...]
     options: type[OptionsT]
     build: Callable[["Rulebook[OptionsT]", OptionsT, int], Edition]
-    citations: Citations
+    citations: Citations = field(
+        hash=False
+    )  # hashed for every look at a table; the rest tells apart
     setup_rules: Telling = nothing_more
     """Of the setup, where the rulebook has what no other has."""
     goal_rules: Telling = nothing_more

@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from rules.boards import load_board, load_deck, load_missions, shelved
+from rules.boards import load_board, load_deck, load_missions, load_with_routes, shelved
 from rules.model.board import JOKER, DestroyColour, HoldRegions, HoldTerritories
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS
@@ -190,6 +190,12 @@ def test_a_right_file_is_read(shelf):
     assert list(load_missions("m", "small")) == ["one", "kill", "hold"]
 
 
+def test_a_set_of_routes_that_a_board_lacks_is_named(shelf):
+    shelf("small.json", board(routes={"short": []}))
+    assert load_with_routes("small", "short") == load_board("small")
+    refused(lambda: load_with_routes("small", "long"), "small.json", "routes", "long")
+
+
 def territory(**changes):
     return {"id": "north", "region": "all", "names": NAMES} | changes
 
@@ -220,6 +226,8 @@ def territory(**changes):
         ),
         ({"edges": [{"between": LAND[:2], "sea": False}]}, ("edges", "out of reach")),
         ({"id": None}, ("id",)),
+        ({"id": "large"}, ("id", "large")),
+        ({"pieces": {"pawn": 0}}, ("pieces.pawn",)),
         ({"moons": 1}, ("moons",)),
     ],
 )
