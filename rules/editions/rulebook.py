@@ -57,9 +57,8 @@ class Rulebook(Generic[OptionsT]):
     colours: tuple[Seat, ...]
     options: type[OptionsT]
     build: Callable[["Rulebook[OptionsT]", OptionsT, int], Edition]
-    citations: Citations = field(
-        hash=False
-    )  # hashed for every look at a table; the rest tells apart
+    # A rulebook is hashed at every look at a table, and the rest of it tells it apart.
+    citations: Citations = field(hash=False)
     setup_rules: Telling = nothing_more
     """Of the setup, where the rulebook has what no other has."""
     goal_rules: Telling = nothing_more
