@@ -1,7 +1,7 @@
 """Judges a board's art against the board: what touches, what links, what has room.
 
 Symmetry, connection and names in every language are judged where a board is read
-(`rules.boards.load`); here is what only the raster can tell.
+(`rules.boards.schema`); here is what only the raster can tell.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from render.badges import RADIUS
 from render.board import Art, Pair
 from render.lettering import Weight, font
 from render.names import NAME_SIZE, Caption, place_captions
-from rules.boards.load import LANGUAGES
+from rules.boards.schema import LANGUAGES
 from rules.model.ids import TerritoryId
 
 WIDTH, HEIGHT = 1600, 900

@@ -128,7 +128,7 @@ async def show_lines(request: Request, game: GameId) -> None:
 
 def _started(moment: Moment) -> list[str]:
     """That the game begins, if it is dealt out."""
-    goal = str(moment.look.edition.options["goal"])
+    goal = moment.look.edition.goal
     return [moment.say("started", goal=goal)] if moment.look.table else []
 
 

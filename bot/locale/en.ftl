@@ -967,6 +967,11 @@ house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
 routes-own = your own { $n }
 
+house-board = Which board is played on.
+house-board-size = { $territories } territories, { $regions ->
+    [one] one { region-word }
+   *[other] { $regions } { region-word }s
+}
 house-goal = What wins.
 house-goal-mission = a secret mission
 house-goal-world = being the last one left

@@ -278,7 +278,7 @@ def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
     if player and content.cards:
         lines.append(phrasing.say("dm-cards", game=game, cards=phrasing.cards(player.hand)))
     if content.fulfilled:
-        goal = str(phrasing.edition.options["goal"])
+        goal = phrasing.edition.goal
         lines.append(phrasing.say("dm-fulfilled", goal=goal))
     return [*lines, phrasing.say("dm-where", place=place(phrasing.roster))]
 

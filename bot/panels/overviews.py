@@ -24,7 +24,6 @@ from bot.pictures.attachments import Attachment
 from bot.text.catalogue import Words
 from bot.text.phrasing import Phrasing
 from rules.core.views import TableView
-from rules.mechanics.goals import CAPITALS_NEEDED
 from rules.model.choices import TradeChoice
 from rules.model.ids import CardId, RegionId, Seat, TerritoryId
 from rules.model.roster import Roster, Status
@@ -107,9 +106,10 @@ def _goal(moment: Moment) -> list[str]:
     player, phrasing = moment.player, moment.phrasing
     if player.mission:
         return [moment.say("hand-mission", mission=phrasing.mission(player.mission))]
-    if moment.look.edition.options["goal"] != "capitals":
+    edition = moment.look.edition
+    if edition.goal != "capitals":
         return [moment.say("hand-goal-world")]
-    lines = [moment.say("hand-goal-capitals", n=CAPITALS_NEEDED[len(player.table.seats)])]
+    lines = [moment.say("hand-goal-capitals", n=edition.capitals_needed[len(player.table.seats)])]
     if player.capital:
         lines.append(moment.say("hand-capital", territory=phrasing.territory(player.capital)))
     return lines

@@ -118,7 +118,7 @@ def _announce(moment: Moment) -> list[Part]:
     announce = button(
         moment.say("button-announce"), moment.press(Action.ANNOUNCE), ButtonStyle.success
     )
-    goal = str(moment.look.edition.options["goal"])
+    goal = moment.look.edition.goal
     return [text(moment.say("panel-fulfilled", goal=goal)), *rows([announce])]
 
 

@@ -7,6 +7,7 @@ from bot.text.catalogue import Words
 from bot.text.naming import clean, escape
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import BotReason, Declined
+from rules.boards import load_board
 from rules.editions import find_rulebook
 from rules.editions.rulebook import Rulebook
 
@@ -58,8 +59,7 @@ def suggest_options(book: Rulebook[Any], typed: str) -> Iterator[tuple[str, str]
 def option_lines(words: Words, book: Rulebook[Any]) -> Iterator[str]:
     """A line for each option: what it is for, and its values; the rulebook's own stands in bold."""
     for name, values in choices_of(book).items():
-        default = book.options.model_fields[name].default
-        said = (_value(words, name, value, default=value == default) for value in values)
+        said = (_value(words, book, name, value) for value in values)
         yield words.say(
             "house-line", name=name, text=words.say(f"house-{name}"), values=" · ".join(said)
         )
@@ -83,10 +83,19 @@ def _agreed(phrasing: Phrasing, value: object) -> str:
     return _shown(value)
 
 
-def _value(words: Words, name: str, value: object, *, default: bool) -> str:
-    shown = _shown(value)
-    key = "house-default" if default else "house-value"
-    return words.say(key, value=shown, text=words.say(f"house-{name}-{shown}"))
+def _value(words: Words, book: Rulebook[Any], name: str, value: object) -> str:
+    is_default = value == book.options.model_fields[name].default
+    key = "house-default" if is_default else "house-value"
+    return words.say(key, value=_shown(value), text=_meaning(words, book, name, _shown(value)))
+
+
+def _meaning(words: Words, book: Rulebook[Any], name: str, value: str) -> str:
+    """What a value stands for; a board is told by its size, for its name is the value."""
+    if name != "board":
+        return words.say(f"house-{name}-{value}")
+    board = load_board(value)
+    sizes = {"territories": len(board.territories), "regions": len(board.regions)}
+    return words.say("house-board-size", edition=book.name, **sizes)
 
 
 def _pair(book: Rulebook[Any], word: str) -> tuple[str, object]:

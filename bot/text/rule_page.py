@@ -7,7 +7,8 @@ from typing import Any, Final
 from bot.text.catalogue import Fact
 from bot.text.vocabulary import Vocabulary
 from rules.editions import find_rulebook
-from rules.editions.explain import Rule, explain
+from rules.editions.citations import Rule
+from rules.editions.explain import explain
 from rules.model.ids import RegionId, TerritoryId
 
 _CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {

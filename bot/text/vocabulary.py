@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from bot.text.catalogue import Fact, Words
 from bot.text.naming import escape
 from rules.core.edition import Edition
-from rules.mechanics import schedules
 from rules.model.board import JOKER, Names
 from rules.model.ids import CardId, MissionId, RegionId, TerritoryId
 
@@ -57,7 +56,7 @@ class Vocabulary:
     @property
     def tours(self) -> bool:
         """Whether all players take one stage before anybody takes the next (`GX-TOUR-1`)."""
-        return self.edition.schedule is schedules.phase_by_phase
+        return self.edition.tours
 
     def sums(self, amounts: Iterable[tuple[TerritoryId, int]]) -> str:
         """`3 on Brazil, 2 on Peru`; what is for one territory is added up."""

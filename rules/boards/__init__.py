@@ -1,5 +1,11 @@
 """Boards, decks and missions as data, judged when they are loaded."""
 
-from rules.boards.load import Routes, load_board, load_deck, load_galaxy, load_missions
+from rules.boards.load import (
+    load_board,
+    load_deck,
+    load_missions,
+    load_with_routes,
+    shelved,
+)
 
-__all__ = ["Routes", "load_board", "load_deck", "load_galaxy", "load_missions"]
+__all__ = ["load_board", "load_deck", "load_missions", "load_with_routes", "shelved"]

@@ -91,6 +91,9 @@ Schedule = Callable[[Table, Sequence[str]], tuple[Step, ...]]
 Opening = Callable[[Table], tuple[Step, ...]]
 """The agenda of the setup."""
 
+Order = Literal["by_dice", "first_by_dice", "agreed"]
+"""Who plays after whom: dice rank all, dice find who begins, or the players sit as they agreed."""
+
 Income = Callable[[Table, Seat], Event]
 Consequence = Callable[[Table, Seat, Seat, TerritoryId], None]
 """What a conquest brings once it is occupied: table, conqueror, loser, territory."""
@@ -200,6 +203,10 @@ class Edition:
     """Done before anybody is asked."""
     opening: Opening
     lot: Lot = Lot()
+    order: Order
+    """How `setup` comes to the order of play."""
+    neutral: bool = False
+    """Whether armies of nobody's take part (`PL-2P-2`), or an ally (`GX-2P-1`)."""
     before_play: tuple[Deed, ...]
     """Done when setup is over."""
 
@@ -209,6 +216,8 @@ class Edition:
     """Of the setup, and those that interrupt."""
     anytime: Mapping[type[Command], Move]
     schedule: Schedule
+    tours: bool = False
+    """Whether all take one phase before anybody takes the next (`GX-TOUR-1`)."""
     alliance: Alliance | None = None
 
     income: Income
@@ -227,8 +236,12 @@ class Edition:
     stack_limit: int | None = None
     """Most armies on one territory (`GN-VAR-1`)."""
 
+    goal: str
+    """What is played for: `mission`, `capitals`, or the whole `world`."""
     goals: Mapping[str, Goal]
-    """Name of the goal to whether the seat has reached it."""
+    """Name of the goal to whether the seat has reached it; the whole world needs no look."""
+    capitals_needed: Mapping[int, int] = field(default_factory=dict)
+    """By the number of players at the start, one's own included; empty where none are named."""
     claim: Literal["announced", "at_once", "automatic"] = "announced"
     """In one's own turn (`PL-WIN-2`), by anybody at any time, or without a word (`H-GX-10`)."""
     crowned_late: bool = False

@@ -1,20 +1,23 @@
 """Every edition that can be played, at every version: one registry, one finder. The only place that knows them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Any, Final
 
 from rules.editions import classic, galaxy, gniazdo, parker, ryzyko
 from rules.editions.rulebook import Rulebook
 from rules.model.errors import DataError
 
-RULEBOOKS: Final[Mapping[str, Rulebook[Any]]] = {
-    book.id: book for page in (ryzyko, classic, parker, gniazdo, galaxy) for book in page.VERSIONS
-}
+_PAGES: Final = (ryzyko, classic, parker, gniazdo, galaxy)
+
+_by_id: Final[dict[str, Rulebook[Any]]] = {}
+_by_name: Final[dict[str, Rulebook[Any]]] = {}
+
+RULEBOOKS: Final[Mapping[str, Rulebook[Any]]] = MappingProxyType(_by_id)
 """By id. An old version stays for as long as there are games and records that were played by it."""
 
-NEWEST: Final[Mapping[str, Rulebook[Any]]] = {
-    book.name: book for book in sorted(RULEBOOKS.values(), key=lambda book: book.version)
-}
+NEWEST: Final[Mapping[str, Rulebook[Any]]] = MappingProxyType(_by_name)
 """By name, each at its newest version: what a new table can play."""
 
 
@@ -36,3 +39,37 @@ def find_rulebook(name: str) -> Rulebook[Any]:
         DataError: naming the editions that there are.
     """
     return RULEBOOKS[name] if name in RULEBOOKS else newest(name)
+
+
+def register(*books: Rulebook[Any]) -> None:
+    """Add rulebooks, or further versions of some, to those that can be played.
+
+    The bot offers what is registered before its commands are imported.
+
+    Raises:
+        ValueError: one of that id is there.
+    """
+    if taken := [book.id for book in books if book.id in _by_id]:
+        raise ValueError(f"{', '.join(taken)}: registered already")
+    _by_id.update((book.id, book) for book in books)
+    _by_name.clear()
+    _by_name.update((b.name, b) for b in sorted(_by_id.values(), key=lambda b: b.version))
+
+
+@contextmanager
+def registered(*books: Rulebook[Any]) -> Iterator[None]:
+    """Add rulebooks, for as long as the block lasts.
+
+    Raises:
+        ValueError: one of that id is there.
+    """
+    before = tuple(_by_id.values())
+    register(*books)
+    try:
+        yield
+    finally:
+        _by_id.clear()
+        register(*before)
+
+
+register(*(book for page in _PAGES for book in page.VERSIONS))

@@ -1,21 +1,32 @@
 """The short English rulebook (rules `E1-...`): the second set is compulsory, two armies once a set."""
 
-from typing import Literal
+from typing import Final, Literal
+
+from pydantic import Field
 
 from rules.boards import load_board
 from rules.core.edition import Edition
-from rules.editions.house_options import FortifyAtFirst, TableOptions, furnish, goal_of
+from rules.editions.citations import Citations, OfTwo
+from rules.editions.furnish import furnish
+from rules.editions.house_options import (
+    GOAL,
+    TWO_DICE_FROM,
+    TWO_PLAYERS,
+    FortifyAtFirst,
+    TableOptions,
+    goal_of,
+)
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
-    goal: Literal["mission", "world"] = "world"
-    two_players: Literal["neutral_40", "plain_50"] = "neutral_40"
+    goal: Literal["mission", "world"] = Field("world", description=GOAL)
+    two_players: Literal["neutral_40", "plain_50"] = Field("neutral_40", description=TWO_PLAYERS)
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_set"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
-    defender_two_dice_from: Literal[2, 3] = 2
+    defender_two_dice_from: Literal[2, 3] = Field(2, description=TWO_DICE_FROM)
 
 
 class Options1(Options):
@@ -31,15 +42,49 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         board=load_board("world"),
         deck="domination",
         missions="eu14",
-        goal=goal_of(options, players, "E1-2P-1"),
+        goal=goal_of(options, options.goal, players, "E1-2P-1"),
         start_armies={2: 40 if neutral else 50, 3: 35, 4: 30, 5: 25, 6: 20}[players],
-        seating=seating.first_by_dice,
+        seating=seating.FIRST_BY_DICE,
         setup=setups.with_neutral_placed(40, "place") if neutral else setups.claimed("place"),
         income=income.territories_and_regions(divisor=3, minimum=3),
         combat=combat.dice_announced(two_dice_from=options.defender_two_dice_from),
         second_forced=True,
     )
 
+
+CITATIONS: Final = Citations(
+    start_armies="E1-SETUP-1",
+    pieces="E1-COMP-1",
+    territories="H-E1-3",
+    laid="H-E1-3",
+    order="H-E1-3 H-ALL-1",
+    turn="E1-ATT-1 E1-FORT-1",
+    income="E1-REINF-1",
+    bonuses="H-E1-4",
+    attack="H-E1-2",
+    defence="H-E1-2",
+    losses="E1-RES-1",
+    occupation="E1-OCC-1",
+    fortify="E1-FORT-1",
+    joker_any="E1-SET-1",
+    forced="E1-TRADE-1",
+    award="E1-CARD-2",
+    goal_world="E1-WIN-1",
+    of_two=OfTwo(
+        start_armies="E1-2P-1",
+        territories="H-E1-9",
+        laid="H-E1-9",
+        turn="E1-ATT-1 E1-FORT-1",
+        goal="H-E1-9",
+        neutral="E1-2P-1 H-E1-9",
+        neutral_defends="E1-2P-1 H-E1-9",
+    ),
+    missions="E1-COMP-1",
+    goal_mission="E1-COMP-1",
+    sets_ascending="E1-SET-2",
+    elimination_next_turn="H-E1-8",
+    traded_reshuffled="H-ALL-2",
+)
 
 CLASSIC = Rulebook(
     name="classic",
@@ -49,5 +94,6 @@ CLASSIC = Rulebook(
     colours=COLOURS,
     options=Options,
     build=_build,
+    citations=CITATIONS,
 )
-VERSIONS = (CLASSIC.at_version(1, Options1), CLASSIC)
+VERSIONS = (CLASSIC.at_version(1, Options1, first_reading=True), CLASSIC)

@@ -1,34 +1,49 @@
 """The Russian galaxy (rules `GX-...`): tours of three stages, planets, ships and goal cards."""
 
+from collections.abc import Iterator
 from typing import ClassVar, Final, Literal
 
-from rules.boards import Routes, load_galaxy
+from pydantic import Field
+
+from rules.boards import load_with_routes
+from rules.boards.links import Link
 from rules.core.edition import Edition
+from rules.editions.citations import Citations, OfTwo, Rule
+from rules.editions.furnish import DUEL, DUEL_OF_STAGES, DUEL_WITH_AN_ALLY, TOURS, furnish
 from rules.editions.house_options import (
-    DUEL,
-    DUEL_OF_STAGES,
-    DUEL_WITH_AN_ALLY,
-    TOURS,
+    GOAL,
+    TWO_DICE_FROM,
+    TWO_PLAYERS,
     FortifyAtFirst,
     TableOptions,
-    furnish,
     goal_of,
 )
 from rules.editions.rulebook import Rulebook, Switch
 from rules.mechanics import combat, income, seating, setups
+from rules.model.errors import OptionsReason, OptionsRefused
 from rules.model.ids import Seat
 
 
 class _Options(TableOptions):
-    goal: Literal["mission", "world"] = "mission"
-    two_players: Literal["ally_28"] = "ally_28"
-    routes: Routes = "default"
-    hard: Switch = False
+    goal: Literal["mission", "world"] = Field("mission", description=GOAL)
+    two_players: Literal["ally_28"] = Field("ally_28", description=TWO_PLAYERS)
+    routes: Literal["default", "ring", "ports", "open"] | tuple[Link, ...] = Field(
+        "default",
+        description="Which territories of different planets are joined: a named set, or pairs of ids.",
+    )
+    hard: Switch = Field(
+        False, description="The harder game for three: no goal cards, the whole galaxy."
+    )
     sets: Literal["fixed", "ascending", "increments"] = "fixed"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
-    territory_income: Literal["none", "third"] = "none"
-    occupy_with: Literal["exactly", "at_least"] = "exactly"
-    defender_two_dice_from: Literal[2, 3] = 2
+    territory_income: Literal["none", "third"] = Field(
+        "none", description="Whether territories bring ships, or whole planets alone."
+    )
+    occupy_with: Literal["exactly", "at_least"] = Field(
+        "exactly",
+        description="Whether exactly the ships of the last throw move in, or at least those.",
+    )
+    defender_two_dice_from: Literal[2, 3] = Field(2, description=TWO_DICE_FROM)
 
     # GX-3P-1 to -3: no goal cards, sets by order of exchange, a joker with a pair only.
     implies: ClassVar = {
@@ -43,11 +58,20 @@ class Options1(_Options):
 
 class Options(_Options):
     claim: Literal["announced", "at_once", "automatic"] = "automatic"
-    ally_stages: Literal["three", "one"] = "three"
+    ally_stages: Literal["three", "one"] = Field(
+        "three", description="Whether two players take turns in three stages, or a whole turn each."
+    )
 
 
 _DUELS: Final = {None: DUEL, "three": DUEL_OF_STAGES, "one": DUEL_WITH_AN_ALLY}
 """How two play, by the option; version 1 had no such option, and the ally's armies laid before any attack."""
+
+
+def _goal(options: _Options, players: int) -> str:
+    if options.hard and options.goal == "mission":
+        text = "options: hard: this game has no goal cards (GX-3P-1)"
+        raise OptionsRefused(text, OptionsReason.NO_GOAL_CARDS, rule="GX-3P-1")
+    return goal_of(options, options.goal, players, "GX-2P-9")
 
 
 def _build(book: Rulebook[_Options], options: _Options, players: int) -> Edition:
@@ -56,12 +80,12 @@ def _build(book: Rulebook[_Options], options: _Options, players: int) -> Edition
     return furnish(
         book,
         options,
-        board=load_galaxy(options.routes),
+        board=load_with_routes("galaxy", options.routes),
         deck="galaxy",
         missions="gx12",
-        goal=goal_of(options, players, "GX-2P-9"),
+        goal=_goal(options, players),
         start_armies={2: 40, 3: 35, 4: 30}[players],
-        seating=seating.as_agreed,
+        seating=seating.AS_AGREED,
         setup=setups.with_neutral_pairs("lay") if duel else setups.dealt("lay", jokers=True),
         play=_DUELS[stages] if duel else TOURS,
         income=income.of_planets(options.territory_income),
@@ -72,6 +96,51 @@ def _build(book: Rulebook[_Options], options: _Options, players: int) -> Edition
     )
 
 
+def _routes(edition: Edition) -> Iterator[Rule]:
+    """Which territories of different planets are joined, as the table agreed."""
+    ids = ("GX-ATT-3", "H-GX-17")
+    if edition.options["routes"] == "open":
+        yield Rule("routes_open", ids, {"routes": "open"})
+    else:
+        yield Rule("routes", ids, {"routes": sorted(map(list, edition.board.sea_links))})
+
+
+CITATIONS: Final = Citations(
+    start_armies="GX-SETUP-1",
+    pieces="GX-COMP-2",
+    territories="GX-SETUP-3",
+    laid="GX-SETUP-5 H-GX-13",
+    order="GX-TOUR-2",
+    turn="GX-TOUR-1",
+    income="H-GX-1",
+    bonuses="GX-REINF-1",
+    attack="GX-DICE-1",
+    defence="GX-DICE-2",
+    losses="GX-RES-1",
+    occupation="GX-OCC-1 H-GX-4",
+    fortify="GX-MOVE-1",
+    joker_any="H-GX-7",
+    forced="GX-TRADE-2",
+    award="GX-CARD-1",
+    goal_world="GX-3P-1",
+    of_two=OfTwo(
+        start_armies="GX-2P-1",
+        territories="GX-2P-2",
+        laid="GX-2P-2 H-GX-13",
+        turn="GX-2P-6",
+        goal="GX-2P-9",
+        neutral="GX-2P-1 GX-2P-2",
+        neutral_defends="GX-2P-5",
+    ),
+    missions="GX-SETUP-2",
+    goal_mission="GX-GOAL-1",
+    neutral_reinforced="GX-2P-4",
+    sets_fixed="GX-SET-1",
+    sets_ascending="GX-3P-3",
+    two_jokers="H-GX-7",
+    elimination_next_turn="GX-ELIM-1",
+)
+
 GALAXY: Final[Rulebook[_Options]] = Rulebook(
     name="galaxy",
     version=2,
@@ -80,5 +149,7 @@ GALAXY: Final[Rulebook[_Options]] = Rulebook(
     colours=(Seat("red"), Seat("blue"), Seat("green"), Seat("yellow")),
     options=Options,
     build=_build,
+    citations=CITATIONS,
+    setup_rules=_routes,
 )
-VERSIONS = (GALAXY.at_version(1, Options1), GALAXY)
+VERSIONS = (GALAXY.at_version(1, Options1, first_reading=True), GALAXY)

@@ -1,18 +1,22 @@
 """GNIAZDO's Polish rules (rules `GN-...`): dice from the armies taking part, traded cards are gone."""
 
-from typing import Literal
+from typing import Final, Literal
+
+from pydantic import Field
 
 from rules.boards import load_board
 from rules.core.edition import Edition
-from rules.editions.house_options import FortifyAtFirst, TableOptions, furnish, goal_of
+from rules.editions.citations import Citations, OfTwo
+from rules.editions.furnish import furnish
+from rules.editions.house_options import GOAL, TWO_PLAYERS, FortifyAtFirst, TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
-    goal: Literal["mission", "world"] = "world"
-    two_players: Literal["neutral_40"] = "neutral_40"
+    goal: Literal["mission", "world"] = Field("world", description=GOAL)
+    two_players: Literal["neutral_40"] = Field("neutral_40", description=TWO_PLAYERS)
     trade_after_elimination: Literal["next_turn", "down_to_4", "down_to_5"] = "down_to_5"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "out"
 
@@ -29,14 +33,44 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         board=load_board("world"),
         deck="domination",
         missions="eu14",
-        goal=goal_of(options, players, "GN-2P-3"),
+        goal=goal_of(options, options.goal, players, "GN-2P-3"),
         start_armies={2: 40, 3: 35, 4: 30, 5: 25, 6: 20}[players],
-        seating=seating.first_by_dice,
+        seating=seating.FIRST_BY_DICE,
         setup=setups.with_neutral_placed(40, "place") if duel else setups.claimed("place"),
         income=income.territories_and_regions(divisor=3, minimum=3),
         combat=combat.armies_taking_part(),
     )
 
+
+CITATIONS: Final = Citations(
+    start_armies="GN-SETUP-1",
+    pieces="GN-COMP-1",
+    territories="GN-SETUP-2",
+    laid="GN-SETUP-2",
+    order="GN-SETUP-2 H-ALL-1",
+    turn="GN-TURN-1",
+    income="GN-REINF-1",
+    bonuses="GN-REINF-2",
+    attack="GN-DICE-1",
+    defence="GN-DICE-2",
+    losses="GN-RES-1",
+    occupation="GN-OCC-1",
+    fortify="GN-FORT-1",
+    joker_any="H-GN-1",
+    forced="GN-TRADE-1",
+    award="GN-CARD-1",
+    goal_world="GN-WIN-1",
+    of_two=OfTwo(
+        start_armies="GN-2P-1",
+        territories="GN-2P-1",
+        laid="GN-2P-2",
+        turn="GN-TURN-1",
+        goal="GN-2P-3",
+        neutral="GN-2P-1 GN-2P-2",
+        neutral_defends="GN-2P-3",
+    ),
+    sets_ascending="GN-SET-3",
+)
 
 GNIAZDO = Rulebook(
     name="gniazdo",
@@ -46,5 +80,6 @@ GNIAZDO = Rulebook(
     colours=COLOURS,
     options=Options,
     build=_build,
+    citations=CITATIONS,
 )
-VERSIONS = (GNIAZDO.at_version(1, Options1), GNIAZDO)
+VERSIONS = (GNIAZDO.at_version(1, Options1, first_reading=True), GNIAZDO)

@@ -1,117 +1,75 @@
-"""What all editions are built with: the options that every table may set, and what each one swaps.
-
-A page says which parts are its rulebook's own; an option puts another rulebook's part in its place.
-"""
+"""The options that every table may set; a page adds those of its own rulebook."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
-from rules.boards import load_deck, load_missions
-from rules.core.edition import (
-    Alliance,
-    Bonus,
-    CardRules,
-    Combat,
-    Consequence,
-    Deed,
-    Edition,
-    Goal,
-    Income,
-    Move,
-    Phase,
-    Schedule,
-    Sets,
-)
-from rules.editions.rulebook import HouseOptions, Rulebook
-from rules.mechanics import (
-    alliance,
-    award,
-    conquest,
-    dealing,
-    forces,
-    fortifying,
-    goals,
-    schedules,
-    sets,
-)
-from rules.mechanics.setups import Setup
-from rules.model.board import Board
-from rules.model.commands import ClaimVictory, Command, Prefer, Resign, Standing, Withdraw
+from rules.editions.rulebook import HouseOptions
 from rules.model.errors import OptionsReason, OptionsRefused
-from rules.phases import announce, anytime, claim_land, place
-from rules.phases.battle import BATTLE, BATTLE_OF_A_TOUR
-from rules.phases.capital import CAPITAL
-from rules.phases.claim_land import CLAIM
-from rules.phases.defend import DEFEND
-from rules.phases.occupy import OCCUPY
-from rules.phases.place import LAY, PLACE
-from rules.phases.place_neutral import PLACE_NEUTRAL, PLACE_NEUTRAL_FIRST
-from rules.phases.regroup import REGROUP, REGROUP_OF_A_STAGE
-from rules.phases.reinforce import REINFORCE
-from rules.phases.reroll import REROLL
-from rules.phases.trade_down import trade_down
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """The phases of a turn, and the order in which a round goes through them."""
-
-    phases: tuple[Phase, ...]
-    schedule: Schedule
-    alliance: Alliance | None = None
-
-
-TURNS: Final = Play((REINFORCE, BATTLE, REGROUP), schedules.turn_by_turn)
-DUEL: Final = Play((REINFORCE, PLACE_NEUTRAL, BATTLE, REGROUP), schedules.turns_of_two)
-DUEL_OF_STAGES: Final = Play(
-    (REINFORCE, PLACE_NEUTRAL, BATTLE_OF_A_TOUR, REGROUP_OF_A_STAGE),
-    alliance.turns_of_three_stages,
-    alliance.THREE_STAGES,
-)
-DUEL_WITH_AN_ALLY: Final = Play(
-    (PLACE_NEUTRAL_FIRST, REINFORCE, BATTLE_OF_A_TOUR, REGROUP),
-    alliance.turns_of_one_stage,
-    alliance.ONE_STAGE,
-)
-TOURS: Final = Play((BATTLE_OF_A_TOUR, REGROUP, REINFORCE), schedules.phase_by_phase)
-
-
-_BONUSES: Mapping[str, Bonus] = {
-    "per_card": Bonus(2),
-    "per_set": Bonus(2, one=True),
-    "per_turn": Bonus(2, one=True, per_turn=2),
-    "none": Bonus(0),
-}
-_TRADE_DOWN_TO = {"next_turn": None, "down_to_4": 4, "down_to_5": 5}
-
 
 FortifyAtFirst = Literal["adjacent", "path"]
-"""What version 1 of every rulebook offered."""
+"""What the first reading of every rulebook offered."""
 
-_MOST_EVENTS: Final = 5_000
-"""Of one order, from version 2 on: one attack of 56,068 ships made 39,983."""
+GOAL: Final = "What wins: a secret mission, the whole world, or capitals."
+TWO_PLAYERS: Final = "What two players play with: neutral armies, an ally, or armies alone."
+TWO_DICE_FROM: Final = "Armies from which a defender may roll two dice."
+"""What options are about whose values each page declares."""
 
 
 class TableOptions(HouseOptions):
     """Switches of the rulebooks' table that make sense under each of them; a page sets its defaults."""
 
-    sets: Literal["fixed", "ascending", "increments"] = "ascending"
-    joker: Literal["any", "pair_only"] = "any"
-    bonus: Literal["per_card", "per_set", "per_turn", "none"] = "none"
-    trade_after_elimination: Literal["next_turn", "down_to_4", "down_to_5"] = "next_turn"
-    traded_cards: Literal["bottom", "out", "reshuffled"] = "bottom"
-    defence: Literal["standing", "live"] = "standing"
-    stack_limit: Literal["none", 12] = "none"
-    fortify: Literal["adjacent", "path", "free"] = "adjacent"
-    reroll: Literal["off", "with_card"] = "off"
-    destroyed_by_other: Literal["counts", "territories_24"] = "counts"
-    own_colour: Literal["territories_24", "redraw"] = "territories_24"
-    one_of_each: Literal["ten", "no_set"] = "ten"
-    two_jokers: Literal["best", "ten", "no_set"] = "best"
-    claim: Literal["announced", "at_once", "automatic"] = "announced"
+    sets: Literal["fixed", "ascending", "increments"] = Field(
+        "ascending",
+        description="What sets are worth: by their symbols, rising with every set, or rising by one.",
+    )
+    joker: Literal["any", "pair_only"] = Field(
+        "any", description="Whether a joker stands for any symbol, or goes with a pair only."
+    )
+    bonus: Literal["per_card", "per_set", "per_turn", "none"] = Field(
+        "none",
+        description="Two armies for cards of own territories: for each card, set or turn, or none.",
+    )
+    trade_after_elimination: Literal["next_turn", "down_to_4", "down_to_5"] = Field(
+        "next_turn", description="When a hand filled by an elimination must be traded down."
+    )
+    traded_cards: Literal["bottom", "out", "reshuffled"] = Field(
+        "bottom",
+        description="Where traded cards go: under the deck, out of the game, or reshuffled.",
+    )
+    defence: Literal["standing", "live"] = Field(
+        "standing",
+        description="Whether defenders' dice follow standing orders, or each roll waits for them.",
+    )
+    stack_limit: Literal["none", 12] = Field(
+        "none", description="The most armies that may stand on one territory."
+    )
+    fortify: Literal["adjacent", "path", "free"] = Field(
+        "adjacent",
+        description="Whether armies regroup once to a neighbour, once along own territories, or freely.",
+    )
+    reroll: Literal["off", "with_card"] = Field(
+        "off",
+        description="Whether a card of the origin or target lets the attacker roll one die again.",
+    )
+    destroyed_by_other: Literal["counts", "territories_24"] = Field(
+        "counts", description="Whether a colour that another destroyed counts for its mission."
+    )
+    own_colour: Literal["territories_24", "redraw"] = Field(
+        "territories_24",
+        description="Whether who draws his own colour's mission holds 24 territories, or draws again.",
+    )
+    one_of_each: Literal["ten", "no_set"] = Field(
+        "ten", description="Whether one card of each kind is a set where sets have a fixed worth."
+    )
+    two_jokers: Literal["best", "ten", "no_set"] = Field(
+        "best", description="What two jokers and any third card are, where sets have a fixed worth."
+    )
+    claim: Literal["announced", "at_once", "automatic"] = Field(
+        "announced",
+        description="How victory comes: announced in one's own turn, by anybody at once, or by itself.",
+    )
 
     implies: ClassVar[Mapping[tuple[str, object], Mapping[str, object]]] = {}
     """An option's value to the defaults that go with it."""
@@ -128,150 +86,13 @@ class TableOptions(HouseOptions):
         return implied | given
 
 
-def goal_of(options: TableOptions, players: int, rule: str) -> str:
+def goal_of(options: TableOptions, goal: str, players: int, rule: str) -> str:
     """The goal that holds for so many: two have no missions, they destroy each other (by `rule`).
 
     Raises:
-        OptionsRefused: missions were asked for where there are none.
+        OptionsRefused: two asked for missions.
     """
-    goal: str = getattr(options, "goal", "world")
-    hard: bool = getattr(options, "hard", False)
-    if hard and goal == "mission":
-        text = "options: hard: this game has no goal cards (GX-3P-1)"
-        raise OptionsRefused(text, OptionsReason.NO_GOAL_CARDS, rule="GX-3P-1")
     if players == 2 and goal == "mission" and "goal" in options.model_fields_set:
         text = f"options: goal: two players have no missions ({rule})"
         raise OptionsRefused(text, OptionsReason.NO_MISSIONS_FOR_TWO, rule=rule)
     return "world" if players == 2 and goal == "mission" else goal
-
-
-def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
-    book: Rulebook[Any],
-    options: TableOptions,
-    *,
-    board: Board,
-    deck: str,
-    missions: str,
-    armies: str = "armies",
-    goal: str,
-    start_armies: int,
-    seating: Deed,
-    setup: Setup,
-    combat: Combat,
-    income: Income,
-    play: Play = TURNS,
-    ally: bool = False,
-    joker_pair: int | None = None,
-    second_forced: bool = False,
-    one_per_turn: bool = True,
-) -> Edition:
-    """The edition that the page's parts and the table's options make.
-
-    Version 1 of each rulebook is how it was read first; games and records of it go on as they were.
-    """
-    first = book.version == 1
-    fortify: str = options.fortify
-    down_to = _TRADE_DOWN_TO[options.trade_after_elimination]
-    capitals = goal == "capitals"
-    redraw = options.own_colour == "redraw"
-    missions_dealt = dealing.deal_missions_but_ones_own if redraw else dealing.deal_missions
-    deal_missions = (missions_dealt,) if goal == "mission" else ()
-    return Edition(
-        id=book.id,
-        options=options.model_dump(mode="json") | {"goal": goal},
-        board=board,
-        deck=load_deck(deck, board.id),
-        missions=load_missions(missions, board.id, armies),
-        colours=book.colours,
-        start_armies=start_armies,
-        setup=(seating, *deal_missions, *setup.deeds),
-        opening=schedules.then(setup.opening, CAPITAL.name) if capitals else setup.opening,
-        lot=setup.lot,
-        before_play=(dealing.reveal_plans, dealing.shuffle_deck),
-        phases=play.phases,
-        asides=(PLACE, LAY, CLAIM, CAPITAL, OCCUPY, DEFEND, REROLL, trade_down(to=down_to or 5)),
-        anytime=_anytime(options),
-        schedule=play.schedule,
-        alliance=play.alliance,
-        income=income,
-        cards=CardRules(
-            sets=_sets(options, joker_pair, first=first),
-            bonus=_BONUSES[options.bonus],
-            second_forced=second_forced,
-            traded=options.traded_cards,
-            one_per_turn=one_per_turn,
-        ),
-        combat=combat,
-        fortify_targets=(
-            fortifying.own_neighbours if fortify == "adjacent" else fortifying.along_own_path
-        ),
-        regroups_once=fortify != "free",
-        conquest=(
-            *_earning(one_per_turn=one_per_turn),
-            *_falling(options, capitals=capitals, first=first),
-            conquest.eliminate,
-            *((conquest.ally_falls,) if play.alliance else ()),
-            *((conquest.trade_down(down_to),) if down_to else ()),
-        ),
-        forces=forces.own_and_ally if ally else forces.own_alone,
-        defence=options.defence,
-        reroll=options.reroll == "with_card",
-        stack_limit=None if options.stack_limit == "none" else options.stack_limit,
-        goals=_goals(goal, options),
-        claim=options.claim,
-        crowned_late=first,
-        most_events=None if first else _MOST_EVENTS,
-    )
-
-
-def _sets(options: TableOptions, joker_pair: int | None, *, first: bool) -> Sets:
-    joker: sets.JokerRule = options.joker
-    if first and joker == "pair_only":
-        joker = "alike"
-    match options.sets:
-        case "fixed":
-            return sets.fixed(
-                same=(4, 6, 8),
-                different=10 if options.one_of_each == "ten" else None,
-                joker_pair=joker_pair,
-                two_jokers=options.two_jokers,
-                joker=joker,
-            )
-        case "ascending":
-            return sets.escalating(4, 6, 8, 10, 12, 15, then=5, joker=joker)
-        case "increments":
-            return sets.escalating(4, then=1, joker=joker)
-
-
-def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
-    moves: dict[type[Command], Move] = {
-        Resign: anytime.resign,
-        Standing: anytime.standing,
-        Withdraw: place.withdraw,
-        Prefer: claim_land.prefer,
-    }
-    if options.claim == "at_once":
-        moves[ClaimVictory] = announce.claim_at_once
-    return moves
-
-
-def _earning(*, one_per_turn: bool) -> tuple[Consequence, ...]:
-    return () if one_per_turn else (award.for_the_conquest,)
-
-
-def _falling(options: TableOptions, *, capitals: bool, first: bool) -> tuple[Consequence, ...]:
-    if not capitals:
-        return ()
-    holder = getattr(options, "capital_lost_by", "namer") == "holder"
-    return (conquest.capital_falls(only_from_its_namer=not holder, shows_all=holder and not first),)
-
-
-def _goals(goal: str, options: TableOptions) -> Mapping[str, Goal]:
-    match goal:
-        case "mission":
-            holder = options.destroyed_by_other == "territories_24"
-            return {"mission": goals.secret_mission(only_by_holder=holder)}
-        case "capitals":
-            return {"capitals": goals.hold_capitals}
-        case _:
-            return {}

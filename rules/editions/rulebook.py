@@ -1,13 +1,14 @@
 """A rulebook as it can be chosen for a table: its name, its options, and how they make an edition."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, StrictBool, ValidationError
 
 from rules.core.edition import Edition
+from rules.editions.citations import Citations, Rule
 from rules.model.errors import DataError, OptionsReason, OptionsRefused
 from rules.model.ids import Seat
 
@@ -20,8 +21,23 @@ class HouseOptions(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
+    @classmethod
+    def sentence_about(cls, option: str) -> str:
+        """What the option is about: said where it is declared first, and need not be said again."""
+        bases = (base for base in cls.__mro__ if issubclass(base, HouseOptions))
+        declared = (base.model_fields[option] for base in bases if option in base.model_fields)
+        return next(field.description for field in declared if field.description)
+
 
 OptionsT = TypeVar("OptionsT", bound=HouseOptions)
+
+Telling = Callable[[Edition], Iterable[Rule]]
+"""What holds in a game by rules that one rulebook alone has."""
+
+
+def nothing_more(_edition: Edition) -> tuple[Rule, ...]:
+    """The rulebook has no such rules of its own."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -29,6 +45,9 @@ class Rulebook(Generic[OptionsT]):
     """One rulebook at one version of our reading of it.
 
     A changed reading gets the next version; games in progress finish under theirs.
+
+    Raises:
+        ValueError: it is for two, and cites nothing for them.
     """
 
     name: str
@@ -38,14 +57,28 @@ class Rulebook(Generic[OptionsT]):
     colours: tuple[Seat, ...]
     options: type[OptionsT]
     build: Callable[["Rulebook[OptionsT]", OptionsT, int], Edition]
+    # A rulebook is hashed at every look at a table, and the rest of it tells it apart.
+    citations: Citations = field(hash=False)
+    setup_rules: Telling = nothing_more
+    """Of the setup, where the rulebook has what no other has."""
+    goal_rules: Telling = nothing_more
+    """Of what is played for, likewise."""
+    first_reading: bool = False
+    """Whether it is read as every rulebook was at first, before any had a second version."""
+
+    def __post_init__(self) -> None:
+        if 2 in self.players and self.citations.of_two is None:
+            raise ValueError(f"{self.name}: citations: none of two players, who may play it")
 
     @cached_property
     def id(self) -> str:
         return f"{self.name}@{self.version}"
 
-    def at_version(self, version: int, options: type[OptionsT]) -> "Rulebook[OptionsT]":
+    def at_version(
+        self, version: int, options: type[OptionsT], *, first_reading: bool = False
+    ) -> "Rulebook[OptionsT]":
         """The same rulebook as it was read then, with the options that there were."""
-        return replace(self, version=version, options=options)
+        return replace(self, version=version, options=options, first_reading=first_reading)
 
     def validate(self, options: Mapping[str, Any]) -> OptionsT:
         """The options in full, defaults filled in.

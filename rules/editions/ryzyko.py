@@ -1,22 +1,37 @@
 """RYZYKO, the Polish rulebook (rules `PL-...`): secret missions for three to six, a duel for two."""
 
-from typing import Literal
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from pydantic import Field
 
 from rules.boards import load_board
 from rules.core.edition import Edition
-from rules.editions.house_options import DUEL, TURNS, FortifyAtFirst, TableOptions, furnish, goal_of
+from rules.editions.citations import Citations, OfTwo, Rule
+from rules.editions.furnish import DUEL, TURNS, furnish
+from rules.editions.house_options import (
+    GOAL,
+    TWO_DICE_FROM,
+    TWO_PLAYERS,
+    FortifyAtFirst,
+    TableOptions,
+    goal_of,
+)
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
-    goal: Literal["mission", "world", "capitals"] = "mission"
-    two_players: Literal["neutral_28"] = "neutral_28"
+    goal: Literal["mission", "world", "capitals"] = Field("mission", description=GOAL)
+    two_players: Literal["neutral_28"] = Field("neutral_28", description=TWO_PLAYERS)
     sets: Literal["fixed", "ascending", "increments"] = "fixed"
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_card"
-    defender_two_dice_from: Literal[2, 3] = 3
-    capital_lost_by: Literal["namer", "holder"] = "namer"
+    defender_two_dice_from: Literal[2, 3] = Field(3, description=TWO_DICE_FROM)
+    capital_lost_by: Literal["namer", "holder"] = Field(
+        "namer",
+        description="Whether a capital falls only from its own player, or from whoever holds it.",
+    )
 
 
 class Options1(Options):
@@ -32,15 +47,58 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         deck="domination",
         missions="eu14",
         armies="battalions",
-        goal=goal_of(options, players, "PL-2P-1"),
+        goal=goal_of(options, options.goal, players, "PL-2P-1"),
         start_armies={2: 40, 3: 35, 4: 30, 5: 25, 6: 20}[players],
-        seating=seating.drawn_by_dice,
+        seating=seating.DRAWN_BY_DICE,
         setup=setups.with_neutral_pairs("place") if duel else setups.dealt("place"),
         play=DUEL if duel else TURNS,
         income=income.territories_and_regions(divisor=3, minimum=3),
         combat=combat.battalions_sent(two_dice_from=options.defender_two_dice_from),
+        capitals_of_holders=options.capital_lost_by == "holder",
     )
 
+
+def _capitals(edition: Edition) -> Iterator[Rule]:
+    """Naming capitals, and what becomes of one that is lost."""
+    if not edition.capitals_needed:
+        return
+    named = ("PL-CAP-1", "PL-CAP-2", "H-PL-16")
+    yield Rule("capital_named", named, {"capital_card": "out_of_the_deck"})
+    lost_by = edition.options["capital_lost_by"]
+    falls = {"hand": "conqueror", "region": "conqueror", "armies": 1}
+    facts = {"capital_lost_by": lost_by, "capital_brings": falls}
+    lost = ("PL-CAP-3", "PL-CAP-4", "H-PL-17", "H-PL-18")
+    yield Rule(f"capital_lost_by_{lost_by}", lost, facts)
+
+
+CITATIONS: Final = Citations(
+    start_armies="PL-SETUP-5",
+    pieces="PL-COMP-3",
+    territories="PL-SETUP-6",
+    laid="PL-SETUP-8",
+    order="PL-TURN-1 H-ALL-1",
+    turn="PL-TURN-2",
+    income="PL-REINF-1",
+    bonuses="PL-REINF-2 H-PL-1",
+    attack="PL-ATT-4 PL-DICE-1",
+    defence="PL-DICE-3",
+    losses="PL-RES-1 PL-RES-2",
+    occupation="PL-OCC-1",
+    fortify="PL-FORT-1",
+    joker_any="PL-SET-2 H-PL-6",
+    forced="PL-TRADE-2",
+    award="PL-CARD-1",
+    goal_world="PL-WD-1",
+    of_two=OfTwo(
+        start_armies="PL-2P-2",
+        territories="PL-2P-3",
+        laid="PL-2P-3",
+        turn="PL-2P-7 PL-2P-9",
+        goal="PL-2P-1",
+        neutral="PL-2P-2 PL-2P-3 PL-2P-4",
+        neutral_defends="PL-2P-1 PL-2P-8 PL-2P-9",
+    ),
+)
 
 RYZYKO = Rulebook(
     name="ryzyko",
@@ -50,5 +108,7 @@ RYZYKO = Rulebook(
     colours=COLOURS,
     options=Options,
     build=_build,
+    citations=CITATIONS,
+    goal_rules=_capitals,
 )
-VERSIONS = (RYZYKO.at_version(1, Options1), RYZYKO)
+VERSIONS = (RYZYKO.at_version(1, Options1, first_reading=True), RYZYKO)

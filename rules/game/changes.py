@@ -11,7 +11,6 @@ from rules.editions import find_rulebook
 from rules.game import lobby
 from rules.game.game import Game, dice_of, edition_of, marks_after
 from rules.game.news import news_of, news_of_start, seats_to_ask
-from rules.mechanics import seating
 from rules.model import events as e
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
@@ -79,7 +78,7 @@ def agree_order(at: Game, by: PersonId, seats: Sequence[Seat]) -> Change:
     Raises:
         TableRefused: the rulebook lets the dice draw it, or it is not the host who asks in the lobby.
     """
-    if seating.as_agreed not in at.edition.setup:
+    if at.edition.order != "agreed":
         raise TableRefused(TableReason.ORDER_BY_DICE)
     return lobby_change(at, lobby.set_order(at.roster, by, seats))
 

@@ -52,4 +52,4 @@ def hold_capitals(table: Table, seat: Seat) -> bool:
     """One's own capital and enough others (`PL-CAP-5`, `-6`); who holds them now counts (`H-PL-19`)."""
     named, land = table.state.capitals.named, table.state.land
     held = [namer for namer, capital in named.items() if land[capital].owner == seat]
-    return seat in held and len(held) >= CAPITALS_NEEDED[len(table.state.seats)]
+    return seat in held and len(held) >= table.edition.capitals_needed[len(table.state.seats)]

@@ -1,15 +1,25 @@
 """The order in which the seats take their turns."""
 
+from dataclasses import dataclass
 from itertools import groupby
+from typing import Final
 
-from rules.core.edition import Table
+from rules.core.edition import Deed, Order, Table
 from rules.model.events import NeutralSeated, OrderDrawn
 from rules.model.ids import NEUTRAL, Seat
 
 Rolls = list[tuple[tuple[Seat, int], ...]]
 
 
-def drawn_by_dice(table: Table) -> None:
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """How the order of play is found, and its name."""
+
+    deed: Deed
+    order: Order
+
+
+def _drawn_by_dice(table: Table) -> None:
     """Everybody rolls one die; the highest sits left of the General and plays first (`PL-TURN-1`).
 
     Players who tie roll again among themselves (`H-ALL-1`).
@@ -37,7 +47,7 @@ def _rolled(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> dict[Seat, i
     return rolled
 
 
-def first_by_dice(table: Table) -> None:
+def _first_by_dice(table: Table) -> None:
     """The highest die begins; the others follow as they sit (`E3-SETUP-2`, `GN-SETUP-2`).
 
     Only those who tie for the highest roll again (`H-ALL-1`).
@@ -51,9 +61,14 @@ def first_by_dice(table: Table) -> None:
     table.emit(OrderDrawn(seats=seats[first:] + seats[:first], rolls=tuple(rolls)))
 
 
-def as_agreed(table: Table) -> None:
+def _as_agreed(table: Table) -> None:
     """The order is the players' own: that in which they sit at the table (`GX-TOUR-2`)."""
     table.emit(OrderDrawn(seats=table.state.seats, rolls=()))
+
+
+DRAWN_BY_DICE: Final = Seating(_drawn_by_dice, "by_dice")
+FIRST_BY_DICE: Final = Seating(_first_by_dice, "first_by_dice")
+AS_AGREED: Final = Seating(_as_agreed, "agreed")
 
 
 def seat_neutral(table: Table) -> None:

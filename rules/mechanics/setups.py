@@ -18,6 +18,8 @@ class Setup:
     deeds: tuple[Deed, ...]
     opening: Opening
     lot: Lot = ONE_EACH
+    neutral: bool = False
+    """Whether armies of nobody's are among those on the board."""
 
 
 def dealt(*then: str, jokers: bool = False) -> Setup:
@@ -32,10 +34,11 @@ def claimed(*then: str) -> Setup:
 
 def with_neutral_pairs(*then: str) -> Setup:
     """Two neutral armies on each of fourteen territories (`PL-2P-3`, `-4`, `GX-2P-2`)."""
-    return Setup((seat_neutral, deal_territories(neutral_armies=2), muster), all_at_once(*then))
+    deeds = (seat_neutral, deal_territories(neutral_armies=2), muster)
+    return Setup(deeds, all_at_once(*then), neutral=True)
 
 
 def with_neutral_placed(armies: int, *then: str) -> Setup:
     """One neutral army on each of fourteen; then two own and one neutral in turn (`GN-2P-1`, `-2`)."""
     deeds = (seat_neutral, deal_territories(), muster, muster_neutral(armies))
-    return Setup(deeds, all_at_once(*then), Lot(own=2, neutral=1))
+    return Setup(deeds, all_at_once(*then), Lot(own=2, neutral=1), neutral=True)

@@ -1,7 +1,7 @@
 """The printed things: the board, the deck of Risk cards, the mission cards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
@@ -47,6 +47,8 @@ class Board:
     regions: Mapping[RegionId, Region]
     borders: Mapping[TerritoryId, tuple[TerritoryId, ...]]
     sea_links: frozenset[tuple[TerritoryId, TerritoryId]]
+    pieces: Mapping[str, int] = field(default_factory=dict)
+    """What plastic pieces stand for how many armies, where not all are alike (`PL-COMP-3`, `GX-COMP-2`)."""
 
 
 @dataclass(frozen=True, slots=True)

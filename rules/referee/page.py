@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from rules.editions.explain import Rule
+from rules.editions.citations import Rule
 
 SENTENCES: Final[Mapping[str, str]] = {
     "start_armies": "{players} players start with {start_armies} armies each.",

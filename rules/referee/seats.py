@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rules.core.edition import Edition
-from rules.mechanics.seating import seat_neutral
 from rules.model.ids import NEUTRAL, Seat, TerritoryId
 from rules.referee.position import Position
 from rules.referee.refusals import RefereeReason as Why
@@ -18,7 +17,7 @@ def all_seats(position: Position) -> tuple[Seat, ...]:
 
 def neutrals_of(edition: Edition) -> tuple[Seat, ...]:
     """The neutral seat, if neutral armies take part in this game (`PL-2P-2`)."""
-    return (NEUTRAL,) if seat_neutral in edition.setup else ()
+    return (NEUTRAL,) if edition.neutral else ()
 
 
 def seats_in_play(position: Position) -> tuple[Seat, ...]:

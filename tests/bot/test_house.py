@@ -11,6 +11,7 @@ from bot.text.catalogue import words
 from bot.text.house_options import choices_of, option_lines, read_options, suggest_options
 from bot.text.refusals import BotReason, Declined
 from rules.editions import NEWEST
+from tests.further.mini import MINI
 
 
 @pytest.mark.parametrize("edition", NEWEST)
@@ -25,10 +26,10 @@ def test_every_option_and_value_is_explained(edition):
 def test_no_words_of_options_are_left_over():
     catalogue = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
     written = set(re.findall(r"^house-([a-z]\w+(?:-\w+)?) =", catalogue, re.MULTILINE))
-    options = [choices_of(book) for book in NEWEST.values()]
+    options = [choices_of(book) for book in (*NEWEST.values(), MINI)]
     named = {name for each in options for name in each}
     valued = {
-        f"{name}-{str(v).lower()}"
+        "board-size" if name == "board" else f"{name}-{str(v).lower()}"
         for each in options
         for name, values in each.items()
         for v in values

@@ -13,8 +13,7 @@ from bot.text.catalogue import words
 from bot.text.house_options import choices_of
 from bot.text.rule_page import rule_page
 from bot.text.vocabulary import Vocabulary
-from rules.editions import NEWEST
-from rules.editions.citations import CITED
+from rules.editions import NEWEST, RULEBOOKS
 from rules.editions.explain import explain
 from rules.model.errors import DataError
 from rules.referee.page import page
@@ -101,7 +100,7 @@ def pages(book, options, players):
 def test_every_rule_cited_is_in_the_rulebook():
     text = (Path(bot.__file__).parents[1] / "docs" / "rulebook.md").read_text(encoding="utf-8")
     known = set(re.findall(r"^- \*\*([A-Z0-9-]+)\*\*", text, re.MULTILINE))
-    assert {cited for books in CITED.values() for ids in books.values() for cited in ids} <= known
+    assert {cited for book in RULEBOOKS.values() for cited in book.citations} <= known
 
 
 THIRD_SIDE = [

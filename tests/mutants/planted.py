@@ -33,6 +33,7 @@ class Mutant:
 
 
 _QUICK: Final = "tests/bot/test_quick_answers.py"
+_FURTHER: Final = "tests/rules/test_further_editions.py"
 _ENGINE: Final = "tests/rules/test_engine.py"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
 _FAILURES: Final = "tests/rules/test_store_failures.py"
@@ -506,6 +507,35 @@ MUTANTS: Final = (
         (
             "tests/rules/test_versions.py::test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_verifies[battle]",
         ),
+    ),
+    Mutant(
+        "a rulebook that is new is read as the old ones were at first",
+        "rules/editions/furnish.py",
+        (("    first = book.first_reading\n", "    first = book.version == 1\n"),),
+        (f"{_FURTHER}::test_a_first_version_is_no_first_reading",),
+    ),
+    Mutant(
+        "the version that was added last is taken for the newest",
+        "rules/editions/__init__.py",
+        (("sorted(_by_id.values(), key=lambda b: b.version)", "_by_id.values()"),),
+        (f"{_FURTHER}::test_an_older_version_that_is_added_later_is_not_the_newest",),
+    ),
+    Mutant(
+        "a board is remembered when its folder is gone",
+        "rules/boards/load.py",
+        (
+            (
+                "        _folders.remove(folder)\n        _forget()\n",
+                "        _folders.remove(folder)\n",
+            ),
+        ),
+        ("tests/rules/test_boards.py::test_what_lay_on_a_shelf_is_forgotten_with_it",),
+    ),
+    Mutant(
+        "what one rulebook alone has is not explained",
+        "rules/editions/explain.py",
+        (("        *book.setup_rules(edition),\n", ""),),
+        (f"{_FURTHER}::test_a_rulebook_explains_what_no_other_has",),
     ),
     Mutant(
         "an answer in another's turn begins a turn of its own",

@@ -9,7 +9,8 @@ from pathlib import Path
 from PIL import Image
 
 from render import Attack, Focus, Regroup, Scene, Theme
-from rules.boards.load import LANGUAGES, load_board
+from rules.boards.load import load_board
+from rules.boards.schema import LANGUAGES
 from rules.core.views import Holding
 from rules.model.ids import COLOURS, NEUTRAL
 from tests.render.tables import dealt, in_galaxy, with_armies

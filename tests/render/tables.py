@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from render import Scene
-from rules.boards.load import Routes, load_board, load_galaxy
+from rules.boards.load import Routes, load_board, load_with_routes
 from rules.core.views import Holding, TableView
 from rules.model.ids import COLOURS, NEUTRAL, Seat
 
@@ -48,7 +48,7 @@ def dealt(count: int = 4, **changes: Any) -> Scene:
 
 def in_galaxy(routes: Routes = "default", count: int = 4, **changes: Any) -> Scene:
     """The same in the galaxy, neutrals among the seats."""
-    board = load_galaxy(routes)
+    board = load_with_routes("galaxy", routes)
     order = (*COLOURS[:count], *changes.get("neutrals", ()))
     land = {
         territory: Holding(order[place * 5 // 8 % len(order)], 1 + place * 7 % 30)

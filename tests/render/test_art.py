@@ -14,7 +14,7 @@ from render.badges import RADIUS
 from render.board import Art, art
 from render.lettering import Weight, font
 from render.names import NAME_SIZE, captions
-from rules.boards.load import LANGUAGES
+from rules.boards.schema import LANGUAGES
 
 # The eight ways a pixel can touch another, each pair once.
 NEIGHBOURS = ((0, 1), (1, 0), (1, 1), (1, -1))

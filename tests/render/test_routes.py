@@ -7,7 +7,7 @@ from render.badges import RADIUS
 from render.board import Art
 from render.dashes import curve
 from render.routes import MOST_DRAWN, Course, courses, sign
-from rules.boards.load import Routes, load_board, load_galaxy
+from rules.boards.load import Routes, load_board, load_with_routes
 from rules.model.ids import TerritoryId
 
 OWN: Routes = ((TerritoryId("YG1"), TerritoryId("RA12")), (TerritoryId("GA4"), TerritoryId("TR3")))
@@ -29,7 +29,7 @@ def line(course: Course) -> np.ndarray:
 def test_each_route_runs_from_one_of_its_territories_to_the_other(
     galaxy: Art, routes: Routes
 ) -> None:
-    links = load_galaxy(routes).sea_links
+    links = load_with_routes("galaxy", routes).sea_links
     drawn = courses("galaxy", links)
     assert set(drawn) == {frozenset(link) for link in links}
     names = ["space", *galaxy.badges]
@@ -42,7 +42,7 @@ def test_each_route_runs_from_one_of_its_territories_to_the_other(
 def test_routes_stay_on_the_map_and_no_end_hides_under_a_badge(galaxy: Art, routes: Routes) -> None:
     height, width = galaxy.territories.shape
     badges = np.array(list(galaxy.badges.values()))
-    for pair, course in courses("galaxy", load_galaxy(routes).sea_links).items():
+    for pair, course in courses("galaxy", load_with_routes("galaxy", routes).sea_links).items():
         points = line(course)
         assert (points > 0).all(), pair
         assert (points < (width, height)).all(), pair
@@ -53,19 +53,19 @@ def test_routes_stay_on_the_map_and_no_end_hides_under_a_badge(galaxy: Art, rout
 @pytest.mark.parametrize("routes", ["default", "ring", "ports"])
 def test_routes_are_seen_for_most_of_their_way(galaxy: Art, routes: Routes) -> None:
     badges = np.array(list(galaxy.badges.values()))
-    for pair, course in courses("galaxy", load_galaxy(routes).sea_links).items():
+    for pair, course in courses("galaxy", load_with_routes("galaxy", routes).sea_links).items():
         away = np.hypot(*(line(course)[:, None] - badges).transpose(2, 0, 1)).min(axis=1)
         assert (away > RADIUS).mean() >= 0.8, pair
 
 
 def test_open_routes_are_told_and_not_drawn(galaxy: Art) -> None:
-    every = load_galaxy("open").sea_links
+    every = load_with_routes("galaxy", "open").sea_links
     assert courses("galaxy", every) == {}
     assert sign(galaxy, every) is galaxy.signs["open"]
 
 
 def test_too_many_routes_are_told_and_not_drawn(galaxy: Art) -> None:
-    _, *others = sorted(load_galaxy("open").sea_links)
+    _, *others = sorted(load_with_routes("galaxy", "open").sea_links)
     for many in (frozenset(others), frozenset(others[: MOST_DRAWN + 1])):
         assert courses("galaxy", many) == {}
         assert sign(galaxy, many) is galaxy.signs["many"]

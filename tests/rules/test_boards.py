@@ -2,11 +2,10 @@
 
 import json
 from collections import Counter, defaultdict
-from types import SimpleNamespace
 
 import pytest
 
-from rules.boards import load, load_board, load_deck, load_missions
+from rules.boards import load_board, load_deck, load_missions, load_with_routes, shelved
 from rules.model.board import JOKER, DestroyColour, HoldRegions, HoldTerritories
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS
@@ -152,19 +151,22 @@ REGIONS = {"id": "hold", "kind": "hold_regions", "regions": ["all"], "others": 0
 
 
 @pytest.fixture
-def shelf(monkeypatch, tmp_path):
-    """Files laid here are what the loader finds; nothing of them is remembered afterwards."""
-    monkeypatch.setattr(load, "resources", SimpleNamespace(files=lambda _package: tmp_path))
-    caches = (load_board, load_deck, load_missions)
-    for cached in caches:
-        cached.cache_clear()
+def shelf(tmp_path):
+    """Files laid here are found as the package's own are."""
 
     def lay(name, content):
         (tmp_path / name).write_text(json.dumps(content), encoding="utf-8")
 
-    yield lay
-    for cached in caches:
-        cached.cache_clear()
+    with shelved(tmp_path):
+        yield lay
+
+
+def test_what_lay_on_a_shelf_is_forgotten_with_it(tmp_path, world):
+    own = board(id="world")
+    (tmp_path / "world.json").write_text(json.dumps(own), encoding="utf-8")
+    with shelved(tmp_path):
+        assert list(load_board("world").territories) == list(LAND)
+    assert load_board("world") == world
 
 
 def refused(loading, *words):
@@ -186,6 +188,12 @@ def test_a_right_file_is_read(shelf):
     assert small.sea_links == {("middle", "south")}
     assert load_deck("d", "small").jokers == ("joker_1",)
     assert list(load_missions("m", "small")) == ["one", "kill", "hold"]
+
+
+def test_a_set_of_routes_that_a_board_lacks_is_named(shelf):
+    shelf("small.json", board(routes={"short": []}))
+    assert load_with_routes("small", "short") == load_board("small")
+    refused(lambda: load_with_routes("small", "long"), "small.json", "routes", "long")
 
 
 def territory(**changes):
@@ -218,6 +226,8 @@ def territory(**changes):
         ),
         ({"edges": [{"between": LAND[:2], "sea": False}]}, ("edges", "out of reach")),
         ({"id": None}, ("id",)),
+        ({"id": "large"}, ("id", "large")),
+        ({"pieces": {"pawn": 0}}, ("pieces.pawn",)),
         ({"moons": 1}, ("moons",)),
     ],
 )

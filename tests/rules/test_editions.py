@@ -4,6 +4,7 @@ import pytest
 
 from rules.editions import NEWEST, RULEBOOKS, find_rulebook, newest
 from rules.model.errors import DataError
+from tests.rules.variants import choices_of
 
 
 def refused(choosing, *words):
@@ -67,6 +68,12 @@ def test_every_edition_can_be_built_for_every_number_of_players(book):
         names = [phase.name for phase in (*edition.phases, *edition.asides)]
         assert len(set(names)) == len(names)
         assert all(edition.phase(name).name == name for name in names)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS.values(), ids=lambda book: book.id)
+def test_every_board_that_a_page_offers_is_there(book):
+    for board in choices_of(book).get("board", ()):
+        assert book.edition({"board": board}, 3).board.id == board
 
 
 @pytest.mark.rule("PL-2P-1")

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules.boards import load_galaxy
+from rules.boards import load_with_routes
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, visible_to
 from rules.model import commands as cmd
@@ -212,7 +212,7 @@ def test_borders_on_the_surface_and_the_routes_agreed_through_space(edition):
     assert {"RA1", "TR1"} <= set(own.board.borders["YG1"])
     assert "TR1" not in own.board.borders["YG4"]
     assert own.options["routes"] == pairs
-    assert "RA12" in load_galaxy("open").borders["YG1"]
+    assert "RA12" in load_with_routes("galaxy", "open").borders["YG1"]
 
 
 @pytest.mark.rule("GX-ATT-3", "H-GX-17")

@@ -1,0 +1,144 @@
+"""The shapes of the JSON files of boards, decks and missions; a row that can't be right is refused."""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Literal, Self, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from rules.boards.links import Link, check_links
+from rules.model.board import Names
+from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
+
+LANGUAGES = ("en", "pl", "ru")
+
+_Id = TypeVar("_Id", bound=str)
+
+
+def _once_each(field: str, ids: Iterable[_Id]) -> set[_Id]:
+    seen: set[_Id] = set()
+    for each in ids:
+        if each in seen:
+            raise ValueError(f"{field}: {each} stands twice")
+        seen.add(each)
+    return seen
+
+
+class _Row(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class _Named(_Row):
+    names: dict[str, Annotated[str, Field(min_length=1)]]
+
+    @model_validator(mode="after")
+    def _in_every_language(self) -> Self:
+        if set(self.names) != set(LANGUAGES):
+            raise ValueError(f"names: want {', '.join(LANGUAGES)}, got {', '.join(self.names)}")
+        return self
+
+
+class RegionRow(_Named):
+    id: RegionId
+    bonus: Annotated[int, Field(ge=0)]
+
+
+class TerritoryRow(_Named):
+    id: TerritoryId
+    region: RegionId
+    aliases: tuple[str, ...] = ()
+
+
+class EdgeRow(_Row):
+    between: Link
+    sea: bool
+
+
+class BoardFile(_Row):
+    id: str
+    pieces: dict[str, Annotated[int, Field(ge=1)]] = {}
+    regions: tuple[RegionRow, ...]
+    territories: Annotated[tuple[TerritoryRow, ...], Field(min_length=1)]
+    edges: tuple[EdgeRow, ...]
+    routes: dict[str, tuple[Link, ...]] = {}
+    """Sets of further links of which a table picks one; without any the edges hold together alone."""
+
+    @model_validator(mode="after")
+    def _hangs_together(self) -> Self:
+        regions = _once_each("regions", (region.id for region in self.regions))
+        ids = _once_each("territories", (territory.id for territory in self.territories))
+        for territory in self.territories:
+            if territory.region not in regions:
+                raise ValueError(f"territories: {territory.id}: unknown region {territory.region}")
+        if empty := regions - {territory.region for territory in self.territories}:
+            raise ValueError(f"regions: {', '.join(sorted(empty))}: without a territory")
+        borders = [edge.between for edge in self.edges]
+        for name, routes in (self.routes or {"": ()}).items():
+            check_links(f"routes: {name}" if name else "edges", ids, [*borders, *routes])
+        return self
+
+
+class DeckFile(_Row):
+    id: str
+    board: str
+    kinds: tuple[str, str, str]
+    source: str
+    cards: dict[CardId, str]
+
+
+class HoldRegionsRow(_Named):
+    kind: Literal["hold_regions"]
+    id: MissionId
+    regions: tuple[RegionId, ...]
+    others: Annotated[int, Field(ge=0)]
+
+
+class HoldTerritoriesRow(_Named):
+    kind: Literal["hold_territories"]
+    id: MissionId
+    count: Annotated[int, Field(ge=1)]
+    armies: Annotated[int, Field(ge=1)]
+
+
+class DestroyColourRow(_Named):
+    kind: Literal["destroy_colour"]
+    id: MissionId
+    colour: Seat
+    instead: MissionId
+
+
+MissionRow = Annotated[
+    HoldRegionsRow | HoldTerritoriesRow | DestroyColourRow, Field(discriminator="kind")
+]
+
+
+class MissionsFile(_Row):
+    id: str
+    board: str
+    source: str
+    words: dict[str, dict[str, dict[str, str]]] = {}
+    """What a rulebook may call its armies, to the words by language that stand in the cards for it."""
+    missions: tuple[MissionRow, ...]
+
+    @model_validator(mode="after")
+    def _can_be_read(self) -> Self:
+        _once_each("missions", (mission.id for mission in self.missions))
+        for words in self.words.values() or [{}]:
+            for mission in self.missions:
+                worded(mission, words)
+        return self
+
+
+def worded(
+    mission: HoldRegionsRow | HoldTerritoriesRow | DestroyColourRow,
+    words: Mapping[str, Mapping[str, str]],
+) -> Names:
+    """What stands on the card, in every language.
+
+    Raises:
+        ValueError: there is no word for what the card leaves open.
+    """
+    try:
+        names = mission.names.items()
+        return {language: text.format_map(words.get(language, {})) for language, text in names}
+    except (KeyError, ValueError) as error:
+        raise ValueError(f"missions: {mission.id}: names: no word for {error}") from error

@@ -1,0 +1,230 @@
+"""What all editions are built with: the parts that every table has, and what each option swaps.
+
+A page says which parts are its rulebook's own; an option puts another rulebook's part in its place.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rules.boards import load_deck, load_missions
+from rules.core.edition import (
+    Alliance,
+    Bonus,
+    CardRules,
+    Combat,
+    Consequence,
+    Edition,
+    Goal,
+    Income,
+    Move,
+    Phase,
+    Schedule,
+    Sets,
+)
+from rules.editions.house_options import TableOptions
+from rules.editions.rulebook import Rulebook
+from rules.mechanics import (
+    alliance,
+    award,
+    conquest,
+    dealing,
+    forces,
+    fortifying,
+    goals,
+    schedules,
+    sets,
+)
+from rules.mechanics.seating import Seating
+from rules.mechanics.setups import Setup
+from rules.model.board import Board
+from rules.model.commands import ClaimVictory, Command, Prefer, Resign, Standing, Withdraw
+from rules.phases import announce, anytime, claim_land, place
+from rules.phases.battle import BATTLE, BATTLE_OF_A_TOUR
+from rules.phases.capital import CAPITAL
+from rules.phases.claim_land import CLAIM
+from rules.phases.defend import DEFEND
+from rules.phases.occupy import OCCUPY
+from rules.phases.place import LAY, PLACE
+from rules.phases.place_neutral import PLACE_NEUTRAL, PLACE_NEUTRAL_FIRST
+from rules.phases.regroup import REGROUP, REGROUP_OF_A_STAGE
+from rules.phases.reinforce import REINFORCE
+from rules.phases.reroll import REROLL
+from rules.phases.trade_down import trade_down
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The phases of a turn, and the order in which a round goes through them."""
+
+    phases: tuple[Phase, ...]
+    schedule: Schedule
+    alliance: Alliance | None = None
+    tours: bool = False
+
+
+TURNS: Final = Play((REINFORCE, BATTLE, REGROUP), schedules.turn_by_turn)
+DUEL: Final = Play((REINFORCE, PLACE_NEUTRAL, BATTLE, REGROUP), schedules.turns_of_two)
+DUEL_OF_STAGES: Final = Play(
+    (REINFORCE, PLACE_NEUTRAL, BATTLE_OF_A_TOUR, REGROUP_OF_A_STAGE),
+    alliance.turns_of_three_stages,
+    alliance.THREE_STAGES,
+)
+DUEL_WITH_AN_ALLY: Final = Play(
+    (PLACE_NEUTRAL_FIRST, REINFORCE, BATTLE_OF_A_TOUR, REGROUP),
+    alliance.turns_of_one_stage,
+    alliance.ONE_STAGE,
+)
+TOURS: Final = Play((BATTLE_OF_A_TOUR, REGROUP, REINFORCE), schedules.phase_by_phase, tours=True)
+
+
+_BONUSES: Mapping[str, Bonus] = {
+    "per_card": Bonus(2),
+    "per_set": Bonus(2, one=True),
+    "per_turn": Bonus(2, one=True, per_turn=2),
+    "none": Bonus(0),
+}
+_TRADE_DOWN_TO = {"next_turn": None, "down_to_4": 4, "down_to_5": 5}
+
+
+_MOST_EVENTS: Final = 5_000
+"""Of one order, but for the first readings: one attack of 56,068 ships made 39,983."""
+
+
+def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
+    book: Rulebook[Any],
+    options: TableOptions,
+    *,
+    board: Board,
+    deck: str,
+    missions: str,
+    armies: str = "armies",
+    goal: str,
+    start_armies: int,
+    seating: Seating,
+    setup: Setup,
+    combat: Combat,
+    income: Income,
+    play: Play = TURNS,
+    ally: bool = False,
+    joker_pair: int | None = None,
+    second_forced: bool = False,
+    one_per_turn: bool = True,
+    capitals_of_holders: bool = False,
+) -> Edition:
+    """The edition that the page's parts and the table's options make.
+
+    `capitals_of_holders`: a capital falls when taken from whoever holds it, not from its namer alone.
+    Games and records of a first reading go on as they were.
+    """
+    first = book.first_reading
+    fortify: str = options.fortify
+    down_to = _TRADE_DOWN_TO[options.trade_after_elimination]
+    capitals = goal == "capitals"
+    redraw = options.own_colour == "redraw"
+    missions_dealt = dealing.deal_missions_but_ones_own if redraw else dealing.deal_missions
+    deal_missions = (missions_dealt,) if goal == "mission" else ()
+    return Edition(
+        id=book.id,
+        options=options.model_dump(mode="json") | {"goal": goal},
+        board=board,
+        deck=load_deck(deck, board.id),
+        missions=load_missions(missions, board.id, armies),
+        colours=book.colours,
+        start_armies=start_armies,
+        setup=(seating.deed, *deal_missions, *setup.deeds),
+        opening=schedules.then(setup.opening, CAPITAL.name) if capitals else setup.opening,
+        lot=setup.lot,
+        order=seating.order,
+        neutral=setup.neutral,
+        before_play=(dealing.reveal_plans, dealing.shuffle_deck),
+        phases=play.phases,
+        asides=(PLACE, LAY, CLAIM, CAPITAL, OCCUPY, DEFEND, REROLL, trade_down(to=down_to or 5)),
+        anytime=_anytime(options),
+        schedule=play.schedule,
+        tours=play.tours,
+        alliance=play.alliance,
+        income=income,
+        cards=CardRules(
+            sets=_sets(options, joker_pair, first=first),
+            bonus=_BONUSES[options.bonus],
+            second_forced=second_forced,
+            traded=options.traded_cards,
+            one_per_turn=one_per_turn,
+        ),
+        combat=combat,
+        fortify_targets=(
+            fortifying.own_neighbours if fortify == "adjacent" else fortifying.along_own_path
+        ),
+        regroups_once=fortify != "free",
+        conquest=(
+            *_earning(one_per_turn=one_per_turn),
+            *_falling(of_holders=capitals_of_holders, capitals=capitals, first=first),
+            conquest.eliminate,
+            *((conquest.ally_falls,) if play.alliance else ()),
+            *((conquest.trade_down(down_to),) if down_to else ()),
+        ),
+        forces=forces.own_and_ally if ally else forces.own_alone,
+        defence=options.defence,
+        reroll=options.reroll == "with_card",
+        stack_limit=None if options.stack_limit == "none" else options.stack_limit,
+        goal=goal,
+        goals=_goals(goal, options),
+        capitals_needed=goals.CAPITALS_NEEDED if capitals else {},
+        claim=options.claim,
+        crowned_late=first,
+        most_events=None if first else _MOST_EVENTS,
+    )
+
+
+def _sets(options: TableOptions, joker_pair: int | None, *, first: bool) -> Sets:
+    joker: sets.JokerRule = options.joker
+    if first and joker == "pair_only":
+        joker = "alike"
+    match options.sets:
+        case "fixed":
+            return sets.fixed(
+                same=(4, 6, 8),
+                different=10 if options.one_of_each == "ten" else None,
+                joker_pair=joker_pair,
+                two_jokers=options.two_jokers,
+                joker=joker,
+            )
+        case "ascending":
+            return sets.escalating(4, 6, 8, 10, 12, 15, then=5, joker=joker)
+        case "increments":
+            return sets.escalating(4, then=1, joker=joker)
+
+
+def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
+    moves: dict[type[Command], Move] = {
+        Resign: anytime.resign,
+        Standing: anytime.standing,
+        Withdraw: place.withdraw,
+        Prefer: claim_land.prefer,
+    }
+    if options.claim == "at_once":
+        moves[ClaimVictory] = announce.claim_at_once
+    return moves
+
+
+def _earning(*, one_per_turn: bool) -> tuple[Consequence, ...]:
+    return () if one_per_turn else (award.for_the_conquest,)
+
+
+def _falling(*, of_holders: bool, capitals: bool, first: bool) -> tuple[Consequence, ...]:
+    if not capitals:
+        return ()
+    shows_all = of_holders and not first
+    return (conquest.capital_falls(only_from_its_namer=not of_holders, shows_all=shows_all),)
+
+
+def _goals(goal: str, options: TableOptions) -> Mapping[str, Goal]:
+    match goal:
+        case "mission":
+            holder = options.destroyed_by_other == "territories_24"
+            return {"mission": goals.secret_mission(only_by_holder=holder)}
+        case "capitals":
+            return {"capitals": goals.hold_capitals}
+        case _:
+            return {}

@@ -1,0 +1,18 @@
+"""What is there beside the package's own: a sixth rulebook, a third version of an old one, a third board."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rules.boards import shelved
+from rules.editions import registered
+from tests.further import classic_3, mini
+
+BOOKS = (*mini.VERSIONS, *classic_3.VERSIONS)
+
+
+@contextmanager
+def further_editions() -> Iterator[None]:
+    """The further rulebooks and their board can be played, for as long as the block lasts."""
+    with shelved(Path(__file__).parent), registered(*BOOKS):
+        yield
