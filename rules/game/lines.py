@@ -142,6 +142,12 @@ def seals_of(roster: Roster, player: Player) -> tuple[int, ...]:
     return tuple(sealed) if player.person else ()
 
 
+def seats_to_tell(roster: Roster) -> tuple[Seat, ...]:
+    """The seats whose sealed words are still to be told, once the lines are closed."""
+    persons = {roster.lines[number - 1].by for number in awaited_seals(roster.lines)}
+    return tuple(player.seat for player in roster.players if player.person in persons)
+
+
 def one_line(word: str) -> str:
     """An open word as it can be written down; may be empty.
 

@@ -272,7 +272,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "anybody does what is the host's (I12)",
-        "rules/game/lobby.py",
+        "rules/game/preconditions.py",
         (("    if person != roster.host:\n", "    if False:\n"),),
         (f"{_ENGINE}::TestLobby::test_refusals_name_their_reason",),
     ),
@@ -284,7 +284,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a press from another server is let in (T11)",
-        "rules/game/lobby.py",
+        "rules/game/preconditions.py",
         (("    if guild != roster.venue.guild and", "    if not guild and"),),
         (f"{_ENGINE}::TestLobby::test_a_game_is_known_in_its_server_and_to_its_players_alone",),
     ),
@@ -441,7 +441,7 @@ MUTANTS: Final = (
     # --- the patience of a table -----------------------------------------------------------------
     Mutant(
         "a host takes a seat seconds after its player's last act",
-        "rules/game/lobby.py",
+        "rules/game/handover.py",
         (("    if patience.waited < patience.enough:\n", "    if False:\n"),),
         (f"{_WAITING}::TestPatience::test_the_host_must_have_waited",),
     ),
@@ -465,7 +465,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a moderator replaces those they play against",
-        "rules/game/lobby.py",
+        "rules/game/handover.py",
         (("moderates and roster.player_of(by) is None", "moderates"),),
         (f"{_WAITING}::TestModerators::test_not_in_a_game_that_they_play_in",),
     ),
@@ -577,7 +577,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a seal that any word opens: its owner chooses the word after all others",
-        "rules/game/lobby.py",
+        "rules/game/sealing.py",
         (("if n in untold and fits(roster.lines[n - 1].text, word)]", "if n in untold]"),),
         (f"{_LINES}::test_only_the_word_of_ones_own_seal_is_taken",),
     ),
@@ -595,7 +595,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a word that is shown when it is told too early",
-        "rules/game/lobby.py",
+        "rules/game/sealing.py",
         (("fits(roster.lines[n - 1].text, word) for n in seals_of(roster, player)", "()"),),
         ("tests/bot/test_sealing.py::test_a_word_told_too_early_is_shown_to_nobody",),
     ),
