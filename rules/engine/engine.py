@@ -44,6 +44,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import Content, News, NoticeNews, PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Roster, Scheme, Status, Venue
+from rules.players import DEFAULT_LEVEL
 from rules.store.database import Database, open_database
 from rules.store.files import must_not_be_lost
 from rules.store.ledger import Ledger
@@ -176,10 +177,18 @@ class Engine(Looks):
             action, game, person, lambda at: lobby_change(at, lobby.leave(at.roster, person))
         )
 
-    async def add_computer(self, action: str, game: GameId, by: PersonId) -> Receipt:
+    async def add_computer(
+        self, action: str, game: GameId, by: PersonId, *, level: str = DEFAULT_LEVEL
+    ) -> Receipt:
+        """A computer player of that level sits down in the lobby.
+
+        Raises:
+            DataError: there is no such level.
+        """
+
         def change(at: Game) -> Change:
             colours = find_rulebook(at.roster.edition).colours
-            return lobby_change(at, lobby.add_computer(at.roster, by, action, colours))
+            return lobby_change(at, lobby.add_computer(at.roster, by, action, colours, level))
 
         return await self._keeper.act(action, game, by, change)
 

@@ -6,7 +6,8 @@ from rules.game.preconditions import must_be_playing, must_host, must_not_rest, 
 from rules.game.waiting import AT_ONCE, Patience
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.model.roster import PersonId, Player, Roster
+from rules.model.roster import Computer, Human, PersonId, Player, Roster
+from rules.players import DEFAULT_LEVEL
 
 
 def hand_to_computer(
@@ -34,7 +35,7 @@ def hand_to_computer(
         raise TableRefused(TableReason.ALREADY_COMPUTER, name=player.name)
     if not (overrules or player.left or player.person == by):
         _must_have_waited(roster, player, patience)
-    return _with(roster, replace(player, computer=True))
+    return _with(roster, replace(player, kind=Computer(DEFAULT_LEVEL)))
 
 
 def _must_have_waited(roster: Roster, player: Player, patience: Patience) -> None:
@@ -54,7 +55,7 @@ def take_back(roster: Roster, person: PersonId) -> Roster:
     player = must_play(roster, person)
     if not player.computer:
         raise TableRefused(TableReason.ALREADY_SEATED)
-    return _with(roster, replace(player, computer=False))
+    return _with(roster, replace(player, kind=Human()))
 
 
 def note_left(roster: Roster, person: PersonId) -> Roster:

@@ -10,6 +10,7 @@ from rules.game.preconditions import must_be_open, must_host, must_play
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import (
+    Computer,
     Line,
     LineKind,
     Pause,
@@ -21,6 +22,7 @@ from rules.model.roster import (
     Status,
     Venue,
 )
+from rules.players import DEFAULT_LEVEL, find_level
 
 WAITED_LONG: Final = timedelta(days=7)
 """Since the table was set: its host may have gone, and it counts against everybody's open games."""
@@ -43,18 +45,29 @@ def join(
     if roster.player_of(person.id):
         raise TableRefused(TableReason.ALREADY_SEATED)
     colour = _free_colour(roster, colours, seat)
-    player = Player(colour, person.name, person.id, computer=False)
+    player = Player(colour, person.name, person.id)
     return _seated(roster, player, Line(action, LineKind.JOIN, one_line(word), by=person.id))
 
 
-def add_computer(roster: Roster, by: PersonId, action: str, colours: tuple[Seat, ...]) -> Roster:
-    """A computer player sits down at the first free seat; any player may ask for one."""
+def add_computer(
+    roster: Roster,
+    by: PersonId,
+    action: str,
+    colours: tuple[Seat, ...],
+    level: str = DEFAULT_LEVEL,
+) -> Roster:
+    """A computer player of a level sits down at the first free seat; any player may ask for one.
+
+    Raises:
+        DataError: there is no such level.
+        TableRefused: the table is no lobby any more, or full, or they don't play there.
+    """
     must_be_open(roster)
     must_play(roster, by)
     names = {player.name for player in roster.players}
     name = next(name for name in COMPUTER_NAMES if name not in names)
     colour = _free_colour(roster, colours, None)
-    player = Player(colour, name, None, computer=True)
+    player = Player(colour, name, None, Computer(find_level(level).name))
     return _seated(roster, player, Line(action, LineKind.COMPUTER))
 
 

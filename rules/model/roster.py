@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final, NewType
+from typing import Any, Final, Literal, NewType
 
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
@@ -100,19 +100,43 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Human:
+    """A seat's orders come from the person who sits there."""
+
+    kind: Literal["human"] = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A seat's orders come from a level of computer player (`rules/players/levels.py`)."""
+
+    level: str
+    kind: Literal["computer"] = "computer"
+
+
+Kind = Human | Computer
+"""Where a seat's orders come from."""
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
-    """Who plays a seat. A person replaced by a computer keeps his place on the paper."""
+    """The player at a seat. A person whom a computer stands in for keeps their place on the paper."""
 
     seat: Seat
     name: str
     person: PersonId | None
-    computer: bool
+    kind: Kind = Human()
     joined: str = ""
     """Under `joined@1`: what sitting down adds to the dice, the action's id and a word."""
     left: bool = False
-    """He is no longer where the game is played; his next order shows that he is back."""
+    """They are no longer where the game is played; their next order shows that they are back."""
     line: int = 0
     """Under `lines@1`: the number of the line with which this player sat down."""
+
+    @property
+    def computer(self) -> bool:
+        """Whether a computer plays the seat, be it for a person who is away."""
+        return isinstance(self.kind, Computer)
 
 
 @dataclass(frozen=True, slots=True)
