@@ -13,6 +13,7 @@ from bot.text.alt import alt_text
 from bot.text.refusals import BotReason, Declined
 from render import Focus
 from rules.core.views import PlayerView, TableView
+from rules.game.table_settings import THEME
 from rules.model.choices import AttackChoice, FortifyChoice
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import RegionId, TerritoryId
@@ -140,7 +141,7 @@ async def set_table_theme(asking: Asking, game: GameId, theme: str) -> None:
         TableRefused: he is not the host.
     """
     asking.game = game
-    await asking.engine.set_theme(asking.action, game, asking.person.id, theme)
+    await asking.engine.set_setting(asking.action, game, asking.person.id, THEME.name, theme)
     await asking.say("theme-table", theme=theme)
 
 

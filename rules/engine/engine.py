@@ -38,6 +38,7 @@ from rules.game.changes import (
     with_roster,
 )
 from rules.game.game import Game, open_game
+from rules.game.table_settings import set_setting
 from rules.game.waiting import Patience, time_waited
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
@@ -235,10 +236,16 @@ class Engine(Looks):
         """The host seats the players in the order agreed on, where the rulebook leaves it to them."""
         return await self._keeper.act(action, game, by, lambda at: agree_order(at, by, seats))
 
-    async def set_theme(self, action: str, game: GameId, by: PersonId, theme: str) -> Receipt:
-        """The host chooses how the table's pictures look from now on."""
+    async def set_setting(
+        self, action: str, game: GameId, by: PersonId, name: str, value: str
+    ) -> Receipt:
+        """The host gives a setting of the table a value, from now on.
+
+        Raises:
+            DataError: there is no such setting, or it can't have that value.
+        """
         return await self._keeper.act(
-            action, game, by, lambda at: with_roster(at, lobby.set_theme(at.roster, by, theme))
+            action, game, by, lambda at: with_roster(at, set_setting(at.roster, by, name, value))
         )
 
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:

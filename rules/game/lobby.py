@@ -102,12 +102,6 @@ def set_order(roster: Roster, by: PersonId, seats: Sequence[Seat]) -> Roster:
     return replace(roster, players=tuple(map(roster.player_at, seats)))
 
 
-def set_theme(roster: Roster, by: PersonId, theme: str) -> Roster:
-    """The host chooses how the table's pictures look, at any time."""
-    must_host(roster, by)
-    return replace(roster, theme=theme)
-
-
 def cancel(roster: Roster, by: PersonId, now: datetime) -> Roster:
     """The host gives the table up before it is dealt; after a week, anybody who sits there may."""
     if roster.status is not Status.SEALED:

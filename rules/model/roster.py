@@ -158,8 +158,8 @@ class Roster:
     """When the present wait began."""
     begun: str = ""
     """Under `joined@1`: what starting the game adds to the dice, the starting action's id."""
-    theme: str = ""
-    """How the table's pictures look, in the word of whoever draws them; empty for the usual."""
+    settings: Mapping[str, str] = field(default_factory=dict)
+    """Those that the host chose, by name (`rules/game/table_settings.py`)."""
     paused: Pause | None = None
     """Why nobody may act at this table at present; None where nothing is in the way."""
     waits: Mapping[Seat, datetime] = field(default_factory=dict)

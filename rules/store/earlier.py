@@ -10,8 +10,13 @@ _ONLY_LEVEL: Final = "sensible"
 
 
 def roster_as_now(written: Any) -> Any:  # noqa: ANN401 - JSON that is not validated yet
-    """The JSON of a roster in its present form, whichever version wrote it."""
+    """The JSON of a roster in its present form, whichever version wrote it.
+
+    It has settings where it had, up to schema 5, a theme.
+    """
     match written:
+        case {"theme": theme, **rest}:
+            return roster_as_now(rest | {"settings": {"theme": theme} if theme else {}})
         case {"players": [*players], **rest}:
             return rest | {"players": [_player_as_now(player) for player in players]}
         case _:

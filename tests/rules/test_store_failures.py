@@ -290,7 +290,7 @@ ACTIONS = {
     "leave": (lobby_of, lambda e, g, a: e.leave(a, g, BORYS.id)),
     "add_computer": (lobby_of, lambda e, g, a: e.add_computer(a, g, ANA.id)),
     "set_options": (lobby_of, lambda e, g, a: e.set_options(a, g, ANA.id, {"sets": "ascending"})),
-    "set_theme": (lobby_of, lambda e, g, a: e.set_theme(a, g, ANA.id, "dark")),
+    "set_setting": (lobby_of, lambda e, g, a: e.set_setting(a, g, ANA.id, "theme", "dark")),
     "cancel": (lobby_of, lambda e, g, a: e.cancel(a, g, ANA.id)),
     "start": (lobby_of, lambda e, g, a: e.start(a, g, ANA.id)),
     "add_word": (lobby_of, lambda e, g, a: e.add_word(a, g, BORYS.id, "owls")),
