@@ -33,7 +33,7 @@ from rules.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What an action leads to: the game after it, its events, and what to tell."""
+    """The outcome of an action: the game after it, its events, and what to tell."""
 
     after: Game
     events: tuple[e.Event, ...] = ()
@@ -67,7 +67,7 @@ def change_options(at: Game, by: PersonId, options: Mapping[str, Any]) -> Change
 
     Raises:
         DataError: the rulebook takes no such option, or not together with the others.
-        TableRefused: the game has begun, or he is not the host.
+        TableRefused: the game has begun, or they are not the host.
     """
     book, roster = find_rulebook(at.roster.edition), at.roster
     wanted = {**book.departures(roster.options, roster.places), **options}

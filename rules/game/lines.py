@@ -37,7 +37,7 @@ _UNWRITABLE: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
 
 
 def line_text(line: Line) -> str:
-    """What is hashed of a line, but for its number."""
+    """The text of a line that is hashed beside its number."""
     return f"{line.id}|{line.kind}|{line.text}"
 
 

@@ -13,7 +13,7 @@ GameId = NewType("GameId", str)
 """Six characters of `a-z2-7`."""
 
 PersonId = NewType("PersonId", str)
-"""Whatever tells persons apart where they come from."""
+"""An id that tells persons apart where they come from."""
 
 
 class Status(StrEnum):
@@ -42,7 +42,7 @@ class Scheme(StrEnum):
 
 
 class LineKind(StrEnum):
-    """What a line says."""
+    """The subject of a line."""
 
     JOIN = "join"
     """A person sat down; the text is their word, which may be empty."""

@@ -41,6 +41,7 @@ _DAMAGE: Final = "tests/rules/test_store_damage.py"
 _FILES: Final = "tests/rules/test_store_files.py"
 _UPKEEP: Final = "tests/rules/test_upkeep.py"
 _WAITING: Final = "tests/rules/test_waiting.py"
+_COMPUTERS: Final = "tests/rules/test_computers.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
 _LINES: Final = "tests/rules/test_lines.py"
@@ -474,6 +475,42 @@ MUTANTS: Final = (
         "bot/outbox/posts.py",
         (("player.computer != content.replaced", "player.computer"),),
         ("tests/bot/test_replacing.py::test_the_host_waits_a_day_and_both_are_told",),
+    ),
+    # --- kinds of players ------------------------------------------------------------------------
+    Mutant(
+        "a computer of an older General's table is taken for a person",
+        "rules/store/earlier.py",
+        (('{"kind": "computer", "level": _ONLY_LEVEL}', '{"kind": "human"}'),),
+        ("tests/rules/test_player_kinds.py::test_a_table_of_an_older_general_is_read_as_it_was",),
+    ),
+    Mutant(
+        "every computer player is of the same level",
+        "rules/engine/computers.py",
+        (("find_level(kind.level)", 'find_level("sensible")'),),
+        (f"{_COMPUTERS}::TestLevels::test_a_level_that_is_registered_plays",),
+    ),
+    Mutant(
+        "the log quotes what a computer player tripped over (I11)",
+        "rules/engine/computers.py",
+        (("game, type(error).__name__)", "game, error)"),),
+        (f"{_COMPUTERS}::TestLevels::test_one_that_fails_stops_no_other_and_is_not_quoted",),
+    ),
+    Mutant(
+        "a worker that dies takes its work with it",
+        "rules/engine/workers.py",
+        (
+            (
+                "            except BrokenProcessPool:\n                return await",
+                "            except ZeroDivisionError:\n                return await",
+            ),
+        ),
+        (f"{_COMPUTERS}::TestWorkers::test_one_that_dies_is_replaced_and_its_work_done_again",),
+    ),
+    Mutant(
+        "anybody changes the settings of a table (I12)",
+        "rules/game/table_settings.py",
+        (("    must_host(roster, by)\n", ""),),
+        ("tests/rules/test_table_settings.py::test_nobody_else_does",),
     ),
     # --- versions and readings of the rules -----------------------------------------------------------
     Mutant(

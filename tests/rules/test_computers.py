@@ -93,7 +93,7 @@ class TestLevels:
             await engine.add_computer("add", game, ANA.id, level="bold")
         assert len((await engine.look(game)).roster.players) == 1
 
-    async def test_one_that_fails_stops_no_other_game_and_its_words_are_not_logged(
+    async def test_one_that_fails_stops_no_other_and_is_not_quoted(
         self, engine, workers, level, caplog
     ):
         """I11: whatever a computer player trips over may be a card, or its mission."""
