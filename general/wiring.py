@@ -12,6 +12,7 @@ from bot.settings import Settings
 from rules.engine import Engine
 from rules.engine.computers import play_computers
 from rules.engine.deadlines import keep_deadlines
+from rules.engine.workers import open_workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +39,9 @@ async def at_work(
 @asynccontextmanager
 async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
     """A connected bot serves an engine; computer players move and deadlines are kept beside it."""
-    async with bot.serving(engine):
+    async with bot.serving(engine), open_workers() as workers:
         beside = (
-            asyncio.create_task(play_computers(engine), name="computer players"),
+            asyncio.create_task(play_computers(engine, workers), name="computer players"),
             asyncio.create_task(keep_deadlines(engine), name="deadlines"),
         )
         try:

@@ -13,6 +13,7 @@ from bot.text.alt import alt_text
 from bot.text.refusals import BotReason, Declined
 from render import Focus
 from rules.core.views import PlayerView, TableView
+from rules.game.table_settings import THEME
 from rules.model.choices import AttackChoice, FortifyChoice
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import RegionId, TerritoryId
@@ -146,7 +147,7 @@ async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
         TableRefused: he is not the host.
     """
     request.game = game
-    await request.engine.set_theme(request.action, game, request.person.id, theme)
+    await request.engine.set_setting(request.action, game, request.person.id, THEME.name, theme)
     await request.say("theme-table", theme=theme)
 
 

@@ -13,6 +13,7 @@ from bot.text.catalogue import Words
 from bot.text.naming import clean
 from bot.text.phrasing import Phrasing
 from rules.engine import Engine, Look, Receipt
+from rules.game.table_settings import LANGUAGE
 from rules.model.roster import GameId, Person, PersonId
 
 
@@ -120,7 +121,7 @@ class Request:
 
     def _known(self, look: Look) -> Look:
         """The look, whose table's language is known from now on."""
-        self._table_language = look.roster.language
+        self._table_language = LANGUAGE.value_at(look.roster)
         return look
 
     async def say(self, key: str, **facts: str | int) -> None:

@@ -2,7 +2,6 @@
 
 from bot.text.naming import escape, tidy
 from bot.text.phrasing import Phrasing
-from rules.game import lobby
 from rules.game.lines import (
     LONGEST_SEALED,
     is_closed,
@@ -10,6 +9,7 @@ from rules.game.lines import (
     line_text,
     running,
     seals_of,
+    seats_to_tell,
     standing_seals,
 )
 from rules.model.roster import Line, LineKind, Roster, Status
@@ -27,14 +27,14 @@ def words_wanted(phrasing: Phrasing) -> str:
     due = phrasing.roster.due
     return phrasing.say(
         "words-wanted",
-        players=phrasing.players(lobby.seats_to_tell(phrasing.roster)),
+        players=phrasing.players(seats_to_tell(phrasing.roster)),
         due=f"<t:{int(due.timestamp())}:R>" if due else "",
     )
 
 
 def words_untold(phrasing: Phrasing) -> str:
     """Whose sealed words were not told before the table was given up; nothing where none are missing."""
-    seats = lobby.seats_to_tell(phrasing.roster)
+    seats = seats_to_tell(phrasing.roster)
     return phrasing.say("words-untold", players=phrasing.players(seats)) if seats else ""
 
 

@@ -13,7 +13,7 @@ from bot.custom_ids import Action, Press
 from bot.panels.lines import lines_shown, words_untold, words_wanted
 from bot.text.house_options import departures_in_words
 from bot.text.phrasing import Phrasing
-from rules.game.lobby import seats_to_tell
+from rules.game.lines import seats_to_tell
 from rules.model.roster import PersonId, Player, Scheme, Status
 
 MOST_CONTENT: Final = 2000

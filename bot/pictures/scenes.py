@@ -10,6 +10,7 @@ from render import Attack, Focus, Regroup, Scene, Theme
 from render.occasions import Closing, Course, Hand, MissionCard
 from rules.core.views import PlayerView, TableView
 from rules.game.chronicle import PlayedTurn
+from rules.game.table_settings import THEME
 from rules.model import events as e
 from rules.model.board import JOKER
 from rules.model.ids import CardId, Seat, TerritoryId
@@ -18,8 +19,8 @@ WHOLE: Final = Focus()
 
 
 def theme_of(phrasing: Phrasing, own: str = "") -> Theme:
-    """A person's own choice, if he made one; else the host's for the table; else the dark one."""
-    return Theme(own or phrasing.roster.theme or Theme.DARK)
+    """A person's own choice, if they made one; else the table's."""
+    return Theme(own or THEME.value_at(phrasing.roster))
 
 
 def scene(

@@ -1,70 +1,110 @@
-"""Lets computer players move whenever a game waits for them; thinking is done off the event loop."""
+"""Lets computer players move whenever a game waits for them; they think off the event loop.
+
+A quick level thinks on a thread: its choice takes less time than the way to another process and back.
+A heavy one thinks in a worker, where it holds up nobody: threads share one interpreter lock.
+"""
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, NoReturn
 
+from rules.core.views import PlayerView
 from rules.engine.engine import Engine
 from rules.engine.receipts import Look
+from rules.engine.workers import Workers
+from rules.game.game import edition_of
+from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, StoreError, TableRefused
-from rules.model.roster import GameId
-from rules.players import choose
+from rules.model.roster import Computer, GameId, Roster
+from rules.players import Level, find_level
 
 _log = logging.getLogger(__name__)
 
-
 _PAUSE: Final = 10.0
-"""Seconds after which a store that failed is tried again, unless something happens sooner."""
+"""Seconds after which a move that failed is tried again, unless something happens sooner."""
 
 
-async def play_computers(engine: Engine) -> NoReturn:
-    """Move for every computer player that is waited for, one move a game in turn, for ever.
+async def play_computers(engine: Engine, workers: Workers) -> NoReturn:
+    """Move for every computer player that is waited for, each game on its own, for ever.
 
     What is due stands in the store, so a restart goes on where it was. A game that can't be read or
-    kept stops no other; it is tried again.
+    kept, or whose computer player fails, stops no other; it is tried again.
     """
-    while True:
-        engine.moves.clear()
-        games = await _waiting(engine)
-        moved = [await _moved(engine, game) for game in games]
-        if not any(moved):
-            with suppress(TimeoutError):
-                await asyncio.wait_for(engine.moves.wait(), _PAUSE)
+    await _ComputerPlayers(engine, workers).play()
 
 
-async def _waiting(engine: Engine) -> tuple[GameId, ...]:
-    try:
-        return await engine.computers_to_move()
-    except StoreError as error:
-        _log.warning("the computers' games can't be read: %s", error)
-        return ()
+class _ComputerPlayers:
+    """The computer players of all games."""
+
+    def __init__(self, engine: Engine, workers: Workers) -> None:
+        self._engine = engine
+        self._workers = workers
+        self._moving: set[GameId] = set()
+        self._quick = asyncio.Lock()
+        """Held while a quick level thinks: more threads at it would be no faster."""
+
+    async def play(self) -> NoReturn:
+        async with asyncio.TaskGroup() as moves:
+            while True:
+                self._engine.moves.clear()
+                for game in await self._waiting():
+                    if game not in self._moving:
+                        self._moving.add(game)
+                        moves.create_task(self._move(game), name=f"computer's move in {game}")
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._engine.moves.wait(), _PAUSE)
+
+    async def _waiting(self) -> tuple[GameId, ...]:
+        try:
+            return await self._engine.computers_to_move()
+        except StoreError as error:
+            _log.warning("the computers' games can't be read: %s", error)
+            return ()
+
+    async def _move(self, game: GameId) -> None:
+        """Make the game's next move, if it is a computer's, and see to the one after that."""
+        try:
+            if await self._has_moved(game):
+                self._engine.moves.set()
+        except StoreError as error:
+            _log.warning("computer's move in %s is put off: %s", game, error)
+        except Exception as error:  # a level's fault is no other game's; its words may be secrets
+            _log.error("computer's move in %s failed: %s", game, type(error).__name__)
+            await asyncio.sleep(_PAUSE)
+        finally:
+            self._moving.discard(game)
+
+    async def _has_moved(self, game: GameId) -> bool:
+        look = await self._engine.look_as_computer(game)
+        if look is None or look.player is None:
+            return False
+        command = await self._choice(look, look.player)
+        try:
+            action = f"computer:{game}:{look.revision}"
+            await self._engine.order_as_computer(action, game, command)
+        except (IllegalCommand, TableRefused) as refusal:
+            # Somebody resigned or took their seat back while the computer was thinking.
+            _log.info("computer's move in %s came too late: %s", game, refusal.reason)
+        return True
+
+    async def _choice(self, look: Look, view: PlayerView) -> Command:
+        level = _level_at(look.roster, view)
+        if level.heavy:
+            return await self._workers.run(_chosen, level, look.roster, view, look.choices)
+        async with self._quick:
+            return await asyncio.to_thread(level.choose, look.edition, view, look.choices)
 
 
-async def _moved(engine: Engine, game: GameId) -> bool:
-    """Whether there was something to do, and it is done."""
-    try:
-        return await _move(engine, game)
-    except StoreError as error:
-        _log.warning("computer's move in %s is put off: %s", game, error)
-        return False
+def _level_at(roster: Roster, view: PlayerView) -> Level:
+    kind = roster.player_at(view.seat).kind
+    if not isinstance(kind, Computer):
+        raise TypeError("a person's seat was given to a computer player")
+    return find_level(kind.level)
 
 
-async def _move(engine: Engine, game: GameId) -> bool:
-    look = await engine.look_as_computer(game)
-    if look is None or look.player is None:
-        return False
-    command = await asyncio.to_thread(_thought, look)
-    try:
-        await engine.order_as_computer(f"computer:{game}:{look.revision}", game, command)
-    except (IllegalCommand, TableRefused) as refusal:
-        # Somebody resigned or took his seat back while the computer was thinking.
-        _log.info("computer's move in %s came too late: %s", game, refusal.reason)
-    return True
-
-
-def _thought(look: Look) -> Command:
-    if look.player is None:
-        raise AssertionError("a computer without a seat was asked")
-    return choose(look.edition, look.player, look.choices)
+def _chosen(level: Level, roster: Roster, view: PlayerView, choices: Sequence[Choice]) -> Command:
+    """The level's choice, in a worker. Editions hold functions that can't travel: it makes its own."""
+    return level.choose(edition_of(roster), view, choices)

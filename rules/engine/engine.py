@@ -24,7 +24,7 @@ from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import Clock, Keeper
 from rules.engine.uptime import Attendance
 from rules.engine.venues import Places
-from rules.game import lobby
+from rules.game import handover, lobby, preconditions, sealing
 from rules.game.changes import (
     Change,
     agree_order,
@@ -38,12 +38,14 @@ from rules.game.changes import (
     with_roster,
 )
 from rules.game.game import Game, open_game
+from rules.game.table_settings import set_setting
 from rules.game.waiting import Patience, time_waited
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import Content, News, NoticeNews, PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Roster, Scheme, Status, Venue
+from rules.players import DEFAULT_LEVEL
 from rules.store.database import Database, open_database
 from rules.store.files import must_not_be_lost
 from rules.store.ledger import Ledger
@@ -176,10 +178,18 @@ class Engine(Looks):
             action, game, person, lambda at: lobby_change(at, lobby.leave(at.roster, person))
         )
 
-    async def add_computer(self, action: str, game: GameId, by: PersonId) -> Receipt:
+    async def add_computer(
+        self, action: str, game: GameId, by: PersonId, *, level: str = DEFAULT_LEVEL
+    ) -> Receipt:
+        """A computer player of that level sits down in the lobby.
+
+        Raises:
+            DataError: there is no such level.
+        """
+
         def change(at: Game) -> Change:
             colours = find_rulebook(at.roster.edition).colours
-            return lobby_change(at, lobby.add_computer(at.roster, by, action, colours))
+            return lobby_change(at, lobby.add_computer(at.roster, by, action, colours, level))
 
         return await self._keeper.act(action, game, by, change)
 
@@ -189,7 +199,7 @@ class Engine(Looks):
             action,
             game,
             person,
-            lambda at: lobby_change(at, lobby.add_word(at.roster, person, action, word)),
+            lambda at: lobby_change(at, sealing.add_word(at.roster, person, action, word)),
         )
 
     async def add_seal(self, action: str, game: GameId, person: PersonId, seal: str) -> Receipt:
@@ -198,7 +208,7 @@ class Engine(Looks):
             action,
             game,
             person,
-            lambda at: lobby_change(at, lobby.add_seal(at.roster, person, action, seal)),
+            lambda at: lobby_change(at, sealing.add_seal(at.roster, person, action, seal)),
         )
 
     async def tell(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
@@ -226,10 +236,16 @@ class Engine(Looks):
         """The host seats the players in the order agreed on, where the rulebook leaves it to them."""
         return await self._keeper.act(action, game, by, lambda at: agree_order(at, by, seats))
 
-    async def set_theme(self, action: str, game: GameId, by: PersonId, theme: str) -> Receipt:
-        """The host chooses how the table's pictures look from now on."""
+    async def set_setting(
+        self, action: str, game: GameId, by: PersonId, name: str, value: str
+    ) -> Receipt:
+        """The host gives a setting of the table a value, from now on.
+
+        Raises:
+            DataError: there is no such setting, or it can't have that value.
+        """
         return await self._keeper.act(
-            action, game, by, lambda at: with_roster(at, lobby.set_theme(at.roster, by, theme))
+            action, game, by, lambda at: with_roster(at, set_setting(at.roster, by, name, value))
         )
 
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
@@ -245,8 +261,8 @@ class Engine(Looks):
         """
 
         def change(at: Game) -> Change:
-            lobby.must_host(at.roster, by)
-            lobby.must_not_rest(at.roster)
+            preconditions.must_host(at.roster, by)
+            preconditions.must_not_rest(at.roster)
             if at.roster.scheme is Scheme.JOINED:
                 return begin(at, f"{action}:")
             return close(at, self._keeper.clock())
@@ -286,7 +302,7 @@ class Engine(Looks):
 
         def change(at: Game, ledger: Ledger) -> Change:
             shown = Patience(patience, self._waited(at, ledger, seat))
-            roster = lobby.hand_to_computer(at.roster, by, seat, shown, moderates=moderates)
+            roster = handover.hand_to_computer(at.roster, by, seat, shown, moderates=moderates)
             notice = NoticeNews(seat, "replaced" if roster.player_of(by) else "moderated")
             own = at.roster.player_at(seat).person == by
             return with_roster(
@@ -307,8 +323,8 @@ class Engine(Looks):
         return await self._keeper.act(action, game, person, lambda at: self._taken_back(at, person))
 
     def _taken_back(self, at: Game, person: PersonId) -> Change:
-        roster = lobby.take_back(at.roster, person)
-        seat = lobby.must_play(roster, person).seat
+        roster = handover.take_back(at.roster, person)
+        seat = preconditions.must_play(roster, person).seat
         return with_roster(at, roster, NoticeNews(seat, "taken_back"))
 
     # --- the game ------------------------------------------------------------------------------
@@ -334,14 +350,14 @@ class Engine(Looks):
         """
 
         def change(at: Game) -> Change:
-            lobby.must_be_playing(at.roster)
-            player = lobby.must_play(at.roster, person)
+            preconditions.must_be_playing(at.roster)
+            player = preconditions.must_play(at.roster, person)
             if player.computer:
                 raise TableRefused(TableReason.COMPUTER_PLAYS, name=player.name)
-            lobby.must_not_rest(at.roster)
+            preconditions.must_not_rest(at.roster)
             if token is not None and token != at.token(player.seat):
                 raise TableRefused(TableReason.STALE)
-            present = replace(at, roster=lobby.note_back(at.roster, player.seat))
+            present = replace(at, roster=handover.note_back(at.roster, player.seat))
             return follow(present, replace(command, seat=player.seat))
 
         return await self._keeper.act(action, game, person, change, look=look)
@@ -350,8 +366,8 @@ class Engine(Looks):
         """Let a computer player order, for as long as the seat is a computer's."""
 
         def change(at: Game) -> Change:
-            lobby.must_be_playing(at.roster)
-            lobby.must_not_rest(at.roster)
+            preconditions.must_be_playing(at.roster)
+            preconditions.must_not_rest(at.roster)
             if not at.roster.player_at(command.seat).computer:
                 raise TableRefused(TableReason.NOT_A_PLAYER)
             return follow(at, command)
@@ -395,7 +411,9 @@ class Engine(Looks):
 
 def _expired(at: Game, now: datetime) -> Change:
     """The table given up, if its time is over indeed: the table itself says so, not its timer."""
-    return give_up(at, lobby.give_up(at.roster)) if lobby.is_overdue(at.roster, now) else Change(at)
+    return (
+        give_up(at, lobby.give_up(at.roster)) if sealing.is_overdue(at.roster, now) else Change(at)
+    )
 
 
 def _new_id(random: Callable[[int], bytes]) -> GameId:

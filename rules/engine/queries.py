@@ -3,9 +3,9 @@
 from rules.core.views import TableView, visible_to
 from rules.engine.receipts import Look, look_at, look_of
 from rules.engine.unit_of_work import Keeper
-from rules.game import lobby
 from rules.game.changes import FinishedGame
 from rules.game.chronicle import PlayedTurn, turns
+from rules.game.preconditions import must_reach
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.news import News
@@ -39,9 +39,9 @@ class Looks:
             TableRefused: no such game for him there.
         """
         if at := self._keeper.at_hand(game):
-            return lobby.must_reach(at.roster, person, guild)
+            return must_reach(at.roster, person, guild)
         return await self._keeper.read(
-            lambda ledger: lobby.must_reach(self._keeper.load(ledger, game).roster, person, guild)
+            lambda ledger: must_reach(self._keeper.load(ledger, game).roster, person, guild)
         )
 
     async def look_as_computer(self, game: GameId) -> Look | None:

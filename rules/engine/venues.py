@@ -9,7 +9,7 @@ from typing import Final
 from rules.engine.quotas import Caps
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import Keeper
-from rules.game import lobby
+from rules.game import handover, lobby
 from rules.game.changes import Change, lobby_change, with_roster
 from rules.game.game import Game
 from rules.model.news import MovedNews, NoticeNews
@@ -121,7 +121,7 @@ class Places:
             player = at.roster.player_of(person)
             if player is None or player.left or player.computer:
                 return Change(at)
-            roster = lobby.note_left(at.roster, person)
+            roster = handover.note_left(at.roster, person)
             notices = [NoticeNews(player.seat, "left")]
             if roster.host != at.roster.host and (host := roster.player_of(roster.host)):
                 notices.append(NoticeNews(host.seat, "hosts"))

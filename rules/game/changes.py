@@ -8,9 +8,11 @@ from typing import Any
 from rules.core.decide import play, start
 from rules.core.edition import Table
 from rules.editions import find_rulebook
-from rules.game import lobby
+from rules.game import lobby, sealing
 from rules.game.game import Game, dice_of, edition_of, marks_after
+from rules.game.lines import seats_to_tell
 from rules.game.news import news_of, news_of_start, seats_to_ask
+from rules.game.preconditions import must_be_open
 from rules.model import events as e
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
@@ -30,7 +32,7 @@ from rules.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What an action leads to: the game after it, its events, and what to tell."""
+    """The outcome of an action: the game after it, its events, and what to tell."""
 
     after: Game
     events: tuple[e.Event, ...] = ()
@@ -64,7 +66,7 @@ def change_options(at: Game, by: PersonId, options: Mapping[str, Any]) -> Change
 
     Raises:
         DataError: the rulebook takes no such option, or not together with the others.
-        TableRefused: the game has begun, or he is not the host.
+        TableRefused: the game has begun, or they are not the host.
     """
     book, roster = find_rulebook(at.roster.edition), at.roster
     wanted = {**book.departures(roster.options, roster.places), **options}
@@ -91,10 +93,10 @@ def close(at: Game, now: datetime) -> Change:
     """
     _must_be_enough(at)
     played = edition_of(replace(at.roster, status=Status.PLAYING))
-    roster = lobby.close(at.roster, played.id, played.options, now)
+    roster = sealing.close(at.roster, played.id, played.options, now)
     if roster.status is Status.PLAYING:
         return _dealt(at, roster)
-    return with_roster(at, roster, LobbyNews(), WordsNews(lobby.seats_to_tell(roster)))
+    return with_roster(at, roster, LobbyNews(), WordsNews(seats_to_tell(roster)))
 
 
 def tell(at: Game, person: PersonId, word: str, now: datetime) -> Change:
@@ -103,13 +105,13 @@ def tell(at: Game, person: PersonId, word: str, now: datetime) -> Change:
     Raises:
         TableRefused: no word of theirs is waited for, it is not that word, or it is too late.
     """
-    roster = lobby.tell(at.roster, person, word, now)
+    roster = sealing.tell(at.roster, person, word, now)
     return _dealt(at, roster) if roster.status is Status.PLAYING else lobby_change(at, roster)
 
 
 def give_up(at: Game, roster: Roster) -> Change:
     """The table cancelled, as `roster` says; if words were waited for, everybody sees whose."""
-    missing = lobby.seats_to_tell(roster)
+    missing = seats_to_tell(roster)
     untold = (UntoldNews(missing),) if missing else ()
     return with_roster(at, roster, LobbyNews(), *untold)
 
@@ -125,7 +127,7 @@ def begin(at: Game, entropy: str) -> Change:
 
 
 def _must_be_enough(at: Game) -> None:
-    lobby.must_be_open(at.roster)
+    must_be_open(at.roster)
     fewest = find_rulebook(at.roster.edition).players[0]
     if len(at.roster.players) < fewest:
         raise TableRefused(

@@ -12,7 +12,7 @@ from rules.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """What happened in a turn, and the table at its end, before anything of the next."""
+    """The events of a turn, and the table at its end, before anything of the next."""
 
     events: tuple[Event, ...]
     table: TableView

@@ -76,7 +76,7 @@ def open_game(roster: Roster, secret: bytes, log: Sequence[e.Event], told: int) 
 
 
 def edition_of(roster: Roster) -> Edition:
-    """What the table plays: the rulebook for those who sit there, as far as they did not agree otherwise."""
+    """The edition that the table plays: its rulebook for those who sit there, with what they agreed on."""
     book = find_rulebook(roster.edition)
     settled = roster.status in (Status.SEALED, *DEALT)
     players = len(roster.players) if settled else roster.places

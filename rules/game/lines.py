@@ -37,7 +37,7 @@ _UNWRITABLE: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
 
 
 def line_text(line: Line) -> str:
-    """What is hashed of a line, but for its number."""
+    """The text of a line that is hashed beside its number."""
     return f"{line.id}|{line.kind}|{line.text}"
 
 
@@ -140,6 +140,12 @@ def seals_of(roster: Roster, player: Player) -> tuple[int, ...]:
     since = enumerate(roster.lines[player.line :], start=player.line + 1)
     sealed = (n for n, line in since if line.kind is LineKind.SEAL and line.by == player.person)
     return tuple(sealed) if player.person else ()
+
+
+def seats_to_tell(roster: Roster) -> tuple[Seat, ...]:
+    """The seats whose sealed words are still to be told, once the lines are closed."""
+    persons = {roster.lines[number - 1].by for number in awaited_seals(roster.lines)}
+    return tuple(player.seat for player in roster.players if player.person in persons)
 
 
 def one_line(word: str) -> str:

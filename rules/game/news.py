@@ -12,7 +12,7 @@ from rules.model.state import GameState
 
 
 def news_of_start(state: GameState, revision: int) -> Iterator[Content]:
-    """The board as dealt for all, and to each his mission (`PL-SETUP-4`)."""
+    """The board as dealt for all, and to each player their mission (`PL-SETUP-4`)."""
     yield StartNews(until=revision)
     for seat in state.seats:
         if seat in state.secrets.missions:
@@ -27,7 +27,7 @@ def news_of(
     told: int,
     revision: int,
 ) -> Iterator[Content]:
-    """What the events of one action give to tell; `told` is the revision of the last turn told.
+    """The news that the events of one action make; `told` is the revision of the last turn told.
 
     Where nobody has anything to do in a turn it ends in the action that began it: both are one post.
     """
@@ -80,5 +80,5 @@ def seats_to_ask(events: Sequence[e.Event], state: GameState, actor: Seat) -> tu
 
 
 def may_announce(edition: Edition, state: GameState, seat: Seat) -> bool:
-    """Whether the seat could announce victory now (`H-PL-14`: only he is reminded)."""
+    """Whether the seat could announce victory now (`H-PL-14`: nobody else is reminded)."""
     return any(isinstance(choice, ClaimChoice) for choice in legal(edition, state, seat))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final, NewType
+from typing import Any, Final, Literal, NewType
 
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
@@ -13,7 +13,7 @@ GameId = NewType("GameId", str)
 """Six characters of `a-z2-7`."""
 
 PersonId = NewType("PersonId", str)
-"""Whatever tells persons apart where they come from."""
+"""An id that tells persons apart where they come from."""
 
 
 class Status(StrEnum):
@@ -42,7 +42,7 @@ class Scheme(StrEnum):
 
 
 class LineKind(StrEnum):
-    """What a line says."""
+    """The subject of a line."""
 
     JOIN = "join"
     """A person sat down; the text is their word, which may be empty."""
@@ -100,19 +100,43 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Human:
+    """A seat's orders come from the person who sits there."""
+
+    kind: Literal["human"] = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A seat's orders come from a level of computer player (`rules/players/levels.py`)."""
+
+    level: str
+    kind: Literal["computer"] = "computer"
+
+
+Kind = Human | Computer
+"""Where a seat's orders come from."""
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
-    """Who plays a seat. A person replaced by a computer keeps his place on the paper."""
+    """The player at a seat. A person whom a computer stands in for keeps their place on the paper."""
 
     seat: Seat
     name: str
     person: PersonId | None
-    computer: bool
+    kind: Kind = Human()
     joined: str = ""
     """Under `joined@1`: what sitting down adds to the dice, the action's id and a word."""
     left: bool = False
-    """He is no longer where the game is played; his next order shows that he is back."""
+    """They are no longer where the game is played; their next order shows that they are back."""
     line: int = 0
     """Under `lines@1`: the number of the line with which this player sat down."""
+
+    @property
+    def computer(self) -> bool:
+        """Whether a computer plays the seat, be it for a person who is away."""
+        return isinstance(self.kind, Computer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +158,8 @@ class Roster:
     """When the present wait began."""
     begun: str = ""
     """Under `joined@1`: what starting the game adds to the dice, the starting action's id."""
-    language: str = ""
-    """The code of the language that the table is told its game in (`pl`); empty for English."""
-    theme: str = ""
-    """How the table's pictures look, in the word of whoever draws them; empty for the usual."""
+    settings: Mapping[str, str] = field(default_factory=dict)
+    """Those that the host chose, by name (`rules/game/table_settings.py`)."""
     paused: Pause | None = None
     """Why nobody may act at this table at present; None where nothing is in the way."""
     waits: Mapping[Seat, datetime] = field(default_factory=dict)

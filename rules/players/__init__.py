@@ -1,5 +1,6 @@
-"""Computer players: from a player's view and his choices to a command. They see nothing else."""
+"""Computer players: from a player's view and their choices to a command. They see nothing else."""
 
+from rules.players.levels import DEFAULT_LEVEL, LEVELS, Level, find_level
 from rules.players.sensible import choose, rank_claims, spread
 
-__all__ = ["choose", "rank_claims", "spread"]
+__all__ = ["DEFAULT_LEVEL", "LEVELS", "Level", "choose", "find_level", "rank_claims", "spread"]

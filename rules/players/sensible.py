@@ -59,7 +59,7 @@ def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> Com
 
 
 def spread(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> tuple[Place, ...]:
-    """Orders that place all that is left evenly where enemies are near, each owner's on his own land."""
+    """Orders that place all that is left evenly where enemies are near, each owner's on their own land."""
     mind = _Mind(edition, view, tuple(choices))
     land = view.table.territories
     shares = Counter[TerritoryId]()
@@ -92,14 +92,14 @@ def rank_claims(edition: Edition, view: PlayerView) -> tuple[TerritoryId, ...]:
 
 @dataclass(frozen=True)
 class _Mind:
-    """What one seat thinks about one moment."""
+    """The thoughts of one seat about one moment."""
 
     edition: Edition
     view: PlayerView
     choices: tuple[Choice, ...]
 
     def command(self) -> Command:
-        """What is decided first comes first; a phase with nothing worth doing is ended."""
+        """The first of these that is worth doing; a phase with nothing worth doing is ended."""
         return (
             self._announce()
             or self._settle()

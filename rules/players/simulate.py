@@ -32,7 +32,7 @@ class Guests(Protocol):
     """Players from elsewhere, who sit among the computer players."""
 
     def order(self, edition: Edition, state: GameState, seat: Seat) -> Command | None:
-        """What the seat orders; None leaves it to the computer player."""
+        """The seat's order; None leaves it to the computer player."""
         ...
 
     def refused(self, seat: Seat) -> None:

@@ -3,12 +3,13 @@
 from functools import cache
 from typing import Annotated, Final
 
-from pydantic import ConfigDict, Field, TypeAdapter
+from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter
 
 from rules.model.commands import Command
 from rules.model.events import Event
 from rules.model.news import Content
 from rules.model.roster import Roster
+from rules.store.earlier import roster_as_now
 
 _UNQUOTED: Final = ConfigDict(hide_input_in_errors=True)
 """What is written down is full of secrets, and errors go to the log."""
@@ -31,4 +32,4 @@ def news_json() -> TypeAdapter[Content]:
 
 @cache
 def roster_json() -> TypeAdapter[Roster]:
-    return TypeAdapter(Roster)
+    return TypeAdapter(Annotated[Roster, BeforeValidator(roster_as_now)])

@@ -16,8 +16,7 @@ LONG_NAMES = ("W" * 32, "😀" * 32, "شطرنج" * 6, "Żółć_*_`~|<@1>" * 2,
 def roster_of(edition, seats, names=LONG_NAMES):
     moment = datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(
-        Player(seat, names[i][:32], str(10**17 + i), computer=False, joined="")
-        for i, seat in enumerate(seats)
+        Player(seat, names[i][:32], str(10**17 + i), joined="") for i, seat in enumerate(seats)
     )
     return Roster(
         id="abcdef",

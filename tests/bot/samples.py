@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from rules.model import events as e
-from rules.model.roster import Player, Roster, Status, Venue
+from rules.model.roster import Computer, Player, Roster, Status, Venue
 
 ROSTER = Roster(
     id="abcdef",
@@ -14,9 +14,9 @@ ROSTER = Roster(
     options={"destroyed_by_other": "counts"},
     places=3,
     players=(
-        Player("red", "Ana", "11", computer=False, joined=""),
-        Player("blue", "B*rys", "12", computer=False, joined=""),
-        Player("yellow", "Ada", None, computer=True, joined=""),
+        Player("red", "Ana", "11", joined=""),
+        Player("blue", "B*rys", "12", joined=""),
+        Player("yellow", "Ada", None, Computer("sensible"), joined=""),
     ),
     commitment="0" * 64,
     created=datetime(2026, 1, 1, tzinfo=UTC),

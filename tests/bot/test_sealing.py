@@ -230,7 +230,7 @@ def test_the_lobbys_words_fit_whoever_is_waited_for():
     edition = find_rulebook("ryzyko").edition({}, 6)
     for name in ("\\*" * 16, "𝕏" * 32, "@everyone" * 4):
         players = tuple(
-            Player(seat, name[:32], PersonId(str(10**18 + n)), computer=False, line=n)
+            Player(seat, name[:32], PersonId(str(10**18 + n)), line=n)
             for n, seat in enumerate(edition.colours, start=1)
         )
         lines = [Line(str(n), LineKind.JOIN, by=player.person) for n, player in enumerate(players)]

@@ -43,6 +43,7 @@ _DAMAGE: Final = "tests/rules/test_store_damage.py"
 _FILES: Final = "tests/rules/test_store_files.py"
 _UPKEEP: Final = "tests/rules/test_upkeep.py"
 _WAITING: Final = "tests/rules/test_waiting.py"
+_COMPUTERS: Final = "tests/rules/test_computers.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
 _LINES: Final = "tests/rules/test_lines.py"
@@ -291,7 +292,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "anybody does what is the host's (I12)",
-        "rules/game/lobby.py",
+        "rules/game/preconditions.py",
         (("    if person != roster.host:\n", "    if False:\n"),),
         (f"{_ENGINE}::TestLobby::test_refusals_name_their_reason",),
     ),
@@ -303,7 +304,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a press from another server is let in (T11)",
-        "rules/game/lobby.py",
+        "rules/game/preconditions.py",
         (("    if guild != roster.venue.guild and", "    if not guild and"),),
         (f"{_ENGINE}::TestLobby::test_a_game_is_known_in_its_server_and_to_its_players_alone",),
     ),
@@ -460,7 +461,7 @@ MUTANTS: Final = (
     # --- the patience of a table -----------------------------------------------------------------
     Mutant(
         "a host takes a seat seconds after its player's last act",
-        "rules/game/lobby.py",
+        "rules/game/handover.py",
         (("    if patience.waited < patience.enough:\n", "    if False:\n"),),
         (f"{_WAITING}::TestPatience::test_the_host_must_have_waited",),
     ),
@@ -484,7 +485,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a moderator replaces those they play against",
-        "rules/game/lobby.py",
+        "rules/game/handover.py",
         (("moderates and roster.player_of(by) is None", "moderates"),),
         (f"{_WAITING}::TestModerators::test_not_in_a_game_that_they_play_in",),
     ),
@@ -493,6 +494,42 @@ MUTANTS: Final = (
         "bot/outbox/posts.py",
         (("player.computer != content.replaced", "player.computer"),),
         ("tests/bot/test_replacing.py::test_the_host_waits_a_day_and_both_are_told",),
+    ),
+    # --- kinds of players ------------------------------------------------------------------------
+    Mutant(
+        "a computer of an older General's table is taken for a person",
+        "rules/store/earlier.py",
+        (('{"kind": "computer", "level": _ONLY_LEVEL}', '{"kind": "human"}'),),
+        ("tests/rules/test_player_kinds.py::test_a_table_of_an_older_general_is_read_as_it_was",),
+    ),
+    Mutant(
+        "every computer player is of the same level",
+        "rules/engine/computers.py",
+        (("find_level(kind.level)", 'find_level("sensible")'),),
+        (f"{_COMPUTERS}::TestLevels::test_a_level_that_is_registered_plays",),
+    ),
+    Mutant(
+        "the log quotes what a computer player tripped over (I11)",
+        "rules/engine/computers.py",
+        (("game, type(error).__name__)", "game, error)"),),
+        (f"{_COMPUTERS}::TestLevels::test_one_that_fails_stops_no_other_and_is_not_quoted",),
+    ),
+    Mutant(
+        "a worker that dies takes its work with it",
+        "rules/engine/workers.py",
+        (
+            (
+                "            except BrokenProcessPool:\n                return await",
+                "            except ZeroDivisionError:\n                return await",
+            ),
+        ),
+        (f"{_COMPUTERS}::TestWorkers::test_one_that_dies_is_replaced_and_its_work_done_again",),
+    ),
+    Mutant(
+        "anybody changes the settings of a table (I12)",
+        "rules/game/table_settings.py",
+        (("    must_host(roster, by)\n", ""),),
+        ("tests/rules/test_table_settings.py::test_nobody_else_does",),
     ),
     # --- versions and readings of the rules -----------------------------------------------------------
     Mutant(
@@ -625,7 +662,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a seal that any word opens: its owner chooses the word after all others",
-        "rules/game/lobby.py",
+        "rules/game/sealing.py",
         (("if n in untold and fits(roster.lines[n - 1].text, word)]", "if n in untold]"),),
         (f"{_LINES}::test_only_the_word_of_ones_own_seal_is_taken",),
     ),
@@ -643,7 +680,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a word that is shown when it is told too early",
-        "rules/game/lobby.py",
+        "rules/game/sealing.py",
         (("fits(roster.lines[n - 1].text, word) for n in seals_of(roster, player)", "()"),),
         ("tests/bot/test_sealing.py::test_a_word_told_too_early_is_shown_to_nobody",),
     ),

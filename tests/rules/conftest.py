@@ -5,7 +5,7 @@ Nothing here knows an edition but by its name, so that the next edition's tests 
 
 import json
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from types import MappingProxyType
@@ -18,6 +18,7 @@ from rules.core.dice import Dice, ProvableDice
 from rules.core.edition import Edition, Table
 from rules.core.evolve import replay
 from rules.editions import find_rulebook
+from rules.engine.workers import Workers, open_workers
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
@@ -339,6 +340,12 @@ class Wanderer:
         """Whether all neighbours are its owner's own."""
         near = game.edition.board.borders[territory]
         return all(game.owner(t) == game.owner(territory) for t in near)
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[Workers]:
+    async with open_workers() as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

@@ -55,7 +55,7 @@ def lobby(variant: Variant) -> Game:
     edition, moment = variant.edition(), datetime(2026, 1, 1, tzinfo=UTC)
     seats = edition.colours[: variant.players]
     players = tuple(
-        Player(seat, f"Person {n}", PersonId(str(10**17 + n)), computer=False, joined=f"joined {n}")
+        Player(seat, f"Person {n}", PersonId(str(10**17 + n)), joined=f"joined {n}")
         for n, seat in enumerate(seats)
     )
     roster = Roster(

@@ -274,12 +274,12 @@ class TestRestart:
             assert not second.done()
         assert await second
 
-    async def test_a_whole_game_with_computers_goes_to_its_end(self, engine):
+    async def test_a_whole_game_with_computers_goes_to_its_end(self, engine, workers):
         game = await lobby(engine)
         await engine.add_computer("a", game, ANA.id)
         await engine.add_computer("b", game, ANA.id)
         await engine.start("c", game, ANA.id)
-        computers = asyncio.create_task(play_computers(engine))
+        computers = asyncio.create_task(play_computers(engine, workers))
         await engine.replace("d", game, ANA.id, Seat("red"))
         async with asyncio.timeout(60):
             while (await engine.look(game)).roster.status is Status.PLAYING:
@@ -288,7 +288,7 @@ class TestRestart:
         computers.cancel()
         assert (await engine.look(game)).table.winner
 
-    async def test_computers_of_two_games_at_the_same_moment_both_move(self, path, clock):
+    async def test_computers_of_two_games_at_the_same_moment_both_move(self, path, clock, workers):
         """Their actions must not be taken for one that was delivered twice."""
         async with open_engine(path, clock) as engine:
             games = [await dealt(engine, name) for name in ("one", "other")]
@@ -296,7 +296,7 @@ class TestRestart:
             assert before[0] == before[1]
             for game in games:
                 await engine.replace(f"{game} replace", game, ANA.id, Seat("red"))
-            computers = asyncio.create_task(play_computers(engine))
+            computers = asyncio.create_task(play_computers(engine, workers))
             async with asyncio.timeout(10):
                 while await engine.computers_to_move():
                     pass

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -15,7 +16,7 @@ from rules.game.game import open_game
 from rules.model import commands as cmd
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.news import TurnNews
-from rules.model.roster import Person, PersonId, Venue
+from rules.model.roster import Computer, Person, PersonId, Venue
 from rules.store.encoding import event_json
 from tests.rules.sittings import sitting
 from tests.rules.twins import twin_of
@@ -105,13 +106,15 @@ class TooLate:
         raise self._refusal
 
 
-async def test_the_log_does_not_quote_what_a_computer_ordered(deeds, caplog):
+async def test_the_log_does_not_quote_what_a_computer_ordered(deeds, workers, caplog):
     """I11: the facts of a refusal may be cards."""
     caplog.set_level(logging.INFO)
     game = deeds[-1].before
     refusal = IllegalCommand(Reason.NOT_YOUR_CARD, cards=["brazil", "china"])
+    computer = tuple(replace(player, kind=Computer("sensible")) for player in game.roster.players)
+    game = replace(game, roster=replace(game.roster, players=computer))
     engine = TooLate(look_at(game, game.waiting_for[0]), refusal)
-    computers = asyncio.create_task(play_computers(engine))
+    computers = asyncio.create_task(play_computers(engine, workers))
     async with asyncio.timeout(10):
         await engine.done.wait()
     computers.cancel()

@@ -220,7 +220,9 @@ class TestTwoWriters:
 
 
 class TestComputers:
-    async def test_a_game_that_is_damaged_stops_no_other_and_ends_no_task(self, engine, rogue):
+    async def test_a_game_that_is_damaged_stops_no_other_and_ends_no_task(
+        self, engine, workers, rogue
+    ):
         """A computer's timer that can't be served is tried again, not raised."""
         sound, broken = await opened(engine, "sound"), await opened(engine, "broken")
         for game in (broken, sound):
@@ -230,7 +232,7 @@ class TestComputers:
             await engine.replace(f"{game} replace", game, ANA.id, Seat("red"))
         rogue.execute("UPDATE events SET body = replace(body, '1', '2') WHERE game = ?", (broken,))
         engine._keeper._games.clear()
-        computers = asyncio.create_task(play_computers(engine))
+        computers = asyncio.create_task(play_computers(engine, workers))
         async with asyncio.timeout(30):
             while (await engine.look(sound)).roster.status is Status.PLAYING:
                 engine.news.clear()
@@ -288,7 +290,7 @@ ACTIONS = {
     "leave": (lobby_of, lambda e, g, a: e.leave(a, g, BORYS.id)),
     "add_computer": (lobby_of, lambda e, g, a: e.add_computer(a, g, ANA.id)),
     "set_options": (lobby_of, lambda e, g, a: e.set_options(a, g, ANA.id, {"sets": "ascending"})),
-    "set_theme": (lobby_of, lambda e, g, a: e.set_theme(a, g, ANA.id, "dark")),
+    "set_setting": (lobby_of, lambda e, g, a: e.set_setting(a, g, ANA.id, "theme", "dark")),
     "cancel": (lobby_of, lambda e, g, a: e.cancel(a, g, ANA.id)),
     "start": (lobby_of, lambda e, g, a: e.start(a, g, ANA.id)),
     "add_word": (lobby_of, lambda e, g, a: e.add_word(a, g, BORYS.id, "owls")),

@@ -1,0 +1,56 @@
+"""The settings of a table, which its host changes at any time and no rule depends on: one registry. Pure."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from rules.game.preconditions import must_host
+from rules.model.errors import DataError
+from rules.model.roster import PersonId, Roster
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting by its name, with the values that it can have; the first is the usual one."""
+
+    name: str
+    values: tuple[str, ...]
+
+    def value_at(self, roster: Roster) -> str:
+        """The table's value: the one that its host chose, or else the usual one."""
+        chosen = roster.settings.get(self.name)
+        return chosen if chosen in self.values else self.values[0]
+
+
+THEME: Final = Setting("theme", ("dark", "light", "contrast"))
+"""The look of the pictures that everybody at the table sees."""
+
+LANGUAGE: Final = Setting("language", ("en", "pl", "ru"))
+"""The language that the table is told its game in: one in which the boards have names."""
+
+SETTINGS: Final[dict[str, Setting]] = {setting.name: setting for setting in (THEME, LANGUAGE)}
+"""By name. A table's choice of a setting or a value that is here no more counts for nothing."""
+
+
+def find_setting(name: str) -> Setting:
+    """The setting of that name.
+
+    Raises:
+        DataError: naming the settings that there are.
+    """
+    if name not in SETTINGS:
+        raise DataError(f"setting: unknown {name!r}; there are {', '.join(SETTINGS)}")
+    return SETTINGS[name]
+
+
+def set_setting(roster: Roster, by: PersonId, name: str, value: str) -> Roster:
+    """The host gives a setting of the table a value.
+
+    Raises:
+        DataError: there is no such setting, or it can't have that value.
+        TableRefused: they are not the host.
+    """
+    must_host(roster, by)
+    setting = find_setting(name)
+    if value not in setting.values:
+        raise DataError(f"{name}: {value!r}; it can be {', '.join(setting.values)}")
+    return replace(roster, settings={**roster.settings, name: value})

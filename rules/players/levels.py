@@ -1,0 +1,48 @@
+"""The levels that a computer player can have: one registry, one finder."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.core.edition import Edition
+from rules.core.views import PlayerView
+from rules.model.choices import Choice
+from rules.model.commands import Command
+from rules.model.errors import DataError
+from rules.players import sensible
+
+Choose = Callable[[Edition, PlayerView, Sequence[Choice]], Command]
+"""From the rules, what a seat sees and what it may do now, to one of those commands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A way to play: its name, and how it chooses.
+
+    `choose` is pure and stands at the top of a module, where another process finds it by its name.
+    """
+
+    name: str
+    choose: Choose
+    heavy: bool = False
+    """A choice takes more than a few milliseconds, so that another process must make it."""
+
+
+_SENSIBLE: Final = Level("sensible", sensible.choose)
+
+LEVELS: Final[dict[str, Level]] = {level.name: level for level in (_SENSIBLE,)}
+"""By name. A level stays for as long as there are games in which it plays."""
+
+DEFAULT_LEVEL: Final = _SENSIBLE.name
+"""Of a computer player for whom nobody chose one, and of one that stands in for a person."""
+
+
+def find_level(name: str) -> Level:
+    """The level of that name.
+
+    Raises:
+        DataError: naming the levels that there are.
+    """
+    if name not in LEVELS:
+        raise DataError(f"level: unknown {name!r}; there are {', '.join(LEVELS)}")
+    return LEVELS[name]

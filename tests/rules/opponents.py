@@ -1,0 +1,46 @@
+"""Levels of computer players that tests register, and work for workers: another process imports it."""
+
+import os
+import threading
+
+from rules.model.choices import EndPhaseChoice
+from rules.model.commands import EndPhase
+from rules.players import choose
+
+UNTOLD = "asia_africa"
+
+
+def meek(edition, view, choices):
+    """Attack nobody."""
+    if any(isinstance(choice, EndPhaseChoice) for choice in choices):
+        return EndPhase(seat=view.seat)
+    return choose(edition, view, choices)
+
+
+def broken(_edition, _view, _choices):
+    raise LookupError(UNTOLD)
+
+
+def brooding(_edition, _view, _choices):
+    threading.Event().wait()
+
+
+def die_first(marker):
+    """Die over the work, but for the second time."""
+    try:
+        marker.touch(exist_ok=False)
+    except FileExistsError:
+        return "done"
+    os._exit(1)
+
+
+def die(code):
+    os._exit(code)
+
+
+def work_for_ever(fifo):
+    """Tell who is at work; whoever reads it reads to the end when this process ends."""
+    with fifo.open("w") as out:
+        out.write(f"{os.getpid()}\n")
+        out.flush()
+        threading.Event().wait()

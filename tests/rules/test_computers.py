@@ -1,0 +1,200 @@
+"""Computer players of every level: who they are, how they come to a choice, and where they think."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager, suppress
+
+import pytest
+
+from rules.engine import open_engine
+from rules.engine.computers import play_computers
+from rules.engine.workers import open_workers
+from rules.model.errors import DataError
+from rules.model.ids import Seat
+from rules.model.roster import Computer, Status
+from rules.players import DEFAULT_LEVEL, LEVELS, Level
+from tests.rules import opponents
+from tests.rules.stored import ANA, at_noon, opened, secrets
+
+RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+async def engine(path):
+    async with open_engine(path, at_noon, secrets(1)) as opened_engine:
+        yield opened_engine
+
+
+@pytest.fixture
+def level(monkeypatch):
+    """Register a level for the length of a test."""
+
+    def register(name, choose, *, heavy=False):
+        monkeypatch.setitem(LEVELS, name, Level(name, choose, heavy))
+        return name
+
+    return register
+
+
+@asynccontextmanager
+async def moving(engine, workers):
+    """Computer players move during the block."""
+    playing = asyncio.create_task(play_computers(engine, workers))
+    try:
+        yield playing
+    finally:
+        playing.cancel()
+        with suppress(asyncio.CancelledError):
+            await playing
+
+
+async def against(engine, *levels, action="new"):
+    """A game that has just begun, of Ana, in whose place a computer plays, and of these levels."""
+    game = await opened(engine, action)
+    for number, name in enumerate(levels):
+        await engine.add_computer(f"{game} add {number}", game, ANA.id, level=name)
+    await engine.start(f"{game} start", game, ANA.id)
+    await engine.replace(f"{game} replace", game, ANA.id, RED)
+    return game
+
+
+async def over(engine, game):
+    async with asyncio.timeout(60):
+        while (await engine.look(game)).roster.status is Status.PLAYING:
+            engine.news.clear()
+            await engine.news.wait()
+
+
+class TestLevels:
+    @pytest.mark.parametrize("heavy", [False, True], ids=["on a thread", "in a worker"])
+    async def test_a_level_that_is_registered_plays(self, engine, workers, level, heavy):
+        game = await against(engine, level("meek", opponents.meek, heavy=heavy), DEFAULT_LEVEL)
+        async with moving(engine, workers):
+            await over(engine, game)
+        roster = (await engine.look(game)).roster
+        assert roster.player_at(BLUE).kind == Computer("meek")
+        story = await engine.story(game, 0)
+        assert {e.seat for e in story if e.kind == "attack_declared"} == {RED, YELLOW}
+        assert {e.seat for e in story if e.kind == "armies_placed"} == {RED, BLUE, YELLOW}
+
+    async def test_an_unknown_level_is_refused_with_those_that_there_are(self, engine):
+        game = await opened(engine)
+        with pytest.raises(DataError, match="unknown 'bold'; there are sensible"):
+            await engine.add_computer("add", game, ANA.id, level="bold")
+        assert len((await engine.look(game)).roster.players) == 1
+
+    async def test_one_that_fails_stops_no_other_and_is_not_quoted(
+        self, engine, workers, level, caplog
+    ):
+        """I11: whatever a computer player trips over may be a card, or its mission."""
+        failing = await against(engine, level("broken", opponents.broken), DEFAULT_LEVEL)
+        game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL, action="other")
+        async with moving(engine, workers) as playing:
+            await over(engine, game)
+            assert not playing.done()
+        assert f"computer's move in {failing} failed: LookupError" in caplog.text
+        assert opponents.UNTOLD not in caplog.text
+        assert BLUE in (await engine.look(failing)).table.waiting_for
+
+    async def test_a_level_that_is_gone_stops_no_other_game(
+        self, engine, workers, level, monkeypatch, caplog
+    ):
+        stuck = await against(engine, level("meek", opponents.meek), DEFAULT_LEVEL)
+        monkeypatch.delitem(LEVELS, "meek")
+        game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL, action="other")
+        async with moving(engine, workers):
+            await over(engine, game)
+        assert f"computer's move in {stuck} failed: DataError" in caplog.text
+
+    async def test_nobody_waits_while_another_game_s_computer_thinks(self, engine, workers, level):
+        slow = await against(engine, level("brooding", opponents.brooding, heavy=True), "sensible")
+        game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL, action="other")
+        async with moving(engine, workers):
+            await over(engine, game)
+        assert (await engine.look(slow)).roster.status is Status.PLAYING
+
+
+class TestWorkers:
+    async def test_there_are_none_before_there_is_work_for_them(self, engine, workers):
+        game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL)
+        async with moving(engine, workers):
+            await over(engine, game)
+        assert multiprocessing.active_children() == []
+
+    async def test_work_is_done_elsewhere_and_by_one(self, workers):
+        first, second = [await workers.run(os.getpid) for _ in range(2)]
+        assert first == second != os.getpid()
+
+    async def test_one_that_dies_is_replaced_and_its_work_done_again(self, workers, tmp_path):
+        assert await workers.run(opponents.die_first, tmp_path / "died") == "done"
+
+    async def test_work_over_which_two_die_is_given_up_and_other_work_is_done(self, workers):
+        with pytest.raises(BrokenProcessPool):
+            await workers.run(opponents.die, 1)
+        assert await workers.run(abs, -1) == 1
+
+    async def test_a_fault_of_the_work_is_handed_on(self, workers):
+        with pytest.raises(ZeroDivisionError):
+            await workers.run(divmod, 1, 0)
+
+    async def test_those_without_work_are_let_go(self):
+        async with open_workers(idle=0) as workers:
+            first = await workers.run(os.getpid)
+            let_go = asyncio.Event()
+            asyncio.get_running_loop().call_later(0, let_go.set)  # after what falls due by now
+            await let_go.wait()
+            assert multiprocessing.active_children() == []
+            assert await workers.run(os.getpid) != first
+
+    async def test_they_end_in_the_midst_of_their_work(self, tmp_path):
+        fifo = tmp_path / "fifo"
+        os.mkfifo(fifo)
+        async with asyncio.timeout(60), open_workers() as workers:
+            work = asyncio.create_task(workers.run(opponents.work_for_ever, fifo))
+            with await asyncio.to_thread(fifo.open) as told:
+                await asyncio.to_thread(told.readline)
+                work.cancel()
+                workers.let_go()
+                assert await asyncio.to_thread(told.read) == ""
+        assert multiprocessing.active_children() == []
+
+    @pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM])
+    async def test_they_end_with_the_process_that_made_them(self, tmp_path, sign):
+        fifo = tmp_path / "fifo"
+        os.mkfifo(fifo)
+        maker = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", _MAKER, fifo, stderr=PIPE
+        )
+        async with asyncio.timeout(60):
+            with await asyncio.to_thread(fifo.open) as told:
+                await asyncio.to_thread(told.readline)
+                maker.send_signal(sign)
+                await maker.communicate()
+                assert await asyncio.to_thread(told.read) == ""
+
+    async def test_ctrl_c_is_meant_for_their_parent(self, workers):
+        assert await workers.run(signal.getsignal, signal.SIGINT) is signal.SIG_IGN
+
+
+_MAKER = """
+import asyncio, pathlib, sys
+from rules.engine.workers import open_workers
+from tests.rules.opponents import work_for_ever
+
+async def make():
+    async with open_workers() as workers:
+        await workers.run(work_for_ever, pathlib.Path(sys.argv[1]))
+
+if __name__ == "__main__":
+    asyncio.run(make())
+"""
