@@ -9,7 +9,6 @@ from bot.client import Bot, connected_bot
 from bot.settings import Settings
 from rules.engine import Engine
 from rules.engine.computers import play_computers
-from rules.engine.deadlines import keep_deadlines
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +32,11 @@ async def at_work(settings: Settings, engine: Engine) -> AsyncIterator[General]:
 
 @asynccontextmanager
 async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
-    """A connected bot serves an engine; computer players move and deadlines are kept beside it."""
+    """A connected bot serves an engine; computer players move and timers are kept beside it."""
     async with bot.serving(engine):
         beside = (
             asyncio.create_task(play_computers(engine), name="computer players"),
-            asyncio.create_task(keep_deadlines(engine), name="deadlines"),
+            asyncio.create_task(engine.timers.keep(), name="timers"),
         )
         try:
             yield

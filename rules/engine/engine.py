@@ -21,7 +21,9 @@ from rules.engine.promises import OwedAnswers
 from rules.engine.queries import Looks
 from rules.engine.quotas import USUAL, Caps
 from rules.engine.receipts import Receipt
-from rules.engine.unit_of_work import Clock, Keeper
+from rules.engine.timer_kinds import KINDS, TimerKind
+from rules.engine.timers import Timers
+from rules.engine.unit_of_work import Clock, UnitOfWork
 from rules.engine.uptime import Attendance
 from rules.engine.venues import Places
 from rules.game import lobby
@@ -44,11 +46,8 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import Content, News, NoticeNews, PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Roster, Scheme, Status, Venue
-from rules.store.database import Database, open_database
-from rules.store.files import must_not_be_lost
-from rules.store.ledger import Ledger
-from rules.store.lock import hold
-from rules.store.notes import WORDS_DUE
+from rules.store.port import Ledger, Store
+from rules.store.sqlite import open_store
 
 _log = logging.getLogger(__name__)
 
@@ -68,13 +67,8 @@ async def open_engine(
         StoreError: the database is damaged, newer than this program or not General's, or it is not
             there although other files of its are.
     """
-    must_not_be_lost(path)  # before there is a lock: one beside an empty database tells of games
-
-    def waiting() -> None:
-        _log.warning("another process holds %s: waiting for it", path)
-
-    async with hold(path, waiting), open_database(path) as database:
-        engine = Engine(database, clock, secret, caps)
+    async with open_store(path) as store:
+        engine = Engine(store, clock, secret, caps)
         await engine.places.load()
         await engine.attendance.load()
         yield engine
@@ -89,17 +83,20 @@ class Engine(Looks):
 
     def __init__(
         self,
-        database: Database,
+        store: Store,
         clock: Clock,
         secret: Callable[[int], bytes],
         caps: Caps = USUAL,
+        kinds: Sequence[TimerKind] = KINDS,
     ) -> None:
-        super().__init__(Keeper(database, clock))
+        super().__init__(UnitOfWork(store, clock, kinds))
         self._caps = caps
         self._secret = secret
         self.places = Places(self._keeper, caps)
         self.owed = OwedAnswers(self._keeper)
         self.attendance = Attendance(self._keeper)
+        self.timers = Timers(self._keeper)
+        self.attach = self._keeper.attach
         self.news = self._keeper.news
         """Set when there may be something to tell."""
         self.moves = self._keeper.moves
@@ -147,14 +144,12 @@ class Engine(Looks):
         )
         roster = lobby.join(empty, host, action, word, book.colours, None)
 
-        def work(ledger: Ledger) -> Change:
+        def decide(ledger: Ledger) -> tuple[None, Change]:
             self._caps.admit_table(ledger, host.id, venue)
-            ledger.open_game(roster, secret)
-            opened = lobby_change(open_game(roster, secret, (), 0), roster)
-            ledger.tell(roster.id, opened.news)
-            return opened
+            ledger.games.open(roster, secret)
+            return None, lobby_change(open_game(roster, secret, (), 0), roster)
 
-        return await self._keeper.once(action, host.id, work)
+        return await self._keeper.once(action, host.id, decide)
 
     async def join(
         self, action: str, game: GameId, person: Person, *, seat: Seat | None = None, word: str = ""
@@ -253,18 +248,6 @@ class Engine(Looks):
 
         return await self._keeper.act(action, game, by, change)
 
-    async def give_up_overdue(self) -> timedelta | None:
-        """Cancel the tables whose sealed words were not told in time.
-
-        Gives for how long none falls due; None where none will.
-        """
-        now = self._keeper.clock()
-        waiting = await self._keeper.read(lambda ledger: ledger.deadlines(WORDS_DUE))
-        overdue = [game for game, due in waiting if due is None or due <= now]
-        if overdue:
-            await self._keeper.amend(lambda _: overdue, lambda at: _expired(at, now))
-        return min((due - now for _, due in waiting if due and due > now), default=None)
-
     async def replace(
         self,
         action: str,
@@ -300,7 +283,7 @@ class Engine(Looks):
         if seat not in at.waiting_for:
             return None
         since = at.roster.waits.get(seat, at.roster.since)
-        acted = ledger.last_order(at.roster.id, seat) or since
+        acted = ledger.inbox.last_order(at.roster.id, seat) or since
         return time_waited(max(since, acted), self._keeper.clock(), self.attendance.absences)
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
@@ -368,7 +351,7 @@ class Engine(Looks):
     async def told(self, news: int, message: str | None = None) -> None:
         """It was told, with that message."""
         await self._keeper.write(
-            lambda ledger: ledger.mark_told(news, message, self._keeper.clock())
+            lambda ledger: ledger.outbox.mark_told(news, message, self._keeper.clock())
         )
 
     async def tell_together(self, parts: Sequence[News], content: Content) -> News:
@@ -377,22 +360,17 @@ class Engine(Looks):
 
         def work(ledger: Ledger) -> None:
             for part in earlier:
-                ledger.mark_told(part.id, None, self._keeper.clock())
-            ledger.replace_news(last.id, content)
+                ledger.outbox.mark_told(part.id, None, self._keeper.clock())
+            ledger.outbox.replace(last.id, content)
 
         await self._keeper.write(work)
         return replace(last, content=content)
 
     async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
-        await self._keeper.write(lambda ledger: ledger.set_dm_closed(person, closed=closed))
+        await self._keeper.write(lambda ledger: ledger.people.set_dm_closed(person, closed=closed))
 
     async def set_theme_of(self, person: PersonId, theme: str) -> None:
-        await self._keeper.write(lambda ledger: ledger.set_theme_of(person, theme))
-
-
-def _expired(at: Game, now: datetime) -> Change:
-    """The table given up, if its time is over indeed: the table itself says so, not its timer."""
-    return give_up(at, lobby.give_up(at.roster)) if lobby.is_overdue(at.roster, now) else Change(at)
+        await self._keeper.write(lambda ledger: ledger.people.set_theme_of(person, theme))
 
 
 def _new_id(random: Callable[[int], bytes]) -> GameId:

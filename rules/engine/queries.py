@@ -2,7 +2,8 @@
 
 from rules.core.views import TableView, visible_to
 from rules.engine.receipts import Look, look_at
-from rules.engine.unit_of_work import Keeper
+from rules.engine.timer_kinds import COMPUTER_MOVES
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game import lobby
 from rules.game.changes import FinishedGame
 from rules.game.chronicle import PlayedTurn, turns
@@ -10,14 +11,13 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.news import News
 from rules.model.roster import GameId, PersonId, Roster, Status
-from rules.store.ledger import Ledger
-from rules.store.notes import COMPUTER_MOVES
+from rules.store.port import Ledger
 
 
 class Looks:
     """Looks into a store, each as one viewer may have it. All may be had at once from many tasks."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: UnitOfWork) -> None:
         self._keeper = keeper
 
     async def look(self, game: GameId, viewer: PersonId | None = None) -> Look:
@@ -65,8 +65,8 @@ class Looks:
         """The events after `since` up to `until`, as that person (None: the table) may see them."""
 
         def view(ledger: Ledger) -> tuple[Event, ...]:
-            player = ledger.roster(game).player_of(viewer)
-            events = ledger.events(game, since, until)
+            player = ledger.games.roster(game).player_of(viewer)
+            events = ledger.log.events(game, since, until)
             return tuple(visible_to(events, player.seat if player else None))
 
         return await self._keeper.read(view)
@@ -80,10 +80,10 @@ class Looks:
         """
 
         def view(ledger: Ledger) -> tuple[Event, ...]:
-            player, seen = ledger.roster(game).player_of(viewer), list[Event]()
-            _, until = ledger.revisions(game)
+            player, seen = ledger.games.roster(game).player_of(viewer), list[Event]()
+            _, until = ledger.log.revisions(game)
             while until > 0 and len(seen) < count:
-                events = ledger.events(game, max(0, until - count), until)
+                events = ledger.log.events(game, max(0, until - count), until)
                 seen[:0] = visible_to(events, player.seat if player else None)
                 until -= count
             return tuple(seen[-count:])
@@ -98,7 +98,7 @@ class Looks:
         """
 
         def view(ledger: Ledger) -> tuple[PlayedTurn, ...]:
-            return tuple(turns(self._keeper.load(ledger, game).edition, ledger.events(game)))
+            return tuple(turns(self._keeper.load(ledger, game).edition, ledger.log.events(game)))
 
         return await self._keeper.read(view)
 
@@ -114,46 +114,46 @@ class Looks:
             if at.roster.status is not Status.OVER:
                 raise TableRefused(TableReason.NOT_OVER)
             return FinishedGame(
-                at.roster, at.secret.hex(), ledger.commands(game), ledger.events(game)
+                at.roster, at.secret.hex(), ledger.inbox.commands(game), ledger.log.events(game)
             )
 
         return await self._keeper.read(view)
 
     async def games_of(self, person: PersonId) -> tuple[Roster, ...]:
         """The games in which a person sits, not those that are over."""
-        return await self._keeper.read(lambda ledger: ledger.games_of(person))
+        return await self._keeper.read(lambda ledger: ledger.games.of(person))
 
     async def games_in(self, channel: str) -> tuple[Roster, ...]:
         """The games whose news go to a channel, not those that are over."""
-        return await self._keeper.read(lambda ledger: ledger.games_in(channel))
+        return await self._keeper.read(lambda ledger: ledger.games.within(channel))
 
     async def finished_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that were played to their end in a channel, the oldest first."""
-        return await self._keeper.read(lambda ledger: ledger.games_in(channel, Status.OVER))
+        return await self._keeper.read(lambda ledger: ledger.games.within(channel, Status.OVER))
 
     async def count_games(self) -> dict[str, int]:
         """How many games there are of each status."""
-        return await self._keeper.read(lambda ledger: ledger.count_games())
+        return await self._keeper.read(lambda ledger: ledger.games.counts())
 
     async def untold(self, limit: int = 100, after: int = 0) -> tuple[News, ...]:
         """What is still to be told, in order, beyond the id `after`; not of tables that rest."""
-        return await self._keeper.read(lambda ledger: ledger.untold(limit, after))
+        return await self._keeper.read(lambda ledger: ledger.outbox.untold(limit, after))
 
     async def post_of(self, game: GameId, kind: str) -> str | None:
         """The message with which the newest news of that kind were told."""
-        return await self._keeper.read(lambda ledger: ledger.post_of(game, kind))
+        return await self._keeper.read(lambda ledger: ledger.outbox.post_of(game, kind))
 
     async def newest_post(self, game: GameId) -> str | None:
         """The newest message for all by which a game was told, as far as is known."""
-        return await self._keeper.read(lambda ledger: ledger.newest_post(game))
+        return await self._keeper.read(lambda ledger: ledger.outbox.newest_post(game))
 
     async def dm_closed(self, person: PersonId) -> bool:
-        return await self._keeper.read(lambda ledger: ledger.dm_closed(person))
+        return await self._keeper.read(lambda ledger: ledger.people.dm_closed(person))
 
     async def theme_of(self, person: PersonId) -> str:
         """The look that a person chose for his own pictures; empty for each table's."""
-        return await self._keeper.read(lambda ledger: ledger.theme_of(person))
+        return await self._keeper.read(lambda ledger: ledger.people.theme_of(person))
 
     async def computers_to_move(self) -> tuple[GameId, ...]:
         """The games that wait for a computer player."""
-        return await self._keeper.read(lambda ledger: ledger.timed(COMPUTER_MOVES))
+        return await self._keeper.read(lambda ledger: ledger.timers.games_with(COMPUTER_MOVES))

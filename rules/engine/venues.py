@@ -8,13 +8,13 @@ from typing import Final
 
 from rules.engine.quotas import Caps
 from rules.engine.receipts import Receipt
-from rules.engine.unit_of_work import Keeper
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game import lobby
 from rules.game.changes import Change, lobby_change, with_roster
 from rules.game.game import Game
 from rules.model.news import MovedNews, NoticeNews
 from rules.model.roster import GameId, Pause, Person, PersonId, Roster, Status, Venue
-from rules.store.ledger import Ledger
+from rules.store.port import Ledger
 
 _MOST_REFUSALS: Final = 3
 _WITHIN: Final = timedelta(hours=1)
@@ -24,7 +24,7 @@ _WITHIN: Final = timedelta(hours=1)
 class Places:
     """Tables that rest because nothing can be told where they play, and how they go on."""
 
-    def __init__(self, keeper: Keeper, caps: Caps) -> None:
+    def __init__(self, keeper: UnitOfWork, caps: Caps) -> None:
         self._keeper = keeper
         self._caps = caps
         self.resting: frozenset[str] = frozenset()
@@ -36,7 +36,7 @@ class Places:
 
     async def load(self) -> None:
         """Read from the store which tables rest."""
-        self.resting = await self._keeper.read(lambda ledger: ledger.resting())
+        self.resting = await self._keeper.read(lambda ledger: ledger.games.resting_channels())
 
     async def pause(self, channel: str, why: Pause) -> bool:
         """Let the tables of a channel rest; nobody may act there until they go on.
@@ -46,21 +46,21 @@ class Places:
         times = self._shut_of_late(channel)
         times.append(self._keeper.clock())
         self.resting |= {channel}  # at once: it may be opened again before all is written
-        await self._change(lambda ledger: ledger.to_be_told_in(channel), why)
+        await self._change(lambda ledger: ledger.games.to_be_told_in(channel), why)
         return len(times) == 1
 
     async def pause_server(self, guild: str) -> None:
         """Let the tables of a server rest that has sent the General away."""
-        await self._change(lambda ledger: ledger.to_be_told_in_guild(guild), Pause.REMOVED)
+        await self._change(lambda ledger: ledger.games.to_be_told_in_guild(guild), Pause.REMOVED)
 
     async def resume(self, channel: str) -> None:
         """Let the tables of a channel go on, and tell what waited, unless that is tried too often."""
         if len(self._shut_of_late(channel)) < _MOST_REFUSALS:
-            await self._change(lambda ledger: ledger.to_be_told_in(channel), None)
+            await self._change(lambda ledger: ledger.games.to_be_told_in(channel), None)
 
     async def resume_servers(self, guilds: Collection[str]) -> None:
         """Let the tables of servers go on that the General is in, perhaps again."""
-        await self._change(lambda ledger: ledger.resting_in_guilds(guilds), None)
+        await self._change(lambda ledger: ledger.games.resting_in_guilds(guilds), None)
 
     def _shut_of_late(self, channel: str) -> deque[datetime]:
         """When the tables of the channel came to rest, within the hour."""

@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 from rules.engine import Engine
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
-from rules.store.database import open_database
+from rules.store.sqlite import SqliteStore
+from rules.store.sqlite.database import open_database
 
 PEOPLE = [Person(PersonId(str(i)), name) for i, name in enumerate(("Ana", "Borys", "Celina"), 1)]
 ANA, BORYS, CELINA = PEOPLE
@@ -140,4 +141,4 @@ class FailingDatabase:
 async def failing_engine(path, failpoint, secret):
     """An engine over a database that fails where it is told to."""
     async with open_database(path) as database:
-        yield Engine(FailingDatabase(database, failpoint), at_noon, secret)
+        yield Engine(SqliteStore(FailingDatabase(database, failpoint)), at_noon, secret)

@@ -21,7 +21,7 @@ import pytest
 from rules.core.dice import ProvableDice, commitment, game_key, seal_of
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.deadlines import LONGEST_SLEEP, keep_deadlines
+from rules.engine.timers import LONGEST_SLEEP
 from rules.game.lines import (
     LONGEST_SEALED,
     LONGEST_WORD,
@@ -50,8 +50,8 @@ from rules.model.roster import (
     Status,
     Venue,
 )
-from rules.store.database import open_database
-from rules.store.ledger import Ledger
+from rules.store.sqlite.database import open_database
+from rules.store.sqlite.ledger import SqliteLedger
 from tests.rules.stored import ANA, BORYS, CELINA, unseen
 
 SECRET = bytes(range(32))
@@ -516,7 +516,7 @@ async def until(engine, clock, moment):
         clock.now += timedelta(seconds=seconds)
 
     with pytest.raises(Woken):
-        await keep_deadlines(engine, sleep)
+        await engine.timers.keep(sleep)
 
 
 async def test_after_a_day_the_table_is_given_up_and_everybody_sees_why(engine, clock):
@@ -577,8 +577,8 @@ async def test_a_lobby_that_is_given_up_blames_nobody(engine):
 @pytest.mark.parametrize(
     ("damage", "fault"),
     [
-        ("DELETE FROM timers", "its timer says None"),
-        ("UPDATE timers SET due = '2030-01-01T00:00:00+00:00'", "its timer says 2030"),
+        ("DELETE FROM timers", "its timer says never"),
+        ("UPDATE timers SET due = '2030-01-01T00:00:00+00:00'", "its timer says at 2030"),
         ("UPDATE timers SET due = 'tomorrow'", "tomorrow"),
     ],
 )
@@ -610,17 +610,19 @@ async def test_other_tables_go_on_while_the_store_fails(engine, clock, caplog):
     async def sleep(seconds):
         slept.append(seconds)
         read_only = "OFF" if len(slept) == 1 else "ON"
-        await engine._keeper._database.run(
+        await engine._keeper._store.database.run(
             lambda raw: raw.execute(f"PRAGMA query_only = {read_only}").fetchone()
         )
         if len(slept) == 2:
             raise Woken
 
-    await engine._keeper._database.run(lambda raw: raw.execute("PRAGMA query_only = ON").fetchone())
+    await engine._keeper._store.database.run(
+        lambda raw: raw.execute("PRAGMA query_only = ON").fetchone()
+    )
     with pytest.raises(Woken):
-        await keep_deadlines(engine, sleep)
+        await engine.timers.keep(sleep)
     assert slept == [LONGEST_SLEEP, LONGEST_SLEEP]
-    assert "deadlines can't be kept" in caplog.text
+    assert "timers can't be kept" in caplog.text
     assert (await roster_of(engine, game)).status is Status.CANCELLED
 
 
@@ -639,11 +641,11 @@ async def as_older(path, game):
                 del player["line"]
             for new in ("scheme", "lines", "due"):
                 del roster[new]
-            ledger = Ledger(connection)
-            before = ledger.roster(game)
+            ledger = SqliteLedger(connection)
+            before = ledger.games.roster(game)
             from rules.store.encoding import roster_json  # noqa: PLC0415
 
-            ledger.save_roster(before, roster_json().validate_json(json.dumps(roster)))
+            ledger.games.save(before, roster_json().validate_json(json.dumps(roster)))
             connection.commit()
 
         await database.run(work)

@@ -242,7 +242,7 @@ class TestAway:
 
     async def work_until(self, engine, clock, end):
         """The General has been at work each minute up to then."""
-        await engine._keeper.write(lambda ledger: ledger.set_moment("at_work", end))
+        await engine._keeper.write(lambda ledger: ledger.uptime.set_moment("at_work", end))
         assert clock.now == end
 
     async def test_while_nobody_reaches_the_general_it_is_away(self, engine, clock, monkeypatch):
