@@ -58,17 +58,19 @@ async def open_engine(
     clock: Clock = lambda: datetime.now(UTC),
     secret: Callable[[int], bytes] = secrets.token_bytes,
     caps: Caps = USUAL,
+    kinds: Sequence[TimerKind] = KINDS,
 ) -> AsyncIterator["Engine"]:
     """The engine over the database at `path`; waits while another process holds it.
 
     `secret` gives the random bytes behind each game's dice; only a demonstration hands in others.
+    `kinds` are those of the timers that may fall due.
 
     Raises:
         StoreError: the database is damaged, newer than this program or not General's, or it is not
             there although other files of its are.
     """
     async with open_store(path) as store:
-        engine = Engine(store, clock, secret, caps)
+        engine = Engine(store, clock, secret, caps, kinds)
         await engine.places.load()
         await engine.attendance.load()
         yield engine

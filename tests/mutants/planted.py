@@ -46,6 +46,8 @@ _RELAY: Final = "tests/bot/test_relay.py"
 _LINES: Final = "tests/rules/test_lines.py"
 _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/test_channel_kinds.py"
+_TIMERS: Final = "tests/rules/test_timers.py"
+_ENDINGS: Final = "tests/rules/test_endings.py"
 
 _TELL_AND_COMMIT: Final = """\
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -437,6 +439,55 @@ MUTANTS: Final = (
             ("        *_faults_of_orders(ledger, at, log),\n", ""),
         ),
         (f"{_UPKEEP}::test_every_fault_is_named",),
+    ),
+    Mutant(
+        "what is decided is in memory before it is on the disk (I16)",
+        "rules/engine/memory.py",
+        (
+            (
+                "        ledger.on_commit(partial(self._remember, change))\n",
+                "        self._remember(change)\n",
+            ),
+        ),
+        (
+            f"{_FAILURES}::test_an_action_that_fails_anywhere_is_as_if_it_never_was[standing-before]",
+        ),
+    ),
+    Mutant(
+        "a commit that failed is taken for one that was never made",
+        "rules/engine/memory.py",
+        (("        self._games.pop(change.after.roster.id, None)\n", ""),),
+        (f"{_FAILURES}::TestTwoWriters::test_who_is_behind_overwrites_nothing",),
+    ),
+    # --- what happens by itself, and at the end --------------------------------------------------
+    Mutant(
+        "what has fired fires again, also what was cancelled meanwhile",
+        "rules/engine/timers.py",
+        (("        if not ledger.timers.take(timer):\n", "        if not timer:\n"),),
+        (f"{_TIMERS}::test_after_a_long_downtime_all_that_fell_due_fires_in_order",),
+    ),
+    Mutant(
+        "one timer that fails stops all others",
+        "rules/engine/timers.py",
+        (("        except Exception:\n", "        except OSError:\n"),),
+        (f"{_TIMERS}::test_one_that_fails_stops_no_other_and_is_tried_again",),
+    ),
+    Mutant(
+        "a game ends before what belongs to its end is done",
+        "rules/engine/unit_of_work.py",
+        (
+            (
+                "                on_ended(ended)\n",
+                "                ended.ledger.on_commit(lambda then=on_ended: then(ended))\n",
+            ),
+        ),
+        (f"{_ENDINGS}::test_where_it_fails_nothing_has_changed_and_it_may_be_tried_again[cancel]",),
+    ),
+    Mutant(
+        "a table that is given up is no end",
+        "rules/engine/endings.py",
+        (("after.roster.status not in OPEN", "after.state.winner is not None"),),
+        (f"{_ENDINGS}::test_every_end_is_told_once[give up]",),
     ),
     # --- the patience of a table -----------------------------------------------------------------
     Mutant(

@@ -52,7 +52,7 @@ from rules.model.roster import (
 )
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.ledger import SqliteLedger
-from tests.rules.stored import ANA, BORYS, CELINA, unseen
+from tests.rules.stored import ANA, BORYS, CELINA, Woken, unseen, until
 
 SECRET = bytes(range(32))
 WORD = "six crows on a wet fence"
@@ -500,23 +500,6 @@ async def test_a_restart_between_start_and_deal_changes_nothing(opening, path, t
 
 
 # --- the deadline --------------------------------------------------------------------------------
-
-
-class Woken(Exception):  # noqa: N818 - what happened
-    """The scheduler was told to stop."""
-
-
-async def until(engine, clock, moment):
-    """Let the scheduler run by the clock's time until it would sleep beyond a moment."""
-
-    async def sleep(seconds):
-        assert 0 < seconds <= LONGEST_SLEEP
-        if clock.now + timedelta(seconds=seconds) > moment:
-            raise Woken
-        clock.now += timedelta(seconds=seconds)
-
-    with pytest.raises(Woken):
-        await engine.timers.keep(sleep)
 
 
 async def test_after_a_day_the_table_is_given_up_and_everybody_sees_why(engine, clock):
