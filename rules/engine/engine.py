@@ -94,16 +94,16 @@ class Engine(Looks):
         super().__init__(UnitOfWork(store, clock, kinds))
         self._caps = caps
         self._secret = secret
-        self.places = Places(self._keeper, caps)
-        self.owed = OwedAnswers(self._keeper)
-        self.attendance = Attendance(self._keeper)
-        self.timers = Timers(self._keeper)
-        self.attach = self._keeper.attach
-        self.news = self._keeper.news
+        self.places = Places(self._unit, caps)
+        self.owed = OwedAnswers(self._unit)
+        self.attendance = Attendance(self._unit)
+        self.timers = Timers(self._unit)
+        self.attach = self._unit.attach
+        self.news = self._unit.news
         """Set when there may be something to tell."""
-        self.moves = self._keeper.moves
+        self.moves = self._unit.moves
         """Set when a computer player may have to move."""
-        self.pulse = self._keeper.pulse
+        self.pulse = self._unit.pulse
         """Whether what is decided gets to the disk."""
         self.news.set()
         self.moves.set()
@@ -129,7 +129,7 @@ class Engine(Looks):
         """
         book = find_rulebook(edition)
         full = book.edition(options, places).options
-        secret, now = self._secret(32), self._keeper.clock()
+        secret, now = self._secret(32), self._unit.clock()
         empty = Roster(
             id=_new_id(self._secret),
             status=Status.LOBBY,
@@ -151,7 +151,7 @@ class Engine(Looks):
             ledger.games.open(roster, secret)
             return None, lobby_change(open_game(roster, secret, (), 0), roster)
 
-        return await self._keeper.once(action, host.id, decide)
+        return await self._unit.once(action, host.id, decide)
 
     async def join(
         self, action: str, game: GameId, person: Person, *, seat: Seat | None = None, word: str = ""
@@ -166,10 +166,10 @@ class Engine(Looks):
             self._caps.admit_person(ledger, person.id)
             return lobby_change(at, joined)
 
-        return await self._keeper.act_knowing(action, game, person.id, change)
+        return await self._unit.act_knowing(action, game, person.id, change)
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        return await self._keeper.act(
+        return await self._unit.act(
             action, game, person, lambda at: lobby_change(at, lobby.leave(at.roster, person))
         )
 
@@ -178,11 +178,11 @@ class Engine(Looks):
             colours = find_rulebook(at.roster.edition).colours
             return lobby_change(at, lobby.add_computer(at.roster, by, action, colours))
 
-        return await self._keeper.act(action, game, by, change)
+        return await self._unit.act(action, game, by, change)
 
     async def add_word(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
         """Add a word to the dice, for all to see."""
-        return await self._keeper.act(
+        return await self._unit.act(
             action,
             game,
             person,
@@ -191,7 +191,7 @@ class Engine(Looks):
 
     async def add_seal(self, action: str, game: GameId, person: PersonId, seal: str) -> Receipt:
         """Add the SHA-256 of a word to the dice; the word is told after the start."""
-        return await self._keeper.act(
+        return await self._unit.act(
             action,
             game,
             person,
@@ -203,8 +203,8 @@ class Engine(Looks):
 
         Also where the table rests: the time for it runs on, and the news wait.
         """
-        return await self._keeper.act(
-            action, game, person, lambda at: tell(at, person, word, self._keeper.clock())
+        return await self._unit.act(
+            action, game, person, lambda at: tell(at, person, word, self._unit.clock())
         )
 
     async def set_options(
@@ -215,25 +215,25 @@ class Engine(Looks):
         Raises:
             DataError: the rulebook takes no such option, or not together with the others.
         """
-        return await self._keeper.act(action, game, by, lambda at: change_options(at, by, options))
+        return await self._unit.act(action, game, by, lambda at: change_options(at, by, options))
 
     async def set_order(
         self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
     ) -> Receipt:
         """The host seats the players in the order agreed on, where the rulebook leaves it to them."""
-        return await self._keeper.act(action, game, by, lambda at: agree_order(at, by, seats))
+        return await self._unit.act(action, game, by, lambda at: agree_order(at, by, seats))
 
     async def set_theme(self, action: str, game: GameId, by: PersonId, theme: str) -> Receipt:
         """The host chooses how the table's pictures look from now on."""
-        return await self._keeper.act(
+        return await self._unit.act(
             action, game, by, lambda at: with_roster(at, lobby.set_theme(at.roster, by, theme))
         )
 
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
         def change(at: Game) -> Change:
-            return give_up(at, lobby.cancel(at.roster, by, self._keeper.clock()))
+            return give_up(at, lobby.cancel(at.roster, by, self._unit.clock()))
 
-        return await self._keeper.act(action, game, by, change)
+        return await self._unit.act(action, game, by, change)
 
     async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
         """Start the game; the host's to do, once the seats are taken.
@@ -246,9 +246,9 @@ class Engine(Looks):
             lobby.must_not_rest(at.roster)
             if at.roster.scheme is Scheme.JOINED:
                 return begin(at, f"{action}:")
-            return close(at, self._keeper.clock())
+            return close(at, self._unit.clock())
 
-        return await self._keeper.act(action, game, by, change)
+        return await self._unit.act(action, game, by, change)
 
     async def replace(
         self,
@@ -278,7 +278,7 @@ class Engine(Looks):
                 at, roster, notice, *([] if own else [PrivateNews(seat, replaced=True)])
             )
 
-        return await self._keeper.act_knowing(action, game, by, change)
+        return await self._unit.act_knowing(action, game, by, change)
 
     def _waited(self, at: Game, ledger: Ledger, seat: Seat) -> timedelta | None:
         """For how long the table has waited for a seat without an order; None where it does not."""
@@ -286,10 +286,10 @@ class Engine(Looks):
             return None
         since = at.roster.waits.get(seat, at.roster.since)
         acted = ledger.inbox.last_order(at.roster.id, seat) or since
-        return time_waited(max(since, acted), self._keeper.clock(), self.attendance.absences)
+        return time_waited(max(since, acted), self._unit.clock(), self.attendance.absences)
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        return await self._keeper.act(action, game, person, lambda at: self._taken_back(at, person))
+        return await self._unit.act(action, game, person, lambda at: self._taken_back(at, person))
 
     def _taken_back(self, at: Game, person: PersonId) -> Change:
         roster = lobby.take_back(at.roster, person)
@@ -326,7 +326,7 @@ class Engine(Looks):
             present = replace(at, roster=lobby.note_back(at.roster, player.seat))
             return follow(present, replace(command, seat=player.seat))
 
-        return await self._keeper.act(action, game, person, change)
+        return await self._unit.act(action, game, person, change)
 
     async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
         """Let a computer player order, for as long as the seat is a computer's."""
@@ -338,7 +338,7 @@ class Engine(Looks):
                 raise TableRefused(TableReason.NOT_A_PLAYER)
             return follow(at, command)
 
-        return await self._keeper.act(action, game, None, change)
+        return await self._unit.act(action, game, None, change)
 
     async def check_room(self, host: PersonId, venue: Venue) -> None:
         """See whether one more table may be set at a place, before anything is done for it.
@@ -346,14 +346,14 @@ class Engine(Looks):
         Raises:
             TableRefused: too many games are open.
         """
-        await self._keeper.read(lambda ledger: self._caps.admit_table(ledger, host, venue))
+        await self._unit.read(lambda ledger: self._caps.admit_table(ledger, host, venue))
 
     # --- telling ------------------------------------------------------------------------------
 
     async def told(self, news: int, message: str | None = None) -> None:
         """It was told, with that message."""
-        await self._keeper.write(
-            lambda ledger: ledger.outbox.mark_told(news, message, self._keeper.clock())
+        await self._unit.write(
+            lambda ledger: ledger.outbox.mark_told(news, message, self._unit.clock())
         )
 
     async def tell_together(self, parts: Sequence[News], content: Content) -> News:
@@ -362,17 +362,17 @@ class Engine(Looks):
 
         def work(ledger: Ledger) -> None:
             for part in earlier:
-                ledger.outbox.mark_told(part.id, None, self._keeper.clock())
+                ledger.outbox.mark_told(part.id, None, self._unit.clock())
             ledger.outbox.replace(last.id, content)
 
-        await self._keeper.write(work)
+        await self._unit.write(work)
         return replace(last, content=content)
 
     async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
-        await self._keeper.write(lambda ledger: ledger.people.set_dm_closed(person, closed=closed))
+        await self._unit.write(lambda ledger: ledger.people.set_dm_closed(person, closed=closed))
 
     async def set_theme_of(self, person: PersonId, theme: str) -> None:
-        await self._keeper.write(lambda ledger: ledger.people.set_theme_of(person, theme))
+        await self._unit.write(lambda ledger: ledger.people.set_theme_of(person, theme))
 
 
 def _new_id(random: Callable[[int], bytes]) -> GameId:

@@ -26,14 +26,14 @@ class OwedAnswers:
     What many promise at the same moment is written in one go.
     """
 
-    def __init__(self, keeper: UnitOfWork) -> None:
-        self._keeper = keeper
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
         self._unwritten: list[Callable[[Ledger], None]] = []
         self._writing = asyncio.Lock()
 
     async def promise(self, action: str, person: PersonId, address: str) -> None:
         """An answer was promised; `address` is the caller's word for where it goes."""
-        at = self._keeper.clock()
+        at = self._unit.clock()
         await self._write(lambda ledger: ledger.promises.note(action, person, address, at))
 
     async def given(self, action: str) -> None:
@@ -51,13 +51,13 @@ class OwedAnswers:
                 for each in together:
                     each(ledger)
 
-            await self._keeper.note(work)
+            await self._unit.note(work)
 
     async def left_over(self, within: timedelta) -> tuple[Owed, ...]:
         """The promises of at most so long ago, the oldest first; older ones are forgotten."""
-        moment = self._keeper.clock() - within
-        await self._keeper.note(lambda ledger: ledger.promises.forget_before(moment))
-        return await self._keeper.read(
+        moment = self._unit.clock() - within
+        await self._unit.note(lambda ledger: ledger.promises.forget_before(moment))
+        return await self._unit.read(
             lambda ledger: tuple(Owed(*row) for row in ledger.promises.owed())
         )
 
@@ -68,4 +68,4 @@ class OwedAnswers:
             done = ledger.inbox.done_for(owed.action)
             return receipt_of(ledger, done, owed.person) if done else None
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)

@@ -17,8 +17,8 @@ from rules.store.port import Ledger
 class Looks:
     """Looks into a store, each as one viewer may have it. All may be had at once from many tasks."""
 
-    def __init__(self, keeper: UnitOfWork) -> None:
-        self._keeper = keeper
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
 
     async def look(self, game: GameId, viewer: PersonId | None = None) -> Look:
         """What that person (None: the table) sees.
@@ -28,11 +28,11 @@ class Looks:
         """
 
         def view(ledger: Ledger) -> Look:
-            at = self._keeper.load(ledger, game)
+            at = self._unit.load(ledger, game)
             player = at.roster.player_of(viewer)
             return look_at(at, player.seat if player else None)
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def reach(self, game: GameId, person: PersonId, guild: str) -> Roster:
         """The table, if that person may know of it in that server (empty: a direct message).
@@ -40,24 +40,24 @@ class Looks:
         Raises:
             TableRefused: no such game for him there.
         """
-        if at := self._keeper.at_hand(game):
+        if at := self._unit.at_hand(game):
             return lobby.must_reach(at.roster, person, guild)
-        return await self._keeper.read(
-            lambda ledger: lobby.must_reach(self._keeper.load(ledger, game).roster, person, guild)
+        return await self._unit.read(
+            lambda ledger: lobby.must_reach(self._unit.load(ledger, game).roster, person, guild)
         )
 
     async def look_as_computer(self, game: GameId) -> Look | None:
         """What the first computer player that is waited for sees; None if none is."""
 
         def view(ledger: Ledger) -> Look | None:
-            at = self._keeper.load(ledger, game)
+            at = self._unit.load(ledger, game)
             return look_at(at, at.computers[0]) if at.computers else None
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def look_back(self, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
-        return await self._keeper.read(lambda ledger: self._keeper.table_at(ledger, game, revision))
+        return await self._unit.read(lambda ledger: self._unit.table_at(ledger, game, revision))
 
     async def story(
         self, game: GameId, since: int, until: int | None = None, viewer: PersonId | None = None
@@ -69,7 +69,7 @@ class Looks:
             events = ledger.log.events(game, since, until)
             return tuple(visible_to(events, player.seat if player else None))
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def latest(
         self, game: GameId, count: int, viewer: PersonId | None = None
@@ -88,7 +88,7 @@ class Looks:
                 until -= count
             return tuple(seen[-count:])
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def turns(self, game: GameId) -> tuple[PlayedTurn, ...]:
         """A game turn by turn up to now, as the table saw it; none before it is dealt.
@@ -98,9 +98,9 @@ class Looks:
         """
 
         def view(ledger: Ledger) -> tuple[PlayedTurn, ...]:
-            return tuple(turns(self._keeper.load(ledger, game).edition, ledger.log.events(game)))
+            return tuple(turns(self._unit.load(ledger, game).edition, ledger.log.events(game)))
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def played(self, game: GameId) -> FinishedGame:
         """A game that is over, from its first deal on, for everybody to play again and check.
@@ -110,50 +110,50 @@ class Looks:
         """
 
         def view(ledger: Ledger) -> FinishedGame:
-            at = self._keeper.load(ledger, game)
+            at = self._unit.load(ledger, game)
             if at.roster.status is not Status.OVER:
                 raise TableRefused(TableReason.NOT_OVER)
             return FinishedGame(
                 at.roster, at.secret.hex(), ledger.inbox.commands(game), ledger.log.events(game)
             )
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def games_of(self, person: PersonId) -> tuple[Roster, ...]:
         """The games in which a person sits, not those that are over."""
-        return await self._keeper.read(lambda ledger: ledger.games.of(person))
+        return await self._unit.read(lambda ledger: ledger.games.of(person))
 
     async def games_in(self, channel: str) -> tuple[Roster, ...]:
         """The games whose news go to a channel, not those that are over."""
-        return await self._keeper.read(lambda ledger: ledger.games.within(channel))
+        return await self._unit.read(lambda ledger: ledger.games.within(channel))
 
     async def finished_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that were played to their end in a channel, the oldest first."""
-        return await self._keeper.read(lambda ledger: ledger.games.within(channel, Status.OVER))
+        return await self._unit.read(lambda ledger: ledger.games.within(channel, Status.OVER))
 
     async def count_games(self) -> dict[str, int]:
         """How many games there are of each status."""
-        return await self._keeper.read(lambda ledger: ledger.games.counts())
+        return await self._unit.read(lambda ledger: ledger.games.counts())
 
     async def untold(self, limit: int = 100, after: int = 0) -> tuple[News, ...]:
         """What is still to be told, in order, beyond the id `after`; not of tables that rest."""
-        return await self._keeper.read(lambda ledger: ledger.outbox.untold(limit, after))
+        return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after))
 
     async def post_of(self, game: GameId, kind: str) -> str | None:
         """The message with which the newest news of that kind were told."""
-        return await self._keeper.read(lambda ledger: ledger.outbox.post_of(game, kind))
+        return await self._unit.read(lambda ledger: ledger.outbox.post_of(game, kind))
 
     async def newest_post(self, game: GameId) -> str | None:
         """The newest message for all by which a game was told, as far as is known."""
-        return await self._keeper.read(lambda ledger: ledger.outbox.newest_post(game))
+        return await self._unit.read(lambda ledger: ledger.outbox.newest_post(game))
 
     async def dm_closed(self, person: PersonId) -> bool:
-        return await self._keeper.read(lambda ledger: ledger.people.dm_closed(person))
+        return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))
 
     async def theme_of(self, person: PersonId) -> str:
         """The look that a person chose for his own pictures; empty for each table's."""
-        return await self._keeper.read(lambda ledger: ledger.people.theme_of(person))
+        return await self._unit.read(lambda ledger: ledger.people.theme_of(person))
 
     async def computers_to_move(self) -> tuple[GameId, ...]:
         """The games that wait for a computer player."""
-        return await self._keeper.read(lambda ledger: ledger.timers.games_with(COMPUTER_MOVES))
+        return await self._unit.read(lambda ledger: ledger.timers.games_with(COMPUTER_MOVES))

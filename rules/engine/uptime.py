@@ -23,19 +23,19 @@ _UNNOTICED: Final = timedelta(minutes=2.5)
 class Attendance:
     """Kept in the store, so that the next process knows how long nobody was there."""
 
-    def __init__(self, keeper: UnitOfWork) -> None:
-        self._keeper = keeper
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
         self.absences: tuple[Absence, ...] = ()
         """When nobody could act, as far as it was noticed."""
 
     async def load(self) -> None:
         """Read from the store when the General was away."""
-        self.absences = await self._keeper.read(lambda ledger: ledger.uptime.absences())
+        self.absences = await self._unit.read(lambda ledger: ledger.uptime.absences())
 
     async def note(self) -> None:
         """Write down that the General is at work now, if that can be."""
         try:
-            self.absences += await self._keeper.note(self._arrive)
+            self.absences += await self._unit.note(self._arrive)
         except StoreError as error:
             _log.warning("that the General is at work is not written down: %s", error)
 
@@ -59,12 +59,12 @@ class Attendance:
                     ledger.outbox.tell(game, [content])
             return found
 
-        self.absences += await self._keeper.write(work)
-        self._keeper.news.set()
+        self.absences += await self._unit.write(work)
+        self._unit.news.set()
 
     def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:
         """Write down that the General is at work, and for how long it was not: once, or never."""
-        now, last = self._keeper.clock(), ledger.uptime.moment(_AT_WORK)
+        now, last = self._unit.clock(), ledger.uptime.moment(_AT_WORK)
         ledger.uptime.set_moment(_AT_WORK, now)
         if last is None or now - last < _UNNOTICED:
             return ()

@@ -203,7 +203,7 @@ async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(
     await table.open()
     look = await table.look()
     older = replace(look.roster, scheme=Scheme.JOINED, lines=())
-    await table.engine._keeper.amend(lambda _: [table.game], lambda at: lobby_change(at, older))
+    await table.engine._unit.amend(lambda _: [table.game], lambda at: lobby_change(at, older))
     lobby = await table.discord.wait_for_message(
         table.place, lambda m: "word" not in actions(m) and "join" in actions(m)
     )

@@ -620,12 +620,12 @@ MUTANTS: Final = (
         "rules/engine/engine.py",
         (
             (
-                "            return close(at, self._keeper.clock())\n",
+                "            return close(at, self._unit.clock())\n",
                 """\
             first, *rest = at.roster.lines
             mixed = (replace(first, id=f"{first.id} {action}"), *rest)
             started = replace(at, roster=replace(at.roster, lines=mixed))
-            return close(started, self._keeper.clock())
+            return close(started, self._unit.clock())
 """,
             ),
         ),

@@ -593,13 +593,13 @@ async def test_other_tables_go_on_while_the_store_fails(engine, clock, caplog):
     async def sleep(seconds):
         slept.append(seconds)
         read_only = "OFF" if len(slept) == 1 else "ON"
-        await engine._keeper._store.database.run(
+        await engine._unit._store.database.run(
             lambda raw: raw.execute(f"PRAGMA query_only = {read_only}").fetchone()
         )
         if len(slept) == 2:
             raise Woken
 
-    await engine._keeper._store.database.run(
+    await engine._unit._store.database.run(
         lambda raw: raw.execute("PRAGMA query_only = ON").fetchone()
     )
     with pytest.raises(Woken):
@@ -661,7 +661,7 @@ async def test_a_released_databases_lobby_and_game_go_on_as_they_were(path):
         (game,) = await engine.games_in("c1")
         (waiting,) = await engine.games_in("c2")
         assert {game.scheme, waiting.scheme} == {Scheme.JOINED}
-        at = await engine._keeper.read(lambda ledger: engine._keeper.load(ledger, game.id))
+        at = await engine._unit.read(lambda ledger: engine._unit.load(ledger, game.id))
         lands = list(at.edition.board.territories)
         dice = ProvableDice(game_key(at.secret, game.entropy), 0)
         dealt = [land for land, _, _ in await deal_of(engine, game.id)]

@@ -57,12 +57,12 @@ async def pragma(engine, name, value):
     """A setting of the engine's connection, for a while."""
 
     async def put(new):
-        await engine._keeper._store.database.run(
+        await engine._unit._store.database.run(
             lambda raw: raw.execute(f"PRAGMA {name} = {new}").fetchone()
         )
 
     async def now():
-        return await engine._keeper._store.database.run(
+        return await engine._unit._store.database.run(
             lambda raw: raw.execute(f"PRAGMA {name}").fetchone()[0]
         )
 
@@ -90,7 +90,7 @@ class TestFull:
                 while True:
                     await engine.order(f"order {done}", game, ANA.id, STANDING)
                     done += 1
-            log = await engine._keeper.read(lambda ledger: ledger.log.events(game))
+            log = await engine._unit.read(lambda ledger: ledger.log.events(game))
             now = await engine.look(game, ANA.id)
             assert now.revision == len(log)
             assert now.player.standing == replay(log).secrets.standing.get("red", "most")
@@ -230,7 +230,7 @@ class TestComputers:
             await engine.start(f"{game} start", game, ANA.id)
             await engine.replace(f"{game} replace", game, ANA.id, Seat("red"))
         rogue.execute("UPDATE events SET body = replace(body, '1', '2') WHERE game = ?", (broken,))
-        engine._keeper._memory._games.clear()
+        engine._unit._memory._games.clear()
         computers = asyncio.create_task(play_computers(engine))
         async with asyncio.timeout(30):
             while (await engine.look(sound)).roster.status is Status.PLAYING:

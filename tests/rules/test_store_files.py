@@ -332,7 +332,7 @@ class TestTheLog:
         def full():
             raise OSError("No space left on device")
 
-        monkeypatch.setattr(engine._keeper._store.database._guard._watch, "note_written", full)
+        monkeypatch.setattr(engine._unit._store.database._guard._watch, "note_written", full)
         assert not (await engine.order("one", game, ANA.id, STANDING)).repeated
         assert "its log stays as it is" in caplog.text
 

@@ -48,7 +48,7 @@ async def everything_once(engine):
     await engine.story(game, 5, 20)
     await engine.turns(game)
     await engine.computers_to_move()
-    await engine._keeper.read(lambda ledger: ledger.inbox.commands(game))
+    await engine._unit.read(lambda ledger: ledger.inbox.commands(game))
     await engine.start("replace", game, ANA.id)
 
 
@@ -56,7 +56,7 @@ async def test_no_statement_goes_through_all_games(path):
     """Point 58 at scale: an index for each; `general check` alone reads everything."""
     said = set()
     async with open_engine(path, at_noon, secrets(1)) as engine:
-        run = engine._keeper._store.database.run
+        run = engine._unit._store.database.run
         await run(lambda raw: raw.set_trace_callback(said.add))
         await everything_once(engine)
         await run(lambda raw: raw.set_trace_callback(None))
@@ -88,7 +88,7 @@ async def test_games_at_hand_are_so_many_and_no_more(path):
         games = [await opened(engine, f"new {n}") for n in range(KEPT_GAMES + 5)]
         await engine.look(games[5])
         await opened(engine, "one more")
-        at_hand = engine._keeper._memory._games
+        at_hand = engine._unit._memory._games
         assert len(at_hand) == KEPT_GAMES
         assert games[5] in at_hand
         assert games[0] not in at_hand
@@ -111,7 +111,7 @@ async def test_an_order_takes_the_same_statements_late_as_early(path):
 
 async def statements_of(engine, act):
     said = []
-    run = engine._keeper._store.database.run
+    run = engine._unit._store.database.run
     await run(lambda raw: raw.set_trace_callback(said.append))
     await act()
     await run(lambda raw: raw.set_trace_callback(None))

@@ -106,7 +106,7 @@ async def put(engine, *timers):
         for game, kind, minutes, *seat in timers:
             ledger.timers.set(Timer(game, kind.name, NOON + minutes * MINUTE, *seat))
 
-    await engine._keeper.write(work)
+    await engine._unit.write(work)
 
 
 async def fired(engine):
@@ -135,7 +135,7 @@ async def test_they_fire_in_order_and_not_a_second_early(engine, clock, path):
 async def test_at_the_same_moment_they_fire_by_game_kind_and_seat(engine, clock):
     seen = []
     kinds = [TimerKind(name, lambda f: seen.append(f.timer) or Change(f.at)) for name in "ab"]
-    engine._keeper.kinds |= {kind.name: kind for kind in kinds}
+    engine._unit.kinds |= {kind.name: kind for kind in kinds}
     games = sorted([await opened(engine, f"game {n}") for n in range(3)])
     keys = [(game, kind, seat) for game in games for kind in kinds for seat in (NO_SEAT, BLUE, RED)]
     await put(engine, *((game, kind, 1, seat) for game, kind, seat in reversed(keys)))
@@ -159,7 +159,7 @@ async def test_after_a_long_downtime_all_that_fell_due_fires_in_order(opening, c
 async def test_one_that_is_replaced_or_cancelled_does_not_fire(engine, clock):
     game = await opened(engine)
     await put(engine, (game, BELL, 10), (game, BELL, 20), (game, CHIME, 5), (game, CHIME, 6, RED))
-    await engine._keeper.write(lambda ledger: ledger.timers.cancel(game, CHIME.name))
+    await engine._unit.write(lambda ledger: ledger.timers.cancel(game, CHIME.name))
     await until(engine, clock, NOON + HOUR)
     assert await fired(engine) == [6, 20]
 
@@ -169,9 +169,9 @@ async def test_one_that_is_cancelled_by_what_fires_before_it_does_not_fire(engin
         firing.ledger.timers.cancel(firing.timer.game, BELL.name)
         return told(firing)
 
-    engine._keeper.kinds |= {"first": TimerKind("first", cancels)}
+    engine._unit.kinds |= {"first": TimerKind("first", cancels)}
     game = await opened(engine)
-    await put(engine, (game, BELL, 10), (game, engine._keeper.kinds["first"], 9))
+    await put(engine, (game, BELL, 10), (game, engine._unit.kinds["first"], 9))
     clock.now = NOON + HOUR
     await until(engine, clock, clock.now)
     assert await fired(engine) == [9]
@@ -195,7 +195,7 @@ async def test_one_that_fails_stops_no_other_and_is_tried_again(engine, clock, c
     assert await fired(engine) == [2, 4]
     assert caplog.text.count("a handler with a fault") > 2
     assert len(rows(path, BROKEN)) == 2
-    engine._keeper.kinds |= {BROKEN.name: TimerKind(BROKEN.name, told)}
+    engine._unit.kinds |= {BROKEN.name: TimerKind(BROKEN.name, told)}
     await until(engine, clock, clock.now + MINUTE)
     assert await fired(engine) == [2, 4, 1, 3]
     assert rows(path, BROKEN) == []
@@ -207,9 +207,9 @@ async def test_nothing_that_a_failing_one_wrote_is_kept(engine, clock, path):
         firing.ledger.people.set_theme_of(ANA.id, "dark")
         raise ValueError("too late")
 
-    engine._keeper.kinds |= {"bad": TimerKind("bad", writes_and_fails)}
+    engine._unit.kinds |= {"bad": TimerKind("bad", writes_and_fails)}
     game = await opened(engine)
-    await put(engine, (game, engine._keeper.kinds["bad"], 0))
+    await put(engine, (game, engine._unit.kinds["bad"], 0))
     before = content(path)
     await until(engine, clock, clock.now)
     assert content(path) == before
@@ -365,7 +365,7 @@ async def test_a_process_that_dies_at_any_statement_fires_it_once(path, clock, a
                 await engine.timers._try(due)
             died = failpoint.fired
             failpoint.set(0)
-            engine._keeper._memory._games.clear()
+            engine._unit._memory._games.clear()
             await until(engine, clock, clock.now)
             assert await fired(engine) == expected
             assert [row[3] for row in rows(path, HOURLY)] == [
@@ -437,7 +437,7 @@ async def follow(deeds, folder):
             else:
                 kept.pop(key, None)
                 cancelled = games[key[0]], key[1].name, key[2]
-                await engine._keeper.write(lambda ledger: ledger.timers.cancel(*cancelled))  # noqa: B023
+                await engine._unit.write(lambda ledger: ledger.timers.cancel(*cancelled))  # noqa: B023
         return await fired(engine), expected
 
 
