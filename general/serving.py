@@ -24,8 +24,8 @@ from general.starts import Starts
 from general.watching import watching
 from general.wiring import General, at_work, refereeing
 from rules.engine import open_engine
-from rules.store import wal_reset
-from rules.store.database import must_be_ours
+from rules.store.sqlite import wal_reset
+from rules.store.sqlite.database import must_be_ours
 
 _log = logging.getLogger(__name__)
 

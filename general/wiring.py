@@ -11,7 +11,6 @@ from bot.running import connected_bot
 from bot.settings import Settings
 from rules.engine import Engine
 from rules.engine.computers import play_computers
-from rules.engine.deadlines import keep_deadlines
 from rules.engine.workers import open_workers
 
 
@@ -38,11 +37,11 @@ async def at_work(
 
 @asynccontextmanager
 async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
-    """A connected bot serves an engine; computer players move and deadlines are kept beside it."""
+    """A connected bot serves an engine; computer players move and timers are kept beside it."""
     async with bot.serving(engine), open_workers() as workers:
         beside = (
             asyncio.create_task(play_computers(engine, workers), name="computer players"),
-            asyncio.create_task(keep_deadlines(engine), name="deadlines"),
+            asyncio.create_task(engine.timers.keep(), name="timers"),
         )
         try:
             yield

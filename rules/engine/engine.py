@@ -21,7 +21,9 @@ from rules.engine.promises import OwedAnswers
 from rules.engine.queries import Looks
 from rules.engine.quotas import USUAL, Caps
 from rules.engine.receipts import Receipt
-from rules.engine.unit_of_work import Clock, Keeper
+from rules.engine.timer_kinds import KINDS, TimerKind
+from rules.engine.timers import Timers
+from rules.engine.unit_of_work import Clock, UnitOfWork
 from rules.engine.uptime import Attendance
 from rules.engine.venues import Places
 from rules.game import handover, lobby, preconditions, sealing
@@ -46,11 +48,8 @@ from rules.model.ids import Seat
 from rules.model.news import Content, News, NoticeNews, PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Roster, Scheme, Status, Venue
 from rules.players import DEFAULT_LEVEL
-from rules.store.database import Database, open_database
-from rules.store.files import must_not_be_lost
-from rules.store.ledger import Ledger
-from rules.store.lock import hold
-from rules.store.notes import WORDS_DUE
+from rules.store.port import Ledger, Store
+from rules.store.sqlite import open_store
 
 _log = logging.getLogger(__name__)
 
@@ -61,22 +60,19 @@ async def open_engine(
     clock: Clock = lambda: datetime.now(UTC),
     secret: Callable[[int], bytes] = secrets.token_bytes,
     caps: Caps = USUAL,
+    kinds: Sequence[TimerKind] = KINDS,
 ) -> AsyncIterator["Engine"]:
     """The engine over the database at `path`; waits while another process holds it.
 
     `secret` gives the random bytes behind each game's dice; only a demonstration hands in others.
+    `kinds` are those of the timers that may fall due.
 
     Raises:
         StoreError: the database is damaged, newer than this program or not General's, or it is not
             there although other files of its are.
     """
-    must_not_be_lost(path)  # before there is a lock: one beside an empty database tells of games
-
-    def waiting() -> None:
-        _log.warning("another process holds %s: waiting for it", path)
-
-    async with hold(path, waiting), open_database(path) as database:
-        engine = Engine(database, clock, secret, caps)
+    async with open_store(path) as store:
+        engine = Engine(store, clock, secret, caps, kinds)
         await engine.places.load()
         await engine.attendance.load()
         yield engine
@@ -91,22 +87,25 @@ class Engine(Looks):
 
     def __init__(
         self,
-        database: Database,
+        store: Store,
         clock: Clock,
         secret: Callable[[int], bytes],
         caps: Caps = USUAL,
+        kinds: Sequence[TimerKind] = KINDS,
     ) -> None:
-        super().__init__(Keeper(database, clock))
+        super().__init__(UnitOfWork(store, clock, kinds))
         self._caps = caps
         self._secret = secret
-        self.places = Places(self._keeper, caps)
-        self.owed = OwedAnswers(self._keeper)
-        self.attendance = Attendance(self._keeper)
-        self.news = self._keeper.news
+        self.places = Places(self._unit, caps)
+        self.owed = OwedAnswers(self._unit)
+        self.attendance = Attendance(self._unit)
+        self.timers = Timers(self._unit)
+        self.attach = self._unit.attach
+        self.news = self._unit.news
         """Set when there may be something to tell."""
-        self.moves = self._keeper.moves
+        self.moves = self._unit.moves
         """Set when a computer player may have to move."""
-        self.pulse = self._keeper.pulse
+        self.pulse = self._unit.pulse
         """Whether what is decided gets to the disk."""
         self.news.set()
         self.moves.set()
@@ -132,7 +131,7 @@ class Engine(Looks):
         """
         book = find_rulebook(edition)
         full = book.edition(options, places).options
-        secret, now = self._secret(32), self._keeper.clock()
+        secret, now = self._secret(32), self._unit.clock()
         empty = Roster(
             id=_new_id(self._secret),
             status=Status.LOBBY,
@@ -149,14 +148,12 @@ class Engine(Looks):
         )
         roster = lobby.join(empty, host, action, word, book.colours, None)
 
-        def work(ledger: Ledger) -> Change:
+        def decide(ledger: Ledger) -> tuple[None, Change]:
             self._caps.admit_table(ledger, host.id, venue)
-            ledger.open_game(roster, secret)
-            opened = lobby_change(open_game(roster, secret, (), 0), roster)
-            ledger.tell(roster.id, opened.news)
-            return opened
+            ledger.games.open(roster, secret)
+            return None, lobby_change(open_game(roster, secret, (), 0), roster)
 
-        return await self._keeper.once(action, host.id, work)
+        return await self._unit.once(action, host.id, decide)
 
     async def join(
         self, action: str, game: GameId, person: Person, *, seat: Seat | None = None, word: str = ""
@@ -171,10 +168,10 @@ class Engine(Looks):
             self._caps.admit_person(ledger, person.id)
             return lobby_change(at, joined)
 
-        return await self._keeper.act_knowing(action, game, person.id, change)
+        return await self._unit.act_knowing(action, game, person.id, change)
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        return await self._keeper.act(
+        return await self._unit.act(
             action, game, person, lambda at: lobby_change(at, lobby.leave(at.roster, person))
         )
 
@@ -191,11 +188,11 @@ class Engine(Looks):
             colours = find_rulebook(at.roster.edition).colours
             return lobby_change(at, lobby.add_computer(at.roster, by, action, colours, level))
 
-        return await self._keeper.act(action, game, by, change)
+        return await self._unit.act(action, game, by, change)
 
     async def add_word(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
         """Add a word to the dice, for all to see."""
-        return await self._keeper.act(
+        return await self._unit.act(
             action,
             game,
             person,
@@ -204,7 +201,7 @@ class Engine(Looks):
 
     async def add_seal(self, action: str, game: GameId, person: PersonId, seal: str) -> Receipt:
         """Add the SHA-256 of a word to the dice; the word is told after the start."""
-        return await self._keeper.act(
+        return await self._unit.act(
             action,
             game,
             person,
@@ -216,8 +213,8 @@ class Engine(Looks):
 
         Also where the table rests: the time for it runs on, and the news wait.
         """
-        return await self._keeper.act(
-            action, game, person, lambda at: tell(at, person, word, self._keeper.clock())
+        return await self._unit.act(
+            action, game, person, lambda at: tell(at, person, word, self._unit.clock())
         )
 
     async def set_options(
@@ -228,13 +225,13 @@ class Engine(Looks):
         Raises:
             DataError: the rulebook takes no such option, or not together with the others.
         """
-        return await self._keeper.act(action, game, by, lambda at: change_options(at, by, options))
+        return await self._unit.act(action, game, by, lambda at: change_options(at, by, options))
 
     async def set_order(
         self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
     ) -> Receipt:
         """The host seats the players in the order agreed on, where the rulebook leaves it to them."""
-        return await self._keeper.act(action, game, by, lambda at: agree_order(at, by, seats))
+        return await self._unit.act(action, game, by, lambda at: agree_order(at, by, seats))
 
     async def set_setting(
         self, action: str, game: GameId, by: PersonId, name: str, value: str
@@ -244,15 +241,15 @@ class Engine(Looks):
         Raises:
             DataError: there is no such setting, or it can't have that value.
         """
-        return await self._keeper.act(
+        return await self._unit.act(
             action, game, by, lambda at: with_roster(at, set_setting(at.roster, by, name, value))
         )
 
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
         def change(at: Game) -> Change:
-            return give_up(at, lobby.cancel(at.roster, by, self._keeper.clock()))
+            return give_up(at, lobby.cancel(at.roster, by, self._unit.clock()))
 
-        return await self._keeper.act(action, game, by, change)
+        return await self._unit.act(action, game, by, change)
 
     async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
         """Start the game; the host's to do, once the seats are taken.
@@ -265,21 +262,9 @@ class Engine(Looks):
             preconditions.must_not_rest(at.roster)
             if at.roster.scheme is Scheme.JOINED:
                 return begin(at, f"{action}:")
-            return close(at, self._keeper.clock())
+            return close(at, self._unit.clock())
 
-        return await self._keeper.act(action, game, by, change)
-
-    async def give_up_overdue(self) -> timedelta | None:
-        """Cancel the tables whose sealed words were not told in time.
-
-        Gives for how long none falls due; None where none will.
-        """
-        now = self._keeper.clock()
-        waiting = await self._keeper.read(lambda ledger: ledger.deadlines(WORDS_DUE))
-        overdue = [game for game, due in waiting if due is None or due <= now]
-        if overdue:
-            await self._keeper.amend(lambda _: overdue, lambda at: _expired(at, now))
-        return min((due - now for _, due in waiting if due and due > now), default=None)
+        return await self._unit.act(action, game, by, change)
 
     async def replace(
         self,
@@ -309,18 +294,18 @@ class Engine(Looks):
                 at, roster, notice, *([] if own else [PrivateNews(seat, replaced=True)])
             )
 
-        return await self._keeper.act_knowing(action, game, by, change)
+        return await self._unit.act_knowing(action, game, by, change)
 
     def _waited(self, at: Game, ledger: Ledger, seat: Seat) -> timedelta | None:
         """For how long the table has waited for a seat without an order; None where it does not."""
         if seat not in at.waiting_for:
             return None
         since = at.roster.waits.get(seat, at.roster.since)
-        acted = ledger.last_order(at.roster.id, seat) or since
-        return time_waited(max(since, acted), self._keeper.clock(), self.attendance.absences)
+        acted = ledger.inbox.last_order(at.roster.id, seat) or since
+        return time_waited(max(since, acted), self._unit.clock(), self.attendance.absences)
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        return await self._keeper.act(action, game, person, lambda at: self._taken_back(at, person))
+        return await self._unit.act(action, game, person, lambda at: self._taken_back(at, person))
 
     def _taken_back(self, at: Game, person: PersonId) -> Change:
         roster = handover.take_back(at.roster, person)
@@ -360,7 +345,7 @@ class Engine(Looks):
             present = replace(at, roster=handover.note_back(at.roster, player.seat))
             return follow(present, replace(command, seat=player.seat))
 
-        return await self._keeper.act(action, game, person, change, look=look)
+        return await self._unit.act(action, game, person, change, look=look)
 
     async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
         """Let a computer player order, for as long as the seat is a computer's."""
@@ -372,7 +357,7 @@ class Engine(Looks):
                 raise TableRefused(TableReason.NOT_A_PLAYER)
             return follow(at, command)
 
-        return await self._keeper.act(action, game, None, change, look=False)
+        return await self._unit.act(action, game, None, change, look=False)
 
     async def check_room(self, host: PersonId, venue: Venue) -> None:
         """See whether one more table may be set at a place, before anything is done for it.
@@ -380,14 +365,14 @@ class Engine(Looks):
         Raises:
             TableRefused: too many games are open.
         """
-        await self._keeper.read(lambda ledger: self._caps.admit_table(ledger, host, venue))
+        await self._unit.read(lambda ledger: self._caps.admit_table(ledger, host, venue))
 
     # --- telling ------------------------------------------------------------------------------
 
     async def told(self, news: int, message: str | None = None) -> None:
         """It was told, with that message."""
-        await self._keeper.write(
-            lambda ledger: ledger.mark_told(news, message, self._keeper.clock())
+        await self._unit.write(
+            lambda ledger: ledger.outbox.mark_told(news, message, self._unit.clock())
         )
 
     async def tell_together(self, parts: Sequence[News], content: Content) -> News:
@@ -396,24 +381,17 @@ class Engine(Looks):
 
         def work(ledger: Ledger) -> None:
             for part in earlier:
-                ledger.mark_told(part.id, None, self._keeper.clock())
-            ledger.replace_news(last.id, content)
+                ledger.outbox.mark_told(part.id, None, self._unit.clock())
+            ledger.outbox.replace(last.id, content)
 
-        await self._keeper.write(work)
+        await self._unit.write(work)
         return replace(last, content=content)
 
     async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
-        await self._keeper.write(lambda ledger: ledger.set_dm_closed(person, closed=closed))
+        await self._unit.write(lambda ledger: ledger.people.set_dm_closed(person, closed=closed))
 
     async def set_theme_of(self, person: PersonId, theme: str) -> None:
-        await self._keeper.write(lambda ledger: ledger.set_theme_of(person, theme))
-
-
-def _expired(at: Game, now: datetime) -> Change:
-    """The table given up, if its time is over indeed: the table itself says so, not its timer."""
-    return (
-        give_up(at, lobby.give_up(at.roster)) if sealing.is_overdue(at.roster, now) else Change(at)
-    )
+        await self._unit.write(lambda ledger: ledger.people.set_theme_of(person, theme))
 
 
 def _new_id(random: Callable[[int], bytes]) -> GameId:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from rules.engine.receipts import Receipt
-from rules.engine.unit_of_work import Keeper, receipt_of
+from rules.engine.unit_of_work import UnitOfWork, receipt_of
 from rules.model.roster import PersonId
-from rules.store.ledger import Ledger
+from rules.store.port import Ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +26,19 @@ class OwedAnswers:
     What many promise at the same moment is written in one go.
     """
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
         self._unwritten: list[Callable[[Ledger], None]] = []
         self._writing = asyncio.Lock()
 
     async def promise(self, action: str, person: PersonId, address: str) -> None:
         """An answer was promised; `address` is the caller's word for where it goes."""
-        at = self._keeper.clock()
-        await self._write(lambda ledger: ledger.note_asked(action, person, address, at))
+        at = self._unit.clock()
+        await self._write(lambda ledger: ledger.promises.note(action, person, address, at))
 
     async def given(self, action: str) -> None:
         """The answer was given, or nobody waits for it any more."""
-        await self._write(lambda ledger: ledger.forget_asked(action))
+        await self._write(lambda ledger: ledger.promises.forget(action))
 
     async def _write(self, change: Callable[[Ledger], None]) -> None:
         self._unwritten.append(change)
@@ -51,19 +51,21 @@ class OwedAnswers:
                 for each in together:
                     each(ledger)
 
-            await self._keeper.note(work)
+            await self._unit.note(work)
 
     async def left_over(self, within: timedelta) -> tuple[Owed, ...]:
         """The promises of at most so long ago, the oldest first; older ones are forgotten."""
-        moment = self._keeper.clock() - within
-        await self._keeper.note(lambda ledger: ledger.forget_asked_before(moment))
-        return await self._keeper.read(lambda ledger: tuple(Owed(*row) for row in ledger.asked()))
+        moment = self._unit.clock() - within
+        await self._unit.note(lambda ledger: ledger.promises.forget_before(moment))
+        return await self._unit.read(
+            lambda ledger: tuple(Owed(*row) for row in ledger.promises.owed())
+        )
 
     async def receipt(self, owed: Owed) -> Receipt | None:
         """What came of the action, as its person may see it; None if nothing did."""
 
         def view(ledger: Ledger) -> Receipt | None:
-            done = ledger.done_for(owed.action)
+            done = ledger.inbox.done_for(owed.action)
             return receipt_of(ledger, done, owed.person) if done else None
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)

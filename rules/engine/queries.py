@@ -2,7 +2,8 @@
 
 from rules.core.views import TableView, visible_to
 from rules.engine.receipts import Look, look_at, look_of
-from rules.engine.unit_of_work import Keeper
+from rules.engine.timer_kinds import COMPUTER_MOVES
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game.changes import FinishedGame
 from rules.game.chronicle import PlayedTurn, turns
 from rules.game.preconditions import must_reach
@@ -10,15 +11,14 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.news import News
 from rules.model.roster import GameId, PersonId, Roster, Status
-from rules.store.ledger import Ledger
-from rules.store.notes import COMPUTER_MOVES
+from rules.store.port import Ledger
 
 
 class Looks:
     """Looks into a store, each as one viewer may have it. All may be had at once from many tasks."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
 
     async def look(self, game: GameId, viewer: PersonId | None = None) -> Look:
         """What that person (None: the table) sees.
@@ -28,9 +28,9 @@ class Looks:
         """
 
         def view(ledger: Ledger) -> Look:
-            return look_of(self._keeper.load(ledger, game), ledger, viewer)
+            return look_of(self._unit.load(ledger, game), ledger, viewer)
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def reach(self, game: GameId, person: PersonId, guild: str) -> Roster:
         """The table, if that person may know of it in that server (empty: a direct message).
@@ -38,24 +38,24 @@ class Looks:
         Raises:
             TableRefused: no such game for him there.
         """
-        if at := self._keeper.at_hand(game):
+        if at := self._unit.at_hand(game):
             return must_reach(at.roster, person, guild)
-        return await self._keeper.read(
-            lambda ledger: must_reach(self._keeper.load(ledger, game).roster, person, guild)
+        return await self._unit.read(
+            lambda ledger: must_reach(self._unit.load(ledger, game).roster, person, guild)
         )
 
     async def look_as_computer(self, game: GameId) -> Look | None:
         """What the first computer player that is waited for sees; None if none is."""
 
         def view(ledger: Ledger) -> Look | None:
-            at = self._keeper.load(ledger, game)
+            at = self._unit.load(ledger, game)
             return look_at(at, at.computers[0]) if at.computers else None
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def look_back(self, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
-        return await self._keeper.read(lambda ledger: self._keeper.table_at(ledger, game, revision))
+        return await self._unit.read(lambda ledger: self._unit.table_at(ledger, game, revision))
 
     async def story(
         self, game: GameId, since: int, until: int | None = None, viewer: PersonId | None = None
@@ -63,11 +63,11 @@ class Looks:
         """The events after `since` up to `until`, as that person (None: the table) may see them."""
 
         def view(ledger: Ledger) -> tuple[Event, ...]:
-            player = ledger.roster(game).player_of(viewer)
-            events = ledger.events(game, since, until)
+            player = ledger.games.roster(game).player_of(viewer)
+            events = ledger.log.events(game, since, until)
             return tuple(visible_to(events, player.seat if player else None))
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def latest(
         self, game: GameId, count: int, viewer: PersonId | None = None
@@ -78,15 +78,15 @@ class Looks:
         """
 
         def view(ledger: Ledger) -> tuple[Event, ...]:
-            player, seen = ledger.roster(game).player_of(viewer), list[Event]()
-            _, until = ledger.revisions(game)
+            player, seen = ledger.games.roster(game).player_of(viewer), list[Event]()
+            _, until = ledger.log.revisions(game)
             while until > 0 and len(seen) < count:
-                events = ledger.events(game, max(0, until - count), until)
+                events = ledger.log.events(game, max(0, until - count), until)
                 seen[:0] = visible_to(events, player.seat if player else None)
                 until -= count
             return tuple(seen[-count:])
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def turns(self, game: GameId) -> tuple[PlayedTurn, ...]:
         """A game turn by turn up to now, as the table saw it; none before it is dealt.
@@ -96,9 +96,9 @@ class Looks:
         """
 
         def view(ledger: Ledger) -> tuple[PlayedTurn, ...]:
-            return tuple(turns(self._keeper.load(ledger, game).edition, ledger.events(game)))
+            return tuple(turns(self._unit.load(ledger, game).edition, ledger.log.events(game)))
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def played(self, game: GameId) -> FinishedGame:
         """A game that is over, from its first deal on, for everybody to play again and check.
@@ -108,50 +108,50 @@ class Looks:
         """
 
         def view(ledger: Ledger) -> FinishedGame:
-            at = self._keeper.load(ledger, game)
+            at = self._unit.load(ledger, game)
             if at.roster.status is not Status.OVER:
                 raise TableRefused(TableReason.NOT_OVER)
             return FinishedGame(
-                at.roster, at.secret.hex(), ledger.commands(game), ledger.events(game)
+                at.roster, at.secret.hex(), ledger.inbox.commands(game), ledger.log.events(game)
             )
 
-        return await self._keeper.read(view)
+        return await self._unit.read(view)
 
     async def games_of(self, person: PersonId) -> tuple[Roster, ...]:
         """The games in which a person sits, not those that are over."""
-        return await self._keeper.read(lambda ledger: ledger.games_of(person))
+        return await self._unit.read(lambda ledger: ledger.games.of(person))
 
     async def games_in(self, channel: str) -> tuple[Roster, ...]:
         """The games whose news go to a channel, not those that are over."""
-        return await self._keeper.read(lambda ledger: ledger.games_in(channel))
+        return await self._unit.read(lambda ledger: ledger.games.within(channel))
 
     async def finished_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that were played to their end in a channel, the oldest first."""
-        return await self._keeper.read(lambda ledger: ledger.games_in(channel, Status.OVER))
+        return await self._unit.read(lambda ledger: ledger.games.within(channel, Status.OVER))
 
     async def count_games(self) -> dict[str, int]:
         """How many games there are of each status."""
-        return await self._keeper.read(lambda ledger: ledger.count_games())
+        return await self._unit.read(lambda ledger: ledger.games.counts())
 
     async def untold(self, limit: int = 100, after: int = 0) -> tuple[News, ...]:
         """What is still to be told, in order, beyond the id `after`; not of tables that rest."""
-        return await self._keeper.read(lambda ledger: ledger.untold(limit, after))
+        return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after))
 
     async def post_of(self, game: GameId, kind: str) -> str | None:
         """The message with which the newest news of that kind were told."""
-        return await self._keeper.read(lambda ledger: ledger.post_of(game, kind))
+        return await self._unit.read(lambda ledger: ledger.outbox.post_of(game, kind))
 
     async def newest_post(self, game: GameId) -> str | None:
         """The newest message for all by which a game was told, as far as is known."""
-        return await self._keeper.read(lambda ledger: ledger.newest_post(game))
+        return await self._unit.read(lambda ledger: ledger.outbox.newest_post(game))
 
     async def dm_closed(self, person: PersonId) -> bool:
-        return await self._keeper.read(lambda ledger: ledger.dm_closed(person))
+        return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))
 
     async def theme_of(self, person: PersonId) -> str:
         """The look that a person chose for his own pictures; empty for each table's."""
-        return await self._keeper.read(lambda ledger: ledger.theme_of(person))
+        return await self._unit.read(lambda ledger: ledger.people.theme_of(person))
 
     async def computers_to_move(self) -> tuple[GameId, ...]:
         """The games that wait for a computer player."""
-        return await self._keeper.read(lambda ledger: ledger.timed(COMPUTER_MOVES))
+        return await self._unit.read(lambda ledger: ledger.timers.games_with(COMPUTER_MOVES))

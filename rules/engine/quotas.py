@@ -5,7 +5,7 @@ from typing import Final
 
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import PersonId, Venue
-from rules.store.ledger import Ledger
+from rules.store.port import Ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Caps:
         Raises:
             TableRefused: he has too many.
         """
-        _must_be_below(self.person, ledger.open_of(person), TableReason.MANY_GAMES_OF_YOURS)
+        _must_be_below(self.person, ledger.games.count_of(person), TableReason.MANY_GAMES_OF_YOURS)
 
     def admit_table(self, ledger: Ledger, host: PersonId, venue: Venue) -> None:
         """Let him set one more at that place.
@@ -31,7 +31,7 @@ class Caps:
             TableRefused: he, the channel or the server has too many.
         """
         self.admit_person(ledger, host)
-        here, around = ledger.open_in(venue), ledger.open_in_server(venue.guild)
+        here, around = ledger.games.count_at(venue), ledger.games.count_within(venue.guild)
         _must_be_below(self.channel, here, TableReason.MANY_GAMES_HERE)
         _must_be_below(self.server, around, TableReason.MANY_GAMES_IN_SERVER)
 
@@ -42,7 +42,7 @@ class Caps:
             TableRefused: the channel has too many.
         """
         if (old.parent or old.channel) != (new.parent or new.channel):
-            _must_be_below(self.channel, ledger.open_in(new), TableReason.MANY_GAMES_HERE)
+            _must_be_below(self.channel, ledger.games.count_at(new), TableReason.MANY_GAMES_HERE)
 
 
 USUAL: Final = Caps()

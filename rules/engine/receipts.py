@@ -12,7 +12,7 @@ from rules.model.choices import Choice
 from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
-from rules.store.ledger import Ledger
+from rules.store.port import Ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,11 @@ def look_at(at: Game, seat: Seat | None, profile: Profile = NOBODY) -> Look:
 def look_of(at: Game, ledger: Ledger, viewer: PersonId | None) -> Look:
     """What a person (None: the table) sees of the game."""
     player = at.roster.player_of(viewer)
-    profile = Profile(ledger.theme_of(viewer), ledger.dm_closed(viewer)) if viewer else NOBODY
+    profile = (
+        Profile(ledger.people.theme_of(viewer), ledger.people.dm_closed(viewer))
+        if viewer
+        else NOBODY
+    )
     return look_at(at, player.seat if player else None, profile)
 
 

@@ -1,58 +1,65 @@
-"""Keeping games: one action is one transaction, and what is on disk is kept at hand.
+"""The unit of work: one action, one transaction of the store, and one callable on its thread.
 
-Everything here but the async methods runs on the store's own thread, one callable after the other.
+Whatever takes a ledger runs on the store's thread, one callable after the other, so that each is
+alone with its games from the first read to the commit. Whatever is awaited runs on the event loop.
 """
 
 import asyncio
 import logging
-import sqlite3
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from rules.core.views import TableView, table_view
+from rules.core.views import TableView
+from rules.engine.endings import Ended, OnEnded, has_ended
+from rules.engine.memory import Memory
 from rules.engine.receipts import Look, Receipt, look_of, receipt_for
+from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, TimerKind
 from rules.game.changes import Change
-from rules.game.game import Game, open_game
+from rules.game.game import Game
 from rules.game.waiting import waits_after
-from rules.model.errors import StoreError
-from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
-from rules.model.roster import GameId, PersonId, Roster
-from rules.store.database import Database
-from rules.store.ledger import Done, Ledger
-from rules.store.notes import COMPUTER_MOVES, WORDS_DUE
+from rules.model.errors import StoreError, StoreReason
+from rules.model.roster import GameId, PersonId
+from rules.store.port import Ledger, Store
 from rules.store.pulse import Pulse
-from rules.store.transaction import light_transaction, transaction
+from rules.store.tables import Done, Timer
 
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-K = TypeVar("K")
-V = TypeVar("V")
 Clock = Callable[[], datetime]
-
-_SHOWN: Final = (StartNews, TurnNews, AskNews, MovedNews, OverNews)
-"""News that show the board."""
-
-KEPT_GAMES: Final = 500
-"""Those used last; any other is folded from its log when it is asked for."""
-
-_KEPT_VIEWS: Final = 200
+Decide = Callable[[Ledger], tuple[Game | None, Change]]
+"""Gives a game as it is (None: it is set just now) and what becomes of it."""
 
 
-class Keeper:
-    """The games of one store."""
+class UnitOfWork:
+    """Changes and reads the games of one store."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, kinds: Sequence[TimerKind] = KINDS) -> None:
         self.clock = clock
+        self.kinds: Mapping[str, TimerKind] = {kind.name: kind for kind in kinds}
         self.news = asyncio.Event()
         self.moves = asyncio.Event()
+        self.timers = asyncio.Event()
+        """Set when a timer was set."""
         self.pulse = Pulse()
-        self._database = database
-        self._games: dict[GameId, Game] = {}
-        self._views: dict[tuple[GameId, int], TableView] = {}
+        self._store = store
+        self._memory = Memory()
+        self._attached: list[OnEnded] = []
+        self._awaited = dict.fromkeys((self.news, self.moves, self.timers), False)
+        """Whether there is something for those who wait, as was found on the store's thread."""
+
+    def attach(self, on_ended: OnEnded) -> None:
+        """Let something be done at the end of every game from now on, in the transaction that ends it.
+
+        It is called once for each game that is over or given up, in order of attachment. If it
+        fails, the action that would end the game fails with it as if the store had, nothing of it is
+        kept, and it may be tried again: no game ends without what belongs to its end.
+        """
+        self._attached.append(on_ended)
+
+    # --- on the event loop ---------------------------------------------------------------------
 
     async def act(
         self,
@@ -63,8 +70,17 @@ class Keeper:
         *,
         look: bool = True,
     ) -> Receipt:
-        """Change a game, once, and tell the actor what came of it."""
-        return await self.act_knowing(action, game, actor, lambda at, _: change(at), look=look)
+        """Change a game, once, and tell the actor what came of it.
+
+        Raises:
+            StoreError: it can't be kept; and whatever `change` raises. Nothing has changed.
+        """
+
+        def decide(ledger: Ledger) -> tuple[Game, Change]:
+            at = self.load(ledger, game)
+            return at, change(at)
+
+        return await self.once(action, actor, decide, look=look)
 
     async def act_knowing(
         self,
@@ -77,68 +93,136 @@ class Keeper:
     ) -> Receipt:
         """The same for a change that depends on other games, too."""
 
-        def work(ledger: Ledger) -> Change:
+        def decide(ledger: Ledger) -> tuple[Game, Change]:
             at = self.load(ledger, game)
-            decided = _dated(at, change(at, ledger), self.clock())
-            self._write_down(ledger, at, decided)
-            return decided
+            return at, change(at, ledger)
 
-        return await self.once(action, actor, work, look=look)
+        return await self.once(action, actor, decide, look=look)
 
     async def once(
-        self,
-        action: str,
-        actor: PersonId | None,
-        work: Callable[[Ledger], Change],
-        *,
-        look: bool = True,
+        self, action: str, actor: PersonId | None, decide: Decide, *, look: bool = True
     ) -> Receipt:
-        """Do the work of an action in its transaction, unless it was done before.
+        """Do an action, unless it was done before.
 
         `look`: the receipt brings what the actor sees of the game now.
         """
 
-        def run(connection: sqlite3.Connection) -> Receipt:
-            ledger = Ledger(connection)
-            with self._written(connection):
-                if done := ledger.done(action):
-                    at = self.load(ledger, done.game)
-                    seen = look_of(at, ledger, actor) if look else None
-                    return receipt_of(ledger, done, actor, seen)
-                change = work(ledger)
-                until = change.after.revision
-                done = Done(change.after.roster.id, until - len(change.events), until)
-                ledger.remember(action, done, self.clock(), change.command)
-                seen = look_of(change.after, ledger, actor) if look else None
-            self._remember(change)
-            return receipt_for(actor, change.after.roster, until, change.events, look=seen)
+        def work(ledger: Ledger) -> Receipt:
+            if done := ledger.inbox.done(action):
+                seen = look_of(self.load(ledger, done.game), ledger, actor) if look else None
+                return receipt_of(ledger, done, actor, seen)
+            change = self.write_down(ledger, *decide(ledger))
+            until, roster = change.after.revision, change.after.roster
+            done = Done(roster.id, until - len(change.events), until)
+            ledger.inbox.remember(action, done, self.clock(), change.command)
+            seen = look_of(change.after, ledger, actor) if look else None
+            return receipt_for(actor, roster, until, change.events, look=seen)
 
-        with self.pulse.beat(self.clock):
-            receipt = await self._database.run(run)
-        self.news.set()
-        self.moves.set()
-        return receipt
+        return await self.change(work)
 
     async def amend(
         self, games: Callable[[Ledger], Iterable[GameId]], change: Callable[[Game], Change]
     ) -> None:
         """Change games all at once, for what nobody asked for: what happened to their place."""
 
-        def run(connection: sqlite3.Connection) -> None:
-            ledger = Ledger(connection)
-            changes: list[Change] = []
-            with self._written(connection):
-                for at in self._sound(ledger, games(ledger)):
-                    decided = _dated(at, change(at), self.clock())
-                    self._write_down(ledger, at, decided)
-                    changes.append(decided)
-            for decided in changes:
-                self._remember(decided)
+        def work(ledger: Ledger) -> None:
+            for at in self._sound(ledger, games(ledger)):
+                self.write_down(ledger, at, change(at))
 
+        await self.change(work)
+
+    async def change(self, work: Callable[[Ledger], T]) -> T:
+        """Do what may change games, and wake whoever waits for that; gives what the work does."""
+        done = await self.write(work)
+        for event, awaited in self._awaited.items():
+            if awaited:
+                # Before the event is set: whoever wakes reads the store after all that was written.
+                self._awaited[event] = False
+                event.set()
+        return done
+
+    async def write(self, work: Callable[[Ledger], T]) -> T:
+        """Write what is no change of a game; gives what the work does."""
         with self.pulse.beat(self.clock):
-            await self._database.run(run)
-        self.news.set()
-        self.moves.set()
+            return await self._store.write(work)
+
+    async def note(self, work: Callable[[Ledger], T]) -> T:
+        """Write what a power cut may take away; gives what the work does."""
+        with self.pulse.felt():
+            return await self._store.note(work)
+
+    async def read(self, view: Callable[[Ledger], T]) -> T:
+        """What a look into the store gives."""
+        with self.pulse.felt():
+            return await self._store.read(view)
+
+    def at_hand(self, game: GameId) -> Game | None:
+        """The game as it was committed last, if it is in memory: for a look that need not wait its turn."""
+        return self._memory.at_hand(game)
+
+    # --- on the store's thread -----------------------------------------------------------------
+
+    def load(self, ledger: Ledger, game: GameId) -> Game:
+        """The game, from memory or from its log.
+
+        Raises:
+            TableRefused: there is none.
+            StoreError: it can't be read.
+        """
+        return self._memory.load(ledger, game)
+
+    def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
+        """The table as it was at a revision."""
+        return self._memory.table_at(ledger, game, revision)
+
+    def write_down(self, ledger: Ledger, before: Game | None, change: Change) -> Change:
+        """Write everything that a change leads to, its moments among it; gives the change with them."""
+        now = self.clock()
+        if before:
+            change = _dated(before, change, now)
+        self._memory.change(ledger, change)
+        if before:
+            _save(ledger, before, change)
+        ledger.outbox.tell(change.after.roster.id, change.news)
+        self._awaited[self.news] |= bool(change.news) or _goes_on(before, change.after)
+        self._awaited[self.moves] |= bool(change.after.computers)
+        self._set_timers(ledger, before, change.after)
+        if before and has_ended(before, change.after):
+            ledger.timers.cancel_all(change.after.roster.id)
+            self._end(Ended(before.roster, change.after.roster, change.after.state, now, ledger))
+        return change
+
+    def set_timer(self, ledger: Ledger, timer: Timer) -> None:
+        """Keep a timer, and look in time whether it has fallen due."""
+        ledger.timers.set(timer)
+        self._awaited[self.timers] = True
+
+    def _set_timers(self, ledger: Ledger, before: Game | None, after: Game) -> None:
+        game = after.roster.id
+        if after.computers:
+            ledger.timers.set(Timer(game, COMPUTER_MOVES, self.clock()))
+        elif before and before.computers:
+            ledger.timers.cancel(game, COMPUTER_MOVES)
+        for kind in self.kinds.values():
+            were, needed = kind.needed(before), kind.needed(after)
+            for seat in were.keys() - needed.keys():
+                ledger.timers.cancel(game, kind.name, seat)
+            for seat, due in needed.items():
+                if were.get(seat) != due:
+                    self.set_timer(ledger, Timer(game, kind.name, due, seat))
+
+    def _end(self, ended: Ended) -> None:
+        game = ended.roster.id
+        passed: tuple[type[Exception], ...] = (StoreError, *self._store.failures)
+        for on_ended in self._attached:
+            try:
+                on_ended(ended)
+            except passed:
+                raise
+            except Exception as error:
+                _log.exception("game %s goes on: what is done at its end failed", game)
+                detail = f"what is done at its end failed: {type(error).__name__}"
+                raise StoreError(StoreReason.FAILED, game=game, detail=detail) from error
 
     def _sound(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
         """Those of the games that can be read: a damaged one must not hold up the others."""
@@ -148,91 +232,22 @@ class Keeper:
             except StoreError as error:
                 _log.error("passed over: %s", error)
 
-    @contextmanager
-    def _written(self, connection: sqlite3.Connection) -> Iterator[None]:
-        """A transaction that changes games."""
-        try:
-            with transaction(connection):
-                yield
-        except sqlite3.Error:
-            self._games.clear()  # a commit that failed may be on the disk all the same
-            raise
 
-    def _write_down(self, ledger: Ledger, before: Game, change: Change) -> None:
-        """Everything that a change leads to, within its transaction."""
-        after = change.after
-        game = after.roster.id
-        if change.events:
-            ledger.append(game, before.revision, change.events)
-        if after.roster != before.roster:
-            ledger.save_roster(before.roster, after.roster)
-        if after.told != before.told:
-            ledger.told_up_to(game, after.told)
-        if after.computers:
-            ledger.set_timer(game, COMPUTER_MOVES, self.clock())
-        elif before.computers:
-            ledger.clear_timer(game, COMPUTER_MOVES)
-        if after.roster.due != before.roster.due:
-            _keep_due(ledger, after.roster)
-        ledger.tell(game, change.news)
+def _save(ledger: Ledger, before: Game, change: Change) -> None:
+    """Write what has changed of the game itself."""
+    after = change.after
+    game = after.roster.id
+    if change.events:
+        ledger.log.append(game, before.revision, change.events)
+    if after.roster != before.roster:
+        ledger.games.save(before.roster, after.roster)
+    if after.told != before.told:
+        ledger.games.set_told(game, after.told)
 
-    def _remember(self, change: Change) -> None:
-        """Keep at hand what is on disk now."""
-        after = change.after
-        game = after.roster.id
-        _keep(self._games, game, after, KEPT_GAMES)
-        if any(isinstance(told, _SHOWN) for told in change.news):
-            view = table_view(after.edition, after.state)
-            _keep(self._views, (game, after.revision), view, _KEPT_VIEWS)
 
-    def load(self, ledger: Ledger, game: GameId) -> Game:
-        """The game, from memory or from its log.
-
-        Raises:
-            TableRefused: there is none.
-        """
-        at = self._games.get(game)
-        if at is None:
-            roster, log = ledger.roster(game), ledger.events(game)
-            at = open_game(roster, ledger.secret(roster), log, ledger.told(game))
-        _keep(self._games, game, at, KEPT_GAMES)
-        return at
-
-    def at_hand(self, game: GameId) -> Game | None:
-        """The game as it was committed last, if it is in memory: for a look that need not wait its turn."""
-        return self._games.get(game)
-
-    def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
-        """The table as it was at a revision."""
-        if (game, revision) not in self._views:
-            past = self.load(ledger, game).back_at(ledger.events(game, 0, revision))
-            _keep(self._views, (game, revision), past, _KEPT_VIEWS)
-        return self._views[game, revision]
-
-    async def read(self, view: Callable[[Ledger], T]) -> T:
-        """What a look into the store gives."""
-        with self.pulse.felt():
-            return await self._database.run(lambda connection: view(Ledger(connection)))
-
-    async def write(self, work: Callable[[Ledger], T]) -> T:
-        """Write what is no action of the game; gives what the work does."""
-
-        def run(connection: sqlite3.Connection) -> T:
-            with transaction(connection):
-                return work(Ledger(connection))
-
-        with self.pulse.beat(self.clock):
-            return await self._database.run(run)
-
-    async def note(self, work: Callable[[Ledger], T]) -> T:
-        """Write what a power cut may take away; gives what the work does."""
-
-        def run(connection: sqlite3.Connection) -> T:
-            with light_transaction(connection):
-                return work(Ledger(connection))
-
-        with self.pulse.felt():
-            return await self._database.run(run)
+def _goes_on(before: Game | None, after: Game) -> bool:
+    """Whether a table rested, and what waited to be told of it can be told now."""
+    return before is not None and bool(before.roster.paused) and not after.roster.paused
 
 
 def _dated(at: Game, change: Change, now: datetime) -> Change:
@@ -248,25 +263,10 @@ def _dated(at: Game, change: Change, now: datetime) -> Change:
     return replace(change, after=replace(after, roster=roster))
 
 
-def _keep_due(ledger: Ledger, roster: Roster) -> None:
-    if roster.due:
-        ledger.set_timer(roster.id, WORDS_DUE, roster.due)
-    else:
-        ledger.clear_timer(roster.id, WORDS_DUE)
-
-
 def receipt_of(
     ledger: Ledger, done: Done, actor: PersonId | None, look: Look | None = None
 ) -> Receipt:
     """The receipt, once more, of an action that was done."""
-    events = ledger.events(done.game, done.since, done.until)
-    roster = ledger.roster(done.game)
+    events = ledger.log.events(done.game, done.since, done.until)
+    roster = ledger.games.roster(done.game)
     return receipt_for(actor, roster, done.until, events, repeated=True, look=look)
-
-
-def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:
-    """Keep the value, and let go of the one not used for longest when there are too many."""
-    values.pop(key, None)
-    values[key] = value
-    if len(values) > most:
-        del values[next(iter(values))]

@@ -1,28 +1,19 @@
 """Looking after a database: copies of it, made while the bot runs, and put back when it is lost."""
 
 from pathlib import Path
-from typing import Final
 
 from rules.engine.audit import Progress, Report, check
 from rules.model.errors import StoreError, StoreReason
-from rules.store.copying import write_copy
-from rules.store.files import INDEX, LOG, beside
-from rules.store.readonly import reading
-
-_ITS_FILES: Final = ("", LOG, INDEX, "-journal")
-"""What SQLite takes for part of a database (https://www.sqlite.org/howtocorrupt.html, 1.4)."""
+from rules.store.sqlite.backup import copy_database, must_be_free
 
 
 def backup(database: Path, copy: Path) -> None:
-    """A consistent copy of the database, in one file; nobody who plays meanwhile waits for it.
+    """Make a consistent copy of the database in one file; nobody who plays meanwhile waits for it.
 
     Raises:
         StoreError: there is no such database, or a file in the copy's place already.
     """
-    if copy.exists():
-        raise StoreError(StoreReason.OCCUPIED, file=str(copy))
-    with reading(database) as source:
-        write_copy(source, copy)
+    copy_database(database, copy)
 
 
 def restore(copy: Path, database: Path, progress: Progress) -> Report:
@@ -32,12 +23,10 @@ def restore(copy: Path, database: Path, progress: Progress) -> Report:
         StoreError: something is wrong with the copy, or there is a database already, or one's log,
             which would be played into the copy.
     """
-    for end in _ITS_FILES:
-        if (there := beside(database, end)).exists():
-            raise StoreError(StoreReason.OCCUPIED, file=str(there))
+    must_be_free(database)
     report = check(copy, progress)
     if report.faults:
         wrong = f"{report.faults[0]} ({len(report.faults)} faults in all)"
         raise StoreError(StoreReason.DAMAGED, file=str(copy), detail=wrong)
-    backup(copy, database)
+    copy_database(copy, database)
     return report

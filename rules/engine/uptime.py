@@ -6,11 +6,11 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Final, NoReturn
 
-from rules.engine.unit_of_work import Keeper
+from rules.engine.unit_of_work import UnitOfWork
 from rules.model.absence import Absence
 from rules.model.errors import StoreError
 from rules.model.news import AwayNews
-from rules.store.ledger import Ledger
+from rules.store.port import Ledger
 
 _log = logging.getLogger(__name__)
 
@@ -23,19 +23,19 @@ _UNNOTICED: Final = timedelta(minutes=2.5)
 class Attendance:
     """Kept in the store, so that the next process knows how long nobody was there."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
         self.absences: tuple[Absence, ...] = ()
         """When nobody could act, as far as it was noticed."""
 
     async def load(self) -> None:
         """Read from the store when the General was away."""
-        self.absences = await self._keeper.read(lambda ledger: ledger.absences())
+        self.absences = await self._unit.read(lambda ledger: ledger.uptime.absences())
 
     async def note(self) -> None:
         """Write down that the General is at work now, if that can be."""
         try:
-            self.absences += await self._keeper.note(self._arrive)
+            self.absences += await self._unit.note(self._arrive)
         except StoreError as error:
             _log.warning("that the General is at work is not written down: %s", error)
 
@@ -55,19 +55,19 @@ class Attendance:
                 if (away := absence.until - absence.since) < shortest:
                     continue
                 content = AwayNews(minutes=int(away.total_seconds()) // 60)
-                for game in ledger.waiting_since(absence.since - lately):
-                    ledger.tell(game, [content])
+                for game in ledger.games.waiting_since(absence.since - lately):
+                    ledger.outbox.tell(game, [content])
             return found
 
-        self.absences += await self._keeper.write(work)
-        self._keeper.news.set()
+        self.absences += await self._unit.write(work)
+        self._unit.news.set()
 
     def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:
         """Write down that the General is at work, and for how long it was not: once, or never."""
-        now, last = self._keeper.clock(), ledger.moment(_AT_WORK)
-        ledger.set_moment(_AT_WORK, now)
+        now, last = self._unit.clock(), ledger.uptime.moment(_AT_WORK)
+        ledger.uptime.set_moment(_AT_WORK, now)
         if last is None or now - last < _UNNOTICED:
             return ()
         absence = Absence(last, now)
-        ledger.note_absence(absence)
+        ledger.uptime.note_absence(absence)
         return (absence,)

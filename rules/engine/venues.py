@@ -8,13 +8,13 @@ from typing import Final
 
 from rules.engine.quotas import Caps
 from rules.engine.receipts import Receipt
-from rules.engine.unit_of_work import Keeper
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game import handover, lobby
 from rules.game.changes import Change, lobby_change, with_roster
 from rules.game.game import Game
 from rules.model.news import MovedNews, NoticeNews
 from rules.model.roster import GameId, Pause, Person, PersonId, Roster, Status, Venue
-from rules.store.ledger import Ledger
+from rules.store.port import Ledger
 
 _MOST_REFUSALS: Final = 3
 _WITHIN: Final = timedelta(hours=1)
@@ -24,8 +24,8 @@ _WITHIN: Final = timedelta(hours=1)
 class Places:
     """Tables that rest because nothing can be told where they play, and how they go on."""
 
-    def __init__(self, keeper: Keeper, caps: Caps) -> None:
-        self._keeper = keeper
+    def __init__(self, unit: UnitOfWork, caps: Caps) -> None:
+        self._unit = unit
         self._caps = caps
         self.resting: frozenset[str] = frozenset()
         """The channels of the tables that rest."""
@@ -36,7 +36,7 @@ class Places:
 
     async def load(self) -> None:
         """Read from the store which tables rest."""
-        self.resting = await self._keeper.read(lambda ledger: ledger.resting())
+        self.resting = await self._unit.read(lambda ledger: ledger.games.resting_channels())
 
     async def pause(self, channel: str, why: Pause) -> bool:
         """Let the tables of a channel rest; nobody may act there until they go on.
@@ -44,27 +44,27 @@ class Places:
         Gives whether that is new: no if it was tried already within the hour.
         """
         times = self._shut_of_late(channel)
-        times.append(self._keeper.clock())
+        times.append(self._unit.clock())
         self.resting |= {channel}  # at once: it may be opened again before all is written
-        await self._change(lambda ledger: ledger.to_be_told_in(channel), why)
+        await self._change(lambda ledger: ledger.games.to_be_told_in(channel), why)
         return len(times) == 1
 
     async def pause_server(self, guild: str) -> None:
         """Let the tables of a server rest that has sent the General away."""
-        await self._change(lambda ledger: ledger.to_be_told_in_guild(guild), Pause.REMOVED)
+        await self._change(lambda ledger: ledger.games.to_be_told_in_guild(guild), Pause.REMOVED)
 
     async def resume(self, channel: str) -> None:
         """Let the tables of a channel go on, and tell what waited, unless that is tried too often."""
         if len(self._shut_of_late(channel)) < _MOST_REFUSALS:
-            await self._change(lambda ledger: ledger.to_be_told_in(channel), None)
+            await self._change(lambda ledger: ledger.games.to_be_told_in(channel), None)
 
     async def resume_servers(self, guilds: Collection[str]) -> None:
         """Let the tables of servers go on that the General is in, perhaps again."""
-        await self._change(lambda ledger: ledger.resting_in_guilds(guilds), None)
+        await self._change(lambda ledger: ledger.games.resting_in_guilds(guilds), None)
 
     def _shut_of_late(self, channel: str) -> deque[datetime]:
         """When the tables of the channel came to rest, within the hour."""
-        oldest = self._keeper.clock() - _WITHIN
+        oldest = self._unit.clock() - _WITHIN
         self._shut = {
             place: times for place, times in self._shut.items() if times and times[-1] > oldest
         }
@@ -94,7 +94,7 @@ class Places:
             left = "" if at.roster.paused else at.roster.venue.channel
             return with_roster(at, roster, MovedNews(at.revision, by.name, left))
 
-        receipt = await self._keeper.act_knowing(action, game, by.id, change)
+        receipt = await self._unit.act_knowing(action, game, by.id, change)
         await self.load()
         return receipt
 
@@ -108,11 +108,11 @@ class Places:
         """
 
         def look(ledger: Ledger) -> None:
-            roster = self._keeper.load(ledger, game).roster
+            roster = self._unit.load(ledger, game).roster
             lobby.move(roster, by, venue, in_charge=in_charge)
             self._caps.admit_move(ledger, roster.venue, venue)
 
-        await self._keeper.read(look)
+        await self._unit.read(look)
 
     async def note_left(self, game: GameId, person: PersonId) -> None:
         """A player is no longer in the server; said once, and a host hands his office on."""
@@ -127,14 +127,14 @@ class Places:
                 notices.append(NoticeNews(host.seat, "hosts"))
             return with_roster(at, roster, *notices)
 
-        await self._keeper.amend(lambda _: [game], change)
+        await self._unit.amend(lambda _: [game], change)
 
     async def _change(self, found: Callable[[Ledger], Iterable[Roster]], why: Pause | None) -> None:
         def games(ledger: Ledger) -> Iterable[GameId]:
             self.reopenings += why is None
             return [roster.id for roster in found(ledger) if _differs(roster, why)]
 
-        await self._keeper.amend(games, lambda at: with_roster(at, replace(at.roster, paused=why)))
+        await self._unit.amend(games, lambda at: with_roster(at, replace(at.roster, paused=why)))
         await self.load()
 
 

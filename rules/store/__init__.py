@@ -1,1 +1,1 @@
-"""Games on disk: SQLite through aiosqlite, one transaction for each action."""
+"""Games on disk: the port that the engine is handed, and what every database behind it shares."""

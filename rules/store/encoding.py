@@ -1,15 +1,19 @@
 """The border: values to JSON and back, validated by pydantic. Adapters are made when first asked for."""
 
+from datetime import datetime
 from functools import cache
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
-from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter
+from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
 from rules.model.commands import Command
+from rules.model.errors import StoreError, StoreReason
 from rules.model.events import Event
 from rules.model.news import Content
-from rules.model.roster import Roster
+from rules.model.roster import GameId, Roster
 from rules.store.earlier import roster_as_now
+
+T = TypeVar("T")
 
 _UNQUOTED: Final = ConfigDict(hide_input_in_errors=True)
 """What is written down is full of secrets, and errors go to the log."""
@@ -33,3 +37,28 @@ def news_json() -> TypeAdapter[Content]:
 @cache
 def roster_json() -> TypeAdapter[Roster]:
     return TypeAdapter(Annotated[Roster, BeforeValidator(roster_as_now)])
+
+
+def loaded(adapter: TypeAdapter[T], game: GameId, body: str) -> T:
+    """The value that a row of a game holds.
+
+    Raises:
+        StoreError: it holds none.
+    """
+    try:
+        return adapter.validate_json(body)
+    except ValidationError as error:
+        raise damaged(game, f"it can't be read: {str(error).splitlines()[0]}") from error
+
+
+def damaged(game: GameId, detail: str) -> StoreError:
+    return StoreError(StoreReason.DAMAGED, game=game, detail=detail)
+
+
+def moment_of(text: str) -> datetime | None:
+    """The moment that a text says, with its zone; None if it says none."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return moment if moment.tzinfo else None

@@ -120,7 +120,7 @@ async def test_a_late_answer_that_fails_keeps_nobody_from_his(
     asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.actions.orders._show")
     async with open_engine(impatient.database) as engine:
         earlier = datetime.now(UTC) - timedelta(minutes=1)
-        monkeypatch.setattr(engine.owed._keeper, "clock", lambda: earlier)
+        monkeypatch.setattr(engine.owed._unit, "clock", lambda: earlier)
         await engine.owed.promise("1", PersonId("1"), "no number/of/anything")
     async with started() as _:
         await asked.wait()
@@ -181,7 +181,7 @@ async def test_a_disk_that_is_full_for_a_while_is_no_absence(engine, monkeypatch
 
     with monkeypatch.context() as patched:
         patched.setattr("rules.engine.uptime._MINUTE", 0)
-        patched.setattr(engine.attendance._keeper, "note", full)
+        patched.setattr(engine.attendance._unit, "note", full)
         keeping = asyncio.create_task(engine.attendance.keep())
         async with asyncio.timeout(10):
             await ended.wait()

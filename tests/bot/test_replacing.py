@@ -18,7 +18,7 @@ def clock(engine):
     class Clock:
         now = datetime.now(UTC)
 
-    engine._keeper.clock = lambda: Clock.now
+    engine._unit.clock = lambda: Clock.now
     return Clock
 
 

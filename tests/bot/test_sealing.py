@@ -19,7 +19,6 @@ from bot.text.phrasing import Phrasing
 from rules.core.dice import seal_of
 from rules.editions import find_rulebook
 from rules.engine import open_engine
-from rules.engine.deadlines import keep_deadlines
 from rules.game.changes import lobby_change
 from rules.game.lines import MOST_LINES, TELLING, closing, running
 from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status
@@ -187,7 +186,7 @@ async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart
     ):
         table.engine = engine
         with pytest.raises(StopAsyncIteration):
-            await keep_deadlines(engine, stop_at_next_sleep)
+            await engine.timers.keep(stop_at_next_sleep)
         post = await table.post("given up without being dealt")
         assert "Sealed words not told: 🔵 Borys." in text_of(post)
         await table.until_told()
@@ -204,7 +203,7 @@ async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(
     await table.open()
     look = await table.look()
     older = replace(look.roster, scheme=Scheme.JOINED, lines=())
-    await table.engine._keeper.amend(lambda _: [table.game], lambda at: lobby_change(at, older))
+    await table.engine._unit.amend(lambda _: [table.game], lambda at: lobby_change(at, older))
     lobby = await table.discord.wait_for_message(
         table.place, lambda m: "word" not in actions(m) and "join" in actions(m)
     )

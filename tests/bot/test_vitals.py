@@ -98,7 +98,7 @@ async def test_a_full_disk_is_a_refusal_and_stops_the_pulse(vitals, table, monke
         raise error
 
     with monkeypatch.context() as patched:
-        patched.setattr("rules.store.ledger.Ledger.remember", full)
+        patched.setattr("rules.store.sqlite.inbox_table.InboxTable.remember", full)
         await table.ana.press(await table.lobby(), "Start")
         assert vitals.refusals["full"] == 1
         assert "database or disk is full" in pulse.trouble

@@ -23,9 +23,9 @@ from rules.engine.receipts import look_at
 from rules.model import choices as c
 from rules.model import events as e
 from rules.model.roster import Venue
-from rules.store.database import open_database
-from rules.store.ledger import Ledger
-from rules.store.transaction import transaction
+from rules.store.sqlite.database import open_database
+from rules.store.sqlite.ledger import SqliteLedger
+from rules.store.sqlite.transaction import transaction
 from sandbox import Sandbox, SandboxSettings, pointing
 from sandbox import Scene as SandboxScene
 from tests.bot.standins import Studio
@@ -164,11 +164,11 @@ async def write_down(path, discord, deed, events, secret, told):
     seated = replace(roster, players=players, venue=venue, host=discord.people[0].id)
 
     def work(connection):
-        ledger = Ledger(connection)
+        ledger = SqliteLedger(connection)
         with transaction(connection):
-            ledger.open_game(seated, secret)
-            ledger.append(roster.id, 0, events)
-            ledger.told_up_to(roster.id, told)
+            ledger.games.open(seated, secret)
+            ledger.log.append(roster.id, 0, events)
+            ledger.games.set_told(roster.id, told)
 
     async with open_database(path) as database:
         await database.run(work)
@@ -205,7 +205,9 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
 )
 async def test_twin_games_answer_a_person_alike(tmp_path, caplog, monkeypatch, place):
     # Everybody sees the commitment, so it can't tell a twin's secret from the game's.
-    monkeypatch.setattr("rules.store.ledger.commitment", lambda _: deed.after.roster.commitment)
+    monkeypatch.setattr(
+        "rules.store.sqlite.games_table.commitment", lambda _: deed.after.roster.commitment
+    )
     deed, seat = moment_of(place)
     for viewer in (seat, None) if place is POSITIONS[0] else (seat,):
         chance = random.Random(2)  # noqa: S311 - a test must be repeatable, not secret

@@ -15,7 +15,7 @@ from general.complaints import sentence_for
 from general.play_out import NAMES
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
-from rules.store.wal_reset import advice
+from rules.store.sqlite.wal_reset import advice
 from sandbox import Sandbox
 from tests.general.process import Said, said
 

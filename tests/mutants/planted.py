@@ -49,11 +49,13 @@ _RELAY: Final = "tests/bot/test_relay.py"
 _LINES: Final = "tests/rules/test_lines.py"
 _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/test_channel_kinds.py"
+_TIMERS: Final = "tests/rules/test_timers.py"
+_ENDINGS: Final = "tests/rules/test_endings.py"
 
 _TELL_AND_COMMIT: Final = """\
-        ledger.tell(game, change.news)
-        ledger._connection.execute("COMMIT")
-        ledger._connection.execute("BEGIN IMMEDIATE")
+        ledger.outbox.tell(change.after.roster.id, change.news)
+        ledger.outbox._connection.execute("COMMIT")
+        ledger.outbox._connection.execute("BEGIN IMMEDIATE")
 """
 _TURNS_POST: Final = """\
 (since, until), shown)
@@ -99,7 +101,7 @@ MUTANTS: Final = (
     # --- the store -------------------------------------------------------------------------------
     Mutant(
         "a dropped lock: two processes on one database (42)",
-        "rules/store/lock.py",
+        "rules/store/sqlite/lock.py",
         (('"BEGIN EXCLUSIVE"', '"BEGIN DEFERRED"'),),
         (f"{_ENGINE}::TestRestart::test_a_second_process_waits_for_the_database",),
     ),
@@ -107,14 +109,14 @@ MUTANTS: Final = (
         "told before the commit (I5)",
         "rules/engine/unit_of_work.py",
         (
-            ("        ledger.tell(game, change.news)\n", ""),
-            ("        if change.events:\n", f"{_TELL_AND_COMMIT}        if change.events:\n"),
+            ("        ledger.outbox.tell(change.after.roster.id, change.news)\n", ""),
+            ("        now = self.clock()\n", f"        now = self.clock()\n{_TELL_AND_COMMIT}"),
         ),
         (f"{_FAILURES}::test_an_action_that_fails_anywhere_is_as_if_it_never_was[start-before]",),
     ),
     Mutant(
         "no inbox: an interaction delivered twice is done twice (I2)",
-        "rules/store/ledger.py",
+        "rules/store/sqlite/inbox_table.py",
         (
             (
                 "SELECT game, since, until FROM inbox WHERE action = ?",
@@ -126,31 +128,31 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a stale writer is not refused: he writes over what happened (I3)",
-        "rules/store/ledger.py",
+        "rules/store/sqlite/events_table.py",
         (('"INSERT INTO events', '"INSERT OR REPLACE INTO events'),),
         (f"{_FAILURES}::TestTwoWriters::test_who_is_behind_overwrites_nothing",),
     ),
     Mutant(
         "a transaction that takes the lock only when it writes (53)",
-        "rules/store/transaction.py",
+        "rules/store/sqlite/transaction.py",
         (('"BEGIN IMMEDIATE"', '"BEGIN DEFERRED"'),),
         (f"{_FAILURES}::TestTwoWriters::test_nobody_writes_between_read_and_write",),
     ),
     Mutant(
         "a damaged row is taken for what was written (I1, T13)",
-        "rules/store/ledger.py",
+        "rules/store/sqlite/events_table.py",
         (("if digest_of(game, revision, body) != digest:", "if False:"),),
         (f"{_DAMAGE}::TestFlippedBits::test_what_still_reads_well_is_told_from_what_was_written",),
     ),
     Mutant(
         "after a note that waits for no disk nothing waits for it any more (I5)",
-        "rules/store/transaction.py",
+        "rules/store/sqlite/transaction.py",
         (('        connection.execute("PRAGMA synchronous = FULL")\n', "        pass\n"),),
         (f"{_DURABLE}::test_only_notes_do_not_wait_for_the_disk",),
     ),
     Mutant(
         "a database opened so that nothing waits for the disk (I5)",
-        "rules/store/database.py",
+        "rules/store/sqlite/database.py",
         (('"PRAGMA synchronous = FULL"', '"PRAGMA synchronous = NORMAL"'),),
         (f"{_DURABLE}::test_the_writing_connection_is_set_as_promised",),
     ),
@@ -372,49 +374,49 @@ MUTANTS: Final = (
     # --- the files of the store ------------------------------------------------------------------
     Mutant(
         "moves go to a database that was deleted or replaced",
-        "rules/store/database.py",
+        "rules/store/sqlite/database.py",
         (("    guard.must_be_there(connection)\n", ""),),
         (f"{_FILES}::TestGone::test_it_is_refused_and_what_is_held_is_kept[replaced]",),
     ),
     Mutant(
         "what is written over a database in place is not noticed",
-        "rules/store/watch.py",
+        "rules/store/sqlite/watch.py",
         (("    return now.st_size, now.st_mtime_ns\n", "    return now.st_ino, 0\n"),),
         (f"{_FILES}::TestGone::test_what_is_written_over_in_place_is_noticed",),
     ),
     Mutant(
         "the only copy of the newest games goes with the process",
-        "rules/store/guard.py",
+        "rules/store/sqlite/guard.py",
         (("                self._kept = self._copied(connection)\n", "                pass\n"),),
         (f"{_FILES}::TestGone::test_what_is_kept_can_be_restored",),
     ),
     Mutant(
         "the log of a database is played into another that lies in its place",
-        "rules/store/guard.py",
+        "rules/store/sqlite/guard.py",
         (("            self._empty_log(connection)\n", "            pass\n"),),
         (f"{_FILES}::TestGone::test_what_lies_there_instead_is_never_written_to",),
     ),
     Mutant(
         "the log of a database is played into a copy that was written over it",
-        "rules/store/guard.py",
+        "rules/store/sqlite/guard.py",
         (("            os.truncate(log, 0)\n", ""),),
         (f"{_FILES}::TestGone::test_what_lies_there_instead_is_never_written_to",),
     ),
     Mutant(
         "a log that is lost is the whole game",
-        "rules/store/database.py",
+        "rules/store/sqlite/database.py",
         (("    guard.bring_home(connection)\n", ""),),
         (f"{_FILES}::TestTheLog::test_a_lost_log_is_never_the_whole_game",),
     ),
     Mutant(
         "a database that was cut to nothing begins afresh in silence",
-        "rules/store/files.py",
+        "rules/store/sqlite/files.py",
         (("        if traces := [", "        if traces := [] and ["),),
         (f"{_FILES}::TestLost::test_it_does_not_begin_afresh_in_silence[emptied--wal--wal]",),
     ),
     Mutant(
         "an empty file is a sound database, and a good copy",
-        "rules/store/readonly.py",
+        "rules/store/sqlite/readonly.py",
         (
             (
                 "    if version := identify(connection):\n",
@@ -425,7 +427,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "everybody on the machine reads the secrets",
-        "rules/store/files.py",
+        "rules/store/sqlite/files.py",
         (
             ("_OWN: Final = stat.S_IRUSR | stat.S_IWUSR", "_OWN: Final = 0o666"),
             ("    for file in (found for", "    for file in (found for _ in () for"),
@@ -434,7 +436,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is opened with what its row says wrongly",
-        "rules/store/ledger.py",
+        "rules/store/sqlite/games_table.py",
         (
             (
                 "    if said != (found := (game, *filed)):\n",
@@ -445,7 +447,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what was told is told again where its row is opened",
-        "rules/store/ledger.py",
+        "rules/store/sqlite/outbox_table.py",
         (("if digest_of(game, kind, content, None, None) != digest:", "if not digest:"),),
         (f"{_UPKEEP}::test_what_was_told_is_not_told_again_where_a_row_is_opened",),
     ),
@@ -453,10 +455,59 @@ MUTANTS: Final = (
         "how far was told, and what was ordered, is checked by nobody",
         "rules/engine/audit.py",
         (
-            ("        *_faults_of_telling(connection, at, log),\n", ""),
+            ("        *_faults_of_telling(ledger, at, log),\n", ""),
             ("        *_faults_of_orders(ledger, at, log),\n", ""),
         ),
         (f"{_UPKEEP}::test_every_fault_is_named",),
+    ),
+    Mutant(
+        "what is decided is in memory before it is on the disk (I16)",
+        "rules/engine/memory.py",
+        (
+            (
+                "        ledger.on_commit(partial(self._remember, change))\n",
+                "        self._remember(change)\n",
+            ),
+        ),
+        (
+            f"{_FAILURES}::test_an_action_that_fails_anywhere_is_as_if_it_never_was[standing-before]",
+        ),
+    ),
+    Mutant(
+        "a commit that failed is taken for one that was never made",
+        "rules/engine/memory.py",
+        (("        self._games.pop(change.after.roster.id, None)\n", ""),),
+        (f"{_FAILURES}::TestTwoWriters::test_who_is_behind_overwrites_nothing",),
+    ),
+    # --- what happens by itself, and at the end --------------------------------------------------
+    Mutant(
+        "what has fired fires again, also what was cancelled meanwhile",
+        "rules/engine/timers.py",
+        (("        if not ledger.timers.take(timer):\n", "        if not timer:\n"),),
+        (f"{_TIMERS}::test_after_a_long_downtime_all_that_fell_due_fires_in_order",),
+    ),
+    Mutant(
+        "one timer that fails stops all others",
+        "rules/engine/timers.py",
+        (("        except Exception:\n", "        except OSError:\n"),),
+        (f"{_TIMERS}::test_one_that_fails_stops_no_other_and_is_tried_again",),
+    ),
+    Mutant(
+        "a game ends before what belongs to its end is done",
+        "rules/engine/unit_of_work.py",
+        (
+            (
+                "                on_ended(ended)\n",
+                "                ended.ledger.on_commit(lambda then=on_ended: then(ended))\n",
+            ),
+        ),
+        (f"{_ENDINGS}::test_where_it_fails_nothing_has_changed_and_it_may_be_tried_again[cancel]",),
+    ),
+    Mutant(
+        "a table that is given up is no end",
+        "rules/engine/endings.py",
+        (("after.roster.status not in OPEN", "after.state.winner is not None"),),
+        (f"{_ENDINGS}::test_every_end_is_told_once[give up]",),
     ),
     # --- the patience of a table -----------------------------------------------------------------
     Mutant(
@@ -468,7 +519,7 @@ MUTANTS: Final = (
     Mutant(
         "an order does not show that its player is there",
         "rules/engine/engine.py",
-        (("ledger.last_order(at.roster.id, seat) or since", "since"),),
+        (("ledger.inbox.last_order(at.roster.id, seat) or since", "since"),),
         (f"{_WAITING}::TestPatience::test_each_order_shows_that_they_are_there",),
     ),
     Mutant(
@@ -480,7 +531,12 @@ MUTANTS: Final = (
     Mutant(
         "the General's own absence counts as a player's",
         "rules/engine/uptime.py",
-        (("        ledger.note_absence(absence)\n        return (absence,)", "        return ()"),),
+        (
+            (
+                "        ledger.uptime.note_absence(absence)\n        return (absence,)",
+                "        return ()",
+            ),
+        ),
         (f"{_WAITING}::TestAway::test_while_nobody_reaches_the_general_it_is_away",),
     ),
     Mutant(
@@ -649,12 +705,12 @@ MUTANTS: Final = (
         "rules/engine/engine.py",
         (
             (
-                "            return close(at, self._keeper.clock())\n",
+                "            return close(at, self._unit.clock())\n",
                 """\
             first, *rest = at.roster.lines
             mixed = (replace(first, id=f"{first.id} {action}"), *rest)
             started = replace(at, roster=replace(at.roster, lines=mixed))
-            return close(started, self._keeper.clock())
+            return close(started, self._unit.clock())
 """,
             ),
         ),
@@ -675,7 +731,7 @@ MUTANTS: Final = (
     Mutant(
         "a deadline that is not in the store: a restart loses it",
         "rules/engine/unit_of_work.py",
-        (("        if after.roster.due != before.roster.due:\n", "        if False:\n"),),
+        (("                if were.get(seat) != due:\n", "                if False:\n"),),
         (f"{_LINES}::test_the_deadline_outlives_the_process",),
     ),
     Mutant(

@@ -9,7 +9,7 @@ from typer.main import get_command
 
 from bot.settings import Settings
 from general.cli import app
-from rules.engine import engine
+from rules.store.sqlite import store
 from tests.packaging.conftest import ROOT
 from tests.packaging.test_wheel import lines
 
@@ -119,7 +119,7 @@ def test_the_documented_commands_are_there():
     named = re.findall(r"docker compose (?:exec|run --rm) general (?:general )?([a-z]+)", page)
     assert set(named) == {"backup", "check", "restore"} <= set(get_command(app).commands)
     assert "another process holds /data/general.db: waiting for it" in page
-    assert '"another process holds %s: waiting for it"' in inspect.getsource(engine)
+    assert '"another process holds %s: waiting for it"' in inspect.getsource(store)
 
 
 # --- .github and .ci

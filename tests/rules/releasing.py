@@ -11,6 +11,7 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from rules.core.dice import seal_of
 from rules.engine import open_engine
 from rules.model.ids import Seat
 from tests.rules.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, play
@@ -27,7 +28,11 @@ def sql_of(database):
 
 
 async def fill(database):
-    """A game under way with a computer in it, a lobby, a cancelled table, news told and untold."""
+    """Every kind of table, news told and untold.
+
+    A game under way with a computer in it, one in which a computer must move, a lobby, a cancelled
+    table, and one that waits for a sealed word.
+    """
     secret = random.Random(1).randbytes  # noqa: S311 - the same database every time
     async with open_engine(database, at_noon, secret) as engine:
         game = await dealt(engine, "new-1", "c1")
@@ -35,6 +40,13 @@ async def fill(database):
         await engine.replace("replace", game, ANA.id, Seat("blue"))
         await opened(engine, "new-2", "c2")
         await engine.cancel("cancel", await opened(engine, "new-3", "c1"), ANA.id)
+        sealed = await opened(engine, "new-4", "c3")
+        await engine.join("join-4", sealed, BORYS)
+        await engine.add_seal("seal", sealed, BORYS.id, seal_of("a word that nobody guesses"))
+        await engine.start("start-4", sealed, ANA.id)
+        moving = await dealt(engine, "new-5", "c4")
+        asked = (await engine.look(moving)).table.waiting_for[0]
+        await engine.replace("replace-5", moving, ANA.id, asked)
         first, second, *_ = await engine.untold()
         await engine.told(first.id, "message-1")
         await engine.told(second.id)

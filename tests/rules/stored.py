@@ -3,12 +3,17 @@
 import random
 import sqlite3
 from contextlib import asynccontextmanager, closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+
+import pytest
 
 from rules.engine import Engine
+from rules.engine.timer_kinds import KINDS
+from rules.engine.timers import LONGEST_SLEEP
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
-from rules.store.database import open_database
+from rules.store.sqlite import SqliteStore
+from rules.store.sqlite.database import open_database
 
 PEOPLE = [Person(PersonId(str(i)), name) for i, name in enumerate(("Ana", "Borys", "Celina"), 1)]
 ANA, BORYS, CELINA = PEOPLE
@@ -78,6 +83,33 @@ def unseen(done, total):
     """Nobody watches the progress of a check."""
 
 
+class Clock:
+    """A clock on the wall that stands still unless it is moved."""
+
+    def __init__(self, now):
+        self.now = now
+
+    def __call__(self):
+        return self.now
+
+
+class Woken(Exception):  # noqa: N818 - what happened
+    """The scheduler was told to stop."""
+
+
+async def until(engine, clock, moment):
+    """Let the scheduler run by the clock's time until it would sleep beyond a moment."""
+
+    async def sleep(seconds):
+        assert 0 < seconds <= LONGEST_SLEEP
+        if clock.now + timedelta(seconds=seconds) > moment:
+            raise Woken
+        clock.now += timedelta(seconds=seconds)
+
+    with pytest.raises(Woken):
+        await engine.timers.keep(sleep)
+
+
 class Failpoint:
     """Where a connection fails: at its N-th statement from now on, before or after it is done."""
 
@@ -137,7 +169,8 @@ class FailingDatabase:
 
 
 @asynccontextmanager
-async def failing_engine(path, failpoint, secret):
+async def failing_engine(path, failpoint, secret, clock=at_noon, kinds=KINDS):
     """An engine over a database that fails where it is told to."""
     async with open_database(path) as database:
-        yield Engine(FailingDatabase(database, failpoint), at_noon, secret)
+        store = SqliteStore(FailingDatabase(database, failpoint))
+        yield Engine(store, clock, secret, kinds=kinds)

@@ -117,7 +117,7 @@ async def test_the_caps_are_looked_up_in_an_index(engine):
         "SELECT 1 FROM games JOIN seated ON game = id WHERE person = 'x' AND status = 'lobby'",
     )
     for query in queries:
-        plan = await engine._keeper._database.run(
+        plan = await engine._unit._store.database.run(
             lambda connection, query=query: [
                 row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {query}")
             ]

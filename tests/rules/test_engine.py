@@ -395,5 +395,5 @@ class TestFairness:
     async def test_the_log_alone_rebuilds_what_everybody_sees(self, engine):
         game = await started(engine)
         await play(engine, game, 50)
-        log = await engine._keeper.read(lambda ledger: ledger.events(game))
+        log = await engine._unit.read(lambda ledger: ledger.log.events(game))
         assert replay(log).land == (await engine.look(game)).table.territories

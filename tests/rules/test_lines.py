@@ -21,7 +21,7 @@ import pytest
 from rules.core.dice import ProvableDice, commitment, game_key, seal_of
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.deadlines import LONGEST_SLEEP, keep_deadlines
+from rules.engine.timers import LONGEST_SLEEP
 from rules.game.lines import (
     LONGEST_SEALED,
     LONGEST_WORD,
@@ -50,9 +50,9 @@ from rules.model.roster import (
     Status,
     Venue,
 )
-from rules.store.database import open_database
-from rules.store.ledger import Ledger
-from tests.rules.stored import ANA, BORYS, CELINA, unseen
+from rules.store.sqlite.database import open_database
+from rules.store.sqlite.ledger import SqliteLedger
+from tests.rules.stored import ANA, BORYS, CELINA, Woken, unseen, until
 
 SECRET = bytes(range(32))
 WORD = "six crows on a wet fence"
@@ -502,23 +502,6 @@ async def test_a_restart_between_start_and_deal_changes_nothing(opening, path, t
 # --- the deadline --------------------------------------------------------------------------------
 
 
-class Woken(Exception):  # noqa: N818 - what happened
-    """The scheduler was told to stop."""
-
-
-async def until(engine, clock, moment):
-    """Let the scheduler run by the clock's time until it would sleep beyond a moment."""
-
-    async def sleep(seconds):
-        assert 0 < seconds <= LONGEST_SLEEP
-        if clock.now + timedelta(seconds=seconds) > moment:
-            raise Woken
-        clock.now += timedelta(seconds=seconds)
-
-    with pytest.raises(Woken):
-        await keep_deadlines(engine, sleep)
-
-
 async def test_after_a_day_the_table_is_given_up_and_everybody_sees_why(engine, clock):
     start = clock.now
     game = await sealed(engine, ANA, BORYS, CELINA)
@@ -577,8 +560,8 @@ async def test_a_lobby_that_is_given_up_blames_nobody(engine):
 @pytest.mark.parametrize(
     ("damage", "fault"),
     [
-        ("DELETE FROM timers", "its timer says None"),
-        ("UPDATE timers SET due = '2030-01-01T00:00:00+00:00'", "its timer says 2030"),
+        ("DELETE FROM timers", "its timer says never"),
+        ("UPDATE timers SET due = '2030-01-01T00:00:00+00:00'", "its timer says at 2030"),
         ("UPDATE timers SET due = 'tomorrow'", "tomorrow"),
     ],
 )
@@ -610,17 +593,19 @@ async def test_other_tables_go_on_while_the_store_fails(engine, clock, caplog):
     async def sleep(seconds):
         slept.append(seconds)
         read_only = "OFF" if len(slept) == 1 else "ON"
-        await engine._keeper._database.run(
+        await engine._unit._store.database.run(
             lambda raw: raw.execute(f"PRAGMA query_only = {read_only}").fetchone()
         )
         if len(slept) == 2:
             raise Woken
 
-    await engine._keeper._database.run(lambda raw: raw.execute("PRAGMA query_only = ON").fetchone())
+    await engine._unit._store.database.run(
+        lambda raw: raw.execute("PRAGMA query_only = ON").fetchone()
+    )
     with pytest.raises(Woken):
-        await keep_deadlines(engine, sleep)
+        await engine.timers.keep(sleep)
     assert slept == [LONGEST_SLEEP, LONGEST_SLEEP]
-    assert "deadlines can't be kept" in caplog.text
+    assert "timers can't be kept" in caplog.text
     assert (await roster_of(engine, game)).status is Status.CANCELLED
 
 
@@ -639,11 +624,11 @@ async def as_older(path, game):
                 del player["line"]
             for new in ("scheme", "lines", "due"):
                 del roster[new]
-            ledger = Ledger(connection)
-            before = ledger.roster(game)
+            ledger = SqliteLedger(connection)
+            before = ledger.games.roster(game)
             from rules.store.encoding import roster_json  # noqa: PLC0415
 
-            ledger.save_roster(before, roster_json().validate_json(json.dumps(roster)))
+            ledger.games.save(before, roster_json().validate_json(json.dumps(roster)))
             connection.commit()
 
         await database.run(work)
@@ -676,7 +661,7 @@ async def test_a_released_databases_lobby_and_game_go_on_as_they_were(path):
         (game,) = await engine.games_in("c1")
         (waiting,) = await engine.games_in("c2")
         assert {game.scheme, waiting.scheme} == {Scheme.JOINED}
-        at = await engine._keeper.read(lambda ledger: engine._keeper.load(ledger, game.id))
+        at = await engine._unit.read(lambda ledger: engine._unit.load(ledger, game.id))
         lands = list(at.edition.board.territories)
         dice = ProvableDice(game_key(at.secret, game.entropy), 0)
         dealt = [land for land, _, _ in await deal_of(engine, game.id)]

@@ -20,7 +20,7 @@ from rules.model.commands import EndPhase, Resign
 from rules.model.errors import IllegalCommand, StoreError, TableRefused
 from rules.model.roster import Status, Venue
 from rules.players import choose
-from rules.store.ledger import Ledger
+from rules.store.sqlite.ledger import SqliteLedger
 from tests.rules.conftest import Game
 from tests.rules.soundness import must_be_sound
 from tests.rules.stored import ANA, PEOPLE, Failpoint, failing_engine, next_order, secrets, unseen
@@ -181,7 +181,7 @@ class World:
         with closing(sqlite3.connect(self.path)) as raw:
             assert raw.execute("PRAGMA quick_check").fetchall() == [("ok",)]
             assert raw.execute("PRAGMA foreign_key_check").fetchall() == []
-            ledger = Ledger(raw)
+            ledger = SqliteLedger(raw)
             inbox = {action for (action,) in raw.execute("SELECT action FROM inbox")}
             maybe = {pending[0]} if pending else set()
             assert set(self.done) <= inbox <= set(self.done) | maybe
@@ -189,12 +189,12 @@ class World:
                 self.must_be_sound(ledger, game, maybe & inbox)
 
     def must_be_sound(self, ledger, game, just_done):
-        log = ledger.events(game)
+        log = ledger.log.events(game)
         assert len(log) == self.told[game] or (just_done and len(log) > self.told[game])
-        spans = [(done.since, done.until) for done in ledger.actions(game)]
+        spans = [(done.since, done.until) for done in ledger.inbox.actions(game)]
         assert [since for since, _ in spans] == [0, *(until for _, until in spans)][: len(spans)]
         if log:
-            must_be_sound(folded(ledger.roster(game), log))
+            must_be_sound(folded(ledger.games.roster(game), log))
 
 
 def folded(roster, log):

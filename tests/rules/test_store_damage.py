@@ -12,7 +12,7 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.store.schema import newest
+from rules.store.sqlite.schema import newest
 from tests.rules.stored import ANA, PEOPLE, at_noon, dealt, opened, play, seen, unseen
 
 FLIPPED = 100

@@ -8,8 +8,9 @@ import re
 import pytest
 
 from rules.engine import Engine
-from rules.store.database import open_database
-from rules.store.transaction import light_transaction
+from rules.store.sqlite import SqliteStore
+from rules.store.sqlite.database import open_database
+from rules.store.sqlite.transaction import light_transaction
 from tests.rules.stored import ANA, BORYS, at_noon, dealt, play, secrets
 
 LEVELS = {"NORMAL": 1, "FULL": 2}
@@ -54,7 +55,7 @@ async def test_the_writing_connection_is_set_as_promised(database):
 
 
 async def test_only_notes_do_not_wait_for_the_disk(database):
-    engine = Engine(database, at_noon, secrets(1))
+    engine = Engine(SqliteStore(database), at_noon, secrets(1))
     commits = Commits(await pragma(database, "synchronous"))
     await database.run(lambda raw: raw.set_trace_callback(commits.hear))
     game = await dealt(engine)

@@ -17,9 +17,10 @@ from rules.model import commands as cmd
 from rules.model.errors import StoreError, StoreReason
 from rules.model.ids import Seat
 from rules.model.roster import Status
-from rules.store.database import open_database
-from rules.store.transaction import transaction
-from rules.store.wal_reset import has_wal_reset_bug
+from rules.store.sqlite import SqliteStore
+from rules.store.sqlite.database import open_database
+from rules.store.sqlite.transaction import transaction
+from rules.store.sqlite.wal_reset import has_wal_reset_bug
 from tests.rules.stored import (
     ANA,
     BORYS,
@@ -56,12 +57,12 @@ async def pragma(engine, name, value):
     """A setting of the engine's connection, for a while."""
 
     async def put(new):
-        await engine._keeper._database.run(
+        await engine._unit._store.database.run(
             lambda raw: raw.execute(f"PRAGMA {name} = {new}").fetchone()
         )
 
     async def now():
-        return await engine._keeper._database.run(
+        return await engine._unit._store.database.run(
             lambda raw: raw.execute(f"PRAGMA {name}").fetchone()[0]
         )
 
@@ -89,7 +90,7 @@ class TestFull:
                 while True:
                     await engine.order(f"order {done}", game, ANA.id, STANDING)
                     done += 1
-            log = await engine._keeper.read(lambda ledger: ledger.events(game))
+            log = await engine._unit.read(lambda ledger: ledger.log.events(game))
             now = await engine.look(game, ANA.id)
             assert now.revision == len(log)
             assert now.player.standing == replay(log).secrets.standing.get("red", "most")
@@ -153,7 +154,7 @@ class TestHeldByAnother:
 
     async def test_patience_ends_and_nothing_has_changed(self, path, rogue):
         async with open_database(path, patience=0.0) as database:
-            engine = Engine(database, at_noon, secrets(1))
+            engine = Engine(SqliteStore(database), at_noon, secrets(1))
             game = await dealt(engine)
             before = content(path)
             rogue.execute("BEGIN IMMEDIATE")
@@ -195,7 +196,7 @@ class TestTwoWriters:
         """I3, point 58: one event for each revision; he is refused once, and then up to date."""
         game = await dealt(engine)
         async with open_database(path) as database:
-            behind = Engine(database, at_noon, secrets(1))
+            behind = Engine(SqliteStore(database), at_noon, secrets(1))
             await behind.look(game)
             await engine.order("first", game, ANA.id, STANDING)
             before = content(path)
@@ -231,7 +232,7 @@ class TestComputers:
             await engine.start(f"{game} start", game, ANA.id)
             await engine.replace(f"{game} replace", game, ANA.id, Seat("red"))
         rogue.execute("UPDATE events SET body = replace(body, '1', '2') WHERE game = ?", (broken,))
-        engine._keeper._games.clear()
+        engine._unit._memory._games.clear()
         computers = asyncio.create_task(play_computers(engine, workers))
         async with asyncio.timeout(30):
             while (await engine.look(sound)).roster.status is Status.PLAYING:

@@ -17,11 +17,11 @@ from rules.engine.upkeep import backup, restore
 from rules.model import commands as cmd
 from rules.model.errors import StoreError, StoreReason
 from rules.model.ids import Seat
-from rules.store import guard
-from rules.store.copying import write_copy
-from rules.store.database import open_database
-from rules.store.failures import store_error
-from rules.store.lock import hold
+from rules.store.sqlite import guard
+from rules.store.sqlite.copying import write_copy
+from rules.store.sqlite.database import open_database
+from rules.store.sqlite.failures import store_error
+from rules.store.sqlite.lock import hold
 from tests.rules.stored import ANA, at_noon, dealt, opened, play, secrets, unseen
 
 STANDING = cmd.Standing(seat=Seat("red"), dice="one")
@@ -330,7 +330,7 @@ class TestTheLog:
         def full():
             raise OSError("No space left on device")
 
-        monkeypatch.setattr(engine._keeper._database._guard._watch, "note_written", full)
+        monkeypatch.setattr(engine._unit._store.database._guard._watch, "note_written", full)
         assert not (await engine.order("one", game, ANA.id, STANDING)).repeated
         assert "its log stays as it is" in caplog.text
 
@@ -399,7 +399,7 @@ class TestLost:
             raise StoreError(StoreReason.FULL)
 
         with monkeypatch.context() as patched:
-            patched.setattr("rules.store.database.write_copy", full)
+            patched.setattr("rules.store.sqlite.database.write_copy", full)
             with refused(StoreReason.FULL):
                 async with open_engine(path, at_noon):
                     pass

@@ -11,7 +11,7 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.upkeep import backup, restore
 from rules.model.errors import StoreError, StoreReason
-from rules.store.schema import migrate, newest
+from rules.store.sqlite.schema import migrate, newest
 from tests.rules.releasing import sql_of
 from tests.rules.stored import ANA, at_noon, content, play, unseen
 
@@ -42,7 +42,8 @@ def kept(database):
             "SELECT id, status, channel, roster, secret, revision, told FROM games ORDER BY id"
         ).fetchall()
         events = raw.execute("SELECT game, revision, body FROM events").fetchall()
-    return games, events, rows["inbox"], rows["timers"], rows["people"], sorted(rows["seated"])
+        timers = raw.execute("SELECT game, kind, due FROM timers ORDER BY game, kind").fetchall()
+    return games, events, rows["inbox"], timers, rows["people"], sorted(rows["seated"])
 
 
 def test_the_first_version_is_among_them():
@@ -51,13 +52,14 @@ def test_the_first_version_is_among_them():
 
 async def test_an_old_database_opens_whole_and_is_played_on(old):
     before = kept(old)
-    game = next(row[0] for row in before[0] if row[1] == "playing")
+    game = next(row[0] for row in before[0] if row[1:3] == ("playing", "c1"))
+    computers = tuple(row[0] for row in before[3] if row[1] == "computer")
     async with open_engine(old, at_noon) as engine:
         assert version(old) == newest()
         assert kept(old) == before
         look = await engine.look(game, ANA.id)
-        assert look.revision == len(before[1])
-        assert await engine.computers_to_move() == tuple(row[0] for row in before[3])
+        assert look.revision == len([row for row in before[1] if row[0] == game])
+        assert await engine.computers_to_move() == computers
         assert len(await engine.untold()) == len(unread(old))
         await play(engine, game, 5)
     assert check(old, unseen).faults == ()

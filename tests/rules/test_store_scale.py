@@ -10,14 +10,14 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.engine.memory import KEPT_GAMES
 from rules.engine.quotas import Caps
-from rules.engine.unit_of_work import KEPT_GAMES
 from rules.engine.upkeep import backup, restore
 from rules.model.commands import Standing
 from rules.model.ids import Seat
 from rules.model.roster import Status
-from rules.store.copying import write_copy
-from rules.store.database import _prepare
+from rules.store.sqlite.copying import write_copy
+from rules.store.sqlite.database import _prepare
 from tests.rules.stored import ANA, BORYS, at_noon, content, dealt, opened, play, secrets, unseen
 
 GROWING = ("games", "seated", "events", "inbox", "outbox")
@@ -48,7 +48,7 @@ async def everything_once(engine):
     await engine.story(game, 5, 20)
     await engine.turns(game)
     await engine.computers_to_move()
-    await engine._keeper.read(lambda ledger: ledger.commands(game))
+    await engine._unit.read(lambda ledger: ledger.inbox.commands(game))
     await engine.start("replace", game, ANA.id)
 
 
@@ -56,7 +56,7 @@ async def test_no_statement_goes_through_all_games(path):
     """Point 58 at scale: an index for each; `general check` alone reads everything."""
     said = set()
     async with open_engine(path, at_noon, secrets(1)) as engine:
-        run = engine._keeper._database.run
+        run = engine._unit._store.database.run
         await run(lambda raw: raw.set_trace_callback(said.add))
         await everything_once(engine)
         await run(lambda raw: raw.set_trace_callback(None))
@@ -88,7 +88,7 @@ async def test_games_at_hand_are_so_many_and_no_more(path):
         games = [await opened(engine, f"new {n}") for n in range(KEPT_GAMES + 5)]
         await engine.look(games[5])
         await opened(engine, "one more")
-        at_hand = engine._keeper._games
+        at_hand = engine._unit._memory._games
         assert len(at_hand) == KEPT_GAMES
         assert games[5] in at_hand
         assert games[0] not in at_hand
@@ -111,7 +111,7 @@ async def test_an_order_takes_the_same_statements_late_as_early(path):
 
 async def statements_of(engine, act):
     said = []
-    run = engine._keeper._database.run
+    run = engine._unit._store.database.run
     await run(lambda raw: raw.set_trace_callback(said.append))
     await act()
     await run(lambda raw: raw.set_trace_callback(None))

@@ -52,7 +52,7 @@ async def engine(path, clock):
 async def refusal(engine, game, person, by=ANA.id, **how):
     """Why that person's seat can't be handed over now, and how long is left; nothing if it is done."""
     seat = (await engine.look(game)).roster.player_of(person.id).seat
-    clock = engine._keeper.clock
+    clock = engine._unit.clock
     action = f"replace {seat} {by} {clock()}"
     try:
         await engine.replace(action, game, by, seat, **{"patience": DAY, **how})
@@ -242,7 +242,7 @@ class TestAway:
 
     async def work_until(self, engine, clock, end):
         """The General has been at work each minute up to then."""
-        await engine._keeper.write(lambda ledger: ledger.set_moment("at_work", end))
+        await engine._unit.write(lambda ledger: ledger.uptime.set_moment("at_work", end))
         assert clock.now == end
 
     async def test_while_nobody_reaches_the_general_it_is_away(self, engine, clock, monkeypatch):

@@ -7,8 +7,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from rules.store.failures import FAILURES, store_error
-from rules.store.files import make_new
+from rules.store.sqlite.failures import FAILURES, store_error
+from rules.store.sqlite.files import make_new
 
 _PAGES_AT_ONCE: Final = 256
 """Some 1 MB, brought to the disk before the next: a commit meanwhile waits for no more than that."""

@@ -6,9 +6,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.failures import FAILURES, store_error
-from rules.store.files import LOG, beside, must_not_be_lost
-from rules.store.schema import identify
+from rules.store.sqlite.failures import FAILURES, store_error
+from rules.store.sqlite.files import LOG, beside, must_not_be_lost
+from rules.store.sqlite.schema import identify
 
 
 @contextmanager
@@ -39,7 +39,7 @@ def reading(database: Path) -> Iterator[sqlite3.Connection]:
 
 
 def must_have_tables(connection: sqlite3.Connection, database: Path) -> int:
-    """The version of the database's schema. It is never made without one (`rules/store/database.py`).
+    """The version of the database's schema. It is never made without one (`rules/store/sqlite/database.py`).
 
     Raises:
         StoreError: nothing is in it, it is newer than this program or not General's.

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from rules.store.files import INDEX, LOCK, LOG, beside
+from rules.store.sqlite.files import INDEX, LOCK, LOG, beside
 
 
 class What(StrEnum):

@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from rules.model.errors import StoreReason
-from rules.store.failures import FAILURES, store_error
-from rules.store.files import LOCK, beside, make_private, take_from_others
+from rules.store.sqlite.failures import FAILURES, store_error
+from rules.store.sqlite.files import LOCK, beside, make_private, take_from_others
 
 
 @asynccontextmanager

@@ -17,9 +17,9 @@ from typing import Final, TypeVar
 import aiosqlite
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.copying import write_copy
-from rules.store.failures import FAILURES, store_error
-from rules.store.files import (
+from rules.store.sqlite.copying import write_copy
+from rules.store.sqlite.failures import FAILURES, store_error
+from rules.store.sqlite.files import (
     BEFORE,
     RESCUE,
     beside,
@@ -28,9 +28,9 @@ from rules.store.files import (
     must_not_be_lost,
     tighten,
 )
-from rules.store.guard import Guard
-from rules.store.readonly import must_have_tables, reading
-from rules.store.schema import migrate, newest
+from rules.store.sqlite.guard import Guard
+from rules.store.sqlite.readonly import must_have_tables, reading
+from rules.store.sqlite.schema import migrate, newest
 
 _log = logging.getLogger(__name__)
 

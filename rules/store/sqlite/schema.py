@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.digest import digest_of
-from rules.store.transaction import transaction
+from rules.store.sqlite.transaction import transaction
 
 _APPLICATION_ID: Final = 0x47454E4C  # "GENL": so that no other program's database is taken for ours
 

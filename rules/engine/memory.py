@@ -1,0 +1,77 @@
+"""The games used last, as they were committed. All but `at_hand` is for the store's thread."""
+
+from functools import partial
+from typing import Final, TypeVar
+
+from rules.core.views import TableView, table_view
+from rules.game.changes import Change
+from rules.game.game import Game, open_game
+from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
+from rules.model.roster import GameId
+from rules.store.port import Ledger
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+_SHOWN: Final = (StartNews, TurnNews, AskNews, MovedNews, OverNews)
+"""News that show the board."""
+
+KEPT_GAMES: Final = 500
+"""Those used last; any other is folded from its log when it is asked for."""
+
+_KEPT_VIEWS: Final = 200
+
+
+class Memory:
+    """Games and views that need not be read. It never holds what is not on the disk."""
+
+    def __init__(self) -> None:
+        self._games: dict[GameId, Game] = {}
+        self._views: dict[tuple[GameId, int], TableView] = {}
+
+    def at_hand(self, game: GameId) -> Game | None:
+        """The game as it was committed last, if it is here: for a look that need not wait its turn."""
+        return self._games.get(game)
+
+    def load(self, ledger: Ledger, game: GameId) -> Game:
+        """The game, from here or from its log.
+
+        Raises:
+            TableRefused: there is none.
+            StoreError: it can't be read.
+        """
+        if at := self._games.get(game):
+            _keep(self._games, game, at, KEPT_GAMES)
+            return at
+        roster, log = ledger.games.roster(game), ledger.log.events(game)
+        at = open_game(roster, ledger.games.secret(roster), log, ledger.games.told(game))
+        ledger.on_commit(partial(_keep, self._games, game, at, KEPT_GAMES))
+        return at
+
+    def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
+        """The table as it was at a revision."""
+        if (game, revision) not in self._views:
+            past = self.load(ledger, game).back_at(ledger.log.events(game, 0, revision))
+            _keep(self._views, (game, revision), past, _KEPT_VIEWS)
+        return self._views[game, revision]
+
+    def change(self, ledger: Ledger, change: Change) -> None:
+        """Forget the game until the change is committed: it may be on the disk where that fails, too."""
+        self._games.pop(change.after.roster.id, None)
+        ledger.on_commit(partial(self._remember, change))
+
+    def _remember(self, change: Change) -> None:
+        after = change.after
+        game = after.roster.id
+        _keep(self._games, game, after, KEPT_GAMES)
+        if any(isinstance(told, _SHOWN) for told in change.news):
+            view = table_view(after.edition, after.state)
+            _keep(self._views, (game, after.revision), view, _KEPT_VIEWS)
+
+
+def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:
+    """Keep the value, and let go of the one not used for longest when there are too many."""
+    values.pop(key, None)
+    values[key] = value
+    if len(values) > most:
+        del values[next(iter(values))]

@@ -1,0 +1,96 @@
+"""Fires the timers that fall due, in their order, each in one transaction with what comes of it."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final, NoReturn
+
+from rules.engine.timer_kinds import Firing
+from rules.engine.unit_of_work import UnitOfWork
+from rules.model.errors import StoreError
+from rules.store.port import Ledger
+from rules.store.tables import Timer
+
+_log = logging.getLogger(__name__)
+
+Sleep = Callable[[float], Awaitable[None]]
+"""Waits for so many seconds, by the same clock as the engine's."""
+
+LONGEST_SLEEP: Final = 60.0
+"""Seconds; the clock on the wall may be set, and stands still for no process that is suspended."""
+
+
+class Timers:
+    """The scheduler of one store. All that it knows is in there, so that a restart forgets nothing."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+        self._mended = False
+
+    async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
+        """Fire what falls due until cancelled; at first all that did while nobody was there.
+
+        What fails is tried again within a minute, and stops nothing else.
+        """
+        while True:
+            self._unit.timers.clear()
+            await self._rest(sleep, await self._fire_due())
+
+    async def _fire_due(self) -> float:
+        """Fire all that is due now, in order; gives the seconds until it is to be looked at again."""
+        try:
+            await self._mend()
+            timer = await self._next(None)
+            while timer and timer.due <= self._unit.clock():
+                await self._try(timer)
+                timer = await self._next(timer)
+        except StoreError as error:
+            _log.warning("the timers can't be kept: %s", error)
+            return LONGEST_SLEEP
+        left = (timer.due - self._unit.clock()).total_seconds() if timer else LONGEST_SLEEP
+        return min(LONGEST_SLEEP, max(0.0, left))
+
+    async def _mend(self) -> None:
+        """Once for each process: a timer whose moment is damaged is looked at now."""
+        if not self._mended:
+            await self._unit.write(lambda ledger: ledger.timers.mend(self._unit.clock()))
+            self._mended = True
+
+    async def _next(self, last: Timer | None) -> Timer | None:
+        """The first timer beyond the last one, which may have failed and be there still."""
+        kinds = self._unit.kinds
+        return await self._unit.read(lambda ledger: ledger.timers.next(kinds, last))
+
+    async def _try(self, timer: Timer) -> None:
+        try:
+            await self._unit.change(partial(self._fire, timer))
+        except StoreError as error:
+            _log.warning("the timer for %s in %s is put off: %s", timer.kind, timer.game, error)
+        except Exception:
+            _log.exception("the timer for %s in %s is put off", timer.kind, timer.game)
+
+    def _fire(self, timer: Timer, ledger: Ledger) -> None:
+        """On the store's thread: do what comes of a timer, unless it was cancelled or replaced."""
+        if not ledger.timers.take(timer):
+            return
+        kind, now = self._unit.kinds[timer.kind], self._unit.clock()
+        at = self._unit.load(ledger, timer.game)
+        change = self._unit.write_down(ledger, at, kind.fire(Firing(timer, at, now, ledger)))
+        due = kind.needed(change.after).get(timer.seat)
+        if due and due > now:  # it fell due too early: its moment was damaged, or it has a next one
+            self._unit.set_timer(ledger, Timer(timer.game, kind.name, due, timer.seat))
+
+    async def _rest(self, sleep: Sleep, seconds: float) -> None:
+        """Wait so long, or until a timer is set."""
+        waits = [
+            asyncio.ensure_future(sleep(seconds)),
+            asyncio.ensure_future(self._unit.timers.wait()),
+        ]
+        try:
+            done, _ = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            for wait in done:
+                wait.result()
+        finally:
+            for wait in waits:
+                wait.cancel()

@@ -1,0 +1,59 @@
+"""The table of events: each game's log."""
+
+import sqlite3
+from collections.abc import Sequence
+
+from rules.model.events import Event
+from rules.model.roster import GameId
+from rules.store.digest import digest_of
+from rules.store.encoding import damaged, event_json, loaded
+
+
+class EventsTable:
+    """See `rules/store/tables.py`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
+        """The events after `since` up to `until`, each held to its digest.
+
+        Raises:
+            StoreError: one is missing, or is not as it was written.
+        """
+        revision, last = self.revisions(game)
+        if revision != last:
+            raise damaged(game, f"it is at revision {revision}, its log goes up to {last}")
+        until = last if until is None else min(until, last)
+        rows = self._connection.execute(
+            "SELECT revision, body, digest FROM events"
+            " WHERE game = ? AND revision > ? AND revision <= ? ORDER BY revision",
+            (game, since, until),
+        ).fetchall()
+        if [revision for revision, _, _ in rows] != list(range(since + 1, until + 1)):
+            raise damaged(game, f"of the events {since + 1} to {until} not all are there")
+        for revision, body, digest in rows:
+            if digest_of(game, revision, body) != digest:
+                raise damaged(game, f"event {revision} is not as it was written")
+        return tuple([loaded(event_json(), game, body) for _, body, _ in rows])
+
+    def append(self, game: GameId, known: int, events: Sequence[Event]) -> None:
+        """Write the events after revision `known`; a stale writer is refused by the primary key."""
+        dump = event_json().dump_json
+        bodies = [(at, dump(event).decode()) for at, event in enumerate(events, start=known + 1)]
+        self._connection.executemany(
+            "INSERT INTO events (game, revision, body, digest) VALUES (?, ?, ?, ?)",
+            [(game, at, body, digest_of(game, at, body)) for at, body in bodies],
+        )
+        self._connection.execute(
+            "UPDATE games SET revision = ? WHERE id = ?", (known + len(events), game)
+        )
+
+    def revisions(self, game: GameId) -> tuple[int, int]:
+        """The game's revision as its row says, and that of its last event."""
+        row = self._connection.execute(
+            "SELECT revision, (SELECT coalesce(max(revision), 0) FROM events WHERE game = id)"
+            " FROM games WHERE id = ?",
+            (game,),
+        ).fetchone()
+        return (row[0], row[1]) if row else (0, 0)

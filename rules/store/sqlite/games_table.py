@@ -1,0 +1,222 @@
+"""The tables of games and of who sits at them."""
+
+import json
+import logging
+import sqlite3
+from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from rules.core.dice import commitment
+from rules.model.errors import StoreError, TableReason, TableRefused
+from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
+from rules.store.digest import digest_of
+from rules.store.encoding import damaged, loaded, roster_json
+
+_log = logging.getLogger(__name__)
+
+_TABLES: Final = (
+    "SELECT games.id, games.status, games.channel, games.parent, games.guild, games.paused,"
+    " games.roster, games.digest FROM games"
+)
+_COUNTED: Final = "SELECT count(*) FROM games"
+_IS_OPEN: Final = "status IN ('lobby', 'sealed', 'playing')"
+_HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
+_TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
+
+
+class GamesTable:
+    """See `rules/store/tables.py`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def open(self, roster: Roster, secret: bytes) -> None:
+        self._connection.execute(
+            "INSERT INTO games (id, status, channel, parent, guild, paused, roster, digest, secret)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (roster.id, *_roster_row(roster), secret),
+        )
+        self._seat_persons(roster)
+
+    def save(self, before: Roster, roster: Roster) -> None:
+        game = roster.id
+        self._connection.execute(
+            "UPDATE games SET status = ?, channel = ?, parent = ?, guild = ?, paused = ?, roster = ?,"
+            " digest = ? WHERE id = ?",
+            (*_roster_row(roster), game),
+        )
+        if roster.players != before.players:
+            self._connection.execute("DELETE FROM seated WHERE game = ?", (game,))
+            self._seat_persons(roster)
+
+    def roster(self, game: GameId) -> Roster:
+        """The table of that game.
+
+        Raises:
+            TableRefused: there is none.
+            StoreError: it is not as it was written.
+        """
+        row = self._row(f"{_TABLES} WHERE id = ?", game)
+        if row is None:
+            raise TableRefused(TableReason.NO_SUCH_GAME, game=game)
+        return _table(*row)
+
+    def secret(self, roster: Roster) -> bytes:
+        """The secret of a table's dice.
+
+        Raises:
+            StoreError: it is not the one that the table was told of.
+        """
+        row = self._row("SELECT secret FROM games WHERE id = ?", roster.id)
+        if row and isinstance(row[0], bytes) and commitment(row[0]) == roster.commitment:
+            return row[0]
+        raise damaged(roster.id, "its secret is not the one that was committed to")
+
+    def told(self, game: GameId) -> int:
+        """The revision up to which turns were told.
+
+        Raises:
+            StoreError: it is none that the game has had.
+        """
+        row = self._row("SELECT told, told BETWEEN 0 AND revision FROM games WHERE id = ?", game)
+        if row and not row[1]:
+            raise damaged(game, f"told up to {row[0]}, which is yet to come")
+        return int(row[0]) if row else 0
+
+    def of(self, person: PersonId) -> tuple[Roster, ...]:
+        return self._rosters(
+            f"{_TABLES} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN} ORDER BY games.rowid",
+            (person,),
+        )
+
+    def count_of(self, person: PersonId) -> int:
+        """At how many games that are not over a person sits."""
+        return self._count(
+            f"{_COUNTED} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN}",
+            person,
+        )
+
+    def count_at(self, venue: Venue) -> int:
+        """How many games that are not over go on in a channel and its threads."""
+        return self._count(
+            f"{_COUNTED} WHERE parent = ? AND {_IS_OPEN}",
+            venue.parent or venue.channel,
+        )
+
+    def count_within(self, guild: str) -> int:
+        """How many games that are not over go on in a server."""
+        return self._count(f"{_COUNTED} WHERE guild = ? AND {_IS_OPEN}", guild)
+
+    def within(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
+        """The games of a channel in these states; without any, those that are not over."""
+        wanted = statuses or OPEN
+        return self._rosters(
+            f"{_TABLES}, json_each(?2) AS wanted"
+            " WHERE channel = ?1 AND status = wanted.value ORDER BY games.rowid",
+            (channel, json.dumps(wanted)),
+        )
+
+    def counts(self) -> dict[str, int]:
+        """How many games there are of each status."""
+        return dict(self._connection.execute("SELECT status, count(*) FROM games GROUP BY status"))
+
+    def to_be_told_in(self, channel: str) -> tuple[Roster, ...]:
+        """The games that have, or may have, news for a channel."""
+        return self._rosters(f"{_TABLES} WHERE channel = ? AND {_TO_BE_TOLD}", (channel,))
+
+    def to_be_told_in_guild(self, guild: str) -> tuple[Roster, ...]:
+        """The games that have, or may have, news for a server."""
+        return self._rosters(f"{_TABLES} WHERE guild = ? AND {_TO_BE_TOLD}", (guild,))
+
+    def resting_channels(self) -> frozenset[str]:
+        """The channels of the tables that rest."""
+        rows = self._connection.execute("SELECT channel FROM games WHERE paused IS NOT NULL")
+        return frozenset(channel for (channel,) in rows)
+
+    def resting_in_guilds(self, guilds: Collection[str]) -> tuple[Roster, ...]:
+        """The tables of these servers that rest."""
+        return self._rosters(
+            f"{_TABLES}, json_each(?) AS wanted WHERE paused IS NOT NULL AND guild = wanted.value",
+            (json.dumps(list(guilds)),),
+        )
+
+    def waiting_since(self, moment: datetime) -> tuple[GameId, ...]:
+        """The games under way that have gone on since a moment, one for each channel."""
+        rows = self._connection.execute(
+            "SELECT min(id) FROM games WHERE status = ? AND paused IS NULL"
+            " AND json_extract(roster, '$.since') >= ? GROUP BY channel",
+            (Status.PLAYING, moment.isoformat()),
+        )
+        return tuple([game for (game,) in rows])
+
+    def seated(self, game: GameId) -> frozenset[PersonId]:
+        rows = self._connection.execute("SELECT person FROM seated WHERE game = ?", (game,))
+        return frozenset(person for (person,) in rows)
+
+    def set_told(self, game: GameId, revision: int) -> None:
+        self._connection.execute("UPDATE games SET told = ? WHERE id = ?", (revision, game))
+
+    def _seat_persons(self, roster: Roster) -> None:
+        self._connection.executemany(
+            "INSERT INTO seated (person, game) VALUES (?, ?)",
+            [(player.person, roster.id) for player in roster.players if player.person],
+        )
+
+    def _rosters(self, query: str, parameters: Sequence[str]) -> tuple[Roster, ...]:
+        """The sound ones of these tables: a damaged one must not keep a person from his others.
+
+        Raises:
+            StoreError: there are none but damaged ones.
+        """
+        tables, damage = [], None
+        for row in self._connection.execute(query, parameters):
+            try:
+                tables.append(_table(*row))
+            except StoreError as error:
+                _log.error("passed over: %s", error)
+                damage = error
+        if damage and not tables:
+            raise damage
+        return tuple(tables)
+
+    def _row(self, query: str, parameter: str) -> tuple[Any, ...] | None:
+        row: tuple[Any, ...] | None = self._connection.execute(query, (parameter,)).fetchone()
+        return row
+
+    def _count(self, query: str, parameter: str) -> int:
+        row = self._row(query, parameter)
+        return int(row[0]) if row else 0
+
+
+_Filed = tuple[str, str, str, str, str | None]
+"""Status, channel, parent, guild, and why the table rests."""
+
+
+def _filed(roster: Roster) -> _Filed:
+    """What is written of a table beside the table itself, to find it by."""
+    venue = roster.venue
+    parent = venue.parent or venue.channel
+    return str(roster.status), venue.channel, parent, venue.guild, roster.paused
+
+
+def _roster_row(roster: Roster) -> tuple[str | bytes | None, ...]:
+    """Under what it is filed, the roster itself and its digest."""
+    body = roster_json().dump_json(roster).decode()
+    return *_filed(roster), body, digest_of(roster.id, body)
+
+
+def _table(game: GameId, *row: Any) -> Roster:  # noqa: ANN401 - the columns of a row
+    """The table in a row of `games`, held to its digest and to what it is filed under."""
+    *filed, body, digest = row
+    if digest_of(game, body) != digest:
+        raise damaged(game, "its table is not as it was written")
+    roster = loaded(roster_json(), game, body)
+    said = (roster.id, *_filed(roster))
+    if said != (found := (game, *filed)):
+        raise damaged(game, f"it is filed as {_listed(found)}, its table says {_listed(said)}")
+    return roster
+
+
+def _listed(filed: Iterable[object]) -> str:
+    return ", ".join(str(fact) for fact in filed)

@@ -1,0 +1,76 @@
+"""The table of actions that were done."""
+
+import sqlite3
+from collections.abc import Iterator
+from datetime import datetime
+
+from rules.model.commands import Command
+from rules.model.ids import Seat
+from rules.model.roster import GameId
+from rules.store.encoding import command_json, loaded, moment_of
+from rules.store.tables import Done
+
+
+class InboxTable:
+    """See `rules/store/tables.py`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def done(self, action: str) -> Done | None:
+        row = self._connection.execute(
+            "SELECT game, since, until FROM inbox WHERE action = ?", (action,)
+        ).fetchone()
+        return Done(*row) if row else None
+
+    def done_for(self, action: str) -> Done | None:
+        """What was done for an interaction: by its own id, or under it in parts (`id.part`)."""
+        row = self._connection.execute(
+            "SELECT game, min(since), max(until) FROM inbox"
+            " WHERE action = ?1 OR (action > ?1 || '.' AND action < ?1 || '/') GROUP BY game",
+            (action,),
+        ).fetchone()
+        return Done(*row) if row else None
+
+    def remember(
+        self, action: str, done: Done, at: datetime, command: Command | None = None
+    ) -> None:
+        ordered = command_json().dump_json(command).decode() if command else None
+        self._connection.execute(
+            "INSERT INTO inbox (action, game, since, until, at, command) VALUES (?, ?, ?, ?, ?, ?)",
+            (action, done.game, done.since, done.until, at.isoformat(), ordered),
+        )
+
+    def actions(self, game: GameId) -> tuple[Done, ...]:
+        """The game's actions that made events, in order."""
+        rows = self._connection.execute(
+            "SELECT game, since, until FROM inbox WHERE game = ? AND until > since ORDER BY since",
+            (game,),
+        )
+        return tuple([Done(*row) for row in rows])
+
+    def ordered(self, game: GameId) -> Iterator[tuple[Done, Command | None]]:
+        """The same, each with the order that it was, if one of the game was given."""
+        rows = self._connection.execute(
+            "SELECT game, since, until, command FROM inbox"
+            " WHERE game = ? AND until > since ORDER BY since",
+            (game,),
+        )
+        for *done, command in rows:
+            yield Done(*done), loaded(command_json(), game, command) if command else None
+
+    def commands(self, game: GameId) -> tuple[Command, ...]:
+        """Every order of a game, in order."""
+        rows = self._connection.execute(
+            "SELECT command FROM inbox WHERE game = ? AND command IS NOT NULL ORDER BY since",
+            (game,),
+        )
+        return tuple([loaded(command_json(), game, command) for (command,) in rows])
+
+    def last_order(self, game: GameId, seat: Seat) -> datetime | None:
+        """When an order for a seat was followed last; None where none was."""
+        row = self._connection.execute(
+            "SELECT max(at) FROM inbox WHERE game = ? AND json_extract(command, '$.seat') = ?",
+            (game, seat),
+        ).fetchone()
+        return moment_of(row[0]) if row and row[0] else None

@@ -1,0 +1,120 @@
+"""A look through a whole database: its pages, its references, and every row that can be held to itself."""
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from rules.model.roster import GameId
+from rules.store.digest import digest_of
+from rules.store.encoding import moment_of
+from rules.store.sqlite.failures import FAILURES, store_error
+from rules.store.sqlite.ledger import SqliteLedger
+from rules.store.sqlite.outbox_table import content_of
+from rules.store.sqlite.readonly import reading
+from rules.store.sqlite.schema import identify, migrate, newest
+from rules.store.sqlite.timers_table import due_of
+
+_MOMENTS: Final[Mapping[str, str]] = {
+    "SELECT action, at FROM asked": "promise",
+    "SELECT name, at FROM moments": "moment",
+    "SELECT since, since FROM absences": "absence",
+    "SELECT since, until FROM absences": "absence",
+}
+
+
+class Inspection:
+    """One moment of a database, whoever plays meanwhile."""
+
+    def __init__(self, file: sqlite3.Connection, connection: sqlite3.Connection) -> None:
+        self._file = file
+        self._connection = connection
+        self.ledger = SqliteLedger(connection)
+
+    def games(self) -> tuple[GameId, ...]:
+        """Every game, in no order."""
+        rows = self._connection.execute("SELECT id FROM games")
+        return tuple([game for (game,) in rows])
+
+    def faults(self) -> Iterator[str]:
+        """What is wrong with the file, and with the rows that no game is made of."""
+        yield from _faults_of_file(self._file)
+        yield from _faults_of_news(self._connection)
+        yield from _faults_of_notes(self._connection)
+
+    def faults_of_actions(self, game: GameId) -> Iterator[str]:
+        """What is wrong with the rows of a game's actions, each by itself."""
+        rows = self._connection.execute(
+            "SELECT action, since, until, at FROM inbox WHERE game = ?", (game,)
+        )
+        for action, since, until, at in rows:
+            if since > until or not moment_of(at):
+                yield f"action {action}: from {since} to {until} at {at!r}"
+
+
+@contextmanager
+def inspecting(database: Path) -> Iterator[Inspection]:
+    """The database as it is at this moment, read only.
+
+    Raises:
+        StoreError: it can't be read at all, also from within.
+    """
+    try:
+        with reading(database) as file, _as_now(file) as connection:
+            connection.execute("BEGIN")
+            yield Inspection(file, connection)
+    except FAILURES as error:
+        raise store_error(error, database) from error
+
+
+@contextmanager
+def _as_now(file: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """The database itself, or a copy in memory of one that an older General made, brought up to date."""
+    if identify(file) == newest():
+        yield file
+        return
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as copy:
+        file.backup(copy)
+        migrate(copy)
+        yield copy
+
+
+def _faults_of_file(connection: sqlite3.Connection) -> Iterator[str]:
+    for (said,) in connection.execute("PRAGMA integrity_check"):
+        if said != "ok":
+            yield " ".join(str(said).split())
+    for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
+        yield f"{table}, row {row}: refers to nothing in {parent}"
+
+
+def _faults_of_news(connection: sqlite3.Connection) -> Iterator[str]:
+    rows = connection.execute(
+        "SELECT id, game, kind, content, told_at, message, digest FROM outbox"
+    )
+    for id_, game, kind, content, told_at, message, digest in rows:
+        if digest_of(game, kind, content, told_at, message) != digest:
+            yield f"news {id_}: they are not as they were written, and will not be told"
+        elif _kind_of(content) != kind:
+            yield f"news {id_}: they can't be read, and will not be told"
+        elif told_at is not None and not moment_of(told_at):
+            yield f"news {id_}: told at {told_at!r}"
+
+
+def _kind_of(body: str) -> str | None:
+    content = content_of(body)
+    return content.kind if content else None
+
+
+def _faults_of_notes(connection: sqlite3.Connection) -> Iterator[str]:
+    """What is wrong with what is known of people, promises and time: no game hangs on it."""
+    for query, what in _MOMENTS.items():
+        for name, text in connection.execute(query):
+            if not moment_of(text):
+                yield f"{what} {name}: its moment is {text!r}"
+    for person, closed in connection.execute("SELECT person, dm_closed FROM people"):
+        if closed not in (0, 1):
+            yield f"person {person}: direct messages are closed: {closed!r}"
+    for game, kind, due in connection.execute("SELECT game, kind, due FROM timers"):
+        if not due_of(due):
+            yield f"game {game}: its timer for {kind!r} falls due at {due!r}"

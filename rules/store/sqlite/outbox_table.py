@@ -1,0 +1,106 @@
+"""The table of what must be told."""
+
+import logging
+import sqlite3
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+
+from rules.model.errors import StoreError
+from rules.model.news import Content, News
+from rules.model.roster import GameId
+from rules.store.digest import digest_of
+from rules.store.encoding import damaged, loaded, news_json
+
+_log = logging.getLogger(__name__)
+
+
+class OutboxTable:
+    """See `rules/store/tables.py`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def tell(self, game: GameId, contents: Iterable[Content]) -> None:
+        dump = news_json().dump_json
+        rows = [(game, content.kind, dump(content).decode()) for content in contents]
+        self._connection.executemany(
+            "INSERT INTO outbox (game, kind, content, digest) VALUES (?, ?, ?, ?)",
+            [(*row, digest_of(*row, None, None)) for row in rows],
+        )
+
+    def untold(self, limit: int, after: int = 0) -> tuple[News, ...]:
+        """What is to be told of tables that don't rest, in order, from beyond the id `after`.
+
+        A damaged row is passed over, so that it stops no other.
+        """
+        rows = self._connection.execute(
+            "SELECT outbox.id, game, kind, content, outbox.digest, channel"
+            " FROM outbox JOIN games ON games.id = game"
+            " WHERE told_at IS NULL AND outbox.id > ? AND paused IS NULL"
+            " ORDER BY outbox.id LIMIT ?",
+            (after, limit),
+        )
+        return tuple(_readable(rows))
+
+    def replace(self, news: int, content: Content) -> None:
+        body = news_json().dump_json(content).decode()
+        game, kind, _ = self._news(news)
+        self._connection.execute(
+            "UPDATE outbox SET content = ?, digest = ? WHERE id = ?",
+            (body, digest_of(game, kind, body, None, None), news),
+        )
+
+    def mark_told(self, news: int, message: str | None, at: datetime) -> None:
+        told = (at.isoformat(), message)
+        self._connection.execute(
+            "UPDATE outbox SET told_at = ?, message = ?, digest = ? WHERE id = ?",
+            (*told, digest_of(*self._news(news), *told), news),
+        )
+
+    def _news(self, news: int) -> tuple[str, str, str]:
+        """Game, kind and content of a row of the outbox."""
+        row = self._connection.execute(
+            "SELECT game, kind, content FROM outbox WHERE id = ?", (news,)
+        ).fetchone()
+        return (row[0], row[1], row[2]) if row else ("", "", "")
+
+    def contents(self, game: GameId) -> tuple[Content, ...]:
+        rows = self._connection.execute("SELECT content FROM outbox WHERE game = ?", (game,))
+        found = [content_of(content) for (content,) in rows]
+        return tuple([content for content in found if content])
+
+    def post_of(self, game: GameId, kind: str) -> str | None:
+        row = self._connection.execute(
+            "SELECT message FROM outbox WHERE game = ? AND kind = ? AND message IS NOT NULL"
+            " ORDER BY id DESC LIMIT 1",
+            (game, kind),
+        ).fetchone()
+        return row[0] if row else None
+
+    def newest_post(self, game: GameId) -> str | None:
+        """The newest of the messages that told the game to all: their ids grow with time."""
+        row = self._connection.execute(
+            "SELECT max(CAST(message AS INTEGER)) FROM outbox"
+            " WHERE game = ? AND kind != 'private' AND message IS NOT NULL",
+            (game,),
+        ).fetchone()
+        return str(row[0]) if row and row[0] else None
+
+
+def content_of(body: str) -> Content | None:
+    """What a row tells; None if it can't be read."""
+    try:
+        content: Content = news_json().validate_json(body)
+    except ValueError:
+        return None
+    return content
+
+
+def _readable(rows: Iterable[tuple[int, GameId, str, str, bytes, str]]) -> Iterator[News]:
+    for id_, game, kind, content, digest, channel in rows:
+        try:
+            if digest_of(game, kind, content, None, None) != digest:
+                raise damaged(game, "they are not as they were written")
+            yield News(id_, game, loaded(news_json(), game, content), channel)
+        except StoreError as error:
+            _log.error("news %s can't be told: %s", id_, error)

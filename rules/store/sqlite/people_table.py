@@ -1,0 +1,38 @@
+"""The table of people."""
+
+import sqlite3
+
+from rules.model.roster import PersonId
+
+
+class PeopleTable:
+    """See `rules/store/tables.py`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def dm_closed(self, person: PersonId) -> bool:
+        row = self._connection.execute(
+            "SELECT dm_closed FROM people WHERE person = ?", (person,)
+        ).fetchone()
+        return bool(row and row[0])
+
+    def set_dm_closed(self, person: PersonId, *, closed: bool) -> None:
+        self._connection.execute(
+            "INSERT INTO people (person, dm_closed) VALUES (?, ?)"
+            " ON CONFLICT (person) DO UPDATE SET dm_closed = excluded.dm_closed",
+            (person, int(closed)),
+        )
+
+    def theme_of(self, person: PersonId) -> str:
+        row = self._connection.execute(
+            "SELECT theme FROM people WHERE person = ?", (person,)
+        ).fetchone()
+        return str(row[0]) if row else ""
+
+    def set_theme_of(self, person: PersonId, theme: str) -> None:
+        self._connection.execute(
+            "INSERT INTO people (person, theme) VALUES (?, ?)"
+            " ON CONFLICT (person) DO UPDATE SET theme = excluded.theme",
+            (person, theme),
+        )

@@ -1,0 +1,83 @@
+"""The table of timers. Moments are written in UTC, so that their texts are in the order of time."""
+
+import json
+import sqlite3
+from collections.abc import Collection
+from datetime import UTC, datetime
+from typing import Final
+
+from rules.model.ids import Seat
+from rules.model.roster import GameId
+from rules.store.encoding import moment_of
+from rules.store.tables import NO_SEAT, Timer
+
+_NEXT: Final = (
+    "SELECT game, kind, due, seat FROM timers"
+    " WHERE kind IN (SELECT value FROM json_each(?)) AND (due, game, kind, seat) > (?, ?, ?, ?)"
+    " ORDER BY due, game, kind, seat"
+)
+
+
+class TimersTable:
+    """See `rules/store/tables.py`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def set(self, timer: Timer) -> None:
+        self._connection.execute(
+            "INSERT OR REPLACE INTO timers (game, kind, seat, due) VALUES (?, ?, ?, ?)",
+            (timer.game, timer.kind, timer.seat, _text(timer.due)),
+        )
+
+    def cancel(self, game: GameId, kind: str, seat: Seat = NO_SEAT) -> None:
+        self._connection.execute(
+            "DELETE FROM timers WHERE game = ? AND kind = ? AND seat = ?", (game, kind, seat)
+        )
+
+    def cancel_all(self, game: GameId) -> None:
+        self._connection.execute("DELETE FROM timers WHERE game = ?", (game,))
+
+    def take(self, timer: Timer) -> bool:
+        taken = self._connection.execute(
+            "DELETE FROM timers WHERE game = ? AND kind = ? AND seat = ? AND due = ?",
+            (timer.game, timer.kind, timer.seat, _text(timer.due)),
+        )
+        return taken.rowcount > 0
+
+    def of(self, game: GameId) -> tuple[tuple[str, Seat, datetime | None], ...]:
+        rows = self._connection.execute(
+            "SELECT kind, seat, due FROM timers WHERE game = ?", (game,)
+        )
+        return tuple([(kind, seat, due_of(due)) for kind, seat, due in rows])
+
+    def games_with(self, kind: str) -> tuple[GameId, ...]:
+        rows = self._connection.execute(
+            "SELECT game FROM timers WHERE kind = ? ORDER BY due", (kind,)
+        )
+        return tuple([game for (game,) in rows])
+
+    def next(self, kinds: Collection[str], after: Timer | None = None) -> Timer | None:
+        last = (_text(after.due), after.game, after.kind, after.seat) if after else ("",) * 4
+        rows = self._connection.execute(_NEXT, (json.dumps(list(kinds)), *last))
+        for game, kind, due, seat in rows:
+            if moment := due_of(due):
+                return Timer(game, kind, moment, seat)
+        return None
+
+    def mend(self, now: datetime) -> None:
+        rows = self._connection.execute("SELECT game, kind, seat, due FROM timers").fetchall()
+        for game, kind, seat, due in rows:
+            if not due_of(due):
+                self.set(Timer(game, kind, now, seat))
+
+
+def _text(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat()
+
+
+def due_of(text: str) -> datetime | None:
+    """The moment of a row; None if it is not written as `_text` writes one."""
+    moment = moment_of(text)
+    written = moment and not moment.utcoffset() and moment.isoformat() == text
+    return moment if written else None

@@ -1,0 +1,36 @@
+"""The tables of moments and of absences."""
+
+import sqlite3
+from datetime import datetime
+
+from rules.model.absence import Absence
+from rules.store.encoding import moment_of
+
+
+class UptimeTables:
+    """See `rules/store/tables.py`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def moment(self, name: str) -> datetime | None:
+        """When that was last so; None where it is not known, or can't be read."""
+        row = self._connection.execute("SELECT at FROM moments WHERE name = ?", (name,)).fetchone()
+        return moment_of(row[0]) if row else None
+
+    def set_moment(self, name: str, at: datetime) -> None:
+        self._connection.execute(
+            "INSERT OR REPLACE INTO moments (name, at) VALUES (?, ?)", (name, at.isoformat())
+        )
+
+    def note_absence(self, absence: Absence) -> None:
+        self._connection.execute(
+            "INSERT OR REPLACE INTO absences (since, until) VALUES (?, ?)",
+            (absence.since.isoformat(), absence.until.isoformat()),
+        )
+
+    def absences(self) -> tuple[Absence, ...]:
+        """When the General was away, as far as that can be read."""
+        rows = self._connection.execute("SELECT since, until FROM absences ORDER BY since")
+        spans = [(moment_of(since), moment_of(until)) for since, until in rows]
+        return tuple([Absence(since, until) for since, until in spans if since and until])
