@@ -297,3 +297,177 @@ class TestNeeded:
             await until(engine, clock, NOON + 3 * HOUR)
             assert await fired(engine) == [60] * 3
         assert rows(path, SLOW) == []
+
+    async def test_one_that_was_moved_to_too_early_is_set_right(self, opening, clock, path):
+        async with opening() as engine:
+            game = await dealt(engine)
+        with closing(sqlite3.connect(path)) as raw, raw:
+            raw.execute("UPDATE timers SET due = '2026-01-01T12:10:00+00:00' WHERE seat = 'red'")
+        async with opening() as engine:
+            await until(engine, clock, NOON + 10 * MINUTE)
+            assert await fired(engine) == [10], "its handler knew no better"
+        assert rows(path, SLOW) == [
+            (game, "slow", seat, "2026-01-01T13:00:00+00:00")
+            for seat in sorted((RED, BLUE, YELLOW))
+        ]
+
+    async def test_a_game_that_ends_leaves_none_behind(self, engine, clock, path):
+        game = await dealt(engine)
+        await put(engine, (game, BELL, 30, RED))
+        for person in (ANA, BORYS):
+            seat = (await engine.look(game)).roster.player_of(person.id).seat
+            await engine.order(f"resign {seat}", game, person.id, cmd.Resign(seat=seat))
+        assert (await engine.look(game)).roster.status is Status.OVER
+        assert content(path)["timers"] == []
+        await until(engine, clock, NOON + 3 * HOUR)
+        assert await fired(engine) == []
+
+    async def test_what_is_set_at_the_end_of_a_game_fires_later(self, engine, clock):
+        def later(ended):
+            ended.ledger.timers.set(Timer(ended.roster.id, BELL.name, ended.at + HOUR))
+
+        engine.attach(later)
+        game = await opened(engine)
+        await engine.cancel("cancel", game, ANA.id)
+        await until(engine, clock, NOON + 2 * HOUR)
+        assert await fired(engine) == [60]
+
+
+class TestHandOver:
+    async def test_the_next_process_fires_what_the_first_did_not(self, opening, clock):
+        async with opening() as first:
+            game = await opened(first)
+            await put(first, *((game, BELL, n, Seat(f"{n}")) for n in range(1, 7)))
+            second = opening()
+            waiting = asyncio.create_task(second.__aenter__())
+            await until(first, clock, NOON + 3 * MINUTE)
+            assert not waiting.done()
+        engine = await waiting
+        try:
+            await until(engine, clock, NOON + HOUR)
+            assert await fired(engine) == [1, 2, 3, 4, 5, 6]
+        finally:
+            await second.__aexit__(None, None, None)
+
+    async def test_two_that_got_past_the_lock_fire_each_once(self, engine, path, clock):
+        game = await opened(engine)
+        await put(engine, *((game, BELL, n, Seat(f"{n}")) for n in range(20)))
+        async with open_database(path) as database:
+            other = Engine(SqliteStore(database), clock, secrets(2), kinds=ALL)
+            clock.now = NOON + HOUR
+            await asyncio.gather(*(until(each, clock, clock.now) for each in (engine, other)))
+            await until(other, clock, clock.now + 2 * MINUTE)
+        assert sorted(await fired(engine)) == list(range(20))
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+async def test_a_process_that_dies_at_any_statement_fires_it_once(path, clock, after):
+    failpoint = Failpoint()
+    async with failing_engine(path, failpoint, secrets(1), clock, ALL) as engine:
+        game = await opened(engine)
+        deaths = 0
+        for at in range(1, 30):
+            await put(engine, (game, HOURLY, deaths))
+            expected = [*await fired(engine), deaths]
+            failpoint.set(at, after=after, dies=True)
+            due = await _next_or_none(engine)
+            if due:
+                await engine.timers._try(due)
+            died = failpoint.fired
+            failpoint.set(0)
+            engine._unit._memory._games.clear()
+            await until(engine, clock, clock.now)
+            assert await fired(engine) == expected
+            assert [row[3] for row in rows(path, HOURLY)] == [
+                (NOON + HOUR + deaths * MINUTE).isoformat()
+            ]
+            if not died:
+                break
+            deaths += 1
+            clock.now += MINUTE
+        assert deaths >= 5
+
+
+async def _next_or_none(engine):
+    try:
+        return await engine.timers._next(None)
+    except StoreError:
+        return None
+
+
+# --- whatever is set, cancelled, and whenever the process begins again -----------------------------
+
+KEYS = st.tuples(
+    st.sampled_from([0, 1]), st.sampled_from([BELL, CHIME]), st.sampled_from([NO_SEAT, RED])
+)
+DEEDS = st.one_of(
+    st.tuples(st.just("set"), KEYS, st.integers(0, 300)),
+    st.tuples(st.just("cancel"), KEYS, st.just(0)),
+    st.tuples(st.just("pass"), st.just(None), st.integers(0, 90)),
+    st.tuples(st.just("restart"), st.just(None), st.integers(0, 90)),
+)
+
+
+@asynccontextmanager
+async def lives(folder, clock):
+    """Gives what opens the next process, and closes the last one."""
+    current = None
+
+    async def begin():
+        nonlocal current
+        if current:
+            await current.__aexit__(None, None, None)
+        current = open_engine(folder / "games.db", clock, secrets(1), USUAL, ALL)
+        return await current.__aenter__()
+
+    yield begin
+    await current.__aexit__(None, None, None)
+
+
+async def follow(deeds, folder):
+    """What fired, and what should have: all that stood there by the time that it was due."""
+    clock, kept, expected = Clock(NOON), {}, []
+    async with lives(folder, clock) as begin:
+        engine = await begin()
+        games = [await opened(engine, "one"), await opened(engine, "two")]
+        for deed, key, minutes in deeds:
+            if deed in {"pass", "restart"}:
+                engine = await begin() if deed == "restart" else engine
+                clock.now += minutes * MINUTE * (deed == "restart")
+                await until(engine, clock, clock.now + minutes * MINUTE * (deed == "pass"))
+                now = int((clock.now - NOON) / MINUTE)
+                due = sorted(
+                    (m, games[k[0]], k[1].name, k[2], k) for k, m in kept.items() if m <= now
+                )
+                expected += [each[0] for each in due]
+                kept = {k: m for k, m in kept.items() if m > now}
+            elif deed == "set":
+                kept[key] = minutes
+                await put(engine, (games[key[0]], key[1], minutes, key[2]))
+            else:
+                kept.pop(key, None)
+                cancelled = games[key[0]], key[1].name, key[2]
+                await engine._unit.write(lambda ledger: ledger.timers.cancel(*cancelled))  # noqa: B023
+        return await fired(engine), expected
+
+
+@settings(max_examples=25, deadline=None)
+@given(deeds=st.lists(DEEDS, min_size=5, max_size=25))
+def test_each_fires_once_in_order_whatever_happens(deeds):
+    with tempfile.TemporaryDirectory() as folder:
+        found, expected = asyncio.run(follow(deeds, Path(folder)))
+    assert found == expected
+
+
+MOMENTS = st.datetimes(
+    datetime(1970, 1, 1),  # noqa: DTZ001 - hypothesis adds the zone
+    datetime(2100, 1, 1),  # noqa: DTZ001
+    timezones=st.sampled_from([UTC, timezone(timedelta(hours=5, minutes=30)), timezone(-HOUR)]),
+)
+
+
+@given(moment=MOMENTS, later=st.integers(1, 10**12))
+def test_moments_are_written_in_the_order_of_time(moment, later):
+    text, next_text = _text(moment), _text(moment + timedelta(microseconds=later))
+    assert due_of(text) == moment
+    assert text < next_text
