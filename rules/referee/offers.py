@@ -9,7 +9,7 @@ from rules.referee.protocol import OptionPart
 
 TEXTS: Final[Mapping[str, str]] = {
     "goal": "What wins: a secret mission, the whole world, or capitals.",
-    "sets": "What sets are worth: by their symbols, rising with every set, or rising by one.",
+    "sets": "What sets are worth: by their symbols, rising with every set, or rising by one each time.",
     "two_players": "What two players play with: neutral armies, an ally, or armies alone.",
     "defence": "Whether defenders' dice follow standing orders, or each roll waits for them.",
     "defender_two_dice_from": "Armies from which a defender may roll two dice.",
@@ -24,7 +24,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "hard": "The harder game for three: no goal cards, the whole galaxy.",
     "territory_income": "Whether territories bring ships, or whole planets alone.",
     "destroyed_by_other": "Whether a colour that another destroyed counts for its mission.",
-    "own_colour": "Whether who draws his own colour's mission holds 24 territories, or draws again.",
+    "own_colour": "Whether a player who draws their own colour's mission holds 24 territories, or draws again.",
     "one_of_each": "Whether one card of each kind is a set where sets have a fixed worth.",
     "two_jokers": "What two jokers and any third card are, where sets have a fixed worth.",
     "capital_lost_by": "Whether a capital falls only from its own player, or from whoever holds it.",
@@ -35,7 +35,7 @@ TEXTS: Final[Mapping[str, str]] = {
 """A sentence for every option that any rulebook has."""
 
 PAIRS: Final = [["territory", "territory"]]
-"""Stands among the choices where a list of pairs is allowed."""
+"""Stands among an option's choices where it also takes a list of pairs."""
 
 
 def options_offered(book: Rulebook[Any]) -> dict[str, OptionPart]:
