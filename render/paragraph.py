@@ -1,4 +1,4 @@
-"""Text in several lines."""
+"""Wraps and writes text in several lines."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -9,13 +9,13 @@ from render.lettering import ELLIPSIS, Weight, drawable, fitted, lettered, span
 from render.palette import Colour, Palette
 
 LEADING: Final = 1.2
-"""From line to line, in sizes."""
+"""The distance from line to line, in sizes of the letters."""
 
 
 def wrapped(text: str, weight: Weight, size: int, width: int, most: int) -> list[str]:
-    """Any text in at most `most` lines of at most `width` pixels, as even as its words allow.
+    """A text in at most `most` lines of at most `width` pixels, as even as its words allow.
 
-    What is too long is cut.
+    A text that is too long is cut.
     """
     words = drawable(text, emoji=True).split()
     lines = _filled(words, weight, size, width)
@@ -27,7 +27,7 @@ def wrapped(text: str, weight: Weight, size: int, width: int, most: int) -> list
 
 
 def _filled(words: Sequence[str], weight: Weight, size: int, width: int) -> list[str]:
-    """Lines with as many words as fit; a longer word has one of its own."""
+    """Lines of as many words as fit; a longer word has a line of its own."""
     lines: list[str] = []
     for word in words:
         if lines and span(f"{lines[-1]} {word}", weight, size) <= width:
@@ -48,7 +48,7 @@ def _narrowest(words: Sequence[str], weight: Weight, size: int, width: int) -> i
 def largest(
     text: str, weight: Weight, sizes: Sequence[int], width: int, most: int
 ) -> tuple[list[str], int]:
-    """The text wrapped in the first size in which nothing is cut, or else in the last; the size."""
+    """The text wrapped in the first size in which nothing is cut, or else in the last, and the size."""
     for size in sizes:
         lines = wrapped(text, weight, size, width, most)
         if not any(line.endswith(ELLIPSIS) for line in lines):
@@ -57,7 +57,7 @@ def largest(
 
 
 def height_of(lines: Sequence[str], size: int) -> int:
-    """How many pixels the lines take."""
+    """The height of some lines, in pixels."""
     return round(len(lines) * size * LEADING)
 
 
