@@ -1,6 +1,6 @@
-"""Whether General can run here, asked by `make` before anything is set up.
+"""Checks for `make`, before anything is set up, whether General can run here.
 
-Written so that an old Python can read it, too.
+Written so that an old Python can read it too.
 """
 
 import sys
@@ -10,5 +10,5 @@ if sys.platform == "win32":
         "General runs on Linux, on macOS, and on Windows in WSL"
         " (https://learn.microsoft.com/windows/wsl/install); on Windows itself it does not."
     )
-if sys.version_info < (3, 11):  # noqa: UP036 - it is asked of whatever Python there is
+if sys.version_info < (3, 11):  # noqa: UP036 - any Python may run this file
     sys.exit("General needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ...")
