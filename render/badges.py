@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from render.ink import SMOOTH, Mask, Plane, Point, overlap, put, rounded, sketch
-from render.lettering import Weight, lettered
+from render.lettering import Weight, text_mask
 from render.palette import (
     COVERAGE,
     INSET,
@@ -126,7 +126,7 @@ def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> NDArray[np
     put(pixels, 0, 0, outline(seat, RADIUS - 4, scale), palette.ink(INSET))
     shape, digits = _SHAPES[seat], str(armies)
     size = round(shape.digits * _SHRINK[min(len(digits), len(_SHRINK)) - 1]) * scale
-    number = lettered(digits, Weight.BOLD, size)
+    number = text_mask(digits, Weight.BOLD, size)
     left = (REACH * 2 * scale - number.shape[1]) // 2
     top = (REACH + shape.drop) * scale - number.shape[0] // 2
     put(pixels, left, top, number, palette.ink(WHITE))

@@ -12,7 +12,7 @@ from render.board import Art, art
 from render.cutout import put_cutout
 from render.ink import put
 from render.lettering import ELLIPSIS, Weight
-from render.names import named
+from render.names import name_in
 from render.occasions import Hand
 from render.palette import (
     CREAM,
@@ -104,7 +104,7 @@ def _draw_card(card: Plane, bare: Art, hand: Hand, shown: CardId) -> None:
 
 def _draw_territory(card: Plane, bare: Art, hand: Hand, territory: TerritoryId) -> None:
     """Draw a territory's name, and the territory as on the board, with its holder's sign."""
-    name = named(bare.board.territories[territory].names, hand.language)
+    name = name_in(bare.board.territories[territory].names, hand.language)
     _write_name(card, bare.palette, name, WHITE)
     fill_panel(card, bare.palette, _WINDOW, _CORNER // 2, INSET)
     holding = hand.view.table.territories.get(territory)

@@ -22,7 +22,7 @@ from matplotlib.text import Text
 from matplotlib.ticker import MaxNLocator
 from PIL import Image
 
-from render.lettering import Weight, drawable, fitted, font_file, legible
+from render.lettering import Weight, cut_to_width, drawable, font_file, legible
 from render.occasions import Course
 from render.palette import CREAM, INSET, PANEL, RULE, SEAT_COLOURS, WHITE, Colour
 from render.themes import STYLES
@@ -204,7 +204,7 @@ class _Chart:
     def _set(self, text: Text, words: str, size: int, ink: Colour, room: int = _LINE_ROOM) -> None:
         """Set words from outside, cut to their room, so that none of them is read as a formula."""
         text.set_parse_math(False)
-        text.set_text(fitted(drawable(words), Weight.BOLD, size, room))
+        text.set_text(cut_to_width(drawable(words), Weight.BOLD, size, room))
         text.set_fontproperties(_font(Weight.BOLD, size))
         text.set_color(self._rgb(ink))
 

@@ -10,7 +10,7 @@ from PIL import ImageDraw
 
 from render.badges import emblem
 from render.ink import SMOOTH, Mask, Point, put, sketch
-from render.lettering import SUBSTITUTE, Weight, drawable, lettered
+from render.lettering import SUBSTITUTE, Weight, drawable, text_mask
 from render.occasions import Closing
 from render.palette import CREAM, HIGHLIGHT, PANEL_LIT, WHITE, Palette
 from render.paragraph import height_of, largest
@@ -74,10 +74,10 @@ def _write(banner: Plane, palette: Palette, closing: Closing) -> None:
     text, small = largest(closing.text, Weight.SEMIBOLD, _TEXT_SIZES, room, 2)
     top = (HEIGHT - _EDGE - height_of(title, large) - height_of(text, small)) // 2
     for line in title:
-        put(banner, _TEXT_X, top, lettered(line, Weight.BOLD, large), palette.ink(WHITE))
+        put(banner, _TEXT_X, top, text_mask(line, Weight.BOLD, large), palette.ink(WHITE))
     for row, line in enumerate(text):
         below = top + height_of(title, large) + height_of(text[:row], small)
-        put(banner, _TEXT_X, below, lettered(line, Weight.SEMIBOLD, small), palette.ink(CREAM))
+        put(banner, _TEXT_X, below, text_mask(line, Weight.SEMIBOLD, small), palette.ink(CREAM))
 
 
 @cache

@@ -11,7 +11,7 @@ from render.palette import Palette
 Plane = NDArray[np.uint8]
 
 
-def halved(pixels: Plane, palette: Palette) -> Plane:
+def half_size(pixels: Plane, palette: Palette) -> Plane:
     """The picture at half its size: a pixel for each two by two, in the palette's nearest to their mean.
 
     Means are taken of pairs, then of pairs of these: two look-ups in one table instead of a search

@@ -10,7 +10,7 @@ from PIL import ImageDraw
 
 from render.badges import emblem
 from render.ink import SMOOTH, Mask, put, sketch
-from render.lettering import Weight, fitted, legible, lettered
+from render.lettering import Weight, cut_to_width, legible, text_mask
 from render.palette import (
     CREAM,
     FADED,
@@ -92,7 +92,7 @@ def _draw_cell(cell: Plane, palette: Palette, row: Row) -> None:
         cell[:6] = palette.nearest(HIGHLIGHT)
     emblem(cell, palette, _EMBLEM_X, HEIGHT // 2 + 2, row.seat, _EMBLEM_RADIUS)
     room = cell.shape[1] - _TEXT_X - _PADDING
-    name = lettered(fitted(row.name, Weight.BOLD, _NAME_SIZE, room), Weight.BOLD, _NAME_SIZE)
+    name = text_mask(cut_to_width(row.name, Weight.BOLD, _NAME_SIZE, room), Weight.BOLD, _NAME_SIZE)
     _put_left(cell, palette, _TEXT_X, _NAME_Y, name, FADED if row.out else WHITE)
     if row.out:
         width = max(name.shape[1], 40)
@@ -113,7 +113,7 @@ def _draw_counts(cell: Plane, palette: Palette, row: Row, room: int) -> None:
 def _numbers(counts: list[str], room: int) -> list[Mask]:
     """The masks of the counts, in the largest size that leaves gaps between them."""
     for size in _COUNT_SIZES:
-        numbers = [lettered(count, Weight.BOLD, size) for count in counts]
+        numbers = [text_mask(count, Weight.BOLD, size) for count in counts]
         if sum(number.shape[1] + _COUNT_GAP for number in numbers) - _COUNT_GAP <= room:
             break
     return numbers

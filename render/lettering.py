@@ -41,7 +41,9 @@ _EMOJI_SHARE: Final = 0.82
 
 
 @lru_cache(maxsize=1024)
-def lettered(text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0) -> Mask:
+def text_mask(
+    text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0
+) -> Mask:
     """The mask of one line of text; its height depends on the size alone, its middle is the line's."""
     width = round(span(text, weight, size)) + 2 * (halo + 1)
     height = round(size * 1.4) + 2 * halo
@@ -82,7 +84,7 @@ def font_file(weight: Weight) -> Path:
 
 
 @lru_cache(maxsize=256)
-def fitted(text: str, weight: Weight, size: int, width: int) -> str:
+def cut_to_width(text: str, weight: Weight, size: int, width: int) -> str:
     """The text, cut with an ellipsis so that it is at most `width` pixels wide."""
     if span(text, weight, size) <= width:
         return text

@@ -10,7 +10,7 @@ from PIL import Image, ImageFilter
 from render.badges import stamp
 from render.board import Art, art, owner_table
 from render.concern import concerned
-from render.halving import halved
+from render.halving import half_size
 from render.ink import look_up
 from render.lettering import Weight
 from render.occasions import MissionCard
@@ -54,7 +54,7 @@ def mission_picture(card: MissionCard) -> Picture:
     fill_panel(paper, palette, (0, 0, WIDTH, HEIGHT), _CORNER, CREAM)
     inside = (_FRAME, _FRAME, WIDTH - _FRAME, HEIGHT - _FRAME)
     fill_panel(paper, palette, inside, _CORNER - _FRAME, PANEL_LIT)
-    small = halved(_lit_map(bare, card), palette)
+    small = half_size(_lit_map(bare, card), palette)
     height, width = small.shape
     left = (WIDTH - width) // 2
     paper[_MAP_TOP : _MAP_TOP + height, left : left + width] = small

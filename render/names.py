@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from render.board import Art, Codes, art, ink
 from render.ink import Mask, put
-from render.lettering import Weight, drawable, font, lettered
+from render.lettering import Weight, drawable, font, text_mask
 from render.palette import CREAM, HALO, Colour
 from rules.model.board import Names
 from rules.model.ids import RegionId, TerritoryId
@@ -46,8 +46,8 @@ class Caption:
         """The inks of its halo and of its letters, in this order, `scale` times as large."""
         size = NAME_SIZE * scale
         return (
-            (lettered(self.text, Weight.SEMIBOLD, size, halo=2 * scale, strength=0.9), HALO),
-            (lettered(self.text, Weight.SEMIBOLD, size), CREAM),
+            (text_mask(self.text, Weight.SEMIBOLD, size, halo=2 * scale, strength=0.9), HALO),
+            (text_mask(self.text, Weight.SEMIBOLD, size), CREAM),
         )
 
 
@@ -66,7 +66,7 @@ class Label:
 
     def mask(self, scale: int = 1) -> Mask:
         """The mask of its letters, `scale` times as large."""
-        return lettered(self.text, Weight.SEMIBOLD, _REGION_SIZE * scale, strength=0.75)
+        return text_mask(self.text, Weight.SEMIBOLD, _REGION_SIZE * scale, strength=0.75)
 
 
 def write_names(codes: Codes, bare: Art, language: str) -> None:
@@ -127,7 +127,7 @@ def place_captions(bare: Art, language: str) -> Iterator[Caption]:
     """Place the lines of the territories' names on any board's art."""
     for territory, (dx, dy) in bare.names.items():
         x, y = bare.badges[territory]
-        lines = _broken(named(bare.board.territories[territory].names, language))
+        lines = _broken(name_in(bare.board.territories[territory].names, language))
         for row, text in enumerate(lines):
             middle = _kept_inside(bare, x + dx, font(Weight.SEMIBOLD, NAME_SIZE).getlength(text))
             yield Caption(territory, text, (middle, y + dy + _NAME_DROP + row * NAME_SIZE))
@@ -137,12 +137,12 @@ def place_labels(bare: Art, language: str) -> Iterator[Label]:
     """Place the regions' names on any board's art."""
     for region, (x, y) in bare.regions.items():
         printed = bare.board.regions[region]
-        text = f"{named(printed.names, language).upper()}  +{printed.bonus}"
+        text = f"{name_in(printed.names, language).upper()}  +{printed.bonus}"
         width = font(Weight.SEMIBOLD, _REGION_SIZE).getlength(text) + 2 * _EMBLEM_ROOM
         yield Label(region, text, (_kept_inside(bare, x, width), y))
 
 
-def named(names: Names, language: str) -> str:
+def name_in(names: Names, language: str) -> str:
     """The name in a language, or in English."""
     return names.get(language, names["en"])
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from render.ink import Plane, put
-from render.lettering import ELLIPSIS, Weight, drawable, fitted, lettered, span
+from render.lettering import ELLIPSIS, Weight, cut_to_width, drawable, span, text_mask
 from render.palette import Colour, Palette
 
 LEADING: Final = 1.2
@@ -21,9 +21,11 @@ def wrapped(text: str, weight: Weight, size: int, width: int, most: int) -> list
     lines = _filled(words, weight, size, width)
     if len(lines) > most:
         kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-        return [fitted(line, weight, size, width) for line in kept]
+        return [cut_to_width(line, weight, size, width) for line in kept]
     narrow = _narrowest(words, weight, size, width) if len(lines) > 1 else width
-    return [fitted(line, weight, size, width) for line in _filled(words, weight, size, narrow)]
+    return [
+        cut_to_width(line, weight, size, width) for line in _filled(words, weight, size, narrow)
+    ]
 
 
 def _filled(words: Sequence[str], weight: Weight, size: int, width: int) -> list[str]:
@@ -74,7 +76,7 @@ def write_centred(
     x, y = middle
     top = y - height_of(lines, size) // 2
     for row, line in enumerate(lines):
-        mask = lettered(line, weight, size)
+        mask = text_mask(line, weight, size)
         centre = top + round((row + 0.5) * size * LEADING)
         left, up = x - mask.shape[1] // 2, centre - mask.shape[0] // 2
         put(plane, left, up, mask, palette.ink(colour))

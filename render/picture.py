@@ -12,7 +12,7 @@ from render.frame import WHOLE, Frame
 from render.ink import look_up, put
 from render.legend import HEIGHT as LEGEND_HEIGHT
 from render.legend import draw_legend, rows
-from render.lettering import Weight, drawable, fitted, lettered
+from render.lettering import Weight, cut_to_width, drawable, text_mask
 from render.moves import draw_moves
 from render.names import corner, labels, under_names, write_again, write_over
 from render.palette import CREAM, HALO, WHITE, Colour, Palette
@@ -113,7 +113,7 @@ def _write(
     colour: Colour,
 ) -> None:
     """Write a line of text with its halo, cut to the heading's width."""
-    text = fitted(drawable(words), Weight.BOLD, size, bare.heading.width)
-    halo = lettered(text, Weight.BOLD, size, halo=4, strength=0.75)
-    for mask, ink in ((halo, HALO), (lettered(text, Weight.BOLD, size), colour)):
+    text = cut_to_width(drawable(words), Weight.BOLD, size, bare.heading.width)
+    halo = text_mask(text, Weight.BOLD, size, halo=4, strength=0.75)
+    for mask, ink in ((halo, HALO), (text_mask(text, Weight.BOLD, size), colour)):
         put(world, *corner(middle, mask), mask, bare.palette.ink(ink))

@@ -12,7 +12,7 @@ from render.badges import ring, stamp
 from render.board import Art
 from render.frame import Frame
 from render.ink import SMOOTH, Mask, put, rounded, sketch
-from render.lettering import Weight, lettered
+from render.lettering import Weight, text_mask
 from render.names import corner
 from render.palette import HIGHLIGHT, LINE, RIM, SEAT_COLOURS, Colour, Palette
 from render.scene import Scene
@@ -53,7 +53,7 @@ def _draw_pill(
     plane: Plane, palette: Palette, middle: tuple[int, int], text: str, colour: Colour, scale: int
 ) -> None:
     """Draw a number on a small rounded plate, kept wholly on the map if its middle is on it."""
-    digits = lettered(text, Weight.BOLD, _PILL_DIGITS * scale)
+    digits = text_mask(text, Weight.BOLD, _PILL_DIGITS * scale)
     width = digits.shape[1] + 2 * _PILL_PADDING * scale
     height = _PILL_HEIGHT * scale
     if not (0 <= middle[0] < plane.shape[1] and 0 <= middle[1] < plane.shape[0]):

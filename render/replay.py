@@ -5,7 +5,7 @@ from typing import BinaryIO, Final
 
 from render.board import art
 from render.film import Film
-from render.halving import halved
+from render.halving import half_size
 from render.picture import picture
 from render.scene import Scene
 
@@ -45,7 +45,7 @@ def write_replay(
     film = Film(file, art(chosen[0].view.board, chosen[0].theme).palette)
     for drawn, scene in enumerate(chosen, start=1):
         board = picture(scene)
-        film.show(halved(board.pixels, board.palette), pause, _allowed(drawn, len(chosen)))
+        film.show(half_size(board.pixels, board.palette), pause, _allowed(drawn, len(chosen)))
         progress(drawn, len(chosen))
     film.end(_HELD)
     return film.frames

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from render.board import Art, Codes, Sign, art, ink
 from render.ink import look_up, put
-from render.lettering import Weight, lettered
-from render.names import corner, named, write_names
+from render.lettering import Weight, text_mask
+from render.names import corner, name_in, write_names
 from render.palette import CREAM
 from render.routes import courses, draw_routes, sign
 from render.scene import Route, Theme
@@ -53,5 +53,5 @@ def ground(bare: Art, routes: frozenset[Route]) -> Codes:
 
 
 def _write_sign(codes: Codes, bare: Art, said: Sign, language: str) -> None:
-    mask = lettered(named(said.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
+    mask = text_mask(name_in(said.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
     put(codes, *corner(said.middle, mask), mask, ink(bare, CREAM, bare.palette.style.letters))

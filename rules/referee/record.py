@@ -42,7 +42,7 @@ class ActionPart(Part):
 class Record(Part):
     """A whole game. `secret` is there once it is over.
 
-    What the players added to the dice is in `joined` under the scheme `joined@1`, which all older
+    The players' additions to the dice are in `joined` under the scheme `joined@1`, which all older
     records have, and in `lines` under `lines@1`. At a referee's own table nobody adds anything.
     """
 
