@@ -1,1 +1,1 @@
-"""The command line: the one place where the rooms are wired together."""
+"""The command line, and the one place where the rooms are wired together."""

@@ -1,4 +1,4 @@
-"""The command line. Each command wires the rooms that it needs, and imports them only then."""
+"""The command line. Each command imports and wires only the rooms that it needs, when it runs."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-board = typer.Typer(help="Boards of one's own.", no_args_is_help=True)
+board = typer.Typer(help="Boards of your own.", no_args_is_help=True)
 app.add_typer(database_commands)
 app.add_typer(board, name="board")
 
@@ -38,14 +38,14 @@ _SYSTEMS = (
     "General runs on Linux, on macOS, and on Windows in WSL"
     " (https://learn.microsoft.com/windows/wsl/install); on Windows itself it does not."
 )
-"""Signals, locks and file rights are those of POSIX."""
+"""General relies on the signals, locks and file rights of POSIX."""
 
 
 def main(words: Sequence[str] | None = None, *, system: str = sys.platform) -> None:
-    """Run the command line; what is refused ends in one sentence and exit status 1.
+    """Run the command line; a refusal ends in one sentence and exit status 1.
 
-    `words` are those after the program's name: where none are handed in, this process's own.
-    `OSError` is what this machine refuses: a port in use, a folder, a Discord that can't be reached.
+    `words` are those after the program's name: where none are handed in, this process's own. An
+    `OSError` is a refusal by this machine: a port in use, a folder, a Discord out of reach.
     """
     if system == "win32":
         _complain(_SYSTEMS)
@@ -58,9 +58,9 @@ def main(words: Sequence[str] | None = None, *, system: str = sys.platform) -> N
 
 
 def _complain(words: str) -> None:
-    """Say it in red where there is colour; lines stay whole, so that a link can be copied.
+    """Print a complaint, in red where there is colour; lines stay whole, so that links can be copied.
 
-    A name that is no UTF-8 comes out escaped.
+    A file name that is not UTF-8 is shown escaped.
     """
     words = words.encode(errors="backslashreplace").decode()
     STDERR.print(words, style="red", markup=False, highlight=False, soft_wrap=True)
@@ -76,7 +76,7 @@ def version() -> None:
 def show_help(
     command: Annotated[list[str] | None, typer.Argument(help="The command.")] = None,
 ) -> None:
-    """Say what a command is for and what it takes; without one, which there are."""
+    """Say what a command is for and what it takes; without one, list the commands."""
     app([*(command or []), "--help"], prog_name=_PROGRAM)
 
 
@@ -135,8 +135,8 @@ def _welcome(address: str) -> None:
 
 
 def _play_out(edition: str, seats: int, seed: int, options: dict[str, Any], out: Path) -> None:
-    """Exit status 0 when a winner was announced and no request was against Discord's rules."""
-    from general.play_out import Wish, play_out
+    """Play one game out; exit status 0 if a winner was announced and every request kept Discord's rules."""
+    from general.play_out import GameSpec, play_out
 
     with Progress(
         TextColumn("Round {task.fields[round]}"),
@@ -149,7 +149,7 @@ def _play_out(edition: str, seats: int, seed: int, options: dict[str, Any], out:
         task = bar.add_task("", round=0, total=None)
         summary = asyncio.run(
             play_out(
-                Wish(edition, seats, seed, options),
+                GameSpec(edition, seats, seed, options),
                 out,
                 lambda at, done: bar.update(task, round=at, completed=done),
             )
@@ -161,9 +161,11 @@ def _play_out(edition: str, seats: int, seed: int, options: dict[str, Any], out:
 
 @app.command()
 def verify(
-    record: Annotated[Path, typer.Argument(help="A record: what /risk verify or export gives.")],
+    record: Annotated[
+        Path, typer.Argument(help="A record, as /risk verify and the referee's export give it.")
+    ],
 ) -> None:
-    """Play a recorded game again, and hold every die, card and event to its secret."""
+    """Play a recorded game again, and check every die, card and event by its secret."""
     from general.verifying import verify_record
 
     said, true = verify_record(record)
@@ -177,7 +179,7 @@ def check_board(
     file: Annotated[Path, typer.Argument(help="The board: territories, regions, names, edges.")],
     *,
     art: Annotated[
-        Path | None, typer.Option(help="The folder of its art; that of General's own if left out.")
+        Path | None, typer.Option(help="The folder of its art; General's own if left out.")
     ] = None,
 ) -> None:
     """Judge a board and its art: borders, links, room for badges and names (docs/boards.md)."""
@@ -231,7 +233,7 @@ def simulate(  # noqa: PLR0913 - one for each option
 def referee(
     *,
     schema: Annotated[
-        bool, typer.Option("--schema", help="Print the protocol's JSON Schema instead.")
+        bool, typer.Option("--schema", help="Print the protocol's JSON Schema instead, and exit.")
     ] = False,
 ) -> None:
     """Set up, play and judge games for other programs: a line of JSON in, a line of JSON out."""
@@ -241,6 +243,6 @@ def referee(
     if schema:
         typer.echo(json.dumps(made(), indent=2, ensure_ascii=False))
         return
-    # Bytes that are no UTF-8 spoil their own line, not the process.
+    # Bytes that are not UTF-8 spoil their own line, not the process.
     lines = TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="surrogateescape")
     serve(lines, typer.echo)

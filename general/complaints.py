@@ -1,4 +1,4 @@
-"""What went wrong, in words for whoever runs General: what it is, and what to do about it."""
+"""Sentences for whoever runs General when something goes wrong: what it is, and what to do about it."""
 
 import errno
 import os
@@ -19,54 +19,54 @@ _SENTENCES: Final[Mapping[StoreReason, str]] = {
         " name another place."
     ),
     StoreReason.BUSY: (
-        "{file}: another program holds it; nothing has changed. Close it (a database browser, a"
-        " copying program) and try again."
+        "{file}: another program is using it; nothing has changed. Close that program (a database"
+        " browser, a copying program) and try again."
     ),
     StoreReason.DAMAGED: (
-        "{file}: it is damaged: {detail}. Nothing has been changed. general check names all that is"
-        " wrong with it; to go back to a copy, move the file away with the -wal beside it, and put"
-        " the copy in its place with general restore."
+        "{file}: it is damaged: {detail}. Nothing has been changed. general check names everything"
+        " that is wrong with it; to go back to a copy, move the file away, with the -wal beside it, and"
+        " put the copy in its place with general restore."
     ),
     StoreReason.NEWER: (
-        "{file}: a newer General made it (version {version}; this one knows up to {known}). It is"
-        " left as it is. Install the newer General again, or restore a copy from before it."
+        "{file}: a newer General made it (version {version}; this one knows versions up to {known})."
+        " It is left as it is. Install the newer General again, or restore a copy from before it."
     ),
     StoreReason.FOREIGN: (
-        "{file}: no database of General's: {detail}. It is left as it is. If it should be one, its"
-        " beginning is damaged: move it away and put a copy in its place with general restore."
+        "{file}: it is no database of General's: {detail}. It is left as it is. If it should be one,"
+        " its beginning is damaged: move it away, and put a copy in its place with general restore."
     ),
     StoreReason.MISSING: "{file}: there is no such file, or its folder can't be opened.",
     StoreReason.OCCUPIED: (
-        "{file}: there is a file already; it is left as it is. Name another place, or move it away"
-        " first (a database with the -wal, -shm and -journal beside it)."
+        "{file}: there is a file already; it is left as it is. Name another place, or move the file"
+        " away first (a database with the -wal, -shm and -journal beside it)."
     ),
     StoreReason.GONE: (
-        "{file}: another program has a hand in it ({detail}). General takes no orders and writes"
-        " nothing more. If a file was moved, put it back, and all goes on by itself. Otherwise stop"
-        " that program, and start General again; general check tells whether all is sound."
+        "{file}: another program is changing it ({detail}). General takes no orders and writes nothing"
+        " more. If a file was moved, put it back, and the games go on by themselves. Otherwise stop that"
+        " program, and start General again; general check tells whether the database is sound."
     ),
-    StoreReason.FAILED: "{file}: the system refuses: {detail}. Nothing has changed.",
+    StoreReason.FAILED: "{file}: the system refuses it: {detail}. Nothing has changed.",
 }
 
 _LOST: Final = (
-    "{file}: {detail}, though other files of its are there: games that were kept in it would be lost"
-    " in silence. Nothing has been changed. If a file was moved, put it back, the -wal with it. To go"
-    " back to a copy (those that General made end in .rescue- or .version- and more), move {beside}"
-    " away, and put the copy in its place with general restore. Only to go on without what is"
-    " missing, remove {beside} and start again."
+    "{file}: {detail}, though other files that belong to it are there: the games in it would be lost"
+    " in silence. Nothing has been changed. If a file was moved, put it back, and the -wal with it. To"
+    " go back to a copy (the names of General's own have .rescue- or .version- in them), move {beside}"
+    " away, and put the copy in its place with general restore. Only if you want to go on without what"
+    " is missing, remove {beside} and start again."
 )
-"""Where other files tell of what is missing."""
+"""For a database that is missing, though files beside it show that there was one."""
 
 _KEPT: Final = (
     "{file}: it is not what General has open ({detail}). General takes no orders and writes nothing"
-    " more. Put the file back where it was, the -wal with it, and all goes on by itself. Otherwise"
-    " stop General: all that was decided is kept in {kept}. Move away what is left of the database"
-    " (its -wal and -shm, too), and put that copy in its place with general restore."
+    " more. Put the file back where it was, and the -wal with it, and the games go on by themselves."
+    " Otherwise stop General: everything that was decided is kept in {kept}. Move away what is left of"
+    " the database (its -wal and -shm too), and put that copy in its place with general restore."
 )
 _HELD: Final = (
-    "{file}: it is not what General has open ({detail}), and no copy of that could be made yet. Don't"
-    " stop General, which alone has the newest games. Put the file back where it was, the -wal with"
-    " it, and all goes on by itself; or make room beside it, and the copy is made within half a minute."
+    "{file}: it is not what General has open ({detail}), and that could not be copied yet. Don't stop"
+    " General: nothing else has the newest games. Put the file back where it was, and the -wal with it,"
+    " and the games go on by themselves; or make room beside it, and a copy is made within half a minute."
 )
 _WITHOUT_LOG: Final = (
     "{file}: its log was taken away ({detail}). General takes no orders and writes nothing more."
@@ -74,9 +74,9 @@ _WITHOUT_LOG: Final = (
 )
 _WRITTEN_OVER: Final = (
     "{file}: another program has written over it ({detail}). General takes no orders and writes"
-    " nothing more. If that was a copy on purpose, start General again: it goes on with the copy, and"
-    " what was decided since is lost (its log is in {kept}). If not, stop General, move the database"
-    " away, and put a copy in its place with general restore."
+    " nothing more. If somebody put a copy there on purpose, start General again: it goes on with the"
+    " copy, and what was decided since is lost (its log is in {kept}). If not, stop General, move the"
+    " database away, and put a copy in its place with general restore."
 )
 _GONE: Final[Mapping[tuple[object, bool], str]] = {
     ("database", True): _KEPT,
@@ -85,7 +85,7 @@ _GONE: Final[Mapping[tuple[object, bool], str]] = {
     ("log", False): _HELD,
     ("content", True): _WRITTEN_OVER,
 }
-"""By what is gone, and whether what was in it is kept; else somebody else has a hand in it."""
+"""By what is gone, and whether its content is kept. In all other cases another program changes it."""
 
 
 _HINTS: Final[Mapping[int, str]] = {
@@ -100,7 +100,7 @@ _HINTS: Final[Mapping[int, str]] = {
     errno.EDQUOT: "Make room and try again.",
     errno.ENAMETOOLONG: "Choose a shorter one.",
 }
-"""What to do about what the system says of a file, by its number."""
+"""Advice by the error number that the system gives for a file."""
 
 _PORT: Final = "{said}. Choose another port, from 1024 to 65535 (general sandbox --port, GENERAL_METRICS_PORT)."
 _ADDRESS: Final = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
@@ -108,7 +108,7 @@ _FOLDER: Final = "{file}: it is a folder; name a file."
 
 
 def sentence_for(error: RulesError | OSError) -> str:
-    """The sentence for what ended a command."""
+    """The sentence for an error that ended a command."""
     if isinstance(error, OSError):
         return _of_system(error)
     if not isinstance(error, StoreError):
@@ -120,11 +120,11 @@ def sentence_for(error: RulesError | OSError) -> str:
 
 
 def _of_system(error: OSError) -> str:
-    """What the machine refuses: a file, a port, a connection."""
+    """The sentence for a refusal by this machine: of a file, a port, a connection."""
     if error.filename is not None:
         hint = _HINTS.get(error.errno or 0, "")
         return f"{_named(error.filename)}: {error.strerror}. {hint}".rstrip()
-    if hasattr(error, "host"):  # aiohttp's, which names whom it could not reach
+    if hasattr(error, "host"):  # an error of aiohttp's, which names the host out of reach
         return f"{error}. Look whether this machine is online, and try again."
     if error.errno in _ADDRESS:
         return _PORT.format(said=error.strerror)

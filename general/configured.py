@@ -1,4 +1,4 @@
-"""The settings as a person gave them, in the environment or in `.env`; what can't be is named, never shown."""
+"""Reads the settings from the environment and `.env`; a bad value is named, but never shown."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -10,15 +10,15 @@ from bot.settings import Settings
 from rules.model.errors import DataError
 
 _OURS: Final = "Value error, "
-"""What pydantic puts before the words of our own validators."""
+"""The words that pydantic puts before those of our own validators."""
 
 
 def read_settings(**given: Any) -> Settings:  # noqa: ANN401 - whatever a setting may be
-    """The settings; those given here go before what the environment and `.env` say.
+    """Read the settings; those `given` take precedence over the environment and `.env`.
 
     Raises:
-        DataError: naming those that can't be, or the line of `.env` that is none. What was typed is
-            not repeated: it may be the token.
+        DataError: naming the settings that are wrong, or the line of `.env` that can't be read. The
+            value is not repeated: it may be the token.
         OSError: `.env` can't be read.
     """
     _must_be_readable(Path(str(Settings.model_config.get("env_file"))))
@@ -33,14 +33,14 @@ def read_settings(**given: Any) -> Settings:  # noqa: ANN401 - whatever a settin
 
 
 def _must_be_readable(file: Path) -> None:
-    """See whether there is a line in the file that would be passed over."""
+    """Refuse a file with a line that would be ignored in silence."""
     if not file.is_file():
         return
     try:
         with file.open(encoding="utf-8") as stream:
             bad = [_line(one.original) for one in parse_stream(stream) if one.error]
     except UnicodeDecodeError:
-        # From nothing: the error quotes the file, and the token is in it.
+        # `from None`: the error quotes the file, and the token is in it.
         raise DataError(
             f"{file}: it is not UTF-8 text; save it as UTF-8 (see .env.example)"
         ) from None
@@ -49,6 +49,6 @@ def _must_be_readable(file: Path) -> None:
 
 
 def _line(passed_over: Original) -> int:
-    """Where it begins; blank lines before it are taken for a part of it."""
+    """The number of the ignored line; the parser counts blank lines before it as a part of it."""
     text = passed_over.string
     return passed_over.line + text[: len(text) - len(text.lstrip())].count("\n")

@@ -1,4 +1,4 @@
-"""The commands for the file that the games are kept in: looking after it, and drawing from it."""
+"""The commands for the database: those that look after it, and the one that draws a game from it."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +10,7 @@ from general.terminal import STDERR
 database_commands = typer.Typer()
 
 Database = Annotated[
-    Path | None, typer.Option(help="The database; the one that the settings name if left out.")
+    Path | None, typer.Option(help="The database; if left out, the one that the settings name.")
 ]
 
 
@@ -29,7 +29,7 @@ def restore(
     copy: Annotated[Path, typer.Argument(help="A file made by general backup.")],
     database: Database = None,
 ) -> None:
-    """Put a copy in the place of a lost database, once it is checked. Nothing is overwritten."""
+    """Check a copy, and put it in the place of a lost database. Nothing is overwritten."""
     from general.upkeep import restore as put
 
     typer.echo(put(copy, _database(database), STDERR))

@@ -1,6 +1,6 @@
-"""How the bot is: it reports every few seconds in a small file beside its database, for `general health`.
+"""The bot's health, which it reports every few seconds in a file beside its database, for `general health`.
 
-A file, since a container is read-only, opens no port, and the one who asks is another process.
+It is a file because a container is read-only and opens no port, and another process asks.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -10,25 +10,25 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 EVERY: Final = timedelta(seconds=5)
-"""How often the bot reports."""
+"""The time between two reports."""
 
 _STALE: Final = timedelta(seconds=30)
 _LAG: Final = timedelta(seconds=1.5)
-"""Half of the time that Discord leaves for an acknowledgement."""
+"""Half of the time that Discord allows for an acknowledgement."""
 _UNTOLD: Final = timedelta(minutes=10)
-"""Direct messages are spread on purpose; what waits longer than this is stuck."""
+"""Direct messages are spread over time on purpose; news that waits longer than this is stuck."""
 
 
 class Report(BaseModel):
-    """How the bot was at a moment.
+    """The state of the bot at a moment.
 
     Attributes:
-        offline: for how long there has been no connection to Discord.
-        lag: the longest that the event loop stood still of late.
-        untold: how many news the relay has in hand, and for how long the oldest of them;
-            not those whose table has lost its place.
+        offline: the time since the connection to Discord was lost.
+        lag: the longest recent stall of the event loop.
+        untold, untold_for: the number of news that the relay has in hand, and the age of the oldest;
+            without those of tables that have lost their place.
         committed: the last commit of this process.
-        trouble: why the last attempt to read or write failed, if it did.
+        trouble: the reason why the last attempt to read or write failed, if it did.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -43,12 +43,12 @@ class Report(BaseModel):
 
 
 def place(database: Path) -> Path:
-    """Where the bot of a database reports."""
+    """The file in which the bot of a database reports."""
     return Path(f"{database}.health")
 
 
 def write(database: Path, report: Report) -> None:
-    """Put the report in the place of the one before, whole or not at all. Not for the event loop.
+    """Replace the report, atomically. It blocks, so it is not for the event loop.
 
     Raises:
         OSError: the disk refuses.
@@ -60,7 +60,7 @@ def write(database: Path, report: Report) -> None:
 
 
 def health(database: Path, now: datetime | None = None) -> tuple[str, bool]:
-    """How the bot of a database is, in words, and whether that is well."""
+    """The health of a database's bot in words, and whether it is well."""
     file = place(database)
     try:
         report = Report.model_validate_json(file.read_bytes())
@@ -77,7 +77,7 @@ def health(database: Path, now: datetime | None = None) -> tuple[str, bool]:
 
 
 def troubles(report: Report, now: datetime) -> list[str]:
-    """What is wrong, one sentence for each; of an old report nothing but its age counts."""
+    """The faults that a report shows, a sentence for each; an old report shows only its age."""
     age = abs(now - report.at)
     if age > _STALE:
         return [f"the last report is {_seconds(age)} old: the bot hangs, or was killed"]

@@ -8,7 +8,7 @@ from rules.model.errors import DataError
 
 
 def parse_options(options: Iterable[str]) -> dict[str, Any]:
-    """The options by name.
+    """Parse options; gives their values by name.
 
     Raises:
         DataError: one is not of the form `name=value`.

@@ -1,6 +1,6 @@
 """Logs on standard error, as text or as one JSON object a line; never with a token in them.
 
-Each line names what it is about: the reference that a person was told, the game, the person, the
+Each line names what it is about: the reference that a person was given, the game, the person, the
 news (bot/monitoring/trace.py).
 """
 
@@ -20,11 +20,11 @@ from general.redacting import redactor
 _log = logging.getLogger(__name__)
 
 _QUIET = ("discord", "aiohttp", "aiosqlite", "asyncio")
-"""Libraries that log payloads and addresses with tokens below INFO."""
+"""Libraries that log payloads and addresses with tokens in them below INFO."""
 
 
 def set_up(settings: Settings) -> None:
-    """Log from now on as the settings say; what ends the program is logged as well."""
+    """Log from now on as the settings say, an error that ends the program too."""
     logging.basicConfig(level=settings.log_level, handlers=[handler(settings)], force=True)
     logging.getLogger("discord.client").addFilter(_about_the_bot)
     for name in _QUIET:
@@ -33,7 +33,7 @@ def set_up(settings: Settings) -> None:
 
 
 def handler(settings: Settings, stream: TextIO | None = None) -> logging.Handler:
-    """Writes lines to the stream (standard error if left out) as the settings say."""
+    """Make the handler that writes to a stream (standard error if left out) as the settings say."""
     made = _Redacting(stream)
     token = settings.token.get_secret_value() if settings.token else ""
     made.redacted = redactor(token)
@@ -45,17 +45,17 @@ def handler(settings: Settings, stream: TextIO | None = None) -> logging.Handler
 def _broke_off(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
-    """In the place of Python's own last words, which know of no redaction."""
+    """Log the error that ends the program, in place of Python's own hook, which redacts nothing."""
     _log.critical("broke off", exc_info=(kind, error, trace))
 
 
 def _about_the_bot(record: logging.LogRecord) -> bool:
-    """discord.py warns that it can't speak; General never meant to."""
+    """Whether a record is about the bot: discord.py also warns that it has no voice support."""
     return "voice will NOT be supported" not in record.getMessage()
 
 
 def _with_trace(record: logging.LogRecord) -> bool:
-    """Note what the task that logs works for; the record is the one thing that formatters see."""
+    """Put the trace of the running task into its record, for the formatters see nothing else."""
     record.trace = present() or Trace()
     return True
 

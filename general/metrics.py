@@ -1,6 +1,6 @@
 """The bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them.
 
-The bot counts in objects of its own (bot/monitoring/vitals.py); they are put into Prometheus' words when
+The bot counts in objects of its own (bot/monitoring/vitals.py), which become Prometheus' metrics when
 somebody asks. Names: https://prometheus.io/docs/practices/naming/
 """
 
@@ -33,9 +33,9 @@ _log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def serve_metrics(host: str, port: int, general: General) -> AsyncIterator[int | None]:
-    """The block, with the metrics at http://host:port/metrics; gives the port, 0 being any.
+    """Serve the metrics at http://host:port/metrics inside the block; gives the port (0 asks for any).
 
-    A port that is taken is logged, and costs the metrics alone: the games go on.
+    A port that is taken is logged, and only the metrics are missing: the games go on.
     """
     registry = CollectorRegistry()
     registry.register(VitalsCollector(general))
@@ -62,13 +62,13 @@ async def _listening(runner: web.AppRunner, host: str, port: int) -> int | None:
 
 
 class VitalsCollector(Collector):
-    """Puts the vitals of one bot into Prometheus' words; each bot has a registry of its own."""
+    """Makes Prometheus' metrics of one bot's vitals; each bot has a registry of its own."""
 
     def __init__(self, general: General) -> None:
         self._general = general
 
     def describe(self) -> Iterable[Metric]:
-        """Nothing: asked when it is registered, it need not look."""
+        """Give nothing, so that nothing is collected while it is registered."""
         return ()
 
     def collect(self) -> Iterable[Metric]:
@@ -79,10 +79,10 @@ class VitalsCollector(Collector):
         yield from self._of_the_gateway(vitals)
         yield from self._of_the_store(vitals)
         yield _histogram(
-            "picture_seconds", "From asking for a picture until drawn", vitals.pictures
+            "picture_seconds", "From asking for a picture until it is drawn", vitals.pictures
         )
-        yield _gauge("loop_lag_seconds", "Longest standstill of the loop of late", vitals.lag.worst)
-        yield _counter("faults", "What went wrong, by where", ("where",), vitals.faults)
+        yield _gauge("loop_lag_seconds", "Longest recent stall of the event loop", vitals.lag.worst)
+        yield _counter("faults", "Faults, by where they happened", ("where",), vitals.faults)
 
     def _of_the_gateway(self, vitals: Vitals) -> Iterable[Metric]:
         bot = self._general.bot
@@ -106,7 +106,7 @@ class VitalsCollector(Collector):
         yield _gauge("store_failing", "1 while nothing can be written", pulse.failing)
         if pulse.last:
             last = pulse.last.timestamp()
-            yield _gauge("last_commit_timestamp_seconds", "Of this process", last)
+            yield _gauge("last_commit_timestamp_seconds", "The last commit of this process", last)
 
 
 def _info() -> Metric:
@@ -126,9 +126,11 @@ def _of_interactions(vitals: Vitals) -> Iterable[Metric]:
 
 def _of_news(vitals: Vitals) -> Iterable[Metric]:
     outbox = vitals.outbox
-    yield _counter("news", "By kind and what became of it", ("kind", "fate"), outbox.fates)
+    yield _counter("news", "News by kind and fate", ("kind", "fate"), outbox.fates)
     yield _gauge("outbox_length", "News that the relay has in hand", len(outbox))
-    yield _gauge("outbox_age_seconds", "For how long it has had the oldest", outbox.age)
+    yield _gauge(
+        "outbox_age_seconds", "Age of the oldest news that the relay has in hand", outbox.age
+    )
 
 
 def _gauge(name: str, meaning: str, value: float) -> Metric:

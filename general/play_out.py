@@ -1,6 +1,6 @@
 """`general sandbox --play-out`: a whole game, every seat played by computer through real interactions.
 
-The players are persons of the sandbox: they open a table, join it by its button and give slash
+The players are people of the sandbox: they open a table, join it by its button and give slash
 commands; the bot answers them through discord.py, as it would on Discord. Clock, ids and the
 game's secret come from the seed, so the same seed gives the same game.
 """
@@ -29,17 +29,17 @@ from sandbox import JsonObject, Person, Sandbox, SandboxSettings, Scene, pointin
 
 NAMES: Final = ("Ana", "Borys", "Celina", "Dmitri", "Edith", "Farid")
 MOST_ORDERS: Final = 20_000
-"""More than any game takes; one that needs more is given up."""
+"""More orders than any game takes; one that takes more is given up."""
 
 _GLANCE: Final = 0.002
-"""Seconds between two looks at whether all news are told."""
+"""Seconds between two looks whether all news has been told."""
 
 Orders = tuple[str, dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What is to be played out."""
+class GameSpec:
+    """The game to play out."""
 
     edition: str
     seats: int
@@ -49,7 +49,7 @@ class Wish:
 
 @dataclass(slots=True)
 class TableClock:
-    """A clock that goes on when somebody does something, so that a seed tells every id."""
+    """A clock that moves only when somebody acts, so that the seed determines every id."""
 
     now: datetime = datetime(2026, 1, 1, 18, 0, tzinfo=UTC)
 
@@ -58,27 +58,27 @@ class TableClock:
 
 
 async def play_out(
-    wish: Wish,
+    spec: GameSpec,
     folder: Path,
     progress: Callable[[int, int], None],
     equipment: Equipment = USUAL,
 ) -> dict[str, Any]:
-    """Play one game out, write transcript, pictures and summary to the folder; the summary.
+    """Play one game out, write transcript, pictures and summary to the folder, and give the summary.
 
     `progress` is told the round and the number of interactions so far.
 
     Raises:
         DataError: an edition, option or number of players that can't be.
     """
-    find_rulebook(wish.edition).edition(wish.options, wish.seats)
-    if wish.edition not in NEWEST:
+    find_rulebook(spec.edition).edition(spec.options, spec.seats)
+    if spec.edition not in NEWEST:
         raise DataError(f"edition: a new table plays the newest; there are {', '.join(NEWEST)}")
     began, clock = time.monotonic(), TableClock()
-    scene = Scene(people=NAMES[: wish.seats])
+    scene = Scene(people=NAMES[: spec.seats])
     specification = SandboxSettings().specification
     with tempfile.TemporaryDirectory() as scratch:
         database = Path(scratch) / "general.db"
-        secret = random.Random(wish.seed).randbytes  # noqa: S311 - a demonstration is repeatable
+        secret = random.Random(spec.seed).randbytes  # noqa: S311 - a demonstration is repeatable
         async with (
             Sandbox(clock=clock, specification=specification, scene=scene) as discord,
             open_engine(database, clock, secret) as engine,
@@ -87,7 +87,7 @@ async def play_out(
             with pointing(discord.address):
                 async with at_work(settings, engine, equipment):
                     playing = PlayOut(discord, engine, clock, Transcript(discord), progress)
-                    summary = await playing.run(wish)
+                    summary = await playing.run(spec)
             summary |= {"seconds": round(time.monotonic() - began, 1)}
             playing.transcript.write(folder, summary)
     return summary
@@ -105,12 +105,12 @@ class PlayOut:
     interactions: int = 0
     players: dict[PersonId, Person] = field(default_factory=dict)
 
-    async def run(self, wish: Wish) -> dict[str, Any]:
-        """From the opening of the table to the announcement of the winner; the summary."""
+    async def run(self, spec: GameSpec) -> dict[str, Any]:
+        """Play from the opening of the table to the announcement of the winner; gives the summary."""
         self.players = {PersonId(person.id): person for person in self.discord.people}
-        game = await self._open_table(wish)
+        game = await self._open_table(spec)
         look = await self._play(game)
-        announced = await self._announced(look)
+        announced = await self._is_announced(look)
         won = next((e for e in await self.engine.story(game, 0) if e.kind == "game_won"), None)
         channel = look.roster.venue.channel
         posts = self.discord.messages(channel)
@@ -118,8 +118,8 @@ class PlayOut:
         return {
             "edition": look.roster.edition,
             "options": dict(look.roster.options),
-            "seats": wish.seats,
-            "seed": wish.seed,
+            "seats": spec.seats,
+            "seed": spec.seed,
             "winner": look.roster.player_at(won.seat).name if won else None,
             "goal": won.goal if won else None,
             "mission": won.mission if won else None,
@@ -134,11 +134,11 @@ class PlayOut:
             "violations": [str(violation) for violation in self.discord.violations],
         }
 
-    async def _open_table(self, wish: Wish) -> GameId:
-        """The first person opens the table, the others join by its button, the first starts."""
+    async def _open_table(self, spec: GameSpec) -> GameId:
+        """Let the first person open a table, the others join it, and the first one start the game."""
         host, *others = self.discord.people
-        options = " ".join(f"{name}={value}" for name, value in wish.options.items())
-        wanted = {"edition": wish.edition, "seats": wish.seats}
+        options = " ".join(f"{name}={value}" for name, value in spec.options.items())
+        wanted = {"edition": spec.edition, "seats": spec.seats}
         await self._order(
             host,
             self.discord.channel,
@@ -153,7 +153,7 @@ class PlayOut:
         return roster.id
 
     async def _play(self, game: GameId) -> Look:
-        """Whoever is waited for orders, until the game is over; the table as it stands then."""
+        """Let those who are waited for give orders until the game is over; gives its last state."""
         look = await self.engine.look(game)
         while look.roster.status is Status.PLAYING and self.interactions < MOST_ORDERS:
             await self._one_order(look)
@@ -168,12 +168,12 @@ class PlayOut:
             raise AssertionError("the table waits for nobody who could give a command")
         mine = await self.engine.look(look.roster.id, person)
         if mine.player is None:
-            raise AssertionError("who is waited for sees nothing")
+            raise AssertionError("a player who is waited for sees nothing")
         path, options = as_typed(choose(mine.edition, mine.player, mine.choices))
         await self._order(self.players[person], look.roster.venue.channel, path, options)
 
-    async def _announced(self, look: Look) -> bool:
-        """Whether the channel was told who has won."""
+    async def _is_announced(self, look: Look) -> bool:
+        """Whether the channel is told who has won; waits for it, if somebody has."""
         if look.table is None or look.table.winner is None:
             return False
         name = look.roster.player_at(look.table.winner).name
@@ -188,24 +188,24 @@ class PlayOut:
     ) -> None:
         done = await person.command(channel, path, **options)
         typed = " ".join([f"/{path}", *(f"{name}:{value}" for name, value in options.items())])
-        await self._done(person, typed, done.text or done.why or "")
+        await self._note_interaction(person, typed, done.text or done.why or "")
 
     async def _press(self, person: Person, channel: str, label: str) -> None:
         message = await self.discord.wait_for_message(channel, lambda m: bool(m["components"]))
         done = await person.press(message, label)
-        await self._done(person, f"[{label}]", done.text or done.why or "")
+        await self._note_interaction(person, f"[{label}]", done.text or done.why or "")
 
-    async def _done(self, person: Person, what: str, answer: str) -> None:
-        """Note it, and read what the table is told of it before anybody goes on."""
+    async def _note_interaction(self, person: Person, what: str, answer: str) -> None:
+        """Note an interaction, and wait until all its news has been told before anybody goes on."""
         self.interactions += 1
-        self.transcript.did(self.clock.now, person.name, what, answer)
-        while await self.engine.untold(1):  # noqa: ASYNC110 - nobody is told that all is told
+        self.transcript.note(self.clock.now, person.name, what, answer)
+        while await self.engine.untold(1):  # noqa: ASYNC110 - there is no event for "all is told"
             await asyncio.sleep(_GLANCE)
         self.clock.now += timedelta(seconds=20)
 
 
 def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
-    """The slash command, and its options, that orders the same."""
+    """The slash command, with its options, that gives the same order."""
     match command:
         case c.Claim():
             return "order claim", {"territory": command.territory}
@@ -247,7 +247,7 @@ def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911, PLR0912 - on
 
 
 def _attack(command: c.Attack) -> dict[str, Any]:
-    """Only what is said; the rest is the most."""
+    """The options that an attack states; the others default to the most."""
     until = command.until
     how_far = {"stop_at": until.stop_at} if isinstance(until, c.StopAt) else {"until": until}
     named = {"armies": command.armies, "dice": command.dice, "keep": command.keep or None}

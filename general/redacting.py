@@ -1,8 +1,8 @@
-"""Takes tokens out of text (discord-in-production 67, I11).
+"""Takes tokens out of text.
 
-Who holds one may act: for ever as the bot, or for fifteen minutes in the place of an answer. It works
-on finished lines, so that it doesn't matter which library wrote what of it: a request's address, a
-payload, an exception's text, a traceback.
+Whoever has one may act: for ever as the bot, or for fifteen minutes in place of an answer. Finished
+lines are redacted, so that it doesn't matter which library wrote a token, or where: in a request's
+address, a payload, an exception's text, a traceback.
 """
 
 import re
@@ -12,7 +12,7 @@ from typing import Final
 HIDDEN: Final = "[token]"
 
 _SHORTEST: Final = 8
-"""No shorter token is looked for as such: its letters stand in ordinary words."""
+"""The length below which the bot's token is not looked for: ordinary words may contain it."""
 
 _KNOWN: Final = re.compile(
     r"""
@@ -29,7 +29,7 @@ _KNOWN: Final = re.compile(
 
 
 def redactor(token: str = "") -> Callable[[str], str]:
-    """What takes from a text everything that looks like a token, and this very one."""
+    """A function that hides in a text everything that looks like a token, and this very one."""
     own = token if len(token) >= _SHORTEST else ""
 
     def redacted(text: str) -> str:

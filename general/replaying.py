@@ -23,28 +23,28 @@ from rules.model.roster import GameId
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A game as the table knows it."""
+class History:
+    """A game as everybody at the table saw it."""
 
     look: Look
     turns: tuple[PlayedTurn, ...]
 
 
 def replay(database: Path, game: str, out: Path, console: Console) -> str:
-    """Write the game up to now, also while the bot plays it on; a sentence that says so.
+    """Write the game so far, also while the bot goes on with it; gives a sentence that says so.
 
     Raises:
         StoreError: the database can't be read.
         DataError: there is no such game, it hasn't begun, or there is no art for its board.
     """
     try:
-        told = asyncio.run(_told(database, GameId(game)))
-    except UnicodeEncodeError as error:  # no id has such letters
+        history = asyncio.run(_read_history(database, GameId(game)))
+    except UnicodeEncodeError as error:  # no id has such characters
         unknown = TableRefused(TableReason.NO_SUCH_GAME)
         raise DataError(f"{game}: {table_refusal(words(), unknown)}") from error
     except TableRefused as refused:
         raise DataError(f"{game}: {table_refusal(words(), refused)}") from refused
-    scenes = _scenes(told)
+    scenes = _scenes(history)
     part = out.with_name(f"{out.name}.part")
     try:
         frames = _draw(scenes, part, console)
@@ -54,20 +54,20 @@ def replay(database: Path, game: str, out: Path, console: Console) -> str:
     return f"{out}: {len(scenes)} turns in {frames} frames ({out.stat().st_size:,} bytes)."
 
 
-async def _told(database: Path, game: GameId) -> Told:
-    """Read a copy: the bot holds the database itself for as long as it runs."""
+async def _read_history(database: Path, game: GameId) -> History:
+    """Read the game from a copy: the bot locks the database itself for as long as it runs."""
     with TemporaryDirectory(prefix="general-replay-") as folder:
         copy = Path(folder) / "games.db"
         backup(database, copy)
         async with open_engine(copy) as engine:
-            told = Told(await engine.look(game), await engine.turns(game))
-    if not told.turns:
+            history = History(await engine.look(game), await engine.turns(game))
+    if not history.turns:
         raise TableRefused(TableReason.NOT_STARTED, game=game)
-    return told
+    return history
 
 
 def _draw(scenes: Sequence[Scene], path: Path, console: Console) -> int:
-    """Draw the frames into a file, a bar telling how far it is; how many there are."""
+    """Draw the frames into a file, with a progress bar; gives their number."""
     with path.open("wb") as file, Progress(console=console, transient=True) as bar:
         task = bar.add_task("Drawing", total=None)
         return write_replay(
@@ -75,6 +75,6 @@ def _draw(scenes: Sequence[Scene], path: Path, console: Console) -> int:
         )
 
 
-def _scenes(told: Told) -> Sequence[Scene]:
-    phrasing = Phrasing(words(), told.look.edition, told.look.roster)
-    return [scene(phrasing, turn.table, turn.events) for turn in told.turns]
+def _scenes(history: History) -> Sequence[Scene]:
+    phrasing = Phrasing(words(), history.look.edition, history.look.roster)
+    return [scene(phrasing, turn.table, turn.events) for turn in history.turns]

@@ -31,9 +31,9 @@ _log = logging.getLogger(__name__)
 
 _STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 _PRIVATE: Final = 0o077
-"""What General makes beside its games is for nobody else on the machine."""
+"""Nobody else on the machine may read the files that General makes."""
 _LONGEST_ID: Final = 20
-"""Digits of a number of 64 bits."""
+"""The digits of a 64-bit number."""
 _STEPS: Final = """\
 General needs the token of a Discord application of yours:
   1. Open https://discord.com/developers/applications and create a new application.
@@ -52,16 +52,16 @@ class TokenRefused(Exception):  # noqa: N818 - what happened, told to a person
 
 
 async def run(settings: Settings) -> None:
-    """The bot on Discord until SIGTERM or SIGINT, or until the connection ends for good.
+    """Run the bot on Discord until SIGTERM or SIGINT, or until the connection ends for good.
 
-    It connects before it has the database, so that it takes over from a process that still holds
-    it: what is pressed between them waits for this one. At the end it lets go of the database
-    before it disconnects, for the next one.
+    It connects before it opens the database, so that it can take over from a process that still
+    holds it: presses in between wait for this one. At the end it closes the database before it
+    disconnects, so that the next process can do the same.
 
     Raises:
         TokenRefused: with the steps to get a token and the link to invite the bot.
         StoreError: the database can't be opened.
-        OSError: there is no place for the database, or Discord can't be reached.
+        OSError: the database's folder can't be made, or Discord can't be reached.
     """
     if settings.token is None or not settings.token.get_secret_value():
         raise TokenRefused(f"GENERAL_TOKEN is not set.\n\n{_steps(settings)}")
@@ -71,9 +71,9 @@ async def run(settings: Settings) -> None:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(settings.database))
     must_be_ours(settings.database)
     starts = Starts(settings.database.with_suffix(".starts"))
-    with _until_told_to_stop():
+    with _until_stopped():
         await _pause(starts)
-        with _led_elsewhere(settings), _worded(settings):
+        with _pointed_at_discord(settings), _refusals_in_words(settings):
             async with logged_in_bot(settings) as bot:
                 with starts.counted():
                     bot.vitals.starts = starts.of_late
@@ -81,7 +81,7 @@ async def run(settings: Settings) -> None:
 
 
 async def _serve(settings: Settings, bot: Bot) -> None:
-    """Let a bot that is logged in referee until its connection ends."""
+    """Let a bot that is logged in referee games until its connection ends."""
     async with (
         connected(bot),
         open_engine(settings.database, caps=settings.caps) as engine,
@@ -91,19 +91,19 @@ async def _serve(settings: Settings, bot: Bot) -> None:
         for sentence in wal_reset.advice():
             _log.warning("%s", sentence)
         _log.info("invite the bot with %s", _invite(bot.application_id))
-        await _ended(bot)
+        await _wait_for_end(bot)
 
 
 async def _pause(starts: Starts) -> None:
-    """Let a bot that crashes again and again rest before it connects once more."""
+    """Wait before connecting, if the bot has crashed again and again."""
     while pause := starts.pause():
         _log.error("started too often of late: resting for %s before connecting", pause)
         await asyncio.sleep(pause.total_seconds())
 
 
 @contextmanager
-def _worded(settings: Settings) -> Iterator[None]:
-    """Discord's refusals, for a person at a terminal."""
+def _refusals_in_words(settings: Settings) -> Iterator[None]:
+    """Turn Discord's refusals into errors with words for a person at a terminal."""
     try:
         yield
     except discord.LoginFailure as refused:
@@ -113,14 +113,14 @@ def _worded(settings: Settings) -> Iterator[None]:
 
 
 async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
-    """A Discord on this machine with the bot in it, until SIGTERM or SIGINT.
+    """Run a Discord on this machine with the bot in it, until SIGTERM or SIGINT.
 
-    `ready` is told the page's address. Nothing is kept: when it stops, the games are gone.
+    `ready` is given the page's address. Nothing is kept: when it stops, the games are gone.
     """
     from sandbox import Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - only needed here
 
     specification = SandboxSettings().specification
-    with _until_told_to_stop(), tempfile.TemporaryDirectory(prefix="general-") as scratch:
+    with _until_stopped(), tempfile.TemporaryDirectory(prefix="general-") as scratch:
         database = Path(scratch) / "general.db"
         async with (
             Sandbox(port=port, specification=specification) as here,
@@ -130,12 +130,12 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
             with pointing(here.address):
                 async with at_work(settings, engine) as general:
                     ready(here.address)
-                    await _ended(general.bot)
+                    await _wait_for_end(general.bot)
 
 
 @contextmanager
-def _until_told_to_stop() -> Iterator[None]:
-    """The block, until SIGTERM or SIGINT breaks it off, at whatever point it is."""
+def _until_stopped() -> Iterator[None]:
+    """Run the block until SIGTERM or SIGINT, which cancels it at whatever point it is."""
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     if task is None:
         raise RuntimeError("signals are for a task")
@@ -155,8 +155,8 @@ def _until_told_to_stop() -> Iterator[None]:
             loop.remove_signal_handler(sign)
 
 
-async def _ended(bot: Bot) -> None:
-    """Wait for the connection's end.
+async def _wait_for_end(bot: Bot) -> None:
+    """Wait for the end of the connection.
 
     Raises:
         Exception: whatever ended it.
@@ -166,7 +166,7 @@ async def _ended(bot: Bot) -> None:
 
 
 @contextmanager
-def _led_elsewhere(settings: Settings) -> Iterator[None]:
+def _pointed_at_discord(settings: Settings) -> Iterator[None]:
     """Talk to the Discord that the settings name, where they name one."""
     if settings.discord_address is None:
         yield
@@ -188,7 +188,7 @@ def _invite(application: int | None) -> str:
 
 
 def _application_of(settings: Settings) -> int | None:
-    """The application's id, which a token begins with, if this looks like one."""
+    """The application's id, which a token begins with; None if this doesn't look like a token."""
     token = settings.token.get_secret_value() if settings.token else ""
     first = token.partition(".")[0]
     try:

@@ -1,4 +1,4 @@
-"""`general simulate`: whole games of computer players, summed up."""
+"""`general simulate`: plays whole games of computer players, and sums them up."""
 
 import hashlib
 import shlex
@@ -18,21 +18,21 @@ from rules.referee.programs import Miss, Programs
 
 
 @dataclass(frozen=True, slots=True)
-class Invited:
-    """Programs that play seats, and how often an answer of theirs had to be replaced."""
+class Guests:
+    """Programs that play seats, and the number of their answers that had to be replaced."""
 
     programs: Mapping[Seat, Sequence[str]]
     misses: Counter[tuple[Seat, Miss]] = field(default_factory=Counter)
 
     def told(self) -> dict[str, dict[str, int]]:
-        """By seat: answers that came too late, were broken or against the rules."""
+        """The answers of each seat that were replaced: too late, broken, or against the rules."""
         return {
             seat: {str(miss): self.misses[seat, miss] for miss in Miss} for seat in self.programs
         }
 
 
-def read_guests(players: Iterable[str], seats: Sequence[Seat]) -> Invited:
-    """The programs named on the command line as `seat=program and its arguments`.
+def read_guests(players: Iterable[str], seats: Sequence[Seat]) -> Guests:
+    """Read the programs named on the command line, as `seat=program and its arguments`.
 
     Raises:
         DataError: one is not of that form, or names no seat at this table.
@@ -48,7 +48,7 @@ def read_guests(players: Iterable[str], seats: Sequence[Seat]) -> Invited:
             programs[Seat(seat)] = shlex.split(command)
         except ValueError as open_quote:
             raise DataError(f"player {player!r}: {open_quote}; close the quotes") from open_quote
-    return Invited(programs)
+    return Guests(programs)
 
 
 def play_games(
@@ -57,18 +57,18 @@ def play_games(
     games: int,
     seed: int,
     rounds: int,
-    guests: Invited,
+    guests: Guests,
     dice: DiceCount | None = None,
 ) -> Iterator[Outcome]:
-    """One outcome after the other; the same seed and the same answers give the same games."""
+    """Play games, and give the outcome of each; the same seed and answers give the same games."""
     for number in range(games):
         key = hashlib.sha256(f"{seed}|{number}".encode()).digest()
         with Programs(guests.programs, guests.misses) as programs:
             yield simulate(edition, tuple(seats), key, rounds=rounds, guests=programs, dice=dice)
 
 
-def summary(edition: Edition, outcomes: Iterable[Outcome], guests: Invited) -> dict[str, Any]:
-    """What came of the games, as JSON-like values. Times are of this run on this machine."""
+def summary(edition: Edition, outcomes: Iterable[Outcome], guests: Guests) -> dict[str, Any]:
+    """A summary of the games as JSON-like values. Times are those of this run on this machine."""
     began = time.perf_counter()
     done = list(outcomes)
     seconds = time.perf_counter() - began
@@ -97,12 +97,12 @@ def summary(edition: Edition, outcomes: Iterable[Outcome], guests: Invited) -> d
 
 
 def dice_report(dice: DiceTold) -> dict[str, Any]:
-    """What the dice did, as JSON-like values: all of them, and by seat over all games."""
-    return _told(dice.faces) | {
+    """The statistics of the dice as JSON-like values: of all dice, and by seat over all games."""
+    return _faces_report(dice.faces) | {
         "seats": {
             seat: {
-                "attack": _told(its.attack),
-                "defence": _told(its.defence),
+                "attack": _faces_report(its.attack),
+                "defence": _faces_report(its.defence),
                 "rolls": its.luck.rolls,
                 "armies_lost": its.luck.lost,
                 "armies_expected": round(its.luck.expected, 2),
@@ -114,8 +114,8 @@ def dice_report(dice: DiceTold) -> dict[str, Any]:
     }
 
 
-def _told(faces: Faces) -> dict[str, Any]:
-    """`p_value`: how often fair dice are at least as uneven."""
+def _faces_report(faces: Faces) -> dict[str, Any]:
+    """The statistics of some dice; `p_value` is how often fair dice are at least as uneven."""
     return {
         "dice": faces.dice,
         "faces": dict(zip(map(str, FACES), faces.counts, strict=True)),

@@ -1,8 +1,8 @@
-"""Starts remembered on disk, so that a bot that crashes again and again does not wear Discord out.
+"""Keeps the bot's starts on disk, so that a bot that crashes again and again doesn't connect too often.
 
-A thousand IDENTIFYs in a day end all sessions and reset the bot's token
+After a thousand IDENTIFYs in a day Discord ends all sessions and resets the bot's token
 (https://discord.com/developers/docs/events/gateway#identifying); a crash every five seconds gets
-there in an hour and a half. Whatever restarts the process only sees it sleep.
+there in an hour and a half. To whatever restarts the process, the pause is a sleeping process.
 """
 
 import asyncio
@@ -22,26 +22,27 @@ Now = Callable[[], datetime]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many starts within a time are enough."""
+    """The number of starts within a time after which the bot must rest."""
 
     starts: int
     within: timedelta
 
 
 CRASHES: Final = Limit(5, timedelta(minutes=10))
-"""Starts that did not end in order."""
+"""The limit of starts that did not end in order."""
 ALL: Final = Limit(100, timedelta(days=1))
+"""The limit of all starts."""
 
 
 class Starts:
-    """The starts of the bot on one database, of the last day."""
+    """The last day's starts of the bot on one database."""
 
     def __init__(self, file: Path, now: Now = lambda: datetime.now(UTC)) -> None:
         self._file = file
         self._now = now
 
     def pause(self) -> timedelta:
-        """How long to wait before the next start; nothing where all is well."""
+        """The time to wait before the next start; zero where all is well."""
         return max(
             self._until_free(self.crashes, CRASHES),
             self._until_free([at for at, _ in self._read()], ALL),
@@ -54,12 +55,12 @@ class Starts:
 
     @property
     def of_late(self) -> int:
-        """How many there were within a day."""
+        """The number of starts within a day."""
         return len(self._read())
 
     @contextmanager
     def counted(self) -> Iterator[None]:
-        """Count a start; one whose block ends without an error, or is told to end, is no crash."""
+        """Count a start; if the block ends without an error, or is cancelled, it was no crash."""
         at = self._now()
         self._write([*self._read(), (at, False)])
         try:
@@ -73,7 +74,7 @@ class Starts:
         self._write([(time, in_order or time == at) for time, in_order in self._read()])
 
     def _until_free(self, times: list[datetime], limit: Limit) -> timedelta:
-        """Until fewer than the limit lie within its time."""
+        """The time until fewer starts than the limit's lie within the limit's time."""
         now = self._now()
         recent = [at for at in times if timedelta() <= now - at < limit.within]
         if len(recent) < limit.starts:
@@ -81,7 +82,7 @@ class Starts:
         return recent[-limit.starts] + limit.within - now
 
     def _read(self) -> list[tuple[datetime, bool]]:
-        """What is remembered; a file that can't be read remembers nothing."""
+        """The starts on disk, each with whether it ended in order; none if the file can't be read."""
         with suppress(OSError, ValueError, TypeError):
             entries = json.loads(self._file.read_text(encoding="utf-8"))
             times = [(datetime.fromisoformat(at), bool(in_order)) for at, in_order in entries]

@@ -11,20 +11,20 @@ from rules.engine import audit, upkeep
 
 
 def backup(database: Path, copy: Path) -> str:
-    """Copy the database while the bot runs; a sentence that says so."""
+    """Copy the database, also while the bot runs; gives a sentence that says so."""
     upkeep.backup(database, copy)
     return f"{database} is copied to {copy} ({copy.stat().st_size:,} bytes)."
 
 
 def restore(copy: Path, database: Path, console: Console) -> str:
-    """Put a checked copy in the place of a lost database; a sentence that says so."""
+    """Put a checked copy in the place of a lost database; gives a sentence that says so."""
     with _bar(console, "Checking") as progress:
         report = upkeep.restore(copy, database, progress)
     return f"{database} is restored from {copy}: {_counted(report)}."
 
 
 def check(database: Path, console: Console) -> tuple[str, bool]:
-    """What a check of the database found, and whether all is well."""
+    """Check the database; gives what was found in words, and whether all is well."""
     with _bar(console, "Checking") as progress:
         report = audit.check(database, progress)
     sound = not report.faults

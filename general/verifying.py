@@ -1,4 +1,4 @@
-"""`general verify`: play a recorded game again, and hold every die, card and event to its secret."""
+"""`general verify`: plays a recorded game again, and checks every die, card and event by its secret."""
 
 from pathlib import Path
 from typing import Final
@@ -12,11 +12,11 @@ from rules.referee.refusals import Refused
 from rules.referee.words import sentence
 
 MOST_BYTES: Final = 64 * 2**20
-"""Of a record; a game of 12,000 events has 1.4 MB."""
+"""The largest record that is read; a game of 12,000 events has 1.4 MB."""
 
 
 def verify_record(file: Path) -> tuple[str, bool]:
-    """What came of it in words, and whether its secret proves every die, card and event.
+    """Verify a record; gives the result in words, and whether its secret proves all of it.
 
     Raises:
         DataError: the file is no record.
@@ -28,7 +28,10 @@ def verify_record(file: Path) -> tuple[str, bool]:
     except Refused as refused:
         said, proved = sentence(refused.reason, refused.facts), False
     else:
-        said, proved = _told(record, done), record.secret is not None and not done.scripted
+        said, proved = (
+            _proof_in_words(record, done),
+            record.secret is not None and not done.scripted,
+        )
     return _printable(f"{file}: {said}"), proved
 
 
@@ -47,7 +50,7 @@ def _read(file: Path) -> Record:
         raise DataError(f"{file}: not a record of a game: {problem}") from error
 
 
-def _told(record: Record, done: Verified) -> str:
+def _proof_in_words(record: Record, done: Verified) -> str:
     rolls = f"{done.rolls} rolls, {done.replayed} events"
     if record.secret is None:
         return f"the rules are kept ({rolls}), but its dice are not proved: the game is not over."
@@ -55,11 +58,11 @@ def _told(record: Record, done: Verified) -> str:
         named = f"for {done.scripted} actions somebody named them"
         return f"the rules are kept ({rolls}), but its dice are not proved: {named}."
     whole = f"all is as the secret says whose SHA-256 is {record.commitment}: {rolls}."
-    return f"{whole} {_of_the_deal(record)}"
+    return f"{whole} {_deal_in_words(record)}"
 
 
-def _of_the_deal(record: Record) -> str:
-    """Who could have chosen the deal all the same (docs/fairness.md)."""
+def _deal_in_words(record: Record) -> str:
+    """A sentence on who could have chosen the deal all the same (docs/fairness.md)."""
     if record.opening is not None:
         return "The game was set up, so there was no deal to check."
     words = [line.told for line in record.lines if line.told]
@@ -74,5 +77,5 @@ def _of_the_deal(record: Record) -> str:
 
 
 def _printable(text: str) -> str:
-    """What a file says must not drive a terminal."""
+    """The text with its control characters escaped, so that no file can drive a terminal."""
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)

@@ -1,4 +1,4 @@
-"""Watches over the bot at work: the loop's lag, a report beside the database, metrics if wanted."""
+"""Watches the bot at work: the loop's lag, a report beside the database, metrics if wanted."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ _READS_WITHIN: Final = 5.0
 
 @asynccontextmanager
 async def watching(settings: Settings, general: General) -> AsyncIterator[None]:
-    """The block, with somebody who watches."""
+    """Watch over a bot for as long as the block runs."""
     reporter = Reporter(settings, general)
     async with AsyncExitStack() as stack:
         if settings.metrics_port:
@@ -59,13 +59,13 @@ def _is_gone(error: StoreError) -> bool:
 
 
 def gateway_up(bot: Bot) -> bool:
-    """Whether what people do gets here."""
+    """Whether the interactions of people reach the bot."""
     return bot.is_reached
 
 
 @dataclass(slots=True)
 class Reporter:
-    """Writes down every few seconds how the bot is."""
+    """Writes the report of the bot's health every few seconds."""
 
     settings: Settings
     general: General
@@ -81,14 +81,14 @@ class Reporter:
                 await self._write(await self.report())
                 self._trouble = ""
             except OSError as error:
-                # Once is enough: a full disk is full for hours.
+                # One warning is enough: a full disk stays full for hours.
                 if self._trouble != (trouble := str(error)):
                     _log.warning("no report of the bot's health: %s", trouble)
                 self._trouble = trouble
             await asyncio.sleep(health.EVERY.total_seconds())
 
     async def _write(self, report: health.Report) -> None:
-        """Write it down; who is told to stop in the midst of it waits, so that nothing comes after him."""
+        """Write a report; if cancelled meanwhile, wait for its end, so that nothing is written later."""
         writing = asyncio.ensure_future(
             asyncio.to_thread(health.write, self.settings.database, report)
         )
@@ -99,7 +99,7 @@ class Reporter:
             raise
 
     async def report(self) -> health.Report:
-        """How the bot is now."""
+        """The bot's health now."""
         vitals, pulse = self.general.bot.desk.vitals, self.general.engine.pulse
         trouble = await self._count_games() or pulse.trouble
         now = self._now()
@@ -116,12 +116,12 @@ class Reporter:
         )
 
     async def _count_games(self) -> str:
-        """Count the games, which asks the database for a sign of life; what is wrong with it."""
+        """Count the games, to see whether the database answers; gives its trouble, or nothing."""
         try:
             async with asyncio.timeout(_READS_WITHIN):
                 games = await self.general.engine.count_games()
         except StoreError as error:
-            # The way out is told where a host looks first.
+            # The whole sentence, with the way out, since a host looks here first.
             return sentence_for(error).removesuffix(".") if _is_gone(error) else str(error)
         except TimeoutError:
             return f"no answer within {_READS_WITHIN:g} s"

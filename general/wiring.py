@@ -1,4 +1,4 @@
-"""How the rooms are joined: a store's engine, its computer players, and a bot that speaks for it."""
+"""Wires the rooms: a store's engine, its computer players, and the bot that speaks for it."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -26,7 +26,7 @@ class General:
 async def at_work(
     settings: Settings, engine: Engine, equipment: Equipment = USUAL
 ) -> AsyncIterator[General]:
-    """The bot on an engine, connected and ready, with computer players moving beside it.
+    """Connect a bot for an engine, with computer players beside it; the block runs once it is ready.
 
     Raises:
         discord.LoginFailure: there is no token, or Discord refuses it.
@@ -37,7 +37,7 @@ async def at_work(
 
 @asynccontextmanager
 async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
-    """A connected bot serves an engine; computer players move and timers are kept beside it."""
+    """Let a connected bot serve an engine; beside it, computers move and timers are kept."""
     async with bot.serving(engine), open_workers() as workers:
         beside = (
             asyncio.create_task(play_computers(engine, workers), name="computer players"),

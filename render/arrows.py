@@ -1,4 +1,4 @@
-"""Arrows for the attacks of the last turn: captured and repelled are told apart by shape as well."""
+"""Draws arrows for the last turn's attacks; shape too tells captured from repelled ones."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +14,7 @@ from render.palette import HIGHLIGHT, LINE, RIM, Colour, Palette
 Line = NDArray[np.float64]
 """(n, 2) points."""
 
-# Pixels. An arrow starts at its badge's rim and ends before the other's.
+# In pixels. An arrow starts at the rim of one badge and ends just before the other.
 CLEAR_OF_SOURCE: Final = 30
 CLEAR_OF_TARGET: Final = 36
 _BEND, _MOST_BEND = 0.22, 60
@@ -23,23 +23,23 @@ _HEAD_LENGTH, _HEAD_WIDTH = 24, 18
 _STEPS: Final = 14
 _MARGIN: Final = 12
 _SMOOTH: Final = 2
-"""Arrows are large: finer smoothing costs more than it shows."""
+"""The smoothing of arrows, which are large: finer smoothing would cost more than it shows."""
 
 _KEPT: Final = 32
-"""Strokes of each kind that are kept, some 50 KB apiece."""
+"""The number of strokes of each kind that are kept, some 50 KB apiece."""
 
 _CHEVRON_PERIOD: Final = 19
 _REPELLED: Final = (60, 66, 74)
-# The cross that strikes a repelled attack: half its size, and how far along it stands. On a short
+# The cross on a repelled attack: half its size, and its place along the arrow. On a short
 # arrow it must leave the head to be seen.
 _CROSS, _CROSS_AT = 8, 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Where an arrow runs, along a quadratic Bezier curve, and how much it leaves free at its ends.
+    """The course of an arrow, a quadratic Bezier curve, and the space it leaves free at its ends.
 
-    Without a bend it is a bow.
+    Without a control point (`bend`) it is a bow.
     """
 
     start: Point
@@ -50,7 +50,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One thing to draw: a mask for each of its inks, and their common top left corner."""
+    """A drawn shape: a mask for each of its inks, and their common top left corner."""
 
     corner: tuple[int, int]
     masks: tuple[Mask, ...]
@@ -59,14 +59,14 @@ class Stroke:
 def draw_arrow(
     plane: NDArray[np.uint8], palette: Palette, way: Way, colour: Colour, *, captured: bool
 ) -> None:
-    """Draw an attack, in the attacker's colour if he captured."""
+    """Draw an attack, in the attacker's colour if it captured the target."""
     _draw(plane, palette, _arrow(way), (LINE, RIM, colour if captured else _REPELLED))
     if not captured:
         _draw(plane, palette, _cross(way), (LINE, HIGHLIGHT))
 
 
 def draw_march(plane: NDArray[np.uint8], palette: Palette, way: Way, colour: Colour) -> None:
-    """Draw a regroup: chevrons in a row, which no attack looks like."""
+    """Draw a regroup as chevrons in a row, so that it doesn't look like an attack."""
     _draw(plane, palette, _march(way), (LINE, RIM, colour))
 
 
@@ -77,7 +77,7 @@ def _draw(
         put(plane, *stroke.corner, mask, palette.ink(ink))
 
 
-# Fronts last for turns: the same way is often attacked along again.
+# Fronts last for turns, so later attacks often run the same way.
 
 
 @lru_cache(maxsize=_KEPT)
@@ -97,7 +97,7 @@ def _march(way: Way) -> Stroke:
 
 
 def _stroke(outlines: tuple[Line, ...], rims: tuple[float, ...]) -> Stroke:
-    """Outlines filled for each ink in turn, moved out by that ink's rim."""
+    """The outlines filled once for each ink, moved out by that ink's rim."""
     corners = np.concatenate(outlines)
     corner = np.floor(corners.min(axis=0)).astype(int) - _MARGIN
     width, height = (int(side) for side in np.ceil(corners.max(axis=0)) - corner + _MARGIN)
@@ -127,14 +127,14 @@ def _between_badges(way: Way) -> Line:
 
 
 def _upwards(start: Line, end: Line) -> Line:
-    """The control point of a bow that bulges to the same side of the page whichever way it goes."""
+    """The control point of a bow, which bulges to the same side of the page whichever way it runs."""
     length = float(np.hypot(*(end - start)))
     across = _upward(np.array([end[1] - start[1], start[0] - end[0]]) / length)
     return (start + end) / 2 + across * min(_MOST_BEND, length * _BEND)
 
 
 def _upward(across: Line) -> Line:
-    """The one of two opposite directions that points up the page."""
+    """Of two opposite directions, the one that points up the page."""
     upward: Line = across * (-1 if across[1] > 0 else 1)
     return upward
 

@@ -1,7 +1,7 @@
-"""Judges a board's art against the board: what touches, what links, what has room.
+"""Checks a board's art against the board: borders, links, and room for badges and names.
 
-Symmetry, connection and names in every language are judged where a board is read
-(`rules.boards.schema`); here is what only the raster can tell.
+Symmetry, connection and names in every language are checked where a board is read
+(`rules.boards.schema`); here are the checks that need the raster.
 """
 
 from collections import Counter
@@ -21,9 +21,9 @@ from rules.model.ids import TerritoryId
 
 WIDTH, HEIGHT = 1600, 900
 LEAST_CONTACT: Final = 30
-"""Pairs of pixels by which neighbours touch, so that their border is seen."""
+"""The fewest pairs of pixels by which neighbours touch, so that their border can be seen."""
 LEAST_SEEN: Final = 400
-"""Pixels of a territory that its badge leaves to be seen."""
+"""The fewest pixels of a territory that its badge leaves visible."""
 _BADGES_APART: Final = 2 * RADIUS + 20
 # The eight ways a pixel can touch another, each pair once.
 _NEIGHBOURS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
@@ -33,7 +33,7 @@ Box = tuple[float, float, float, float]
 
 
 def judge(bare: Art) -> list[str]:
-    """What is wrong with a board's art, in sentences; nothing if it can be played on."""
+    """The faults of a board's art, in sentences; none if it can be played on."""
     if bare.territories.shape != (HEIGHT, WIDTH):
         height, width = bare.territories.shape
         return [f"the map is {width} x {height} pixels, not {WIDTH} x {HEIGHT}"]
@@ -43,7 +43,7 @@ def judge(bare: Art) -> list[str]:
 
 
 def contacts(bare: Art) -> Counter[Pair]:
-    """How many pairs of pixels touch, of each two territories that touch at all."""
+    """The number of touching pairs of pixels, for every two territories that touch at all."""
     names = [None, *bare.badges]
     plane = np.pad(bare.territories, 1).astype(np.int64)
     found = Counter[Pair]()
@@ -58,7 +58,7 @@ def contacts(bare: Art) -> Counter[Pair]:
 
 
 def _borders(bare: Art) -> Iterator[str]:
-    """Land borders touch or run behind, sea links are links, and nothing else touches."""
+    """Find land borders that neither touch nor run behind the map, and other territories that touch."""
     borders = bare.board.borders
     edges = {frozenset((here, there)) for here in borders for there in borders[here]}
     sea = {frozenset(link) for link in bare.board.sea_links}
@@ -78,7 +78,7 @@ def _borders(bare: Art) -> Iterator[str]:
 
 
 def _badges(bare: Art) -> Iterator[str]:
-    """Each badge stands on its territory, leaves some of it to be seen and keeps clear of others."""
+    """Find badges off their territory, badges that hide all of it, and badges too close to others."""
     for label, (territory, (x, y)) in enumerate(bare.badges.items(), 1):
         rows, columns = np.nonzero(bare.territories == label)
         if not (0 <= x < WIDTH and 0 <= y < HEIGHT) or bare.territories[y, x] != label:
@@ -91,7 +91,7 @@ def _badges(bare: Art) -> Iterator[str]:
 
 
 def _names(bare: Art) -> Iterator[str]:
-    """Names in every language keep clear of other badges and names, and stay on the sheet."""
+    """Find names, in any language, that meet other badges or names, or leave the sheet."""
     for language in LANGUAGES:
         placed = [(each.territory, _box(each)) for each in place_captions(bare, language)]
         for territory, box in placed:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from render.ink import SMOOTH, Mask, Plane, Point, overlap, put, rounded, sketch
-from render.lettering import Weight, lettered
+from render.lettering import Weight, text_mask
 from render.palette import (
     COVERAGE,
     INSET,
@@ -31,7 +31,7 @@ _RING_REACH: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Corners round (0, 0) in radii (none: a circle), and where digits fit best.
+    """A badge's shape: its corners round (0, 0) in radii (none: a circle), and where digits fit best.
 
     `digits` is the size of one digit; `drop` is how many pixels below the middle they stand.
     """
@@ -62,15 +62,15 @@ _SHAPES: Final = {
     ),
 }
 _CORNER: Final = 2.75
-# How much smaller digits get as there are more of them; beyond four they keep the last size.
+# The share of their size that digits keep as there are more of them; beyond four, the last one.
 _SHRINK: Final = (1.0, 0.93, 0.71, 0.57, 0.46, 0.38)
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """What all badges of a seat share: their soft outer edge, and which pixels inside it are solid.
+    """The part that all badges of a seat share: a soft outer edge, and the solid pixels inside it.
 
-    `corner` is the top left one, counted from the badge's middle, and `cut` is where it lies on the
+    `corner` is the top left one, counted from the badge's middle, and `cut` is its place on the
     whole sprite. `rows` are the coverages as places in an ink's flat table.
     """
 
@@ -83,7 +83,7 @@ class Edge:
 def stamp(
     plane: NDArray[np.uint8], palette: Palette, x: int, y: int, seat: Seat, n: int, scale: int = 1
 ) -> None:
-    """Stamp the badge of `n` armies of a seat, its middle at (x, y), `scale` times as large."""
+    """Draw the badge of a seat's `n` armies, with its middle at (x, y), `scale` times as large."""
     edge, ink = _edge(seat, scale, len(palette.colours)), palette.ink(LINE)
     pixels = (_kept if scale == 1 else _pixels)(palette, seat, n, scale)
     left, top = x + edge.corner[0], y + edge.corner[1]
@@ -94,7 +94,7 @@ def stamp(
 
 
 def ring(plane: Plane, palette: Palette, x: int, y: int, seat: Seat, scale: int = 1) -> None:
-    """A double edge that a badge will stand in: its territory was captured."""
+    """Draw the double edge round the badge of a territory that was captured."""
     for radius, colour in ((RADIUS + 9, LINE), (RADIUS + 7, RIM), (RADIUS + 4, LINE)):
         (left, top), mask = _trimmed(seat, radius, scale, _RING_REACH)
         put(plane, x + left, y + top, mask, palette.ink(colour))
@@ -103,7 +103,7 @@ def ring(plane: Plane, palette: Palette, x: int, y: int, seat: Seat, scale: int 
 def emblem(
     plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int = RADIUS
 ) -> None:
-    """A seat's shape filled with its colour, without a number, its middle at (x, y)."""
+    """Draw a seat's shape in its colour, without a number, with its middle at (x, y)."""
     for reach, colour in ((radius + 3, LINE), (radius, SEAT_COLOURS[seat])):
         (left, top), mask = _trimmed(seat, reach)
         put(plane, x + left, y + top, mask, palette.ink(colour))
@@ -118,7 +118,7 @@ def _edge(seat: Seat, scale: int, colours: int) -> Edge:
 
 
 def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> NDArray[np.uint8]:
-    """A badge with its number, as far as its edge."""
+    """The pixels of a badge with its number, up to its edge."""
     pixels = np.full((2 * REACH * scale, 2 * REACH * scale), palette.nearest(LINE), np.uint8)
     own = palette.style.colour(SEAT_COLOURS[seat])
     rim = mix(own, palette.style.colour(RIM), palette.style.rim)
@@ -126,7 +126,7 @@ def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> NDArray[np
     put(pixels, 0, 0, outline(seat, RADIUS - 4, scale), palette.ink(INSET))
     shape, digits = _SHAPES[seat], str(armies)
     size = round(shape.digits * _SHRINK[min(len(digits), len(_SHRINK)) - 1]) * scale
-    number = lettered(digits, Weight.BOLD, size)
+    number = text_mask(digits, Weight.BOLD, size)
     left = (REACH * 2 * scale - number.shape[1]) // 2
     top = (REACH + shape.drop) * scale - number.shape[0] // 2
     put(pixels, left, top, number, palette.ink(WHITE))
@@ -140,7 +140,7 @@ _kept = lru_cache(maxsize=512)(_pixels)
 def _trimmed(
     seat: Seat, radius: float, scale: int = 1, reach: int = REACH
 ) -> tuple[tuple[int, int], Mask]:
-    """The shape as far as it covers anything; its top left corner, counted from its middle."""
+    """The top left corner of a shape, counted from its middle, and its mask without empty margins."""
     mask = outline(seat, radius, scale, reach)
     rows, columns = (np.flatnonzero(mask.any(axis=axis)) for axis in (1, 0))
     corner = int(columns[0]) - reach * scale, int(rows[0]) - reach * scale
@@ -149,7 +149,7 @@ def _trimmed(
 
 @cache
 def outline(seat: Seat, radius: float, scale: int = 1, reach: int = REACH) -> Mask:
-    """The filled shape, in the middle of a sprite of half the side `reach`, all `scale` times."""
+    """The filled shape in the middle of a sprite with sides of 2 x `reach`, `scale` times as large."""
     corners = _SHAPES[seat].corners
     unit = SMOOTH * scale
     middle = reach * unit

@@ -1,6 +1,6 @@
 """The board's art: planes of codes that an owner table turns into palette indices.
 
-A code says everything about a pixel but who owns it. On land it is
+A code says everything about a pixel except who owns it. On land it is
 `(territory * HATCHES + hatch) * len(LEVELS) + level`; behind all land codes come the palette's
 indices from RAMPS on, for the sea and what is drawn over it.
 """
@@ -40,15 +40,15 @@ Codes = NDArray[np.uint16]
 Pair = frozenset[TerritoryId]
 
 BOARDS: Final[Traversable] = resources.files(__package__).joinpath("boards")
-"""The folder of the art that the package carries."""
+"""The folder of the art in the package."""
 
 HATCHES: Final = 4
 _HATCH_PERIOD, _HATCH_WIDTH = 18, 5
 # Levels that carry a hatch, which makes them lighter: lines and letters stay clean.
 _HATCHED: Final = range(6, 21)
-# By how many eighths land that is not lit goes towards its style's dim level.
+# The eighths by which land that is not lit is moved towards its style's dim level.
 _DIM_COVERAGE: Final = 4
-# Which strokes (1: rising, 2: falling, 3: where both cross) each seat's land shows.
+# The strokes of each seat's land (1: rising, 2: falling, 3: where both cross).
 _HATCH_OF: Final[dict[Seat, tuple[int, ...]]] = {
     Seat("red"): (),
     Seat("blue"): (1, 3),
@@ -62,7 +62,7 @@ _HATCH_OF: Final[dict[Seat, tuple[int, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Where a line of text stands, and how wide it may be."""
+    """The place for a line of text, and its greatest width."""
 
     middle: tuple[int, int]
     width: int
@@ -70,7 +70,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A line of text that the board brings along."""
+    """A line of text of the board's own."""
 
     names: Names
     middle: tuple[int, int]
@@ -78,11 +78,11 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """A board's picture before anybody owns it; pixel coordinates throughout.
+    """A board's picture without owners; coordinates are pixels.
 
     `territories` (0 for water, else 1 + the place in board order) and `codes` are (height, width).
-    `links` are drawn already, `signs` say what can't be drawn; where an attack goes round behind,
-    `wraps` says where it leaves either territory.
+    `links` are drawn already, `signs` say what can't be drawn; for attacks that run behind the map,
+    `wraps` gives the points where they leave either territory.
     """
 
     board: Board
@@ -99,13 +99,13 @@ class Art:
 
     @property
     def land_codes(self) -> int:
-        """How many codes land has; the sea's come behind."""
+        """The number of land's codes; the sea's come after them."""
         return len(self.badges) * HATCHES * len(LEVELS)
 
 
 @dataclass(frozen=True, slots=True)
 class Planes:
-    """What all themes of a board share; `tints` are of the sea or of space, (SEA_COLOURS, 3)."""
+    """The planes that all themes of a board share; `tints` are the sea's or space's, (SEA_COLOURS, 3)."""
 
     territories: NDArray[np.uint8]
     codes: Codes
@@ -117,7 +117,7 @@ def art(board: str, theme: Theme = Theme.DARK) -> Art:
     """The art of a board, such as `world`, in a theme; all themes share its planes.
 
     Raises:
-        DataError: there is none.
+        DataError: there is no art for the board.
     """
     game = load_board(board)
     planes = _kept_planes(board, len(game.territories))
@@ -125,7 +125,7 @@ def art(board: str, theme: Theme = Theme.DARK) -> Art:
 
 
 def read_art(game: Board, folder: Traversable) -> Art:
-    """The art of any board, from a folder.
+    """Read the art of any board from a folder.
 
     Raises:
         DataError: a file is missing, or isn't for this board.
@@ -170,9 +170,9 @@ def owner_table(
     owners: Mapping[TerritoryId, Seat],
     bright: frozenset[TerritoryId] | None = None,
 ) -> NDArray[np.uint8]:
-    """Code to palette index; land that nobody owns is drawn as the neutral's.
+    """The table from code to palette index; land that nobody owns looks like the neutral's.
 
-    All but the `bright` territories are dimmed (None: none is).
+    All but the `bright` territories are dimmed; with None, none is.
     """
     style = bare.palette.style
     land = [
@@ -200,7 +200,7 @@ def _tones(seat: Seat, lift: int, dim: float | None) -> NDArray[np.uint8]:
 
 
 def ink(bare: Art, colour: Colour, lightness: float) -> Codes:
-    """An ink over codes: towards a lightness on land, towards a colour on the sea."""
+    """The ink of codes that moves land towards a lightness, and the sea towards a colour."""
     land = np.arange(bare.land_codes).reshape(-1, len(LEVELS))
     on_land = land[:, :1] + level_ink(lightness)[:, None, :]
     at_sea = bare.palette.ink_at_sea(colour).astype(np.int64) + bare.land_codes
@@ -227,7 +227,7 @@ def _codes(territories: NDArray[np.uint8], shades: NDArray[np.uint8], count: int
     height, width = territories.shape
     repeats = height // _HATCH_PERIOD + 1, width // _HATCH_PERIOD + 1
     codes = territories.astype(np.uint16)
-    # Step by step in one plane: the heap would keep what each further one took.
+    # Step by step in one plane: the heap would keep the memory of every further one.
     np.maximum(codes, 1, out=codes)
     codes -= 1
     codes *= HATCHES

@@ -1,4 +1,4 @@
-"""A player's Risk cards as a picture for his eyes alone, in the style of the board."""
+"""Draws a player's Risk cards, for their eyes alone, in the style of the board."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -12,7 +12,7 @@ from render.board import Art, art
 from render.cutout import put_cutout
 from render.ink import put
 from render.lettering import ELLIPSIS, Weight
-from render.names import named
+from render.names import name_in
 from render.occasions import Hand
 from render.palette import (
     CREAM,
@@ -36,7 +36,7 @@ from rules.model.ids import NEUTRAL, CardId, TerritoryId
 Plane = NDArray[np.uint8]
 
 WIDTH, HEIGHT = 300, 430
-"""Of one card, in pixels."""
+"""The size of one card, in pixels."""
 
 _GAP, _HEADING_HEIGHT = 20, 64
 _MOST_IN_A_ROW, _FEWEST_IN_A_ROW = 5, 3
@@ -44,7 +44,7 @@ _CORNER, _FRAME, _LIT_FRAME = 20, 4, 9
 _MIDDLE, _TEXT_WIDTH = WIDTH // 2, WIDTH - 2 * _CORNER
 _NAME_SIZES, _NAME_Y = (34, 30, 26), 54
 _LONG_NAME_SIZES: Final = (30, 26, 22)
-"""Of a name in two lines."""
+"""The sizes of a name in two lines."""
 _WINDOW = (18, 100, WIDTH - 18, 282)
 _EMBLEM, _EMBLEM_RADIUS = (42, 390), 14
 _SYMBOL, _SYMBOL_Y = 92, 334
@@ -63,7 +63,7 @@ def draw_hand(hand: Hand) -> bytes:
 
 
 def hand_picture(hand: Hand) -> Picture:
-    """The hand, cards in the order in which he holds them; without cards an empty place."""
+    """The picture of a hand, with its cards in order; without cards an empty place."""
     bare = art(hand.view.table.board, hand.theme)
     rows = max(1, ceil(len(hand.view.hand) / _MOST_IN_A_ROW))
     in_a_row = max(_FEWEST_IN_A_ROW, ceil(len(hand.view.hand) / rows))
@@ -103,8 +103,8 @@ def _draw_card(card: Plane, bare: Art, hand: Hand, shown: CardId) -> None:
 
 
 def _draw_territory(card: Plane, bare: Art, hand: Hand, territory: TerritoryId) -> None:
-    """The name, and the territory as it lies on the board, with the sign of whoever holds it."""
-    name = named(bare.board.territories[territory].names, hand.language)
+    """Draw a territory's name, and the territory as on the board, with its holder's sign."""
+    name = name_in(bare.board.territories[territory].names, hand.language)
     _write_name(card, bare.palette, name, WHITE)
     fill_panel(card, bare.palette, _WINDOW, _CORNER // 2, INSET)
     holding = hand.view.table.territories.get(territory)
@@ -117,7 +117,7 @@ def _draw_territory(card: Plane, bare: Art, hand: Hand, territory: TerritoryId) 
 
 
 def _draw_joker(card: Plane, palette: Palette, hand: Hand) -> None:
-    """All three symbols, and no territory (`PL-COMP-4`)."""
+    """Draw a joker: all three symbols, and no territory (`PL-COMP-4`)."""
     _write_name(card, palette, hand.symbols[JOKER], HIGHLIGHT)
     for kind, middle in zip(hand.deck.kinds, _JOKER_PLACES, strict=True):
         _put_symbol(card, palette, kind, _JOKER_SYMBOL, middle)
@@ -131,7 +131,7 @@ def _put_symbol(
 
 
 def _write_name(card: Plane, palette: Palette, name: str, colour: Colour) -> None:
-    """Write what a card is called in one line, or smaller in two."""
+    """Write a card's name in one line, or smaller in two."""
     alone, _ = largest(name, Weight.BOLD, _NAME_SIZES, _TEXT_WIDTH, 1)
     cut = any(line.endswith(ELLIPSIS) for line in alone)
     sizes, most = (_LONG_NAME_SIZES, 2) if cut else (_NAME_SIZES, 1)
@@ -146,7 +146,7 @@ def _write(
     place: tuple[int, int],
     colour: Colour,
 ) -> None:
-    """Write a text round a height, in as many lines at most: `place`."""
+    """Write a text round a height, in at most so many lines: `place` gives both."""
     y, most = place
     lines, size = largest(text, Weight.BOLD, sizes, _TEXT_WIDTH, most)
     write_centred(card, palette, lines, (_MIDDLE, y), Weight.BOLD, size, colour)

@@ -1,10 +1,10 @@
-"""How a game went, as curves: territories and armies by round. Brings matplotlib when it is imported.
+"""Draws the course of a game as curves: territories and armies by round. It imports matplotlib.
 
-`python -m render.chart` draws the pickled course on its standard input, and writes the PNG: so the
-caller needn't carry matplotlib.
+`python -m render.chart` draws the pickled course on its standard input, and writes the PNG, so that
+the caller need not load matplotlib.
 
-Figures are made as objects, which draw themselves with Agg: nothing global is touched, and several
-threads may draw at once, each its own (https://matplotlib.org/stable/users/faq.html).
+Figures are objects that draw themselves with Agg: nothing global is touched, and several threads may
+draw at once, each its own (https://matplotlib.org/stable/users/faq.html).
 """
 
 import pickle
@@ -22,7 +22,7 @@ from matplotlib.text import Text
 from matplotlib.ticker import MaxNLocator
 from PIL import Image
 
-from render.lettering import Weight, drawable, fitted, font_file, legible
+from render.lettering import Weight, cut_to_width, drawable, font_file, legible
 from render.occasions import Course
 from render.palette import CREAM, INSET, PANEL, RULE, SEAT_COLOURS, WHITE, Colour
 from render.themes import STYLES
@@ -33,16 +33,16 @@ WIDTH, HEIGHT = 1600, 1000
 
 _DPI: Final = 100
 _POINT: Final = 72 / _DPI
-"""Points in a pixel."""
+"""The size of a pixel in points."""
 _HEADING_SIZE, _LABEL_SIZE, _NUMBER_SIZE = 38, 30, 25
 _LINE, _MARK, _RIM = 5.0, 16.0, 1.2
 _MOST_MARKS: Final = 24
-"""On one curve; a longer one bears them at every second round, every third, ..."""
+"""The most marks on a curve; a longer one has them at every second round, every third, ..."""
 _LINE_ROOM: Final = 1440
-"""What a line of text may take, in pixels."""
+"""The width of a line of text, in pixels."""
 _LEGEND_ROOM: Final = 1500
-"""What the legend may take, in pixels."""
-# Of the legend, in sizes of its letters: a seat's line, from there to its name, from seat to seat.
+"""The width of the legend, in pixels."""
+# Lengths in the legend, in sizes of its letters: a seat's line, the gap to its name, the next gap.
 _HANDLE, _HANDLE_GAP, _SEAT_GAP = 2.6, 0.8, 1.2
 
 Count = Callable[[TableView, Seat], int]
@@ -50,7 +50,7 @@ Count = Callable[[TableView, Seat], int]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a seat's curve differs but for its colour: the shape of its badge, and its dashes."""
+    """The look of a seat's curve besides its colour: the shape of its badge, and its dashes."""
 
     marker: Any
     dashes: tuple[float, ...] = ()
@@ -87,7 +87,7 @@ def by_round(views: Iterable[TableView]) -> list[TableView]:
 
 
 def until_gone(counts: Sequence[int]) -> Sequence[int]:
-    """The counts up to the first nothing after something: whoever is out draws no line."""
+    """The counts up to the first 0 after other counts: a seat that is out draws no line."""
     for place, count in enumerate(counts):
         if count == 0 and any(counts[:place]):
             return counts[: place + 1]
@@ -95,7 +95,7 @@ def until_gone(counts: Sequence[int]) -> Sequence[int]:
 
 
 class _Chart:
-    """A course as it becomes a figure, in the colours of its theme."""
+    """The figure of a course, in the colours of its theme."""
 
     def __init__(self, course: Course, views: Sequence[TableView]) -> None:
         self._course = course
@@ -115,7 +115,7 @@ class _Chart:
         return figure
 
     def _draw_curves(self, axes: Axes, count: Count, label: str) -> None:
-        """A curve for each seat up to its end, on a grid."""
+        """Draw a curve for each seat up to its end, on a grid."""
         axes.set_facecolor(self._rgb(INSET))
         axes.grid(visible=True, color=self._rgb(RULE), linewidth=1.5 * _POINT)
         axes.set_axisbelow(True)
@@ -134,7 +134,7 @@ class _Chart:
         self._letter_ticks(axes)
 
     def _lines(self, seat: Seat, x: Sequence[float], y: Sequence[float]) -> tuple[Line2D, Line2D]:
-        """An edge, and the seat's own line on it: not every colour shows on every ground."""
+        """A seat's line and the edge below it: not every colour can be seen on every ground."""
         look = _LOOKS[seat]
         edge = self._rgb(CREAM)
         under = Line2D(x, y, color=edge, linewidth=(_LINE + 2 * _RIM) * _POINT)
@@ -150,7 +150,7 @@ class _Chart:
             markevery=1 + (len(self._views) - 1) // _MOST_MARKS,
         )
         if look.dashes:
-            # Dashes are as many line widths long.
+            # The lengths of dashes are in line widths.
             narrower = _LINE / (_LINE + 2 * _RIM)
             under.set_dashes([length * narrower for length in look.dashes])
             over.set_dashes(look.dashes)
@@ -159,7 +159,7 @@ class _Chart:
         return under, over
 
     def _mark_rounds(self, axes: Axes) -> None:
-        """The rounds along the common axis."""
+        """Mark the rounds along the common axis."""
         first, last = self._views[0].round, self._views[-1].round
         margin = max(0.5, (last - first) * 0.02)
         axes.set_xlim(first - margin, last + margin)
@@ -174,7 +174,7 @@ class _Chart:
             tick.label1.set_color(self._rgb(CREAM))
 
     def _write_legend(self, figure: Figure) -> None:
-        """The heading, and each seat's line with its name."""
+        """Write the heading, and each seat's line with its name."""
         heading = figure.text(0.5, 0.958, "", ha="center", va="center")
         self._set(heading, self._course.heading, _HEADING_SIZE, WHITE)
         if not self._seats:
@@ -202,9 +202,9 @@ class _Chart:
             self._set(text, name, _LABEL_SIZE, WHITE, room)
 
     def _set(self, text: Text, words: str, size: int, ink: Colour, room: int = _LINE_ROOM) -> None:
-        """Set words from outside, cut to their room: what looks like a formula is none."""
+        """Set words from outside, cut to their room, so that none of them is read as a formula."""
         text.set_parse_math(False)
-        text.set_text(fitted(drawable(words), Weight.BOLD, size, room))
+        text.set_text(cut_to_width(drawable(words), Weight.BOLD, size, room))
         text.set_fontproperties(_font(Weight.BOLD, size))
         text.set_color(self._rgb(ink))
 

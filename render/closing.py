@@ -1,4 +1,4 @@
-"""The closing picture: who has won and how, over the last board."""
+"""Draws the closing picture: who has won and how, over the last board."""
 
 from functools import cache
 from math import cos, pi, sin
@@ -10,7 +10,7 @@ from PIL import ImageDraw
 
 from render.badges import emblem
 from render.ink import SMOOTH, Mask, Point, put, sketch
-from render.lettering import SUBSTITUTE, Weight, drawable, lettered
+from render.lettering import SUBSTITUTE, Weight, drawable, text_mask
 from render.occasions import Closing
 from render.palette import CREAM, HIGHLIGHT, PANEL_LIT, WHITE, Palette
 from render.paragraph import height_of, largest
@@ -21,7 +21,7 @@ from rules.model.ids import Seat
 Plane = NDArray[np.uint8]
 
 HEIGHT: Final = 200
-"""Of the banner over the board, in pixels."""
+"""The height of the banner over the board, in pixels."""
 
 _EDGE: Final = 6
 _WREATH, _WREATH_X = 176, 118
@@ -30,15 +30,15 @@ _TEXT_X, _MARGIN = 236, 40
 _TITLE_SIZES: Final = (72, 60, 50, 42)
 _TEXT_SIZES: Final = (40, 36, 32)
 
-# The wreath, in pixels: how far out its stems run, from which angle to which (from the bottom,
-# round either side), and its leaves.
+# The wreath, in pixels: the radius of its stems, their first and last angle (from the bottom, round
+# either side), and its leaves.
 _STEM: Final = 60
 _FROM, _TO, _LEAVES = 0.12 * pi, 0.86 * pi, 7
 _LEAF_LENGTH, _LEAF_WIDTH, _LEAF_TURN = 30.0, 11.0, 0.55
 
 
 def draw_closing(closing: Closing) -> bytes:
-    """The end as a PNG.
+    """The closing picture as a PNG.
 
     Raises:
         DataError: there is no art for the board.
@@ -74,10 +74,10 @@ def _write(banner: Plane, palette: Palette, closing: Closing) -> None:
     text, small = largest(closing.text, Weight.SEMIBOLD, _TEXT_SIZES, room, 2)
     top = (HEIGHT - _EDGE - height_of(title, large) - height_of(text, small)) // 2
     for line in title:
-        put(banner, _TEXT_X, top, lettered(line, Weight.BOLD, large), palette.ink(WHITE))
+        put(banner, _TEXT_X, top, text_mask(line, Weight.BOLD, large), palette.ink(WHITE))
     for row, line in enumerate(text):
         below = top + height_of(title, large) + height_of(text[:row], small)
-        put(banner, _TEXT_X, below, lettered(line, Weight.SEMIBOLD, small), palette.ink(CREAM))
+        put(banner, _TEXT_X, below, text_mask(line, Weight.SEMIBOLD, small), palette.ink(CREAM))
 
 
 @cache
@@ -103,7 +103,7 @@ def _placed(points: list[Point]) -> list[Point]:
 
 
 def _on_stem(side: int, share: float) -> Point:
-    """Where the stem is, this share of its way up."""
+    """The point on a stem at this share of its way up."""
     angle = _FROM + (_TO - _FROM) * share
     return side * _STEM * sin(angle), _STEM * cos(angle)
 

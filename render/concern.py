@@ -1,4 +1,4 @@
-"""What a mission is about, on the board. Draws nothing."""
+"""The territories that a mission is about. Draws nothing."""
 
 from typing import assert_never
 
@@ -9,10 +9,10 @@ from rules.model.ids import TerritoryId
 
 
 def concerned(card: MissionCard) -> frozenset[TerritoryId]:
-    """The territories that the mission is about; without a mission none.
+    """The territories that a mission is about; without a mission, none.
 
-    Regions to hold, whoever holds them now; the armies of a colour to destroy; where any will do,
-    those that count already.
+    They are the regions to hold, whoever holds them now; those of a colour to destroy; or, where any
+    territories count, those that count already.
     """
     if card.view.mission is None:
         return frozenset()

@@ -1,4 +1,4 @@
-"""A territory cut out of its board, at a size of its own."""
+"""Draws a territory cut out of its board, at a size of its own."""
 
 from functools import lru_cache
 from typing import Final
@@ -19,15 +19,15 @@ Size = tuple[int, int]
 _MOST_ENLARGED: Final = 2.5
 _MARGIN: Final = 8
 _SOFT: Final = 1.2
-"""How far the steps of an enlarged outline are smoothed, in pixels of the board."""
+"""The reach of the smoothing of an enlarged outline, in pixels of the board."""
 _EDGE, _RIM = 5, 9
-"""Sides of the squares by which the dark edge and the light rim round it reach out."""
+"""The sides of the squares by which the dark edge and the light rim round it reach out."""
 # From the outline inwards, by how much of what is near is inside: from the edge's darkness to the
 # owner's own colour.
 _INSIDE: Final = (128, 190, 255)
 _LEVELS: Final = (0, 9, 15)
 _OUTLINE: Final = (104, 152)
-"""By how much of what is near is inside: where the outline begins, and where it is past."""
+"""The shares of nearby pixels inside at which the outline begins and ends."""
 
 
 def put_cutout(
@@ -38,7 +38,7 @@ def put_cutout(
     middle: tuple[int, int],
     room: Size,
 ) -> None:
-    """Put a territory in its owner's colours round a middle, (x, y), as large as there is room."""
+    """Draw a territory in its owner's colours round a middle, (x, y), as large as its room allows."""
     codes, shape = _cut(bare.board.id, territory, room)
     height, width = codes.shape
     x, y = middle[0] - width // 2, middle[1] - height // 2
@@ -52,7 +52,7 @@ def put_cutout(
 
 @lru_cache(maxsize=32)
 def _cut(board: str, territory: TerritoryId, room: Size) -> tuple[Codes, Plane]:
-    """The territory's codes, and how much of what is near each pixel is inside, of 255."""
+    """The territory's codes, and for each pixel how much of what is near is inside, of 255."""
     bare = art(board)
     place = list(bare.badges).index(territory)
     own = bare.territories == place + 1
@@ -68,7 +68,7 @@ def _cut(board: str, territory: TerritoryId, room: Size) -> tuple[Codes, Plane]:
 
 
 def _scale(own: NDArray[np.bool_], room: Size) -> float:
-    """How many times larger the territory is drawn, so that it fits with its margin."""
+    """The factor by which the territory is enlarged, so that it fits with its margin."""
     height, width = own.shape
     free = room[0] - 2 * _MARGIN, room[1] - 2 * _MARGIN
     return float(min(_MOST_ENLARGED, free[0] / width, free[1] / height))

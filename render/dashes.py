@@ -17,13 +17,13 @@ _PERIOD, _SHARE = 13.0, 0.55
 _STEPS: Final = 200
 
 EDGE: Final = (5.6, 5.2)
-"""Width of the line and radius of the dots at its ends, of the dark edge."""
+"""The width of the line and the radius of the dots at its ends, for the dark edge."""
 CORE: Final = (3.0, 3.6)
-"""The same of the light core."""
+"""The same for the light core."""
 
 
 def curve(controls: Sequence[Point]) -> Line:
-    """A Bezier curve of any degree as points, by de Casteljau."""
+    """A Bezier curve of any degree as points, by de Casteljau's algorithm."""
     t = np.linspace(0, 1, _STEPS)[:, None]
     level = [np.tile(point, (_STEPS, 1)).astype(np.float64) for point in controls]
     while len(level) > 1:
@@ -32,7 +32,7 @@ def curve(controls: Sequence[Point]) -> Line:
 
 
 def dash(pen: ImageDraw.ImageDraw, line: Line, width: float, scale: int) -> None:
-    """Draw a line's dashes, everything `scale` times larger; the last ends where the line ends."""
+    """Draw a line in dashes, `scale` times larger; the last dash ends where the line ends."""
     along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
     length = float(along[-1])
     count = max(2, round(length / _PERIOD))
@@ -48,5 +48,5 @@ def dash(pen: ImageDraw.ImageDraw, line: Line, width: float, scale: int) -> None
 
 
 def dot(pen: ImageDraw.ImageDraw, middle: Point, radius: float, scale: int) -> None:
-    """Draw a dot, everything `scale` times larger."""
+    """Draw a dot, `scale` times larger."""
     pen.circle((middle[0] * scale, middle[1] * scale), radius * scale, fill=255)

@@ -1,6 +1,6 @@
-"""Writing an animated GIF frame by frame, within a limit of bytes.
+"""Writes an animated GIF frame by frame, within a limit of bytes.
 
-Of each frame only the rectangle that has changed is kept, and in it only the pixels that have
+Of each frame only the rectangle that has changed is written, and in it only the pixels that have
 changed. GIF89a specification: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 """
 
@@ -16,20 +16,20 @@ from render.palette import Palette
 Plane = NDArray[np.uint8]
 
 SEE_THROUGH: Final = 255
-"""Stands for whatever was there before: no palette has so many colours."""
+"""The transparent index, through which the frame before shows: no palette has so many colours."""
 
 _COLOURS: Final = 256
 _TABLE_OF_256: Final = 0xF7
-"""Of the screen: a table of 256 colours follows, of 8 bits for each channel."""
+"""The screen's flags: a table of 256 colours follows, with 8 bits for each channel."""
 _FOR_EVER: Final = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 _OVER: Final = 1 << 2 | 1
-"""Of a frame: it stays under the next, and it has a colour that is seen through."""
+"""A frame's flags: it stays below the next one, and has a transparent colour."""
 _CONTROL: Final = struct.Struct("<2s2BHBx")
 _TRAILER: Final = b";"
 
 
 class Film:
-    """Frames of one size and in one palette, to be played for ever.
+    """A film of frames of one size and in one palette, played for ever.
 
     A frame is written when the next is shown: until then it may still be held for longer.
     """
@@ -37,7 +37,7 @@ class Film:
     def __init__(self, file: BinaryIO, palette: Palette) -> None:
         self.frames = 0
         self.size = len(_TRAILER)
-        """Of all that is shown so far, in bytes."""
+        """The size of the film so far, in bytes."""
         self._file = file
         self._palette = palette
         self._shown: Plane | None = None
@@ -47,8 +47,8 @@ class Film:
     def show(self, pixels: Plane, duration: int, most: int) -> None:
         """Show a frame, (height, width), for so many milliseconds.
 
-        It is left out if `size` would come to more than `most`: what was there before stays in its
-        place, and the next frame brings all that has changed since. The first is never left out.
+        It is left out if `size` would exceed `most`: the frame before stays instead, and the next one
+        brings everything that has changed since. The first is never left out.
         """
         if self._shown is None:
             self._begin(pixels)
@@ -62,7 +62,7 @@ class Film:
         self.size, self.frames = size, self.frames + 1
 
     def end(self, held: int) -> None:
-        """End with the frame that is shown, held for so many milliseconds more."""
+        """End the film; its last frame is held for so many milliseconds more."""
         self._duration += held
         self._write_held()
         self._file.write(_TRAILER)
@@ -83,7 +83,7 @@ class Film:
 
 
 def _changes(shown: Plane | None, pixels: Plane) -> bytes:
-    """The block of a frame that turns what is shown into these pixels; empty if it is the same."""
+    """The block of a frame that turns what is shown into these pixels; empty if they are the same."""
     if shown is None:
         return _block(pixels, 0, 0)
     changed = shown != pixels
@@ -96,6 +96,6 @@ def _changes(shown: Plane | None, pixels: Plane) -> bytes:
 
 
 def _block(pixels: Plane, left: int, top: int) -> bytes:
-    """An image at its place: Pillow writes its descriptor and its packed pixels."""
+    """The block of an image at its place; Pillow writes its descriptor and its packed pixels."""
     image = Image.fromarray(pixels.astype(np.uint8))
     return b"".join(GifImagePlugin.getdata(image, (left, top)))

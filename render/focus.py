@@ -1,4 +1,4 @@
-"""One person's own picture: what is framed on it, and one region cut out at double size."""
+"""Draws what is one person's own in a picture: frames, and one region at double size."""
 
 from collections.abc import Collection
 from typing import Final
@@ -26,7 +26,7 @@ _MARGIN: Final = 40
 
 
 def draw_frames(world: Plane, bare: Art, focus: Focus) -> None:
-    """Draw a bright frame just inside the outer borders of what the focus points at."""
+    """Draw a bright frame just inside the outer borders of the focus's territories."""
     if focus.outlined:
         _draw_frame(world, bare, focus.outlined, RIM)
     if focus.chosen is not None:
@@ -34,7 +34,7 @@ def draw_frames(world: Plane, bare: Art, focus: Focus) -> None:
 
 
 def window(bare: Art, region: RegionId, width: int) -> tuple[Frame, tuple[slice, slice]]:
-    """The region with a margin, at least `width` pixels wide: the frame, and its rows and columns.
+    """The frame of a region with a margin, at least `width` pixels wide, and its rows and columns.
 
     Raises:
         DataError: the board has no such region.
@@ -52,7 +52,7 @@ def window(bare: Art, region: RegionId, width: int) -> tuple[Frame, tuple[slice,
 
 
 def enlarged(part: Plane, palette: Palette) -> Plane:
-    """A part of the map SCALE times as large, smooth, in the same palette."""
+    """A part of the map SCALE times as large, smoothed, in the same palette."""
     image = Image.fromarray(part)
     image.putpalette(palette.bytes())
     size = (part.shape[1] * SCALE, part.shape[0] * SCALE)
@@ -61,7 +61,7 @@ def enlarged(part: Plane, palette: Palette) -> Plane:
 
 
 def write_names(part: Plane, bare: Art, language: str, frame: Frame) -> None:
-    """Write the names that stand in a frame, at its size; none that its edge would cut."""
+    """Write the names in a frame, at its size, except those that its edge would cut."""
     for caption in captions(bare.board.id, language):
         for mask, ink in caption.inks(frame.scale):
             _write_whole(part, bare, frame.at(caption.middle), mask, ink)
@@ -93,9 +93,9 @@ def _draw_frame(
 
 
 def _near(mask: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """How much of the square round each pixel is in the mask, in rows, times COVERAGE.
+    """The share of the square round each pixel that is in the mask, in rows, times COVERAGE.
 
-    All round the plane counts as in it.
+    Everything beyond the plane counts as in the mask.
     """
     padded = np.pad(mask, (_SIDE // 2 + 1, _SIDE // 2), constant_values=True)
     sums = padded.cumsum(axis=0, dtype=np.int32).cumsum(axis=1, dtype=np.int32)
@@ -106,6 +106,6 @@ def _near(mask: NDArray[np.bool_]) -> NDArray[np.int32]:
 
 
 def _all_of(bare: Art, territories: Collection[TerritoryId]) -> NDArray[np.bool_]:
-    """Where any of these territories is."""
+    """The mask of some territories together."""
     wanted = np.array([False, *(territory in territories for territory in bare.badges)])
     return look_up(wanted, bare.territories)

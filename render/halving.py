@@ -1,4 +1,4 @@
-"""Pictures of half the size, still in palette indices."""
+"""Halves the size of pictures, which stay in palette indices."""
 
 from functools import lru_cache
 
@@ -11,10 +11,10 @@ from render.palette import Palette
 Plane = NDArray[np.uint8]
 
 
-def halved(pixels: Plane, palette: Palette) -> Plane:
-    """Each two by two pixels as one, in the palette's colour nearest to their mean.
+def half_size(pixels: Plane, palette: Palette) -> Plane:
+    """The picture at half its size: a pixel for each two by two, in the palette's nearest to their mean.
 
-    The mean is taken of pairs, then of pairs of those: two looks into one table instead of a search
+    Means are taken of pairs, then of pairs of these: two look-ups in one table instead of a search
     for each pixel.
     """
     means = _means(palette)
@@ -28,9 +28,9 @@ def _paired(means: Plane, one: Plane, other: Plane) -> Plane:
 
 @lru_cache(maxsize=8)
 def _means(palette: Palette) -> Plane:
-    """One colour and another, as 256 times the first's index and the second's, to their mean.
+    """The table of means: 256 times one colour's index plus another's, to the colour nearest to both.
 
-    Halves and their squares are exact in floats, so that ties fall alike on every machine.
+    Halves and their squares are exact in floats, so that ties come out alike on every machine.
     """
     colours = palette.colours.astype(np.float64)
     lengths = (colours**2).sum(axis=1)

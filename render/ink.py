@@ -1,4 +1,4 @@
-"""Putting ink on a plane of palette indices (or of codes, see `render.board`)."""
+"""Puts ink on a plane of palette indices (or of codes, see `render.board`)."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from render.palette import COVERAGE
 
 Mask = NDArray[np.uint8]
-"""Coverage of each pixel, 0 to COVERAGE."""
+"""The coverage of each pixel, 0 to COVERAGE."""
 
 Plane = NDArray[np.uint8] | NDArray[np.uint16]
 Entry = TypeVar("Entry", bound=np.generic)
@@ -26,7 +26,7 @@ SMOOTH: Final = 4
 _ALL: Final = slice(None), slice(None)
 _NARROW: Final = 1 << 16
 _BAND: Final = 64
-"""Rows looked up at once: numpy makes indices of eight bytes for all that it is given."""
+"""The number of rows looked up at once: numpy turns all indices that it is given into eight bytes."""
 
 
 def put(plane: Plane, x: int, y: int, mask: Mask, table: Plane) -> None:
@@ -42,7 +42,7 @@ def put(plane: Plane, x: int, y: int, mask: Mask, table: Plane) -> None:
 def look_up(
     table: NDArray[Entry], plane: Plane, out: NDArray[Entry] | None = None
 ) -> NDArray[Entry]:
-    """What a flat table says for each of a plane's values; into `out` if it is given."""
+    """Look up each of a plane's values in a flat table; into `out` if it is given."""
     found = np.empty(plane.shape, table.dtype) if out is None else out
     for top in range(0, len(plane), _BAND):
         band = slice(top, top + _BAND)
@@ -51,7 +51,7 @@ def look_up(
 
 
 def overlap(plane: Plane, x: int, y: int, shape: tuple[int, ...]) -> tuple[Window, Window]:
-    """Where a shape with its corner at (x, y) meets a plane: on the plane, and on the shape."""
+    """The overlap of a plane and a shape with its corner at (x, y): its window on each of them."""
     (height, width), (rows, columns) = plane.shape, shape
     if 0 <= x <= width - columns and 0 <= y <= height - rows:
         return (slice(y, y + rows), slice(x, x + columns)), _ALL
@@ -64,7 +64,7 @@ def overlap(plane: Plane, x: int, y: int, shape: tuple[int, ...]) -> tuple[Windo
 
 
 def coverage(image: Image.Image, strength: float = 1.0) -> Mask:
-    """An image of grey levels as a mask, made thinner by `strength`."""
+    """The mask of an image of grey levels, made thinner by `strength`."""
     return np.asarray(image.point(_steps(strength)))
 
 
@@ -78,7 +78,7 @@ def _steps(strength: float) -> list[int]:
 def sketch(
     width: int, height: int, draw: Callable[[ImageDraw.ImageDraw], None], smooth: int = SMOOTH
 ) -> Mask:
-    """Whatever `draw` draws in white at `smooth` times the size, as a smooth mask."""
+    """The smooth mask of what `draw` draws in white at `smooth` times the size."""
     image = Image.new("L", (width * smooth, height * smooth), 0)
     draw(ImageDraw.Draw(image))
     return coverage(image.reduce(smooth))

@@ -1,4 +1,4 @@
-"""The strip under the map: one cell for each seat, with a badge, a name and three counts."""
+"""Draws the strip under the map: a cell for each seat, with a badge, a name and three counts."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -10,7 +10,7 @@ from PIL import ImageDraw
 
 from render.badges import emblem
 from render.ink import SMOOTH, Mask, put, sketch
-from render.lettering import Weight, fitted, legible, lettered
+from render.lettering import Weight, cut_to_width, legible, text_mask
 from render.palette import (
     CREAM,
     FADED,
@@ -38,7 +38,7 @@ _ICON, _ICON_GAP, _COUNT_GAP = 24, 3, 9
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What the legend says of one seat."""
+    """A seat in the legend."""
 
     seat: Seat
     name: str
@@ -55,7 +55,7 @@ def rows(scene: Scene) -> list[Row]:
 
 
 def draw_legend(strip: Plane, palette: Palette, seats: list[Row]) -> None:
-    """Fill a strip, (HEIGHT, width), from edge to edge."""
+    """Draw the legend into a strip, (HEIGHT, width), from edge to edge."""
     strip[...] = palette.nearest(PANEL)
     for place, row in enumerate(seats):
         left, right = (strip.shape[1] * edge // len(seats) for edge in (place, place + 1))
@@ -80,7 +80,7 @@ def _row(scene: Scene, seat: Seat) -> Row:
 
 
 def _marked(view: TableView) -> tuple[Seat, ...]:
-    """Who is lit: the winner; or whose move it is; or, outside turns, whom the table waits for."""
+    """The seats to light: the winner's; or the one to move; or, outside turns, all that are waited for."""
     if view.winner is not None:
         return (view.winner,)
     return view.waiting_for if view.mover is None else (view.mover,)
@@ -92,7 +92,7 @@ def _draw_cell(cell: Plane, palette: Palette, row: Row) -> None:
         cell[:6] = palette.nearest(HIGHLIGHT)
     emblem(cell, palette, _EMBLEM_X, HEIGHT // 2 + 2, row.seat, _EMBLEM_RADIUS)
     room = cell.shape[1] - _TEXT_X - _PADDING
-    name = lettered(fitted(row.name, Weight.BOLD, _NAME_SIZE, room), Weight.BOLD, _NAME_SIZE)
+    name = text_mask(cut_to_width(row.name, Weight.BOLD, _NAME_SIZE, room), Weight.BOLD, _NAME_SIZE)
     _put_left(cell, palette, _TEXT_X, _NAME_Y, name, FADED if row.out else WHITE)
     if row.out:
         width = max(name.shape[1], 40)
@@ -111,9 +111,9 @@ def _draw_counts(cell: Plane, palette: Palette, row: Row, room: int) -> None:
 
 
 def _numbers(counts: list[str], room: int) -> list[Mask]:
-    """The counts in the largest size that leaves gaps between them."""
+    """The masks of the counts, in the largest size that leaves gaps between them."""
     for size in _COUNT_SIZES:
-        numbers = [lettered(count, Weight.BOLD, size) for count in counts]
+        numbers = [text_mask(count, Weight.BOLD, size) for count in counts]
         if sum(number.shape[1] + _COUNT_GAP for number in numbers) - _COUNT_GAP <= room:
             break
     return numbers

@@ -1,8 +1,8 @@
-"""Text as masks. Any string can be drawn: what the fonts lack is replaced.
+"""Draws text as masks. Any string can be drawn: characters that the fonts lack are replaced.
 
 The typeface has Latin, Greek and Cyrillic letters; a second one has emoji in one colour. Scripts
-that need shaping, and those that would weigh megabytes, stand as SUBSTITUTE; a name of nothing else
-gives way to another word.
+that need shaping, and those that would weigh megabytes, are shown as SUBSTITUTE; a name of nothing
+else is replaced by another word.
 """
 
 import re
@@ -24,12 +24,12 @@ SUBSTITUTE: Final = "•"
 """Stands for characters that the fonts lack."""
 
 _MANY: Final = re.compile(f"{SUBSTITUTE}+")
-# A code point that is for ever unassigned: the font answers with its picture of "missing".
+# A code point that stays unassigned for ever: the font has its picture of "missing" for it.
 _NONCHARACTER: Final = "\uffff"
 
 
 class Weight(Enum):
-    """A cut of the typeface; the value is its file."""
+    """The weights of the typeface; each value is a file."""
 
     SEMIBOLD = "FiraSansCondensed_600SemiBold.ttf"
     BOLD = "FiraSansCondensed_700Bold.ttf"
@@ -37,12 +37,14 @@ class Weight(Enum):
 
 
 _EMOJI_SHARE: Final = 0.82
-"""Emoji stand as high as capitals at this share of the letters' size."""
+"""The share of the letters' size at which emoji are as high as capitals."""
 
 
 @lru_cache(maxsize=1024)
-def lettered(text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0) -> Mask:
-    """One line of text; its height is fixed by the size, its middle is the line's middle."""
+def text_mask(
+    text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0
+) -> Mask:
+    """The mask of one line of text; its height depends on the size alone, its middle is the line's."""
     width = round(span(text, weight, size)) + 2 * (halo + 1)
     height = round(size * 1.4) + 2 * halo
     image = Image.new("L", (width, height), 0)
@@ -56,12 +58,12 @@ def lettered(text: str, weight: Weight, size: int, *, halo: int = 0, strength: f
 
 
 def span(text: str, weight: Weight, size: int) -> float:
-    """How wide a line of text is, in pixels."""
+    """The width of a line of text, in pixels."""
     return sum(face.getlength(run) for run, face in _runs(text, weight, size))
 
 
 def _runs(text: str, weight: Weight, size: int) -> Iterator[tuple[str, ImageFont.FreeTypeFont]]:
-    """The text in stretches of one typeface each."""
+    """The text in runs of one typeface each."""
     for pictured, run in groupby(text, lambda character: not _has(character, Weight.BOLD)):
         emoji = pictured and font(Weight.EMOJI, round(size * _EMOJI_SHARE))
         yield "".join(run), emoji or font(weight, size)
@@ -69,21 +71,21 @@ def _runs(text: str, weight: Weight, size: int) -> Iterator[tuple[str, ImageFont
 
 @cache
 def font(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
-    """The typeface at a size in pixels. Basic layout is the same on every machine."""
+    """The typeface at a size in pixels. The basic layout engine gives the same on every machine."""
     return ImageFont.truetype(font_file(weight), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def font_file(weight: Weight) -> Path:
-    """Where the typeface lies: the package is never run from an archive.
+    """The path of the typeface; the package is never run from an archive.
 
-    Read by its path, a font is mapped and shared by its sizes; from memory, each would copy it.
+    A font read by its path is mapped and shared by all sizes; from memory, each would copy it.
     """
     return Path(str(resources.files(__package__))) / "fonts" / weight.value
 
 
 @lru_cache(maxsize=256)
-def fitted(text: str, weight: Weight, size: int, width: int) -> str:
-    """The text, cut with an ellipsis to be at most `width` pixels wide."""
+def cut_to_width(text: str, weight: Weight, size: int, width: int) -> str:
+    """The text, cut with an ellipsis so that it is at most `width` pixels wide."""
     if span(text, weight, size) <= width:
         return text
     low, high = 0, len(text)
@@ -98,7 +100,7 @@ def fitted(text: str, weight: Weight, size: int, width: int) -> str:
 
 @lru_cache(maxsize=1024)
 def drawable(text: str, *, emoji: bool = False) -> str:
-    """The text in characters that the typeface has, or else the emoji's if they are allowed.
+    """The text in characters of the typeface, and of the emoji's if they are allowed.
 
     Fancy letters become plain ones (NFKC), marks and controls that the typeface lacks are dropped
     (they would stand alone), and other characters that it lacks become SUBSTITUTE, one for each word.
@@ -110,7 +112,7 @@ def drawable(text: str, *, emoji: bool = False) -> str:
 
 
 def legible(name: str, otherwise: str, *, emoji: bool = False) -> str:
-    """A name as it can be drawn; where nothing of it would be read, the word that stands for it."""
+    """A name as it can be drawn; if nothing of it could be read, the word `otherwise`."""
     shown = drawable(name, emoji=emoji)
     if shown.replace(SUBSTITUTE, "").strip():
         return shown
@@ -131,6 +133,6 @@ def _shown(character: str, *, emoji: bool) -> str:
 
 @lru_cache(maxsize=4096)
 def _has(character: str, weight: Weight) -> bool:
-    """Whether a font has the character: what it lacks looks like a noncharacter."""
+    """Whether a font has the character: one that it lacks looks like a noncharacter."""
     face = font(weight, 20)
     return bytes(face.getmask(character)) != bytes(face.getmask(_NONCHARACTER))

@@ -1,4 +1,4 @@
-"""A player's secret mission as a picture for his eyes alone: what it says, and what it is about."""
+"""Draws a player's secret mission, for their eyes alone: its words, and the land it is about."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,7 +10,7 @@ from PIL import Image, ImageFilter
 from render.badges import stamp
 from render.board import Art, art, owner_table
 from render.concern import concerned
-from render.halving import halved
+from render.halving import half_size
 from render.ink import look_up
 from render.lettering import Weight
 from render.occasions import MissionCard
@@ -32,9 +32,9 @@ _TEXT_SIZES: Final = (54, 47, 41, 35, 30, 26)
 _TEXT_Y: Final = 664
 _MOST_LINES: Final = 2
 _FADING: Final = 5
-"""Eighths of paper over what the mission is not about."""
+"""The eighths of paper laid over all land that the mission is not about."""
 _GLOW: Final = 4
-"""How far the light round what it is about reaches out."""
+"""The reach of the light round the land that the mission is about."""
 
 
 def draw_mission(card: MissionCard) -> bytes:
@@ -47,14 +47,14 @@ def draw_mission(card: MissionCard) -> bytes:
 
 
 def mission_picture(card: MissionCard) -> Picture:
-    """The mission's words under the board, on which only what they are about is bright."""
+    """The picture of a mission: its words under the board, where only the land they name is bright."""
     bare = art(card.view.table.board, card.theme)
     palette = bare.palette
     paper = np.full((HEIGHT, WIDTH), palette.nearest(PANEL), np.uint8)
     fill_panel(paper, palette, (0, 0, WIDTH, HEIGHT), _CORNER, CREAM)
     inside = (_FRAME, _FRAME, WIDTH - _FRAME, HEIGHT - _FRAME)
     fill_panel(paper, palette, inside, _CORNER - _FRAME, PANEL_LIT)
-    small = halved(_lit_map(bare, card), palette)
+    small = half_size(_lit_map(bare, card), palette)
     height, width = small.shape
     left = (WIDTH - width) // 2
     paper[_MAP_TOP : _MAP_TOP + height, left : left + width] = small
@@ -68,7 +68,7 @@ def mission_picture(card: MissionCard) -> Picture:
 
 
 def _lit_map(bare: Art, card: MissionCard) -> Plane:
-    """The board at its full size, all but what the mission is about faded into the paper."""
+    """The board at full size, with all land that the mission is not about faded into the paper."""
     land, lit = card.view.table.territories, concerned(card)
     owners = {territory: holding.owner for territory, holding in land.items()}
     world = look_up(owner_table(bare, owners), bare.codes)

@@ -1,4 +1,4 @@
-"""Attacks and regroups on the map, and the ways that they take."""
+"""Draws attacks and regroups on the map, along the ways that they take."""
 
 from collections.abc import Iterable
 
@@ -31,7 +31,7 @@ def _colour(scene: Scene, territory: TerritoryId) -> Colour:
 
 
 def _outcomes(attacks: Iterable[Attack]) -> list[Attack]:
-    """One arrow from each territory to each: captured if any of its attacks did."""
+    """The attacks merged to one for each source and target; captured if any of them did."""
     captured: dict[tuple[TerritoryId, TerritoryId], bool] = {}
     for attack in attacks:
         way = (attack.source, attack.target)
@@ -40,7 +40,7 @@ def _outcomes(attacks: Iterable[Attack]) -> list[Attack]:
 
 
 def _ways(bare: Art, scene: Scene, source: TerritoryId, target: TerritoryId) -> list[Way]:
-    """From badge to badge; or, where that goes round behind, out of one and into the other."""
+    """The ways of an arrow: from badge to badge or, behind the map, out of one and into the other."""
     pair = frozenset((source, target))
     start, end = bare.badges[source], bare.badges[target]
     if exits := bare.wraps.get(pair):

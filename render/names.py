@@ -1,4 +1,4 @@
-"""The names on a board: each territory's under its badge, each region's with its bonus."""
+"""Writes the names on a board: each territory's under its badge, each region's with its bonus."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from render.board import Art, Codes, art, ink
 from render.ink import Mask, put
-from render.lettering import Weight, drawable, font, lettered
+from render.lettering import Weight, drawable, font, text_mask
 from render.palette import CREAM, HALO, Colour
 from rules.model.board import Names
 from rules.model.ids import RegionId, TerritoryId
@@ -20,16 +20,16 @@ Plane = NDArray[np.uint8]
 
 NAME_SIZE: Final = 18
 _NAME_DROP: Final = 42
-"""From a badge's middle to the middle of the first line of the name under it."""
+"""The distance from a badge's middle to that of the first line of the name under it."""
 _NAME_WIDTH: Final = 136
 _REGION_SIZE: Final = 22
 _EMBLEM_ROOM: Final = 32
-"""Kept free before a region's name for the emblem of whoever holds it."""
+"""The room before a region's name for the emblem of its holder."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """One line of a territory's name, and its middle."""
+    """One line of a territory's name, with its middle."""
 
     territory: TerritoryId
     text: str
@@ -37,23 +37,23 @@ class Caption:
 
     @property
     def box(self) -> tuple[slice, slice]:
-        """The rows and columns of the map that its halo takes."""
+        """The rows and columns of the map that its halo covers."""
         halo, _ = self.inks()
         (x, y), (height, width) = corner(self.middle, halo[0]), halo[0].shape
         return slice(max(y, 0), y + height), slice(max(x, 0), x + width)
 
     def inks(self, scale: int = 1) -> tuple[tuple[Mask, Colour], ...]:
-        """Its halo and its letters, in this order, `scale` times as large."""
+        """The inks of its halo and of its letters, in this order, `scale` times as large."""
         size = NAME_SIZE * scale
         return (
-            (lettered(self.text, Weight.SEMIBOLD, size, halo=2 * scale, strength=0.9), HALO),
-            (lettered(self.text, Weight.SEMIBOLD, size), CREAM),
+            (text_mask(self.text, Weight.SEMIBOLD, size, halo=2 * scale, strength=0.9), HALO),
+            (text_mask(self.text, Weight.SEMIBOLD, size), CREAM),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A region's name with its bonus, and its middle."""
+    """A region's name and bonus, with its middle."""
 
     region: RegionId
     text: str
@@ -61,12 +61,12 @@ class Label:
 
     @property
     def left(self) -> int:
-        """Where its letters begin."""
+        """The column where its letters begin."""
         return self.middle[0] - round(font(Weight.SEMIBOLD, _REGION_SIZE).getlength(self.text) / 2)
 
     def mask(self, scale: int = 1) -> Mask:
-        """Its letters, `scale` times as large."""
-        return lettered(self.text, Weight.SEMIBOLD, _REGION_SIZE * scale, strength=0.75)
+        """The mask of its letters, `scale` times as large."""
+        return text_mask(self.text, Weight.SEMIBOLD, _REGION_SIZE * scale, strength=0.75)
 
 
 def write_names(codes: Codes, bare: Art, language: str) -> None:
@@ -83,12 +83,12 @@ def write_names(codes: Codes, bare: Art, language: str) -> None:
 
 
 def under_names(world: Plane, board: str, language: str) -> list[Plane]:
-    """What stands where the territories' names are, for `write_again`."""
+    """The pixels where the territories' names will be, for `write_again`."""
     return [world[box].copy() for _, box in boxes(board, language)]
 
 
 def write_again(world: Plane, before: Sequence[Plane], bare: Art, language: str) -> None:
-    """Write the territories' names again where they have been covered since."""
+    """Write the territories' names again where something has covered them since."""
     for (caption, box), was in zip(boxes(bare.board.id, language), before, strict=True):
         if (world[box] != was).any():
             _write(world, bare, caption)
@@ -124,25 +124,25 @@ def labels(board: str, language: str) -> tuple[Label, ...]:
 
 
 def place_captions(bare: Art, language: str) -> Iterator[Caption]:
-    """Where the lines of the territories' names stand on any board's art."""
+    """Place the lines of the territories' names on any board's art."""
     for territory, (dx, dy) in bare.names.items():
         x, y = bare.badges[territory]
-        lines = _broken(named(bare.board.territories[territory].names, language))
+        lines = _broken(name_in(bare.board.territories[territory].names, language))
         for row, text in enumerate(lines):
             middle = _kept_inside(bare, x + dx, font(Weight.SEMIBOLD, NAME_SIZE).getlength(text))
             yield Caption(territory, text, (middle, y + dy + _NAME_DROP + row * NAME_SIZE))
 
 
 def place_labels(bare: Art, language: str) -> Iterator[Label]:
-    """Where the regions' names stand on any board's art."""
+    """Place the regions' names on any board's art."""
     for region, (x, y) in bare.regions.items():
         printed = bare.board.regions[region]
-        text = f"{named(printed.names, language).upper()}  +{printed.bonus}"
+        text = f"{name_in(printed.names, language).upper()}  +{printed.bonus}"
         width = font(Weight.SEMIBOLD, _REGION_SIZE).getlength(text) + 2 * _EMBLEM_ROOM
         yield Label(region, text, (_kept_inside(bare, x, width), y))
 
 
-def named(names: Names, language: str) -> str:
+def name_in(names: Names, language: str) -> str:
     """The name in a language, or in English."""
     return names.get(language, names["en"])
 
@@ -153,7 +153,7 @@ def corner(middle: tuple[int, int], mask: Mask) -> tuple[int, int]:
 
 
 def _broken(name: str) -> Sequence[str]:
-    """A name in as few lines as fit in _NAME_WIDTH, of lengths as even as its words allow."""
+    """A name in the fewest lines that fit in _NAME_WIDTH, of lengths as even as its words allow."""
     words = drawable(name).split(" ")
     width = font(Weight.SEMIBOLD, NAME_SIZE).getlength
     for cuts in range(len(words)):
@@ -170,7 +170,7 @@ def _splits(words: Sequence[str], cuts: int) -> Iterator[list[str]]:
 
 
 def _kept_inside(bare: Art, middle: int, width: float) -> int:
-    """The middle of a text moved so far that the text and its halo stay on the map."""
+    """The middle of a text, moved so that the text and its halo stay on the map."""
     half = round(width / 2) + 4
     right = int(bare.codes.shape[1]) - half
     return min(max(middle, half), right)

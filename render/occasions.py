@@ -1,4 +1,4 @@
-"""What is drawn besides the table: a player's cards, the end of a game, its course. Words are handed in."""
+"""The subjects of pictures besides the table: a hand, a mission, a game's end, its course."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,8 +13,8 @@ from rules.model.ids import CardId, MissionId, Seat
 class Hand:
     """A player's Risk cards.
 
-    `deck` is his game's; `symbols` words each of its kinds and the joker
-    (`rules.model.board.JOKER`); the cards in `lit`, such as a set that he may trade, are framed.
+    `deck` is their game's; `symbols` names each of its kinds and the joker
+    (`rules.model.board.JOKER`); the cards in `lit`, such as a set that may be traded, are framed.
     """
 
     view: PlayerView
@@ -28,7 +28,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class MissionCard:
-    """A player's secret mission; `missions` are all of his game's, `text` is what his says."""
+    """A player's secret mission; `missions` are all of their game's, `text` is the words of theirs."""
 
     view: PlayerView
     missions: Mapping[MissionId, Mission]
@@ -41,7 +41,7 @@ class MissionCard:
 class Closing:
     """The end of a game: the last board, who has won, and how (a mission that is shown, a goal).
 
-    `plain` stands for a title with a name that can't be drawn whole.
+    `plain` replaces a title with a name that can't be drawn whole.
     """
 
     scene: Scene
@@ -52,7 +52,7 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a game went: the table at several moments in order, of which each round's last counts.
+    """The course of a game: the table at several moments in order; each round's last one counts.
 
     `territories`, `armies` and `rounds` head the two curves and their common axis; `players` and
     `colours` name the seats as those of a scene.

@@ -1,9 +1,9 @@
-"""The 256 colours of every picture, and how ink blends among them.
+"""The 256 colours of every picture, and the tables by which ink blends among them.
 
 A picture is a plane of palette indices from the first pixel to the last, so that it is small and
-quick to encode. Antialiased ink is blended through tables that name the nearest palette colour.
+quick to encode. Antialiased ink is blended by tables that give the nearest palette colour.
 
-An ink is named by its colour in the dark theme; a style says what other themes make of it.
+An ink is named by its colour in the dark theme; a style says how other themes change it.
 """
 
 from collections.abc import Mapping
@@ -18,9 +18,9 @@ from rules.model.ids import NEUTRAL, Seat
 
 Colour = tuple[int, int, int]
 Table = NDArray[np.uint8] | NDArray[np.uint16]
-"""(COVERAGE + 1, n): coverage of the ink and what is underneath, to what is seen."""
+"""(COVERAGE + 1, n): from the coverage of the ink and the colour below it to the colour seen."""
 
-# Told apart in normal sight and in all three dichromacies: the worst pair is 14.4 apart in OKLab
+# Distinct in normal sight and in all three dichromacies: the worst pair is 14.4 apart in OKLab
 # (x 100), 8.8 with the neutral grey.
 SEAT_COLOURS: Final[dict[Seat, Colour]] = {
     Seat("red"): (0xC7, 0x3A, 0x27),
@@ -39,16 +39,16 @@ CREAM: Final = (0xE9, 0xDE, 0xBE)
 HIGHLIGHT: Final = (0xFF, 0xC8, 0x57)
 WHITE: Final = (0xFF, 0xFF, 0xFF)
 HALO: Final = (0x07, 0x0D, 0x14)
-"""Round letters, so that they are read on any ground; LINE is the edge of things."""
+"""The colour round letters, so that they can be read on any ground; LINE is the edge of things."""
 RIM: Final = (0xF4, 0xF7, 0xFA)
-"""Inside the edge of things, such as arrows."""
+"""The colour just inside the edge of things, such as arrows."""
 PANEL: Final = (0x16, 0x22, 0x2E)
 PANEL_LIT: Final = (0x2A, 0x3B, 0x4C)
 RULE: Final = (0x34, 0x47, 0x5A)
 FADED: Final = (0x8F, 0xA0, 0xB0)
 INSET: Final = (0x0E, 0x16, 0x1F)
 
-# Lightness of land: -1 is LINE, 0 the owner's own colour, 1 white. Dense where relief lives.
+# Lightness of land: -1 is LINE, 0 the owner's own colour, 1 white; dense in the range of relief.
 LEVELS: Final = (
     *(-1.0, -0.84, -0.68, -0.55, -0.44, -0.36, -0.30, -0.25, -0.205, -0.165, -0.13, -0.10),
     *(-0.07, -0.04, -0.01, 0.02, 0.05, 0.08, 0.12, 0.17, 0.24, 0.35, 0.55, 0.88),
@@ -57,7 +57,7 @@ SEA_COLOURS: Final = 56
 RAMPS: Final = len(LEVELS) * len(SEAT_COLOURS)
 
 COVERAGE: Final = 8
-"""Steps of antialiasing: ink covers a pixel by 0 to 8 eighths."""
+"""The steps of antialiasing: ink covers a pixel by 0 to 8 eighths."""
 
 _GREYS: Final = 14
 _INKS: Final = (
@@ -66,20 +66,20 @@ _INKS: Final = (
 )
 
 Curve = tuple[tuple[int, int], ...]
-"""Lightness (0 to 255) in the dark theme, rising, and what becomes of it."""
+"""Pairs of a lightness (0 to 255) in the dark theme, rising, and the lightness it becomes."""
 
 Knot = tuple[float, Colour, float]
-"""A level of land, and an ink with the share that it has there beside the owner's colour."""
+"""A level of land, and an ink with its share there beside the owner's colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a theme makes of the dark theme's colours.
+    """The changes that a theme makes to the dark theme's colours.
 
-    `inks` names those that change; `sea` and `space` say how light the art's tints become. `land` is
-    how owners' colours run from dark to light, `lift` how far hatches stand out, in levels. `halo`,
-    `letters` and `pale` are the levels of names on land; `rim` is the share of white in the rims of
-    badges; `dim` is the level towards which goes what is not lit.
+    `inks` names those that change; `sea` and `space` give the lightness of the art's tints. `land`
+    says how owners' colours run from dark to light, `lift` how far hatches stand out, in levels.
+    `halo`, `letters` and `pale` are the levels of names on land; `rim` is the share of white in the
+    rims of badges; `dim` is the level towards which land that is not lit is moved.
     """
 
     sea: Curve = ((0, 0), (255, 255))
@@ -102,7 +102,7 @@ class Palette:
     """The ramps of the owners, the tints of one board's sea, and the inks, in this order."""
 
     def __init__(self, sea: NDArray[np.uint8], style: Style) -> None:
-        """Take the sea's tints in this style, (SEA_COLOURS, 3)."""
+        """Make the palette of the sea's tints, (SEA_COLOURS, 3), in a style."""
         self.style: Final = style
         ramps = [tone for seat in SEAT_COLOURS.values() for tone in _ramp(seat, style)]
         ends = style.colour(LINE), style.colour(RIM)
@@ -126,11 +126,11 @@ class Palette:
         return self._inks[ink]
 
     def ink_at_sea(self, ink: Colour) -> NDArray[np.uint8]:
-        """The same over the colours from RAMPS on alone, counted from there."""
+        """The blending table over the colours from RAMPS on alone, counted from there."""
         return _blending(self.style.colour(ink), self.colours[RAMPS:])
 
     def bytes(self) -> bytes:
-        """Red, green and blue of each colour in turn."""
+        """The red, green and blue of each colour in turn."""
         return self.colours.tobytes()
 
 
@@ -147,7 +147,7 @@ def level_ink(target: float) -> NDArray[np.uint16]:
 
 
 def mix(under: Colour, over: Colour, share: float) -> Colour:
-    """A colour with a share of another over it."""
+    """A colour mixed with a share of another over it."""
     red, green, blue = (
         round(a * (1 - share) + b * share) for a, b in zip(under, over, strict=True)
     )
@@ -155,7 +155,7 @@ def mix(under: Colour, over: Colour, share: float) -> Colour:
 
 
 def _ramp(seat: Colour, style: Style) -> list[Colour]:
-    """A seat's land at each level, between the style's knots."""
+    """The colours of a seat's land at each level, between the style's knots."""
     own = np.array(style.colour(seat), np.float64)
     knots = [own + (np.array(style.colour(ink)) - own) * share for _, ink, share in style.land]
     at = [level for level, _, _ in style.land]
@@ -177,7 +177,7 @@ def _blending(ink: Colour, under: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def _nearest(wanted: NDArray[np.float32], colours: NDArray[np.uint8]) -> NDArray[np.intp]:
-    """Nearest by squared distance. Eighths of whole numbers stay exact in floats everywhere."""
+    """The nearest colours by squared distance; eighths of whole numbers are exact floats everywhere."""
     have = colours.astype(np.float32)
     # By channels and not as one product of matrices: its library would start threads of its own.
     likeness = sum(np.multiply.outer(wanted[:, channel], have[:, channel]) for channel in range(3))

@@ -1,33 +1,35 @@
-"""Text in several lines."""
+"""Wraps and writes text in several lines."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
 from render.ink import Plane, put
-from render.lettering import ELLIPSIS, Weight, drawable, fitted, lettered, span
+from render.lettering import ELLIPSIS, Weight, cut_to_width, drawable, span, text_mask
 from render.palette import Colour, Palette
 
 LEADING: Final = 1.2
-"""From line to line, in sizes."""
+"""The distance from line to line, in sizes of the letters."""
 
 
 def wrapped(text: str, weight: Weight, size: int, width: int, most: int) -> list[str]:
-    """Any text in at most `most` lines of at most `width` pixels, as even as its words allow.
+    """A text in at most `most` lines of at most `width` pixels, as even as its words allow.
 
-    What is too long is cut.
+    A text that is too long is cut.
     """
     words = drawable(text, emoji=True).split()
     lines = _filled(words, weight, size, width)
     if len(lines) > most:
         kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-        return [fitted(line, weight, size, width) for line in kept]
+        return [cut_to_width(line, weight, size, width) for line in kept]
     narrow = _narrowest(words, weight, size, width) if len(lines) > 1 else width
-    return [fitted(line, weight, size, width) for line in _filled(words, weight, size, narrow)]
+    return [
+        cut_to_width(line, weight, size, width) for line in _filled(words, weight, size, narrow)
+    ]
 
 
 def _filled(words: Sequence[str], weight: Weight, size: int, width: int) -> list[str]:
-    """Lines with as many words as fit; a longer word has one of its own."""
+    """Lines of as many words as fit; a longer word has a line of its own."""
     lines: list[str] = []
     for word in words:
         if lines and span(f"{lines[-1]} {word}", weight, size) <= width:
@@ -48,7 +50,7 @@ def _narrowest(words: Sequence[str], weight: Weight, size: int, width: int) -> i
 def largest(
     text: str, weight: Weight, sizes: Sequence[int], width: int, most: int
 ) -> tuple[list[str], int]:
-    """The text wrapped in the first size in which nothing is cut, or else in the last; the size."""
+    """The text wrapped in the first size in which nothing is cut, or else in the last, and the size."""
     for size in sizes:
         lines = wrapped(text, weight, size, width, most)
         if not any(line.endswith(ELLIPSIS) for line in lines):
@@ -57,7 +59,7 @@ def largest(
 
 
 def height_of(lines: Sequence[str], size: int) -> int:
-    """How many pixels the lines take."""
+    """The height of some lines, in pixels."""
     return round(len(lines) * size * LEADING)
 
 
@@ -74,7 +76,7 @@ def write_centred(
     x, y = middle
     top = y - height_of(lines, size) // 2
     for row, line in enumerate(lines):
-        mask = lettered(line, weight, size)
+        mask = text_mask(line, weight, size)
         centre = top + round((row + 0.5) * size * LEADING)
         left, up = x - mask.shape[1] // 2, centre - mask.shape[0] // 2
         put(plane, left, up, mask, palette.ink(colour))

@@ -1,4 +1,4 @@
-"""Puts a picture together: the map in its owners' colours, arrows, badges, heading, legend."""
+"""Draws a scene: the map in its owners' colours, arrows, badges, heading, legend."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from render.frame import WHOLE, Frame
 from render.ink import look_up, put
 from render.legend import HEIGHT as LEGEND_HEIGHT
 from render.legend import draw_legend, rows
-from render.lettering import Weight, drawable, fitted, lettered
+from render.lettering import Weight, cut_to_width, drawable, text_mask
 from render.moves import draw_moves
 from render.names import corner, labels, under_names, write_again, write_over
 from render.palette import CREAM, HALO, WHITE, Colour, Palette
@@ -24,13 +24,13 @@ from rules.model.ids import RegionId
 WIDTH, HEIGHT = 1600, 1000
 
 _HEADING_SIZE, _PHASE_SIZE, _PHASE_HEIGHT = 30, 22, 26
-# The emblem of a region's holder: its radius, and how far its middle is before the name.
+# The emblem of a region's holder: its radius, and the distance of its middle from the name.
 _HOLDER_RADIUS, _HOLDER_GAP = 10, 20
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Palette indices, (height, width), and the palette they mean."""
+    """A picture: palette indices, (height, width), and their palette."""
 
     pixels: NDArray[np.uint8]
     palette: Palette
@@ -87,7 +87,7 @@ def _owner_table(scene: Scene, bare: Art) -> NDArray[np.uint8]:
 
 
 def _draw_holders(world: NDArray[np.uint8], bare: Art, scene: Scene, frame: Frame) -> None:
-    """Put the emblem of whoever holds a whole region before its name."""
+    """Draw the emblem of a whole region's holder before the region's name."""
     for label in labels(bare.board.id, scene.language):
         land = bare.board.regions[label.region].territories
         held = [scene.view.territories.get(territory) for territory in land]
@@ -112,8 +112,8 @@ def _write(
     size: int,
     colour: Colour,
 ) -> None:
-    """A line of text in its halo, cut to the heading's width."""
-    text = fitted(drawable(words), Weight.BOLD, size, bare.heading.width)
-    halo = lettered(text, Weight.BOLD, size, halo=4, strength=0.75)
-    for mask, ink in ((halo, HALO), (lettered(text, Weight.BOLD, size), colour)):
+    """Write a line of text with its halo, cut to the heading's width."""
+    text = cut_to_width(drawable(words), Weight.BOLD, size, bare.heading.width)
+    halo = text_mask(text, Weight.BOLD, size, halo=4, strength=0.75)
+    for mask, ink in ((halo, HALO), (text_mask(text, Weight.BOLD, size), colour)):
         put(world, *corner(middle, mask), mask, bare.palette.ink(ink))

@@ -1,4 +1,4 @@
-"""What stands on the map: badges, and the small marks beside them."""
+"""Draws the pieces on the map: badges, and the small marks beside them."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -12,14 +12,14 @@ from render.badges import ring, stamp
 from render.board import Art
 from render.frame import Frame
 from render.ink import SMOOTH, Mask, put, rounded, sketch
-from render.lettering import Weight, lettered
+from render.lettering import Weight, text_mask
 from render.names import corner
 from render.palette import HIGHLIGHT, LINE, RIM, SEAT_COLOURS, Colour, Palette
 from render.scene import Scene
 
 Plane = NDArray[np.uint8]
 
-# Pixels from a badge's middle.
+# In pixels from a badge's middle.
 _NEWS: Final = (25, -30)
 _ARRIVED: Final = (33, 12)
 _CAPITAL: Final = (-29, -27)
@@ -29,7 +29,7 @@ _EDGE: Final = 2.2
 
 
 def draw_pieces(world: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
-    """Draw the badges of all territories, and what happened to them."""
+    """Draw the badges of all territories, with marks for what happened to them."""
     palette, scale = bare.palette, frame.scale
     captured = {attack.target for attack in scene.attacks if attack.captured}
     for territory, holding in scene.view.territories.items():
@@ -52,8 +52,8 @@ def draw_pieces(world: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
 def _draw_pill(
     plane: Plane, palette: Palette, middle: tuple[int, int], text: str, colour: Colour, scale: int
 ) -> None:
-    """A number on a small rounded plate, all of it on the map if its middle is."""
-    digits = lettered(text, Weight.BOLD, _PILL_DIGITS * scale)
+    """Draw a number on a small rounded plate, kept wholly on the map if its middle is on it."""
+    digits = text_mask(text, Weight.BOLD, _PILL_DIGITS * scale)
     width = digits.shape[1] + 2 * _PILL_PADDING * scale
     height = _PILL_HEIGHT * scale
     if not (0 <= middle[0] < plane.shape[1] and 0 <= middle[1] < plane.shape[0]):
@@ -72,7 +72,7 @@ def _draw_pill(
 def _draw_star(
     plane: Plane, palette: Palette, middle: tuple[int, int], colour: Colour, scale: int
 ) -> None:
-    """The capital of a seat that has been shown (`PL-CAP-3`)."""
+    """Draw the star of a capital that has been shown (`PL-CAP-3`)."""
     for rim, ink in ((_EDGE * 1.8, LINE), (_EDGE * 0.8, RIM), (0.0, colour)):
         mask = _star(scale, rim)
         put(plane, *corner(middle, mask), mask, palette.ink(ink))

@@ -1,7 +1,7 @@
-"""Pictures as PNG files in palette mode (PNG specification, third edition, W3C 2025).
+"""Writes pictures as PNG files in palette mode (PNG specification, third edition, W3C 2025).
 
 Rows are left unfiltered (section 9.2: the best for palette indices), so a file is a header, a
-palette and one deflated block: nothing that needs a library but the compressor.
+palette and one deflated block, and only the compressor needs a library.
 """
 
 import struct
@@ -21,7 +21,7 @@ _LEVEL: Final = 2
 
 
 def encode(picture: Picture) -> bytes:
-    """The PNG of a picture. Compared between machines, its pixels are equal, its bytes needn't be."""
+    """The PNG of a picture. On every machine its pixels are the same; its bytes need not be."""
     height, width = picture.pixels.shape
     header = struct.pack(">2I5B", width, height, _DEPTH, _PALETTE_MODE, 0, 0, 0)
     return b"".join(
@@ -36,7 +36,7 @@ def encode(picture: Picture) -> bytes:
 
 
 def _rows(picture: Picture) -> NDArray[np.uint8]:
-    """Each row behind the number of its filter."""
+    """The rows, each after the number of its filter."""
     height, width = picture.pixels.shape
     rows = np.full((height, 1 + width), _UNFILTERED, np.uint8)
     rows[:, 1:] = picture.pixels

@@ -1,4 +1,4 @@
-"""Filled panels with round corners."""
+"""Draws filled panels with round corners."""
 
 from functools import lru_cache
 
@@ -16,7 +16,7 @@ Box = tuple[int, int, int, int]
 def fill_panel(
     plane: NDArray[np.uint8], palette: Palette, box: Box, radius: int, colour: Colour
 ) -> None:
-    """Fill a box, its corners rounded."""
+    """Fill a box with rounded corners."""
     left, top, right, bottom = box
     put(plane, left, top, _rounded(right - left, bottom - top, radius), palette.ink(colour))
 

@@ -1,4 +1,4 @@
-"""Routes between planets: where each runs, clear of badges and strangers, and how it is drawn."""
+"""Finds courses for the routes between planets, clear of badges and other territories, and draws them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -21,26 +21,26 @@ from rules.model.board import Board
 from rules.model.ids import TerritoryId
 
 MOST_DRAWN: Final = 30
-"""Nobody could tell more routes than these apart."""
+"""The most routes drawn; nobody could tell more of them apart."""
 
 Place = tuple[int, int]
 Cells = NDArray[np.int64]
 Plane = NDArray[np.uint8]
 
-# Pixels that an end keeps from its territory's border, and from the middle of its badge.
+# The pixels that an end keeps from its territory's border, and from the middle of its badge.
 _FROM_BORDER, _FROM_BADGE = 9, 36
-# Half the sides of what a name and the mark of a wrap take.
+# Half the sides of the boxes of a name and of the mark of a wrap.
 _NAME, _MARK = (34, 10), (18, 32)
-# How far courses may bend to either side, in shares of their length; nothing is quite straight.
+# The bends of courses to either side, in shares of their length; none is quite straight.
 _BENDS: Final = tuple(side * bend for bend in (0.08, 0.2, 0.35, 0.55, 0.8) for side in (1, -1))
 _SAMPLES: Final = 64
-# What a pixel of the way costs: through space, over strangers' land, over letters, under a badge,
-# close along another course, off the map.
+# The costs of a pixel of the way: through space, over other land, over letters, under a badge, close
+# along another course, off the map.
 _SPACE, _LAND, _WRITTEN, _HIDDEN, _BESIDE, _OFF = 4, 20, 60, 160, 30, 10_000
-# What stands on a pixel, where no territory has that many.
+# The values of pixels with other things on them; no board has so many territories.
 _LETTERS, _BADGE = 254, 255
 _GRAIN: Final = 4
-"""Courses that pass the same square of 16 pixels (a power of two) run beside each other."""
+"""The side of a square, a power of two; courses through the same square run beside each other."""
 _MARGIN: Final = 8
 _SMOOTH: Final = 2
 _WAYS: Final = tuple((y, x) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
@@ -56,7 +56,7 @@ class Course:
 
 
 def sign(bare: Art, routes: frozenset[Route]) -> Sign | None:
-    """What is said when there are too many routes to draw, `GX-ATT-3` leaving them to the players."""
+    """The sign shown instead of too many routes to draw; `GX-ATT-3` leaves routes to the players."""
     if len(_pairs(bare, routes)) <= MOST_DRAWN:
         return None
     return bare.signs.get("open" if _all_open(bare.board, routes) else "many")
@@ -64,9 +64,9 @@ def sign(bare: Art, routes: frozenset[Route]) -> Sign | None:
 
 @lru_cache(maxsize=32)
 def courses(board: str, routes: frozenset[Route]) -> Mapping[Pair, Course]:
-    """Where each route runs that the art hasn't already; with too many, none is drawn.
+    """The course of each route that the art doesn't have already; none if there are too many to draw.
 
-    All is reckoned in whole numbers of pixels, so that it is the same everywhere.
+    Everything is computed in whole pixels, so that it is the same everywhere.
     """
     bare = art(board)
     pairs = _pairs(bare, routes)
@@ -81,7 +81,7 @@ def courses(board: str, routes: frozenset[Route]) -> Mapping[Pair, Course]:
 
 
 def draw_routes(codes: Codes, bare: Art, ways: Iterable[Course]) -> None:
-    """Dash courses onto codes."""
+    """Draw courses onto codes, in dashes."""
     ways = tuple(ways)
     for (width, radius), table in (
         (EDGE, ink(bare, HALO, bare.palette.style.halo)),
@@ -97,7 +97,7 @@ def _pairs(bare: Art, routes: frozenset[Route]) -> frozenset[Pair]:
 
 
 def _all_open(board: Board, routes: frozenset[Route]) -> bool:
-    """Whether any territory reaches any of another region."""
+    """Whether every territory reaches every one of the other regions."""
     region = {name: territory.region for name, territory in board.territories.items()}
     apart = {frozenset(route) for route in routes if region[route[0]] != region[route[1]]}
     sizes = [len(each.territories) for each in board.regions.values()]
@@ -105,7 +105,7 @@ def _all_open(board: Board, routes: frozenset[Route]) -> bool:
 
 
 def _stroke(way: Course, width: float, radius: float) -> tuple[int, int, Mask]:
-    """A course's mask and its top left corner."""
+    """The top left corner of a course, and its mask."""
     line = curve((way.start, way.bend, way.end))
     corner = np.floor(line.min(axis=0)) - _MARGIN
     across, down = np.ceil(line.max(axis=0)) - corner + _MARGIN
@@ -143,7 +143,7 @@ def _cheapest(
 def _prices(
     bare: Art, cells: Cells, own: tuple[int, int], beside: NDArray[np.bool_]
 ) -> NDArray[np.int64]:
-    """What each sampled pixel costs, (courses, samples)."""
+    """The cost of each sampled pixel, (courses, samples)."""
     price = np.full(256, _LAND, np.int64)
     price[[0, *own]] = _SPACE
     price[[_LETTERS, _BADGE]] = _WRITTEN, _HIDDEN
@@ -163,7 +163,7 @@ def _point(pair: NDArray[np.float64] | Cells) -> Point:
 
 
 def _ends(bare: Art, label: int) -> list[Place]:
-    """Where a course may end in a territory: its outermost places that are free, eight ways."""
+    """The places where a course may end in a territory: the outermost free ones, in eight directions."""
     (left, top), free = _free(bare, label)
     rows, columns = np.nonzero(free)
     if not rows.size:
@@ -173,7 +173,7 @@ def _ends(bare: Art, label: int) -> list[Place]:
 
 
 def _free(bare: Art, label: int) -> tuple[Place, NDArray[np.bool_]]:
-    """A territory's pixels away from its border, badge and name; the window's corner first."""
+    """The corner of a territory's window, and its pixels away from border, badge and name."""
     own = bare.territories == label
     rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
     window = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
@@ -189,7 +189,7 @@ def _free(bare: Art, label: int) -> tuple[Place, NDArray[np.bool_]]:
 
 @cache
 def _obstacles(board: str) -> Plane:
-    """The territories with what no course should hide under: badges, names, marks, the heading."""
+    """The territories, with the things that no course should cover: badges, names, marks, the heading."""
     bare = art(board)
     plane = bare.territories.copy()
     for language in LANGUAGES:

@@ -1,4 +1,4 @@
-"""What a picture shows. Every word on it is handed in or stands in the board's data."""
+"""The contents of a picture. All its words are handed in or are in the board's data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ Route = tuple[TerritoryId, TerritoryId]
 
 
 class Theme(StrEnum):
-    """The colours of a picture: a player's choice for his own, the host's for the table's."""
+    """The colours of a picture; players choose those of their own pictures, the host the table's."""
 
     DARK = "dark"
     LIGHT = "light"
@@ -20,7 +20,7 @@ class Theme(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """One attack of the last turn; drawn in the colour of whoever holds its source now."""
+    """An attack of the last turn, drawn in the colour of its source's holder now."""
 
     source: TerritoryId
     target: TerritoryId
@@ -29,7 +29,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Regroup:
-    """Armies moved at the end of the last turn; drawn in the colour of whoever holds the source."""
+    """Armies moved at the end of the last turn, drawn in the colour of their source's holder."""
 
     source: TerritoryId
     target: TerritoryId
@@ -38,10 +38,10 @@ class Regroup:
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """What one person's own picture points at.
+    """The parts that one person's own picture points out.
 
-    `chosen` is framed; only it and what is `lit` stay bright (None: everything does). `outlined` is
-    what his mission is about. `region` is cut out and shown at double size.
+    `chosen` is framed; only it and the territories `lit` stay bright (None: all do). `outlined` are
+    those of the person's mission. `region` is cut out and shown at double size.
     """
 
     chosen: TerritoryId | None = None
@@ -54,14 +54,14 @@ class Focus:
 class Scene:
     """The table as everybody sees it, and the words to draw.
 
-    `players` names each seat in any script, and `colours` says what it is called where nothing of
-    that name could be drawn (a seat without either gets no name); `heading` stands
-    under the map, `phase` under it; `language` (`en`, `pl`, `ru`) is that of the board's own names.
-    `routes` are this game's links over sea or through space (`rules.model.board.Board.sea_links`):
-    those that the board's art has already are not drawn again.
+    `players` names each seat in any script, and `colours` has its name where nothing of the other
+    could be drawn (a seat without either gets no name); `heading` stands under the map, `phase` under
+    the heading; `language` (`en`, `pl`, `ru`) is that of the board's own names. `routes` are this
+    game's links over sea or through space (`rules.model.board.Board.sea_links`): those that the
+    board's art has already are not drawn again.
 
-    `attacks`, `regroups` and `reinforced` (how many armies came where) are what happened lately;
-    without them the picture is quiet.
+    `attacks`, `regroups` and `reinforced` (the number of new armies by territory) are the latest
+    events; without them the picture is quiet.
     """
 
     view: TableView

@@ -1,6 +1,6 @@
-"""A game's map before anybody owns it: the board's art, this game's routes, names in a language.
+"""Makes a game's map without owners: the board's art, this game's routes, names in a language.
 
-Lines and letters change one pixel in twenty, so that only these are kept beside the art.
+Lines and letters change one pixel in twenty, so only these pixels are kept beside the art.
 """
 
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from render.board import Art, Codes, Sign, art, ink
 from render.ink import look_up, put
-from render.lettering import Weight, lettered
-from render.names import corner, named, write_names
+from render.lettering import Weight, text_mask
+from render.names import corner, name_in, write_names
 from render.palette import CREAM
 from render.routes import courses, draw_routes, sign
 from render.scene import Route, Theme
@@ -22,20 +22,20 @@ _SIGN_SIZE = 24
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a game's map has that the board's art hasn't: codes, and where they are on it, flat."""
+    """The pixels of a game's map that differ from the board's art: their codes, and flat places."""
 
     places: NDArray[np.intp]
     codes: Codes
 
     def colour(self, bare: Art, table: NDArray[np.uint8], world: NDArray[np.uint8]) -> None:
-        """Fill a plane of the map's size from an owner table; its rows follow one another."""
+        """Fill a contiguous plane of the map's size from an owner table."""
         look_up(table, bare.codes, world)
         world.reshape(-1)[self.places] = table.take(self.codes)
 
 
 @lru_cache(maxsize=8)
 def sheet(board: str, language: str, routes: frozenset[Route], theme: Theme = Theme.DARK) -> Sheet:
-    """The board's routes and names; tables that agree on them share it."""
+    """The sheet of a board's routes and names; tables that agree on them share it."""
     bare = art(board, theme)
     codes = ground(bare, routes)
     write_names(codes, bare, language)
@@ -46,12 +46,12 @@ def sheet(board: str, language: str, routes: frozenset[Route], theme: Theme = Th
 
 
 def ground(bare: Art, routes: frozenset[Route]) -> Codes:
-    """The board's codes with routes, without a word."""
+    """The board's codes with routes, but without words."""
     codes = bare.codes.copy()
     draw_routes(codes, bare, courses(bare.board.id, routes).values())
     return codes
 
 
 def _write_sign(codes: Codes, bare: Art, said: Sign, language: str) -> None:
-    mask = lettered(named(said.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
+    mask = text_mask(name_in(said.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
     put(codes, *corner(said.middle, mask), mask, ink(bare, CREAM, bare.palette.style.letters))

@@ -1,4 +1,4 @@
-"""The marks on Risk cards, drawn: what a card counts for in a set (`PL-COMP-4`, `GX-COMP-3`)."""
+"""Draws the marks on Risk cards, the kinds that make sets (`PL-COMP-4`, `GX-COMP-3`)."""
 
 from collections.abc import Callable
 from functools import cache
@@ -11,11 +11,11 @@ from render.ink import SMOOTH, Mask, Point, sketch
 from rules.model.errors import DataError
 
 _GRID: Final = 100
-"""Marks are drawn on a square of so many units."""
+"""The units of the square on which marks are drawn."""
 
 
 class Brush:
-    """Draws in units of the grid; `away` takes away instead."""
+    """Draws in units of the grid; with `away` it erases instead."""
 
     def __init__(self, pen: ImageDraw.ImageDraw, unit: float) -> None:
         self._pen = pen
@@ -45,7 +45,7 @@ def symbol(kind: str, size: int) -> Mask:
     """The mark of a kind of card, (size, size).
 
     Raises:
-        DataError: nobody has drawn this kind yet.
+        DataError: there is no mark for this kind.
     """
     if kind not in _MARKS:
         raise DataError(f"cards: there is no mark for {kind}")
@@ -59,7 +59,7 @@ def symbol(kind: str, size: int) -> Mask:
 
 
 def _infantry(brush: Brush) -> None:
-    """A soldier with a slung rifle."""
+    """Draw a soldier with a slung rifle."""
     brush.shape((34, 36), (66, 36), (62, 66), (38, 66))
     brush.shape((38, 64), (50, 64), (46, 97), (32, 97))
     brush.shape((50, 64), (62, 64), (68, 97), (54, 97))
@@ -73,7 +73,7 @@ def _infantry(brush: Brush) -> None:
 
 
 def _cavalry(brush: Brush) -> None:
-    """A horse's head with its mane."""
+    """Draw a horse's head with its mane."""
     brush.shape(
         *((28, 96), (34, 78), (46, 62), (48, 53), (36, 58), (28, 65), (20, 69), (11, 63)),
         *((10, 54), (22, 38), (28, 26), (40, 15), (43, 3), (52, 12), (66, 18), (78, 34)),
@@ -87,7 +87,7 @@ def _cavalry(brush: Brush) -> None:
 
 
 def _artillery(brush: Brush) -> None:
-    """A cannon on its wheel."""
+    """Draw a cannon on its wheel."""
     brush.shape((10, 52), (88, 14), (96, 32), (22, 76))
     brush.disc((17, 64), 13)
     brush.shape((82, 10), (92, 9), (99, 35), (90, 36))
@@ -103,7 +103,7 @@ def _artillery(brush: Brush) -> None:
 
 
 def _military(brush: Brush) -> None:
-    """A warship of the stars."""
+    """Draw a warship of the stars."""
     brush.shape(
         *((50, 2), (59, 24), (63, 50), (95, 76), (95, 88), (63, 80), (59, 92)),
         *((41, 92), (37, 80), (5, 88), (5, 76), (37, 50), (41, 24)),
@@ -116,7 +116,7 @@ def _military(brush: Brush) -> None:
 
 
 def _civil(brush: Brush) -> None:
-    """A settlement: a house between two others."""
+    """Draw a settlement: a house between two others."""
     brush.shape((6, 92), (6, 56), (22, 42), (38, 56), (38, 92))
     brush.shape((62, 92), (62, 56), (78, 42), (94, 56), (94, 92))
     brush.shape((24, 96), (24, 40), (50, 4), (76, 40), (76, 96), away=True)
@@ -126,7 +126,7 @@ def _civil(brush: Brush) -> None:
 
 
 def _scientific(brush: Brush) -> None:
-    """An atom: three orbits and a nucleus."""
+    """Draw an atom: three orbits and a nucleus."""
     for orbit in range(3):
         turn = pi * orbit / 3 + pi / 2
         brush.line(*_ellipse(turn), width=5)
@@ -134,7 +134,7 @@ def _scientific(brush: Brush) -> None:
 
 
 def _ellipse(turn: float) -> list[Point]:
-    """A narrow orbit round the middle, turned."""
+    """The points of a narrow orbit round the middle, turned."""
     points = []
     for step in range(73):
         x, y = 44 * cos(pi * step / 36), 17 * sin(pi * step / 36)

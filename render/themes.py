@@ -25,7 +25,7 @@ from render.palette import (
 from render.scene import Theme
 from rules.model.ids import NEUTRAL, Seat
 
-# How much red, green and blue weigh in what is seen as light, in thousandths (ITU-R BT.601).
+# The weights of red, green and blue in perceived lightness, in thousandths (ITU-R BT.601).
 _LUMA: Final = (299, 587, 114)
 _BLACK: Final = (0x00, 0x00, 0x00)
 _PAPER: Final = (0xFB, 0xF8, 0xF0)
@@ -94,7 +94,7 @@ STYLES: Final[Mapping[Theme, Style]] = {
 
 
 def relit(tints: NDArray[np.uint8], curve: Curve) -> NDArray[np.uint8]:
-    """Tints, (n, 3), made as light as the curve says, each keeping its tinge."""
+    """Tints, (n, 3), at the lightness that the curve says; each keeps its hue."""
     luma = (tints * np.array(_LUMA)).sum(axis=1) / 1000
     dark, wanted = ([knot[end] for knot in curve] for end in (0, 1))
     shift = np.interp(luma, dark, wanted) - luma

@@ -40,7 +40,7 @@ class Administration:
         ]
 
     def messages(self, channel: Reference) -> list[JsonObject]:
-        """What everyone sees in a channel, oldest first."""
+        """The messages that everyone sees in a channel, oldest first."""
         return self._world.messages.oldest(id_of(channel))
 
     def file(self, attachment: JsonObject) -> bytes:

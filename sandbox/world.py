@@ -62,7 +62,7 @@ class World:
         self.away: set[str] = set()
         """Users who are no longer members of the guild; the bot's too, when it was sent away."""
         self.granted: dict[str, Permission] = {}
-        """What people may do in the whole guild besides what everybody may."""
+        """Permissions that people have in the whole guild besides those of everyone."""
         self.channels: dict[str, JsonObject] = {}
         self.listeners: list[Listener] = []
         self.messages = MessageStore()

@@ -1,10 +1,10 @@
-"""Cut the emoji that the texts use out of Noto Color Emoji, for the sandbox's page: `python -m tools.emoji FONT`.
+"""Cuts the emoji that the texts use out of Noto Color Emoji, for the sandbox's page: `python -m tools.emoji FONT`.
 
 FONT is `files/noto-color-emoji-emoji-400-normal.woff` of npm's `@fontsource/noto-color-emoji` 5.3.2
 (`npm pack @fontsource/noto-color-emoji@5.3.2`; OFL 1.1). Its glyphs are layers of outlines (COLR 1),
-some 500 bytes each. A machine without a font of emoji would show boxes in their place.
+some 500 bytes each. A machine without an emoji font would show boxes instead.
 
-Written as WOFF and not WOFF2, whose compression would be one more dependency for a kilobyte.
+The output is WOFF, not WOFF2, whose compression would be one more dependency to save a kilobyte.
 """
 
 import sys
@@ -20,7 +20,7 @@ TEXTS: Final = ROOT / "bot" / "locale"
 PAGE: Final = ROOT / "sandbox" / "page"
 _AS_EMOJI: Final = "\ufe0f"
 _PICTURES: Final = ("So", "Cn")
-"""Symbols, and those that are newer than this Python."""
+"""The Unicode categories of symbols, and of characters newer than this Python."""
 _STYLE: Final = """\
 /* Made by tools/emoji.py: the emoji of the texts, for machines that have no font of them. */
 
@@ -48,18 +48,18 @@ def main(font: Path) -> None:
 
 
 def texts() -> str:
-    """All that people read in any language."""
+    """All texts of the catalogues, in every language."""
     return "".join(file.read_text(encoding="utf-8") for file in sorted(TEXTS.glob("*.ftl")))
 
 
 def emoji(text: str) -> set[str]:
-    """The signs that are pictures: no letter, mark or arrow of an ordinary font."""
+    """The characters of a text that are pictures, not letters, marks or arrows of an ordinary font."""
     return {sign for sign in text if unicodedata.category(sign) in _PICTURES}
 
 
 def cut(font: TTFont, wanted: list[str]) -> TTFont:
-    """The font with these glyphs only, and none of the tables that a page does without."""
-    del font["SVG "]  # the same glyphs once more
+    """The font with only these glyphs, and without the tables that a page does not need."""
+    del font["SVG "]  # a copy of the same glyphs
     options = subset.Options(flavor="woff", layout_features=[], notdef_outline=True)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=map(ord, wanted))

@@ -1,6 +1,6 @@
-"""Whether General can run here, asked by `make` before anything is set up.
+"""Checks for `make`, before anything is set up, whether General can run here.
 
-Written so that an old Python can read it, too.
+Written so that an old Python can read it too.
 """
 
 import sys

@@ -1,7 +1,7 @@
-"""Make the README's pictures with the real program: `python -m tools.pictures` (needs Chromium).
+"""Makes the README's pictures with the real program: `python -m tools.pictures` (needs Chromium).
 
-A person sits down with two computer players on the sandbox's page and takes part of a turn. What
-the page shows then is `docs/images/page.png`; the newest map in the channel is `board.png`.
+A person sits down with two computer players on the sandbox's page and takes part of a turn. The page
+as it looks then is `docs/images/page.png`; the newest map in the channel is `board.png`.
 """
 
 import asyncio
@@ -55,7 +55,7 @@ async def take_pictures(here: Sandbox, engine: Engine) -> None:
 
 
 async def play(page: Page, here: Sandbox, engine: Engine) -> None:
-    """From an empty channel into the third round, in the middle of a battle."""
+    """Play from an empty channel to the third round, in the middle of a battle."""
     box = page.get_by_role("textbox", name="Message #risk")
     await box.fill("/risk new")
     await box.press("Enter")
@@ -75,7 +75,7 @@ async def play(page: Page, here: Sandbox, engine: Engine) -> None:
 
 
 async def order(ana: Person, engine: Engine, table: Roster) -> bool:
-    """Order as a computer would; whether Ana's third battle is there to be looked at."""
+    """Give the order that a computer would; gives whether Ana's third battle has been reached."""
     look = await engine.look(table.id, PersonId(ana.id))
     if look.player is None or not look.choices:
         return False

@@ -1,9 +1,9 @@
-"""Distil Discord's specification to what the sandbox serves: `make specification`.
+"""Distils Discord's specification to what the sandbox serves: `make specification`.
 
 The source is `specs/openapi.json` of https://github.com/discord/discord-api-spec, the file that
-GENERAL_DISCORD_OPENAPI names. A bot may ask what the sandbox's endpoints serve and nothing else, so
-they name the operations. Of each the parameters and the body remain, and every schema that these
-refer to, without the words for people. The same source gives the same bytes.
+GENERAL_DISCORD_OPENAPI names. The operations that remain are those of the sandbox's endpoints, which
+is all that a bot can ask for: of each the parameters and the body, and every schema that these refer
+to, without descriptions. The same source gives the same bytes.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from sandbox.settings import DISTILLED
 JsonObject: TypeAlias = dict[str, Any]
 
 _REMARKS: Final = frozenset({"title", "description", "x-discord-union"})
-"""Keywords by which nothing is checked."""
+"""Keywords that no check depends on."""
 _BODIES: Final = ("application/json", "multipart/form-data")
 _SCHEMAS: Final = "#/components/schemas/"
 _NOTICE: Final = (
@@ -62,7 +62,7 @@ def _operation(operation: JsonObject) -> JsonObject:
 
 
 def _bodies(contents: JsonObject) -> JsonObject:
-    """JSON as it is; a form's schema only where there is no JSON, by which its payload is judged."""
+    """The schemas of a body: JSON's or, where there is none, a form's; JSON's also judges a payload."""
     kept: JsonObject = {}
     for media in _BODIES:
         if media in contents:
@@ -83,7 +83,7 @@ def _parameters(of: JsonObject) -> JsonObject:
 
 
 def _bare(schema: Any) -> Any:  # noqa: ANN401 - a schema is an object, true or false
-    """A schema without remarks. A property *called* "description" is none."""
+    """A schema without remarks; a property *called* "description" is not a remark."""
     if not isinstance(schema, dict):
         return schema
     return {
@@ -109,7 +109,7 @@ _WITHIN: Final[dict[str, Callable[[Any], Any]]] = {
     "anyOf": _listed,
     "allOf": _listed,
 }
-"""The keywords that hold schemas; what another one holds stays as it is."""
+"""The keywords that hold schemas; the values of all others stay as they are."""
 
 
 def _needed(paths: JsonObject, schemas: JsonObject) -> JsonObject:
@@ -124,7 +124,7 @@ def _needed(paths: JsonObject, schemas: JsonObject) -> JsonObject:
 
 
 def _references(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
-    """Every schema named within."""
+    """The name of every schema that a value refers to."""
     if isinstance(value, dict):
         if isinstance(reference := value.get("$ref"), str):
             yield reference.removeprefix(_SCHEMAS)
@@ -138,7 +138,7 @@ def _references(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
 
 
 def _written(document: JsonObject) -> bytes:
-    """JSON that can be compared line by line: one for each path and each schema."""
+    """The document as JSON that can be compared line by line: a line for each path and each schema."""
     paths, schemas = document.pop("paths"), document.pop("components")["schemas"]
     head = [f"{_json(key)}: {_json(value)}" for key, value in document.items()]
     body = [f'"paths": {_lines(paths)}', f'"components": {{"schemas": {_lines(schemas)}}}']

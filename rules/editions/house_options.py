@@ -22,7 +22,7 @@ class TableOptions(HouseOptions):
 
     sets: Literal["fixed", "ascending", "increments"] = Field(
         "ascending",
-        description="What sets are worth: by their symbols, rising with every set, or rising by one.",
+        description="What sets are worth: by their symbols, rising with every set, or rising by one each time.",
     )
     joker: Literal["any", "pair_only"] = Field(
         "any", description="Whether a joker stands for any symbol, or goes with a pair only."
@@ -58,7 +58,7 @@ class TableOptions(HouseOptions):
     )
     own_colour: Literal["territories_24", "redraw"] = Field(
         "territories_24",
-        description="Whether who draws his own colour's mission holds 24 territories, or draws again.",
+        description="Whether a player who draws their own colour's mission holds 24 territories, or draws again.",
     )
     one_of_each: Literal["ten", "no_set"] = Field(
         "ten", description="Whether one card of each kind is a set where sets have a fixed worth."

@@ -18,7 +18,7 @@ def serve(
     Args:
         lines: requests, one JSON object a line.
         write: takes each answer, one JSON object without a line's end.
-        secret: makes so many random bytes for a game that is given no seed.
+        secret: makes that many random bytes, for a game that is given no seed.
     """
     referee = Referee(secret)
     for line in lines:

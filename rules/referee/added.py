@@ -1,6 +1,6 @@
-"""The part of a record that says what the players added to the dice, held to the rules for it.
+"""Checks the part of a record that says what the players added to the dice.
 
-The key alone would not do: merged or doubled lines can be made to fit a key, or to fit a story.
+A check of the key alone would not do: merged or doubled lines can be made to fit a key, or a story.
 """
 
 import re
@@ -43,7 +43,7 @@ class LinePart(Part):
 
 
 class ClosingPart(Part):
-    """What the closing line says in JSON: each seat with the number of its line, and the seals that stand."""
+    """The JSON of the closing line: each seat with the number of its line, and the seals that stand."""
 
     edition: str
     options: Options
@@ -52,7 +52,7 @@ class ClosingPart(Part):
 
 
 def parts_of(commitment: str, lines: Sequence[Line]) -> tuple[LinePart, ...]:
-    """The lines as they stand in a record; `commitment` is hash 0."""
+    """The lines as parts of a record; `commitment` is hash 0."""
     hashes = running(commitment, lines)
     return tuple(
         LinePart(
@@ -70,10 +70,10 @@ def parts_of(commitment: str, lines: Sequence[Line]) -> tuple[LinePart, ...]:
 def lines_in(
     parts: Sequence[LinePart], commitment: str, table: Mapping[str, Any]
 ) -> tuple[Line, ...]:
-    """The lines of a record under `lines@1`. `table` is its edition, options and seats.
+    """Read the lines of a record under `lines@1`. `table` is its edition, options and seats.
 
     Raises:
-        Refused: they are no lines that a table could have had, or not those of this table.
+        Refused: no table could have had these lines, or this table did not.
     """
     if not 0 < len(parts) <= MOST_LINES + 1:
         refuse_change("lines", f"{len(parts)} lines", f"1 to {MOST_LINES + 1} lines")
@@ -91,12 +91,12 @@ def lines_in(
 
 
 def must_have_joined(joined: Sequence[str], seats: Sequence[Seat]) -> None:
-    """Hold a record under `joined@1` to one line for each seat, and one for the start.
+    """Refuse a record under `joined@1` without one line for each seat, and one for the start.
 
-    At the referee's own tables nobody adds anything.
+    A record of the referee's own tables has no lines at all: nobody adds anything there.
 
     Raises:
-        Refused: there are others, or one of them is several, or none.
+        Refused: there are more or fewer lines, or one of them is not of their form.
     """
     if joined and len(joined) != len(seats) + 1:
         refuse_change(
@@ -109,7 +109,7 @@ def must_have_joined(joined: Sequence[str], seats: Sequence[Seat]) -> None:
 
 
 def _must_be_a_line(at: int, line: Line, *, is_last: bool) -> None:
-    """A line must be of its kind, and in its place."""
+    """Refuse a line that is not of its kind, or not in its place."""
     if (line.kind is LineKind.CLOSE) != is_last:
         refuse_change(
             f"lines.{at}.kind", line.kind, LineKind.CLOSE if is_last else "a line before it"
@@ -123,7 +123,7 @@ def _must_be_a_line(at: int, line: Line, *, is_last: bool) -> None:
 
 
 def _must_be_told(lines: Sequence[Line], at: int) -> None:
-    """A seal that stands must have its word, and nothing else have one."""
+    """Refuse a standing seal without its word, and a word on any other line."""
     line = lines[at]
     if at + 1 not in standing_seals(lines):
         same(f"lines.{at}.told", line.told or None, None)
@@ -148,7 +148,7 @@ def _may_say(line: Line) -> bool:
 
 
 def _must_fit_the_table(lines: Sequence[Line], table: Mapping[str, Any]) -> None:
-    """The closing line must name the record's table, and a line of their own for all who sit there."""
+    """Refuse a closing line that does not name the record's table, with a line for each seat."""
     where = f"lines.{len(lines) - 1}.text"
     said = _closing(where, lines[-1].text)
     named = {name: table["options"].get(name) for name in said.options}
@@ -165,14 +165,14 @@ def _of_kind(lines: Sequence[Line], *kinds: LineKind) -> list[int]:
 
 
 def _must_be_numbers(field: str, numbers: Sequence[int], among: Sequence[int]) -> None:
-    """Each must be the number of another line, and of one of those."""
+    """Refuse a number that is not among those allowed, or that is there twice."""
     for at, number in enumerate(numbers):
         if number not in among or number in numbers[:at]:
             refuse_change(f"{field}.{at}", number, f"another of the lines {among}")
 
 
 def _closing(where: str, text: str) -> ClosingPart:
-    """What a closing line says, which can be written in one way only."""
+    """Read the closing line, which can be written in only one way."""
     expected = "the edition, the options and the seats of the table"
     try:
         said = ClosingPart.model_validate_json(text)

@@ -1,4 +1,4 @@
-"""What a record says held against what it must say: the first difference, named as exactly as can be."""
+"""Compares what a record says with what it must say, and names the first difference exactly."""
 
 from itertools import zip_longest
 from typing import Any, NoReturn
@@ -10,7 +10,7 @@ from rules.referee.refusals import Refused
 
 
 def same(field: str, found: Any, expected: Any) -> None:  # noqa: ANN401 - JSON values
-    """Hold one part of a record to what it must be.
+    """Refuse a part of a record that is not what it must be.
 
     Raises:
         Refused: naming the first difference, as `record.events.57.attack.1`.
@@ -27,7 +27,7 @@ def same(field: str, found: Any, expected: Any) -> None:  # noqa: ANN401 - JSON 
 
 
 def refuse_change(field: str, found: object, expected: object) -> NoReturn:
-    """Name a difference.
+    """Refuse a record for a difference.
 
     Raises:
         Refused: always.
@@ -36,5 +36,5 @@ def refuse_change(field: str, found: object, expected: object) -> NoReturn:
 
 
 def plain(value: object) -> Any:  # noqa: ANN401 - JSON values
-    """A value as it stands in JSON."""
+    """A value as JSON-like values."""
     return to_jsonable_python(value)

@@ -31,7 +31,7 @@ AnyAnswer = (
 
 
 def schema() -> dict[str, Any]:
-    """Each line is a `Request` or an `Answer`; commands, events and so on have names of their own."""
+    """The schema of a line: a `Request` or an `Answer`, with definitions for their parts by name."""
     named: dict[str, TypeAdapter[Any]] = {
         "Request": p.requests(),
         "Answer": TypeAdapter(AnyAnswer),

@@ -64,7 +64,7 @@ def _must_border(field: str, part: BattlePart | ConquestPart, edition: Edition) 
 
 
 def _need_of(position: Position) -> str:
-    """What the phase lacks, or that what is there belongs to another phase."""
+    """The need of the phase: what it lacks, or that it may have neither battle nor conquest."""
     if position.phase in ("defend", "reroll") and position.battle is None:
         return "a battle"
     if position.phase == "occupy" and position.conquest is None:

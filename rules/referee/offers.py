@@ -7,7 +7,7 @@ from rules.editions.rulebook import Rulebook
 from rules.referee.protocol import OptionPart
 
 PAIRS: Final = [["territory", "territory"]]
-"""Stands among the choices where a list of pairs is allowed."""
+"""Stands among an option's choices where it also takes a list of pairs."""
 
 
 def options_offered(book: Rulebook[Any]) -> dict[str, OptionPart]:

@@ -11,7 +11,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "territories_dealt": "The territories are dealt by their cards, and one own army stands on each.",
     "territories_dealt_with_jokers": (
         "The territories are dealt by their cards, and one own army stands on each. Jokers are among "
-        "the cards: who gets one has a territory less."
+        "the cards: whoever gets one has a territory less."
     ),
     "territories_claimed": "The territories are claimed one by one in turn, with one army each.",
     "laid_in_turn": "The other armies are laid in turn on own territories, {laid_at_a_time} at a time.",
@@ -25,8 +25,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Each player draws one of {missions} missions in secret; those of colours that nobody plays "
         "are left out."
     ),
-    "own_colour_territories_24": "Who draws their own colour's mission holds 24 territories instead.",
-    "own_colour_redraw": "Who draws their own colour's mission draws another.",
+    "own_colour_territories_24": "Whoever draws their own colour's mission holds 24 territories instead.",
+    "own_colour_redraw": "Whoever draws their own colour's mission draws another.",
     "neutral_dealt": (
         "{neutral_armies} armies of nobody's take part, {neutral_each} on each of "
         "{neutral_territories} territories."
@@ -52,14 +52,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     "neutral_unreinforced": "Nobody's armies get no reinforcement.",
     "turn": "{how}: {phases}.",
     "turn_of_three_stages": (
-        "A turn begins with reinforcement and has three stages: (1) whose turn it is conquers, then "
-        "moves; (2) the other player lays the ally's half and conquers, with the ally too; (3) the "
-        "first conquers again or, without an attack, moves once more. After the turn in which the "
-        "ally falls come ordinary tours."
+        "A turn begins with reinforcement and has three stages: (1) the player whose turn it is "
+        "conquers, then moves; (2) the other player lays the ally's half and conquers, with the ally "
+        "too; (3) the first conquers again or, without an attack, moves once more. After the turn in "
+        "which the ally falls come ordinary tours."
     ),
     "turn_with_ally": (
-        "A whole turn each goes: {phases}; the ally's half of what the other player got in the turn "
-        "before is laid first. After the turn in which the ally falls come ordinary tours."
+        "Each player takes a whole turn: {phases}; the ally's half of what the other player got in "
+        "the turn before is laid first. After the turn in which the ally falls come ordinary tours."
     ),
     "income": "Armies for territories: {income}.",
     "bonuses": "Armies for whole regions: {bonuses}.",
@@ -127,22 +127,22 @@ SENTENCES: Final[Mapping[str, str]] = {
         "one must be, and then a second one too if there is one."
     ),
     "elimination_next_turn": (
-        "Who eliminates a player gets their cards, and may trade them in the next reinforcement."
+        "Whoever eliminates a player gets their cards, and may trade them in the next reinforcement."
     ),
     "elimination_down_to_4": (
-        "Who eliminates a player gets their cards; with six or more they trade at once, down to 4."
+        "Whoever eliminates a player gets their cards; with six or more they trade at once, down to 4."
     ),
     "elimination_down_to_5": (
-        "Who eliminates a player gets their cards; with six or more they trade at once, down to 5."
+        "Whoever eliminates a player gets their cards; with six or more they trade at once, down to 5."
     ),
     "traded_bottom": "Traded cards go under the deck.",
     "traded_out": "Traded cards are out of the game; a deck that is used up gives none.",
     "traded_reshuffled": "Traded cards are shuffled into a new deck when the deck is used up.",
     "award_turn": "A turn with a conquest brings one card, when the attacks are over.",
     "award_conquest": "Each conquered territory brings a card at once.",
-    "goal_mission": "Who fulfils their secret mission wins.",
-    "goal_world": "Who eliminates all opponents wins.",
-    "goal_capitals": "Who holds {capitals_needed} capitals, their own among them, wins.",
+    "goal_mission": "Whoever fulfils their secret mission wins.",
+    "goal_world": "Whoever eliminates all opponents wins.",
+    "goal_capitals": "Whoever holds {capitals_needed} capitals, their own among them, wins.",
     "capital_named": (
         "When all armies stand, each player names an own territory as capital, in secret; its card "
         "stays out of the deck."
@@ -155,7 +155,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "capital_lost_by_holder": (
         "When a capital is taken from whoever holds it, its card is shown: the conqueror gets all "
         "cards of theirs, and all other territories of theirs in that region, with one army from "
-        "the box on each. Who takes back their own gets nothing more."
+        "the box on each. Whoever takes back their own gets nothing more."
     ),
     "destroyed_counts": "A colour destroyed by another player counts for its mission.",
     "destroyed_territories_24": "A colour destroyed by another: its mission is to hold territories instead.",
@@ -163,11 +163,11 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Victory is announced in one's own turn; a goal reached in another's waits for it."
     ),
     "claim_at_once": (
-        "By house rule who has reached their goal may announce it in anybody's turn; the first wins."
+        "By house rule whoever has reached their goal may announce it in anybody's turn; the first wins."
     ),
     "claim_automatic": (
-        "Who reaches their goal first wins at that moment, in anybody's turn; of several at once it "
-        "is the one whose turn it is, or who comes next."
+        "Whoever reaches their goal first wins at that moment, in anybody's turn; of several at once "
+        "the one whose turn it is wins, or the one who comes next."
     ),
 }
 
@@ -177,7 +177,7 @@ _TURNS: Final = "One after the other takes a whole turn"
 
 
 def page(rules: Iterable[Rule]) -> Iterator[str]:
-    """One line for each topic."""
+    """The page, a line for each topic."""
     for rule in rules:
         text = SENTENCES[rule.topic].format_map(_Said(rule.facts))
         yield f"{text} ({', '.join(rule.ids)})"
@@ -231,7 +231,7 @@ def _listed(values: Mapping[str, Any]) -> str:
 
 
 def _dice(rows: Iterable[Mapping[str, Any]]) -> str:
-    """Rows up to the last that differs from the one before."""
+    """The dice by stack, for the rows whose dice differ from those of the row before."""
     told: list[str] = []
     last: list[int] | None = None
     for row in rows:

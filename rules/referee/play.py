@@ -1,4 +1,4 @@
-"""A game that the referee keeps: its state, and all that is needed to play it again. Pure."""
+"""A game that the referee keeps: its state, and everything that is needed to play it again. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,23 +20,23 @@ from rules.referee.writing import position_of
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One command, or None for the start, with the rolls and shuffles that it brought."""
+    """One command (None for the start), with the rolls and shuffles that were made for it."""
 
     command: Command | None
     rolls: tuple[Roll, ...]
     shuffles: tuple[Shuffle, ...]
     revision: int
-    """How many events there were before it."""
+    """The number of events before it."""
     scripted: bool = False
-    """The rolls were named by whoever played it; they are not the game's own."""
+    """Whether the rolls were named by whoever played it, so are not the game's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class RefereedGame:
     """A game under way.
 
-    `opening` is the position that it was set up from, if it was; `joined` or `lines` what the players
-    added to the dice, by the scheme of their table (`rules.model.roster.Scheme`).
+    `opening` is the position that it was set up from, if it was; `joined` or `lines` are what the
+    players added to the dice, by the scheme of their table (`rules.model.roster.Scheme`).
     """
 
     edition: Edition
@@ -66,19 +66,19 @@ class RefereedGame:
 
 
 def start_game(edition: Edition, seats: tuple[Seat, ...], secret: bytes) -> RefereedGame:
-    """A game dealt out to these seats."""
+    """Start a game: it is dealt out to these seats."""
     game = RefereedGame(edition, seats, secret, GameState())
     return deal(game, game.dice)
 
 
 def deal(game: RefereedGame, dice: Dice) -> RefereedGame:
-    """The game dealt out with these dice."""
+    """Deal a game out with these dice."""
     noted = NotedDice(dice)
     return _after(game, None, decide.start(game.edition, game.seats, noted), noted)
 
 
 def set_up(position: Position, secret: bytes) -> RefereedGame:
-    """A game that goes on from a position.
+    """Make a game that goes on from a position.
 
     Raises:
         Refused: the position could not be; with the reason and the field.
@@ -123,7 +123,7 @@ def follow_command(
 
 
 def _as_scripted(game: RefereedGame, command: Command, script: Sequence[Roll]) -> Command:
-    """An attack that leaves its dice open rolls as many as its first scripted roll has."""
+    """The command; an attack without a number of dice takes that of its first scripted roll."""
     if not isinstance(command, Attack) or command.dice is not None or not script:
         return command
     if command.armies is None and len(script[0]) == _most_dice(game, command):

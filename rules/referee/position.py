@@ -1,7 +1,7 @@
-"""A position on the wire: everything, as the General knows it. Pydantic stands at this border.
+"""A position in the protocol: everything that the General knows, validated by pydantic.
 
 Fields that an edition does not use are left out; unknown fields are refused. Booleans are not
-numbers. `rules.referee.reading` makes a game of it, `rules.referee.writing` makes it of a game.
+numbers. `rules.referee.reading` turns it into a game, `rules.referee.writing` a game into it.
 """
 
 from typing import Annotated, Any, Final
@@ -12,14 +12,14 @@ from rules.model.commands import DefenceOrder, Until
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 MOST_ARMIES: Final = 100_000
-"""On one territory or in one pool: more would only keep the dice rolling for hours."""
+"""The most on one territory or in one pool: more would only keep the dice rolling for hours."""
 
 MOST_TO_LAY: Final = 1_000
-"""In the setup, by all together: no game begins with more than 240."""
+"""The most that all seats together may lay in setup: no game begins with more than 240."""
 
 
 class Part(BaseModel):
-    """Base of what comes over the wire: strict, and nothing unknown."""
+    """Base of all JSON objects of the protocol: strict, and without unknown fields."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -31,25 +31,25 @@ Options = dict[str, Any]
 
 
 class StackPart(Part):
-    """Who stands on a territory; no armies only on one that was taken and is not occupied yet."""
+    """The owner and armies of a territory; 0 armies only where it is taken and not occupied yet."""
 
     owner: Seat
     armies: Count
 
 
 class TurnPart(Part):
-    """What has been done in the turn under way."""
+    """The deeds of the turn under way."""
 
     captured: bool = False
     bonus_used: Count = 0
     """Bonus armies for cards of own territories (`E3-BONUS-2`)."""
     fortified: bool = False
     forced: bool = False
-    """A full hand made him trade (`E1-TRADE-1`)."""
+    """A full hand has forced a trade (`E1-TRADE-1`)."""
     granted: Count | None = None
-    """All armies got, of which the neutral gets half (`H-PL-9`); left out, those still to place."""
+    """All armies granted, of which the neutral gets half (`H-PL-9`); left out, those still to place."""
     attacked: bool = False
-    """Whose turn it is has attacked in the third stage, and does not move once more (`H-GX-14`)."""
+    """The seat whose turn it is has attacked in the third stage, and does not move again (`H-GX-14`)."""
     last: bool = False
     """The ally fell in this turn: ordinary tours follow it (`ally_stages` = `one`)."""
 
@@ -79,12 +79,12 @@ class ConquestPart(Part):
 
 
 class Position(Part):
-    """Everything, as the General knows it."""
+    """Everything that the General knows of a game."""
 
     edition: str
     options: Options = {}
     seats: Annotated[tuple[Seat, ...], Field(min_length=1)]
-    """As they sit; who is eliminated may be left out."""
+    """The seats as they sit; those eliminated may be left out."""
     round: Annotated[int, Field(ge=1)] = 1
     phase: str
     waiting_for: tuple[Seat, ...]
@@ -93,9 +93,9 @@ class Position(Part):
     missions: dict[Seat, MissionId] = {}
     capitals: dict[Seat, TerritoryId] = {}
     fallen: tuple[Seat, ...] = ()
-    """Whose capitals have fallen once, and are known to all (`PL-CAP-3`)."""
+    """The seats whose capitals have fallen once, and are known to all (`PL-CAP-3`)."""
     deck: tuple[CardId, ...] | None = None
-    """Next card first. Left out: all cards that are named nowhere, shuffled."""
+    """The deck, next card first; left out, all cards that are named nowhere else, shuffled."""
     discard: tuple[CardId, ...] = ()
     sets_traded: Count = 0
     to_place: dict[Seat, Count] = {}
@@ -109,7 +109,7 @@ class Position(Part):
     """Territories that a seat wants to claim as its turns come round, best first."""
     turn: TurnPart = TurnPart()
     stage: Stage | None = None
-    """Which of the three stages of a turn it is (`H-GX-14`); left out, the first one that it can be."""
+    """The stage of the turn, of three (`H-GX-14`); left out, the first one that it can be."""
     ally_due: dict[Seat, Count] = {}
     """The ally's armies that a seat has still to lay."""
     battle: BattlePart | None = None
@@ -122,7 +122,7 @@ class Position(Part):
 
 
 class View(Part):
-    """What one person may see: a seat, or with `viewer` null the table."""
+    """A game as one viewer may see it: a seat, or, with `viewer` null, the whole table."""
 
     viewer: Seat | None
     edition: str
@@ -134,10 +134,10 @@ class View(Part):
     waiting_for: tuple[Seat, ...]
     territories: dict[TerritoryId, StackPart]
     hands: dict[Seat, tuple[CardId, ...] | Count]
-    """The viewer's cards; of others how many they hold."""
+    """The viewer's cards; for the others, the number that they hold."""
     missions: dict[Seat, MissionId]
     capitals: dict[Seat, TerritoryId]
-    """The viewer's own, and those that have fallen."""
+    """The viewer's own capital, and those that have fallen."""
     sets_traded: Count
     to_place: dict[Seat, Count]
     neutrals: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""Programs that play a seat: each is started once for a game, and asked one line at a time."""
+"""Programs that play seats: each is started once for a game, and asked one line at a time."""
 
 import json
 import subprocess
@@ -26,13 +26,13 @@ from rules.referee.writing import view_of
 
 TIME_MS: Final = 1000
 _LAST_WORDS_S: Final = 1.0
-"""Seconds for a program to end by itself when its input has ended."""
+"""Seconds that a program has to end by itself after its input has ended."""
 _END: Final = b""
-"""Stands for the end of a program's words: a broken answer, not a long wait."""
+"""Marks the end of a program's output, which is a broken answer, not a long wait."""
 
 
 class Miss(StrEnum):
-    """Why a program's answer was replaced by a computer player's command."""
+    """Reasons to replace a program's answer by a computer player's command."""
 
     LATE = "late"
     BROKEN = "broken"
@@ -40,7 +40,7 @@ class Miss(StrEnum):
 
 
 class Chosen(Part):
-    """What a program answers."""
+    """A program's answer."""
 
     id: int
     command: Annotated[Command, Field(discriminator="kind")]
@@ -51,7 +51,7 @@ class Programs:
 
     Args:
         commands: by seat, the program and its arguments.
-        misses: counts what was replaced, by seat and reason.
+        misses: counts the answers that were replaced, by seat and reason.
         time_ms: milliseconds for each answer.
 
     Raises:
@@ -94,7 +94,7 @@ class Programs:
             program.close()
 
     def order(self, edition: Edition, state: GameState, seat: Seat) -> Command | None:
-        """The command of the seat's program; None if it has none, or gave no answer to use."""
+        """The command of the seat's program; None without a program or a usable answer."""
         program = self._running.get(seat)
         if program is None:
             return None
@@ -112,12 +112,12 @@ class Programs:
         return answer
 
     def refused(self, seat: Seat) -> None:
-        """The rules refused the program's last command."""
+        """Count the program's last command as one that the rules refused."""
         self._misses[seat, Miss.ILLEGAL] += 1
 
 
 class _Program:
-    """One running program. Threads read and write for it, so that it can't make the table wait."""
+    """A running program. Threads read from it and write to it, so that it can't block the table."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._process = subprocess.Popen(  # noqa: S603 - the user's own program
@@ -132,11 +132,11 @@ class _Program:
             thread.start()
 
     def ask(self, fields: Mapping[str, Any], time_ms: int) -> Command | Miss:
-        """Its answer to one question; what it says too late to an earlier one is passed over."""
+        """Ask for a command; a late answer to an earlier question is ignored."""
         if self._ended:
             return Miss.BROKEN
         if not self._questions.empty():
-            return Miss.LATE  # it does not even read what it is asked
+            return Miss.LATE  # it does not even read its questions
         self._asked += 1
         question = {"op": "choose", "id": self._asked, **fields, "time_ms": time_ms}
         self._questions.put(json.dumps(question).encode() + b"\n")

@@ -1,4 +1,4 @@
-"""Requests and answers of the line protocol, version 1, as models: the border, and the schema."""
+"""Requests and answers of the line protocol, version 1, as the models that validate them."""
 
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Literal, get_args
@@ -137,7 +137,7 @@ def ops() -> tuple[str, ...]:
 
 
 class Answer(Part):
-    """Base of all answers that are no refusals; `id` is the request's."""
+    """Base of all answers other than refusals; `id` is the request's."""
 
     leaves_out_null: ClassVar[bool] = False
 
@@ -150,7 +150,7 @@ class Answer(Part):
 
 
 class OptionPart(Part):
-    """A house option: its default, and the values that it can have."""
+    """A house option: its default, its possible values, and a sentence about it."""
 
     default: Any
     choices: tuple[Any, ...]
@@ -193,7 +193,7 @@ class BoardAnswer(Answer):
 
 
 class RulesAnswer(Answer):
-    """What holds in this game, and the same as a page of text with the rule ids."""
+    """The rules of a game as facts, and as a page of text with the rule ids."""
 
     rules: dict[str, Any]
     text: tuple[str, ...]
@@ -246,11 +246,11 @@ class Exported(Answer):
 
 
 class VerifiedAnswer(Answer):
-    """Dice rolls checked, and events that came out as recorded."""
+    """The number of rolls checked, and of events that came out as recorded."""
 
     rolls: int
     scripted: int
-    """Actions whose rolls somebody named: no secret proves them."""
+    """The number of actions whose rolls somebody named, so that no secret proves them."""
     replayed: int
 
 
@@ -261,7 +261,7 @@ class ErrorPart(Part):
 
 
 class Refusal(Part):
-    """The answer to what can't be done; nothing has changed."""
+    """The answer to a request that can't be met; nothing has changed."""
 
     id: Any
     ok: Literal[False] = False

@@ -1,4 +1,4 @@
-"""From a position to a game: its edition, and the state with the agenda that goes on from there."""
+"""Turns a position into a game: its edition, and its state with the agenda that goes on from there."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -35,10 +35,10 @@ INTERRUPTING: Final = ("occupy", "defend", "reroll", "trade_down")
 
 
 def edition_for(name: str, options: Options, players: int | None = None) -> Edition:
-    """The edition under these options; for the most players unless told.
+    """The edition under these options; for the most players, unless their number is given.
 
     Raises:
-        Refused: there is no such edition, or the options can't be.
+        Refused: there is no such edition, or it does not offer these options.
     """
     try:
         book = find_rulebook(name)
@@ -49,9 +49,9 @@ def edition_for(name: str, options: Options, players: int | None = None) -> Edit
 
 
 def edition_of(position: Position, name: str = "") -> Edition:
-    """The edition that the position is played by, compiled for all who sat down.
+    """The edition of a position, for all who sat down.
 
-    `name`: its id with a version, where that stands elsewhere.
+    `name`: its id with a version, if the position gives only the edition's name.
     """
     return edition_for(name or position.edition, position.options, len(all_seats(position)))
 
@@ -80,7 +80,7 @@ def state_of(position: Position, edition: Edition, dice: Dice) -> GameState:
 
 
 def _standing(position: Position, edition: Edition, dice: Dice) -> GameState:
-    """All that stands on the table, without whose turn it is."""
+    """The state of a position, without its step and turn."""
     sitting = position.order or position.seats
     land = sorted(position.territories.items())
     return GameState(
@@ -142,7 +142,7 @@ def _conquest(position: Position) -> Conquest | None:
 
 
 def _fallen(position: Position) -> frozenset[Seat]:
-    """Capitals that somebody else holds have fallen, said or not; one just taken falls when occupied."""
+    """Seats whose capital has fallen: named so, or held by another; one just taken falls when occupied."""
     taken = position.conquest.target if position.conquest else None
     lost = (
         namer
@@ -153,7 +153,7 @@ def _fallen(position: Position) -> frozenset[Seat]:
 
 
 def _deck(position: Position, edition: Edition, dice: Dice) -> tuple[CardId, ...]:
-    """As given; left out, all cards that are named nowhere, unless it is not shuffled yet."""
+    """The deck as given; left out, all cards named nowhere else, or none before it is shuffled."""
     if position.deck is not None:
         return position.deck
     played = {phase.name for phase in edition.phases} | set(INTERRUPTING)
@@ -165,14 +165,14 @@ def _deck(position: Position, edition: Edition, dice: Dice) -> tuple[CardId, ...
 
 
 def _in_a_round(table: Table, position: Position) -> GameState:
-    """In the middle of a turn: the step, and what follows it in the round."""
+    """The state in a phase of a turn: its step, and the steps that follow in the round."""
     steps, at = _find(table, position, position.phase, position.waiting_for)
     turn = _turn(position, _owner(table.edition, steps, at), _stages(table, steps)[at])
     return replace(table.state, step=steps[at], agenda=steps[at + 1 :], turn=turn)
 
 
 def _in_an_attack(table: Table, position: Position) -> GameState:
-    """What the attack waits for stands before the battle step, which is resumed after it."""
+    """The state within an attack: its step comes first, then the battle step that it interrupted."""
     battle = position.battle
     attacker = (battle.seat,) if battle else position.waiting_for[:1]
     if len(position.waiting_for) != 1:
@@ -185,7 +185,7 @@ def _in_an_attack(table: Table, position: Position) -> GameState:
 
 
 def _in_setup(table: Table, position: Position) -> GameState:
-    """Everybody at once, or in claiming whoever comes next; round 0 in the rules' own counting."""
+    """The state in setup, which is round 0: all seats act at once or, when claiming, one by one."""
     steps = table.edition.opening(table)
     at = next((i for i, step in enumerate(steps) if step.phase == position.phase), None)
     if at is None:
@@ -200,7 +200,7 @@ def _in_setup(table: Table, position: Position) -> GameState:
 def _find(
     table: Table, position: Position, phase: str, waiting_for: tuple[Seat, ...]
 ) -> tuple[tuple[Step, ...], int]:
-    """The steps of the round, and which of them it is: in the stage that the position names, if it does."""
+    """The steps of the round, and the place of the position's, in its stage if it names one."""
     steps = table.edition.schedule(table, [phase.name for phase in table.edition.phases])
     stages = _stages(table, steps)
     for at, step in enumerate(steps):
@@ -211,7 +211,7 @@ def _find(
 
 
 def _stages(table: Table, steps: Sequence[Step]) -> tuple[int, ...]:
-    """The stage of each step; all 0 where turns have none."""
+    """The stage of each step; 0 where turns have no stages."""
     alliance = table.edition.alliance
     if alliance is None or alliance.stages == 1 or alliance.touring(table.state):
         return (0,) * len(steps)
@@ -219,7 +219,7 @@ def _stages(table: Table, steps: Sequence[Step]) -> tuple[int, ...]:
 
 
 def _owner(edition: Edition, steps: Sequence[Step], at: int) -> Seat:
-    """Whose turn it is: others act in it, too."""
+    """The seat whose turn it is at a step, in which another seat may act."""
     alliance, step = edition.alliance, steps[at]
     if alliance and alliance.stages > 1:
         begun = (s for s in reversed(steps[: at + 1]) if s.phase == "reinforce")
@@ -249,13 +249,13 @@ def _turn(position: Position, owner: Seat | None, stage: int) -> Turn:
 
 
 def _is_last(position: Position) -> bool:
-    """The ally fell in this turn: said, or plain from a stage without an ally."""
+    """Whether the ally fell in this turn: as named, or shown by a stage without an ally."""
     gone = all(stack.owner != NEUTRAL for stack in position.territories.values())
     return gone and (position.turn.last or position.stage is not None)
 
 
 def _must_not_be_won(table: Table, winner: Seat | None) -> None:
-    """Where nobody need say a word, who has reached a goal has won (`H-GX-10`).
+    """Refuse a reached goal where that wins by itself, without an announcement (`H-GX-10`).
 
     Raises:
         Refused: naming seat and goal, unless that seat is named as the winner.

@@ -1,4 +1,4 @@
-"""A whole game on paper, enough to play it again; and the check that nobody changed it since."""
+"""The record of a whole game, enough to play it again, and the check that nobody has changed it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ from rules.referee.seats import must_be_seats
 class ActionPart(Part):
     """One command (null for the start) with its rolls and shuffles.
 
-    `revision` is the number of events before it; `scripted` rolls are not the game's own.
+    `revision` is the number of events before it; `scripted` says that its rolls are not the game's own.
     """
 
     command: Annotated[Command, Field(discriminator="kind")] | None
@@ -40,10 +40,10 @@ class ActionPart(Part):
 
 
 class Record(Part):
-    """The whole game. `secret` is there once it is over.
+    """A whole game. `secret` is there once it is over.
 
-    What the players added to the dice is in `joined` under the scheme `joined@1`, the only one of
-    older records, and in `lines` under `lines@1`. At a referee's own table nobody adds anything.
+    The players' additions to the dice are in `joined` under the scheme `joined@1`, which all older
+    records have, and in `lines` under `lines@1`. At a referee's own table nobody adds anything.
     """
 
     protocol: Literal[1] = 1
@@ -62,16 +62,16 @@ class Record(Part):
 
 
 class Verified(Part):
-    """How many dice rolls were checked, and how many events came out as recorded."""
+    """The number of rolls checked, and of events that came out as recorded."""
 
     rolls: int
     scripted: int
-    """Actions whose rolls somebody named: no secret proves them."""
+    """The number of actions whose rolls somebody named, so that no secret proves them."""
     replayed: int
 
 
 def record_of(game: RefereedGame) -> Record:
-    """The record of the game as far as it has gone."""
+    """The record of a game so far."""
     over = game.state.winner is not None
     return Record(
         edition=game.edition.id,
@@ -98,10 +98,10 @@ def record_of(game: RefereedGame) -> Record:
 
 
 def record_of_played(played: FinishedGame) -> Record:
-    """The record of a game that was played at a table, its events as they are on disk.
+    """The record of a game played at a table, with its events as they are on disk.
 
-    The commitment is the one that was shown. Orders that can't be given again stand in it without
-    dice, for `verify` to name.
+    The commitment is the one that was shown. Orders that can't be given again are in it without dice,
+    for `verify` to name.
     """
     roster = played.roster
     secret, by_lines = bytes.fromhex(played.secret), roster.scheme is Scheme.LINES
@@ -126,11 +126,10 @@ def _without_dice(game: RefereedGame, commands: Sequence[Command]) -> RefereedGa
 
 
 def verify(record: Record) -> Verified:
-    """Play the record again, with the dice of its secret or, before that is told, with those it names.
+    """Play a record again, with the dice of its secret or, until that is told, with those it names.
 
     Raises:
-        Refused: naming the first thing that was changed: a commitment, line, command, roll, shuffle
-            or event.
+        Refused: naming the first commitment, line, command, roll, shuffle or event that was changed.
     """
     secret = bytes.fromhex(record.secret) if record.secret else None
     if secret is not None:
@@ -151,7 +150,7 @@ def verify(record: Record) -> Verified:
 
 
 def _must_be_whole(record: Record, game: RefereedGame) -> None:
-    """A secret is told when the game is over, and not before: else one end of the record is missing."""
+    """Refuse a record with a secret but no end, or with an end but no secret: a part is missing."""
     over = game.state.winner is not None
     if record.secret is not None and not over:
         refuse_change(
@@ -179,7 +178,7 @@ def _opened(record: Record, secret: bytes | None) -> RefereedGame:
 
 
 def _added(record: Record) -> tuple[tuple[str, ...], tuple[Line, ...]]:
-    """What the players added: under `joined@1`, and under `lines@1`. One of them is empty."""
+    """The players' additions to the dice: under `joined@1`, and under `lines@1`. One is empty."""
     match record.scheme:
         case Scheme.JOINED:
             same("lines", plain(record.lines), [])
@@ -192,13 +191,13 @@ def _added(record: Record) -> tuple[tuple[str, ...], tuple[Line, ...]]:
 
 
 def _of_the_same_name(record: Record) -> str:
-    """The version stands in the record; the position that it began with may name the edition alone."""
+    """The id of the edition: with the record's version, if the opening names the edition alone."""
     opening = record.opening.edition if record.opening else ""
     return record.edition if opening == record.edition.partition("@")[0] else opening
 
 
 def _again(game: RefereedGame, action: ActionPart, at: int, secret: bytes | None) -> RefereedGame:
-    """The game after the action, as its dice fall by themselves or as it says that they fell."""
+    """The game after an action is played again, with the game's own dice or those it names."""
     dice, defends = _dice(game, action, secret)
     start = at == 0 and game.opening is None
     if start != (action.command is None):
@@ -224,7 +223,7 @@ def _dice(game: RefereedGame, action: ActionPart, secret: bytes | None) -> tuple
 
 
 def _compare(record: Record, game: RefereedGame, at: int, since: int) -> None:
-    """Hold the record to what came out of its action."""
+    """Refuse a record that differs from what came out of its action."""
     said, came = record.actions[at], game.actions[-1]
     same(f"actions.{at}.rolls", plain(said.rolls), plain(came.rolls))
     same(f"actions.{at}.shuffles", plain(said.shuffles), plain(came.shuffles))

@@ -1,4 +1,4 @@
-"""The referee: answers one request after the other, and keeps the games they speak of."""
+"""The referee: answers one request after the other, and keeps the games that they are about."""
 
 import json
 import logging
@@ -37,17 +37,17 @@ class Referee:
     """Keeps games in memory for as long as it lives.
 
     Args:
-        secret: makes so many bytes for the secret of a game that is given no seed.
+        secret: makes that many bytes, for the secret of a game that is given no seed.
     """
 
     def __init__(self, secret: Callable[[int], bytes]) -> None:
         self._secret = secret
         self._games: dict[str, RefereedGame] = {}
         self._changed: dict[str, RefereedGame] = {}
-        """Games that the request under way has made or moved on; kept once its answer is written."""
+        """Games made or changed by the request under way; they are kept once its answer is written."""
 
     def answer(self, line: str) -> str:
-        """The answer to one line, as one line; whatever one request met, the next one is answered."""
+        """Answer one line with one line; no error of one request keeps the next from its answer."""
         asked, self._changed = Parsed(None, None), {}
         try:
             try:
@@ -108,7 +108,7 @@ class Referee:
         return name
 
     def _board(self, asked: Parsed) -> Board | None:
-        """The board of the game that the request speaks of, whose names a refusal uses."""
+        """The board of the request's game, if any, for the names in a refusal."""
         name = asked.fields.get("game") if asked.fields else None
         game = self._games.get(name) if isinstance(name, str) else None
         return game.edition.board if game else None
@@ -156,7 +156,7 @@ def _refused(
 
 
 def _broken(asked: Parsed, reference: str) -> str:
-    """The answer to what met an unforeseen error. It leans on nothing that may have met it."""
+    """The answer to an unforeseen error. It uses nothing that may itself have failed."""
     text = SENTENCES[Why.INTERNAL].format(reference=reference)
     error = {"reason": str(Why.INTERNAL), "facts": {"reference": reference}, "text": text}
     return json.dumps({"id": asked.id, "ok": False, "error": error})
@@ -232,7 +232,11 @@ def _set(request: p.ReadSet) -> p.SetAnswer:
 
 
 def _cards_with(edition: Edition, symbols: tuple[str, ...]) -> tuple[CardId, ...]:
-    """Different cards of the deck that show these symbols."""
+    """Distinct cards of the deck with these symbols.
+
+    Raises:
+        Refused: the deck has no such cards.
+    """
     left = dict(edition.deck.symbols)
     found: list[CardId] = []
     for symbol in symbols:

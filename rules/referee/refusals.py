@@ -1,4 +1,4 @@
-"""What the referee refuses besides what the rules do: requests, positions and records that can't be."""
+"""The referee's own refusals, of impossible requests, positions and records; others are the rules'."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from rules.model.errors import RulesError
 
 
 class RefereeReason(StrEnum):
-    """Why the referee refuses a request. Orders against the rules have the rules' own reasons."""
+    """The referee's reasons to refuse a request. Orders against the rules have the rules' reasons."""
 
     NOT_JSON = "not_json"
     NOT_AN_OBJECT = "not_an_object"
@@ -49,11 +49,11 @@ class RefereeReason(StrEnum):
 
 
 class Refused(RulesError):  # noqa: N818 - a refusal, not a fault
-    """A request that can't be answered; nothing has changed.
+    """A request that can't be met; nothing has changed.
 
     Attributes:
-        reason: which refusal.
-        facts: what is needed to mend it, JSON-like values by name; `field` says where.
+        reason: the reason.
+        facts: the facts needed to mend it, JSON-like values by name; `field` says where.
     """
 
     def __init__(self, reason: RefereeReason, **facts: object) -> None:

@@ -1,4 +1,4 @@
-"""Dice whose rolls are named beforehand, and dice that note down what came of them."""
+"""Dice with a script of rolls, dice that note what they roll, and the dice of a record."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Roll = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """One shuffle: for what use (`deal`, `deck`, `missions`), the items as they lay, and as they came out."""
+    """One shuffle: its use (`deal`, `deck`, `missions`), the items before it, and their order after it."""
 
     label: str
     items: tuple[str, ...]
@@ -23,7 +23,7 @@ class Shuffle:
 
 
 class ScriptedDice:
-    """Hands out the rolls named, in the order rolled; shuffles are the game's own.
+    """Dice that give the rolls of a script in its order; shuffles are the game's own.
 
     The length of a defence roll is the defender's choice.
     """
@@ -38,7 +38,7 @@ class ScriptedDice:
 
         Raises:
             Refused: the script has ended.
-            IllegalCommand: its next roll is of another number of dice.
+            IllegalCommand: its next roll has another number of dice.
         """
         if label != "dice":
             return self._own.roll(count, label)
@@ -52,7 +52,12 @@ class ScriptedDice:
         return self._own.shuffled(items, label)
 
     def defends(self, _ordered: int, allowed: range) -> int:
-        """The length of the next roll, which the defender must be allowed to choose."""
+        """The number of dice of the next roll, if the defender may choose it.
+
+        Raises:
+            Refused: the script has ended.
+            IllegalCommand: the defender may not.
+        """
         roll = self._next()
         if len(roll) not in allowed:
             raise _not_allowed(roll, allowed)
@@ -75,7 +80,7 @@ def _not_allowed(roll: Roll, allowed: range) -> IllegalCommand:
 
 
 class NotedDice:
-    """Dice that remember every roll and shuffle, for the record."""
+    """Dice that note every roll and shuffle, for the record."""
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
@@ -95,7 +100,7 @@ class NotedDice:
 
 
 class RecordedDice:
-    """Dice of a record without its secret: they fall as it says, as long as that can be."""
+    """Dice of a record whose secret is not told: they fall as it says, as long as that is possible."""
 
     def __init__(self, rolls: Sequence[Roll], shuffles: Sequence[Shuffle]) -> None:
         self._rolls = list(rolls)
@@ -106,7 +111,7 @@ class RecordedDice:
         return roll if len(roll) == count else (0,) * count
 
     def defends(self, ordered: int, allowed: range) -> int:
-        """As many dice as the record says were rolled."""
+        """The number of dice that the record says were rolled, if it is allowed."""
         rolled = len(self._rolls[0]) if self._rolls else ordered
         return rolled if rolled in allowed else ordered
 

@@ -1,4 +1,4 @@
-"""Lines to requests and answers to lines. What can't be read is refused, naming the field."""
+"""Reads lines as requests and writes answers as lines. A refusal names the field that is wrong."""
 
 import json
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ class Parsed:
         return self.fields.get("id") if self.fields else None
 
     def request(self) -> AnyRequest:
-        """The request, judged by its model.
+        """The request, validated by its model.
 
         Raises:
             Refused: naming the field.
@@ -42,13 +42,13 @@ class Parsed:
 
 
 def parse(line: str) -> Parsed:
-    """The line as JSON.
+    """Parse a line as JSON.
 
     Raises:
-        Refused: it is none, is no object, or names a field twice.
+        Refused: it is not JSON, is not an object, or names a field twice.
     """
     try:
-        from_json(line.encode())  # refuses what is nested deeper than could be answered
+        from_json(line.encode())  # refuses a value nested too deeply to be written in an answer
         fields = json.loads(
             line, object_pairs_hook=_once_each, parse_constant=_no_number, parse_float=_finite
         )
@@ -60,7 +60,7 @@ def parse(line: str) -> Parsed:
 
 
 def write(answer: dict[str, Any]) -> str:
-    """The answer as one line of plain ASCII, so that no terminal's encoding can spoil it."""
+    """An answer as one line of plain ASCII, which no terminal's encoding can spoil."""
     return json.dumps(answer, separators=(",", ":"))
 
 
@@ -86,13 +86,13 @@ def _no_number(constant: str) -> NoReturn:
 
 
 def _finite(number: str) -> float:
-    """What is too large for a number would come back in an answer as none that JSON has."""
+    """Read a number; one that is too large would be infinite, which JSON can't write back."""
     read = float(number)
     return read if isfinite(read) else _no_number(number)
 
 
 def _likeliest(errors: list[ErrorDetails]) -> ErrorDetails:
-    """Of a union's many errors the one that came furthest is what was meant."""
+    """The error to report: of a union's many, the one deepest in the variant that was meant."""
     return max(errors, key=lambda error: len(error["loc"]))
 
 
@@ -108,7 +108,7 @@ def _misread(fields: dict[str, Any] | None, error: ErrorDetails) -> Refused:
 
 
 def _path(fields: Any, loc: tuple[int | str, ...]) -> Iterator[str]:  # noqa: ANN401
-    """The way to the field as it stands in the line, without the names of models on it."""
+    """The path to a field as it stands in the line, without the names of models in it."""
     here = fields
     for part in loc:
         if _has(here, part):

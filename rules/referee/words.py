@@ -26,14 +26,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     "armies_left_to_place": "Armies left to place: {armies}.",
     "must_trade": "A set must be traded first: {cards} cards are in hand, at most {most} may be.",
     "not_your_card": "Not three cards of this hand: {cards}.",
-    "not_a_set": "{symbols} are no set.",
+    "not_a_set": "{symbols} are not a set.",
     "already_fortified": "There is one regrouping a turn, and it is done.",
     "nothing_planned": "Nothing is planned that is not laid yet.",
     "not_fulfilled": "The goal is not reached.",
     "already_resigned": "{seat} plays no more.",
     # Requests.
     "not_json": "The line is not JSON: {problem}.",
-    "not_an_object": "The line is JSON, but no object.",
+    "not_an_object": "The line is JSON, but not an object.",
     "named_twice": "The field {field} is named twice.",
     "unknown_op": "There is no op {op}; there are {known}.",
     "missing_field": "The field {field} is missing.",
@@ -53,8 +53,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_held_by_a_seat": "The owner {owner} plays no more, or has no seat ({field}).",
     "no_armies": "No armies stand on {territory} ({field}).",
     "too_many_armies": "Too many armies: {armies}, where {most} may be ({field}).",
-    "holds_nothing": "{seat} holds nothing, and yet is not eliminated.",
-    "eliminated_yet_there": "The seat {seat} is eliminated, and yet has something ({field}).",
+    "holds_nothing": "{seat} holds no territory, but is not eliminated.",
+    "eliminated_yet_there": "The seat {seat} is eliminated, but still has something ({field}).",
     "hand_too_large": "Too many cards in one hand: {cards}; the deck has {most} ({field}).",
     "unknown_card": "There is no card {card} in the deck ({field}).",
     "card_twice": "The card {card} is in the game twice ({field}).",
@@ -71,18 +71,18 @@ SENTENCES: Final[Mapping[str, str]] = {
     "record_changed": "The record was changed at {field}: it says {found}, the game says {expected}.",
     "internal": "Something is wrong with the referee itself; nothing has changed. Its log: {reference}.",
 }
-"""By reason. A fact that names territories is put in by their English names."""
+"""By reason. Facts that name territories are shown with their English names."""
 
 OF_A_FACT: Final[Mapping[tuple[str, str], str]] = {
     ("dice_not_allowed", "rolled"): "No {dice} was rolled; dice to choose from: {rolled}.",
 }
-"""By reason and the name of a fact: where there is this fact, the reason's own sentence does not fit."""
+"""By reason and the name of a fact: replaces the reason's sentence where this fact is given."""
 
 _TERRITORIES: Final = ("territory", "source", "target", "territories", "shown")
 
 
 def sentence(reason: str, facts: Mapping[str, object], board: Board | None = None) -> str:
-    """The refusal in one English sentence."""
+    """A refusal as one English sentence."""
     words = {
         name: _said(value, board if name in _TERRITORIES else None) for name, value in facts.items()
     }
@@ -96,7 +96,7 @@ def _template(reason: str, facts: Mapping[str, object]) -> str:
 
 
 def _range(facts: Mapping[str, object]) -> Mapping[str, str]:
-    """What is allowed from `low` to `high`, where there are these facts."""
+    """The range from `low` to `high` in words, where there are these facts."""
     match facts:
         case {"low": int(low), "high": int(high)} if low < high:
             return {"range": f"{low} to {high}"}

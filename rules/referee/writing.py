@@ -1,4 +1,4 @@
-"""From a game to its position and to what a viewer may see, field by field."""
+"""Makes a game's position, and the view of it that a viewer may see, field by field."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from rules.referee.position import BattlePart, ConquestPart, Position, StackPart
 
 
 def position_of(edition: Edition, state: GameState, seats: tuple[Seat, ...]) -> Position:
-    """Everything, as the General knows it; `seats` as they sit. Unused fields are left out."""
+    """The position of a game, with `seats` as they sit. Unused fields are left out."""
     capitals = state.capitals
     return Position(
         edition=_name(edition),
@@ -52,7 +52,7 @@ def position_of(edition: Edition, state: GameState, seats: tuple[Seat, ...]) -> 
 def view_of(
     edition: Edition, state: GameState, seats: tuple[Seat, ...], viewer: Seat | None
 ) -> View:
-    """What the table, or the person in a seat, may see: made of the views, never of the state."""
+    """The view of a seat, or of the table: made from the rules' views, never from the state."""
     table = table_view(edition, state)
     mine = None if viewer is None else player_view(edition, state, viewer)
     return View(
@@ -81,7 +81,7 @@ def view_of(
 
 
 def _secrets(mine: PlayerView | None) -> dict[str, Any]:
-    """The viewer's own, each under his seat."""
+    """The viewer's own secrets, each under the viewer's seat."""
     if mine is None:
         return {"missions": {}, "standing": {}, "preferences": {}, "laid": {}}
     seat = mine.seat
@@ -104,13 +104,13 @@ def _capitals(table: TableView, mine: PlayerView | None) -> dict[Seat, Territory
 
 
 def _name(edition: Edition) -> str:
-    """Its name, with the version where that is not the newest."""
+    """The edition's name, with its version if that is not the newest."""
     name = edition.id.partition("@")[0]
     return name if newest(name).id == edition.id else edition.id
 
 
 def _phase(edition: Edition, state: GameState) -> str:
-    """A game that is won has no step any more; it ended in some battle or other."""
+    """The phase of the game; one that is won has no step any more, and ended in its last phase."""
     return state.step.phase if state.step else edition.phases[-1].name
 
 

@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 
-from general.play_out import PlayOut, TableClock, Wish
+from general.play_out import GameSpec, PlayOut, TableClock
 from general.transcript import Transcript
 from rules.core.luck import dice_told
 from rules.core.views import visible_to
@@ -42,7 +42,7 @@ async def finished(table):
         Transcript(table.discord),
         lambda *_: None,
     )
-    summary = await playing.run(Wish("ryzyko", 3, 1, {}))
+    summary = await playing.run(GameSpec("ryzyko", 3, 1, {}))
     assert summary["announced"]
     (thread,) = table.discord.threads(table.discord.channel)
     return thread

@@ -242,13 +242,13 @@ def test_what_lies_beside_a_lost_database_is_named_with_each_way_out(reason):
 @pytest.mark.parametrize(
     ("what", "kept", "words"),
     [
-        ("database", {"kept": "games.db.rescue-1"}, "all that was decided is kept in games.db.rescue-1"),
+        ("database", {"kept": "games.db.rescue-1"}, "everything that was decided is kept in games.db.rescue-1"),
         ("database", {}, "Don't stop General"),
         ("log", {"kept": "games.db"}, "Start General again"),
         ("log", {}, "Don't stop General"),
         ("content", {"kept": "games.db.rescue-1-wal"}, "its log is in games.db.rescue-1-wal"),
-        ("content", {}, "another program has a hand in it"),
-        ("other", {}, "another program has a hand in it"),
+        ("content", {}, "another program is changing it"),
+        ("other", {}, "another program is changing it"),
     ],
 )  # fmt: skip
 def test_each_way_to_lose_an_open_database_has_its_way_out(what, kept, words):

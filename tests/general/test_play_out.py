@@ -13,7 +13,7 @@ from bot.equipment import Equipment
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
 from bot.text.vocabulary import Vocabulary
-from general.play_out import PlayOut, Wish, play_out
+from general.play_out import GameSpec, PlayOut, play_out
 from rules.editions import find_rulebook
 from rules.model import events as e
 from rules.model.roster import Status
@@ -63,8 +63,8 @@ class Watched(PlayOut):
     shown: set[str] = field(default_factory=set)
     """Cards that all have seen once."""
 
-    async def _done(self, person, what, answer):
-        await PlayOut._done(self, person, what, answer)
+    async def _note_interaction(self, person, what, answer):
+        await PlayOut._note_interaction(self, person, what, answer)
         games = await self.engine.games_of(person.id)
         if not games or games[0].status is not Status.PLAYING:
             return
@@ -140,9 +140,9 @@ def watched(monkeypatch, caplog):
 
 @pytest.mark.parametrize(("edition", "seats", "seed", "options", "said"), GAMES)
 async def test_a_game_is_played_out(tmp_path, watched, edition, seats, seed, options, said):
-    wish = Wish(edition, seats, seed=seed, options=options)
+    spec = GameSpec(edition, seats, seed=seed, options=options)
     summary = await play_out(
-        wish, tmp_path, lambda _round, _done: None, Equipment(renderers=Studio().renderers)
+        spec, tmp_path, lambda _round, _done: None, Equipment(renderers=Studio().renderers)
     )
     assert summary["announced"]
     assert summary["violations"] == []
@@ -158,15 +158,15 @@ async def test_a_game_is_played_out(tmp_path, watched, edition, seats, seed, opt
     (game,) = watched
     assert game.told == []
     assert len(game.hidden) > 2
-    secret = random_secret(wish)
+    secret = random_secret(spec)
     assert [text for text in (*game.payloads, *game.lines) if secret in text] == []
     assert [line for line in game.lines if any(token in line for token in tokens(game))] == []
     assert len(game.payloads) > game.interactions > 50
 
 
-def random_secret(wish):
+def random_secret(spec):
     """The secret of the game's dice in hex: the first that is drawn for it."""
-    return random.Random(wish.seed).randbytes(32).hex()  # noqa: S311 - as the demonstration draws it
+    return random.Random(spec.seed).randbytes(32).hex()  # noqa: S311 - as the demonstration draws it
 
 
 def tokens(game):

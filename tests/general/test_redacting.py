@@ -1,4 +1,4 @@
-"""No token of an interaction, nor the bot's, ever gets into a log (I11, discord-in-production 67)."""
+"""No token of an interaction, nor the bot's, ever gets into a log."""
 
 import asyncio
 import logging

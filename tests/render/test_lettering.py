@@ -6,12 +6,12 @@ from render.lettering import (
     ELLIPSIS,
     SUBSTITUTE,
     Weight,
+    cut_to_width,
     drawable,
-    fitted,
     font,
     legible,
-    lettered,
     span,
+    text_mask,
 )
 
 
@@ -61,19 +61,19 @@ def test_where_emoji_are_not_drawn_a_name_of_them_gives_way_too() -> None:
 
 
 def test_a_long_name_ends_in_an_ellipsis_and_fits() -> None:
-    cut = fitted("W" * 200, Weight.BOLD, 32, 180)
+    cut = cut_to_width("W" * 200, Weight.BOLD, 32, 180)
     assert cut.endswith(ELLIPSIS)
     assert cut.startswith("WW")
     assert font(Weight.BOLD, 32).getlength(cut) <= 180
 
 
 def test_a_name_that_fits_is_left_alone() -> None:
-    assert fitted("Zofia", Weight.BOLD, 32, 180) == "Zofia"
+    assert cut_to_width("Zofia", Weight.BOLD, 32, 180) == "Zofia"
 
 
 def test_a_halo_is_wider_than_its_letters_all_round() -> None:
-    plain = lettered("Siam", Weight.SEMIBOLD, 18)
-    halo = lettered("Siam", Weight.SEMIBOLD, 18, halo=2)
+    plain = text_mask("Siam", Weight.SEMIBOLD, 18)
+    halo = text_mask("Siam", Weight.SEMIBOLD, 18, halo=2)
     assert halo.shape == (plain.shape[0] + 4, plain.shape[1] + 4)
     assert (halo[2:-2, 2:-2] >= plain).all()
     assert halo.sum() > plain.sum()
@@ -95,7 +95,7 @@ def test_emoji_are_drawn_one_by_one_where_they_are_allowed(name: str, drawn: str
 def test_emoji_stand_in_the_line_with_their_own_width() -> None:
     face = font(Weight.BOLD, 32)
     assert span("Ace 🎲", Weight.BOLD, 32) > face.getlength("Ace ") + 20
-    plain, dice = (lettered(text, Weight.BOLD, 32) for text in ("Ace ", "Ace 🎲"))
+    plain, dice = (text_mask(text, Weight.BOLD, 32) for text in ("Ace ", "Ace 🎲"))
     assert (dice[:, : plain.shape[1] - 1] == plain[:, :-1]).all()
     assert dice[:, plain.shape[1] :].any()
-    assert span(fitted("😀" * 100, Weight.BOLD, 32, 180), Weight.BOLD, 32) <= 180
+    assert span(cut_to_width("😀" * 100, Weight.BOLD, 32, 180), Weight.BOLD, 32) <= 180

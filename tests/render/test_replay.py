@@ -10,7 +10,7 @@ from PIL import Image, ImageSequence
 
 from render.board import art
 from render.film import SEE_THROUGH, Film
-from render.halving import halved
+from render.halving import half_size
 from render.picture import picture
 from render.replay import MOST_BYTES, MOST_FRAMES, _spread, write_replay
 from render.scene import Theme
@@ -65,7 +65,7 @@ def replayed(scenes, **how):
 def colours(scene):
     """The scene as the replay should show it."""
     drawn = picture(scene)
-    return drawn.palette.colours[halved(drawn.pixels, drawn.palette)]
+    return drawn.palette.colours[half_size(drawn.pixels, drawn.palette)]
 
 
 def shown(frame):

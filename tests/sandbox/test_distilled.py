@@ -6,7 +6,7 @@ from itertools import cycle, islice
 
 import pytest
 
-from general.play_out import Wish, play_out
+from general.play_out import GameSpec, play_out
 from sandbox import Sandbox
 from sandbox.rest import Rest
 from sandbox.settings import DISTILLED
@@ -102,7 +102,7 @@ async def asked(tmp_path, monkeypatch):
         check(rest, call)
 
     monkeypatch.setattr(Rest, "_check", noted)
-    await play_out(Wish("ryzyko", 3, 27, {}), tmp_path, lambda _round, _done: None)
+    await play_out(GameSpec("ryzyko", 3, 27, {}), tmp_path, lambda _round, _done: None)
     return list(found.values())
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from rules.boards.load import load_board
 from tools.boards import art, galaxy, sources, world
 
-# What is taken out of each package of fonts, and what it is called here.
+# The files taken out of each package of fonts, and their names here.
 FONT_FILES = {
     sources.FIRA_SANS: {
         "600SemiBold/FiraSansCondensed_600SemiBold.ttf": "FiraSansCondensed_600SemiBold.ttf",
@@ -25,7 +25,7 @@ log = logging.getLogger("boards")
 
 
 def main() -> None:
-    """Fetch the sources, build the art, put both where the package carries them."""
+    """Fetch the sources, build the art, and put fonts and art into the package."""
     logging.basicConfig(level=logging.INFO, format="%(relativeCreated)6d ms %(message)s")
     with tempfile.TemporaryDirectory() as name:
         directory = Path(name)

@@ -1,4 +1,4 @@
-"""Puts a board's art where the package carries it: two pictures and a layout."""
+"""Writes a board's art into the package: two pictures and a layout."""
 
 import json
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ RENDER = Path(__file__).parents[2] / "render"
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """What `render` draws a board from: three planes' worth of pixels, and where things stand."""
+    """The art that `render` draws a board from: three planes of pixels, and the places of things."""
 
     labels: raster.Labels
     shades: raster.Labels
@@ -26,7 +26,7 @@ class Art:
 
 
 def write(board: Board, art: Art) -> None:
-    """Write the planes as pictures that an image viewer shows sensibly, and the layout."""
+    """Write the layout, and the planes as pictures that make sense in an image viewer."""
     target = RENDER / "boards"
     target.mkdir(exist_ok=True)
     spread = [channel for label in range(256) for channel in [label * 89 % 256] * 3]
@@ -37,7 +37,7 @@ def write(board: Board, art: Art) -> None:
 
 
 def surface(board: Board) -> set[raster.Pair]:
-    """The borders over land: every edge that is no sea link."""
+    """The borders over land: all edges except sea links."""
     return {
         frozenset((here, near))
         for here, neighbours in board.borders.items()
@@ -53,7 +53,7 @@ def region_numbers(board: Board) -> list[int]:
 
 
 def _land_ramp() -> list[int]:
-    """Greys for land in the picture of shades, as nobody's land is drawn."""
+    """The greys of land in the picture of shades, those of land that nobody holds."""
     middle = np.array((0x6A, 0x70, 0x78))
     ends = {True: np.array(LINE), False: np.array(WHITE)}
     ramp = [middle + (ends[level < 0] - middle) * abs(level) for level in LEVELS]

@@ -1,4 +1,4 @@
-"""Natural Earth's shapes, cut into the pieces that territories are made of."""
+"""Cuts Natural Earth's shapes into the pieces that territories are made of."""
 
 import itertools
 import random
@@ -14,12 +14,12 @@ from shapely.geometry.base import BaseGeometry
 from tools.boards.plan import Cut, Plan, Point
 from tools.boards.topojson import Topology
 
-# Degrees. Neighbours drawn by different hands leave slits; this closes them.
+# In degrees: closes the slits between neighbours that were drawn by different hands.
 SLIT = 0.02
-# Share of a stretch's length by which a cut strays from the ruler, and how often it is halved.
+# The share of a stretch's length by which a cut leaves the straight line, and how often it is halved.
 ROUGHNESS = 0.1
 HALVINGS = 4
-# Square degrees: smaller lakes would be specks on the picture.
+# In square degrees: smaller lakes would be specks on the picture.
 SMALLEST_LAKE = 1.0
 
 
@@ -64,7 +64,7 @@ def _name_by_place(shape: BaseGeometry, unnamed: Mapping[str, Point]) -> str | N
 
 
 def _east_of(seam: float, shape: BaseGeometry) -> BaseGeometry:
-    """The shape with what lies west of the seam moved round the globe, and the join healed."""
+    """The shape with its part west of the seam moved round the globe, and the join closed."""
     parts = [
         translate(
             shape.intersection(box(seam + 360 * turn, -90, seam + 360 * (turn + 1), 90)),
@@ -85,7 +85,7 @@ def _polygon(cut: Cut) -> BaseGeometry:
 
 
 def _roughened(line: tuple[Point, ...], seed: int) -> tuple[Point, ...]:
-    """Midpoint displacement, so that an invented border doesn't look ruled."""
+    """The line roughened by midpoint displacement, so that an invented border doesn't look ruled."""
     chance = random.Random(seed)
     for _ in range(HALVINGS if line else 0):
         finer = [line[0]]

@@ -19,12 +19,12 @@ from tools.boards.planets import Planet, Point
 from tools.boards.space import space
 
 PLAN = Path(__file__).with_name("galaxy.toml")
-# Half the width of a sea opened where territories meet at a corner that share no border.
+# Half the width of the sea opened where territories meet at a corner but share no border.
 SEA = 7.0
-# A badge's middle keeps this far from its territory's border, the middle of its name this far,
-# this many pixels below (render/names.py draws it there).
+# The distances that a badge's middle and the middle of its name keep from their territory's border,
+# and how many pixels the name is below the badge (render/names.py draws it there).
 BADGE_ROOM, NAME_ROOM, NAME_DROP = 36, 16, 42
-# Pixels beyond the limb: a chevron's foot, its letter's middle, and where attacks leave the planet.
+# In pixels beyond the limb: a chevron's foot, its letter's middle, and where attacks leave the planet.
 CHEVRON, LETTER, EXIT = 8, 16, 22
 CHEVRON_SIZE, LETTER_SIZE = 8, 20
 # A letter stands off its chevron towards the nearer pole, so that no arrow hides it.
@@ -59,7 +59,7 @@ def build() -> Art:
 
 
 def _badge(own: raster.Mask) -> tuple[int, int]:
-    """Where a badge and the name under it have most room in a territory."""
+    """The place in a territory where a badge and the name under it have most room."""
     inland = ndimage.distance_transform_edt(own)
     below = np.zeros_like(inland)
     below[:-NAME_DROP] = inland[NAME_DROP:]

@@ -1,4 +1,4 @@
-"""What is drawn on the art itself: dashed sea links, and the shadows that badges cast."""
+"""Draws on the art itself: dashed sea links, and the shadows of badges."""
 
 from collections.abc import Callable, Iterable
 
@@ -16,7 +16,7 @@ BADGE_RADIUS, SHADOW_DROP, SHADOW_BLUR, SHADOW = 29, 4, 3.2, 0.55
 
 
 def draw_links(shading: Shading, links: Iterable[Link]) -> None:
-    """Dash the sea links onto the map."""
+    """Draw the sea links onto the map, in dashes."""
     links = tuple(links)
     shading.ink(layer(lambda pen: _dashes(pen, links, *EDGE)) * 0.75, -0.9, LINE)
     shading.ink(layer(lambda pen: _dashes(pen, links, *CORE)) * 0.95, 0.85, CREAM)
@@ -34,7 +34,7 @@ def draw_shadows(shading: Shading, badges: Iterable[tuple[int, int]]) -> None:
 
 
 def layer(draw: Callable[[ImageDraw.ImageDraw], None]) -> Field:
-    """Cover of what is drawn at SCALE times the map's size."""
+    """The coverage of a drawing that is made at SCALE times the map's size."""
     image = Image.new("L", (WIDTH * SCALE, HEIGHT * SCALE), 0)
     draw(ImageDraw.Draw(image))
     return np.asarray(image.reduce(SCALE), np.float32) / 255

@@ -1,4 +1,4 @@
-"""The plan of a board, as `world.toml` states it."""
+"""The plan of a board, read from `world.toml`."""
 
 import tomllib
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Takes a piece out of a shape: inside the roughened `edge` closed by the straight `close`."""
+    """A cut that takes a piece out of a shape: inside the rough `edge`, closed by the straight `close`."""
 
     piece: str
     of: str
@@ -22,7 +22,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Enlargement:
-    """Islands too small for a badge are scaled round their centre, then shifted (pixels)."""
+    """An enlargement of islands too small for a badge: scaled round their centre, then shifted (pixels)."""
 
     factors: Point
     shift: Point
@@ -31,7 +31,7 @@ class Enlargement:
 
 @dataclass(frozen=True, slots=True)
 class TerritoryPlan:
-    """What a territory is made of, and where its badge stands."""
+    """The parts that a territory is made of, and the place of its badge."""
 
     shapes: tuple[str, ...]
     badge: tuple[int, int]
@@ -42,7 +42,7 @@ class TerritoryPlan:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A dashed sea link; two curves when it leaves the sheet and comes back."""
+    """A dashed sea link; it has two curves if it leaves the sheet and comes back."""
 
     between: tuple[str, str]
     curves: tuple[tuple[Point, ...], ...]
@@ -50,7 +50,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Where parallels and meridians run on the sheet, and what is seen through a lens."""
+    """The places of parallels and meridians on the sheet, and the lenses over it."""
 
     longitudes: tuple[float, ...]
     x: tuple[float, ...]
@@ -61,7 +61,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A whole board."""
+    """The plan of a whole board."""
 
     seam: float
     unnamed: Mapping[str, Point]

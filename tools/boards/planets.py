@@ -1,4 +1,4 @@
-"""Planets as spheres seen from the front: their territories, their light, their limbs."""
+"""Draws planets as spheres seen from the front: their territories, light and limbs."""
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,19 +14,20 @@ from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels, Mask
 
 Point = tuple[float, float]
 
-# Borders wander: (blur in pixels, how far in pixels) of layers of noise.
+# Borders wander by layers of noise: (blur, reach), both in pixels.
 WANDER_SEED = 90
 WANDER_LAYERS = ((16.0, 8.0), (5.0, 2.5))
-# The sun, north-west and before the sheet; how dark the night side is, how bright the glint.
+# The sun, north-west and in front of the sheet; the darkness of the night side, and the
+# brightness of the glint.
 SUN = (-0.45, -0.55, 0.70)
 NIGHT, GLINT, GLINT_FROM = 0.46, 0.15, 0.72
-# The limb: from which share of the radius on, and how dark.
+# The limb: the share of the radius at which it begins, and its darkness.
 LIMB_FROM, LIMB = 0.86, 0.2
 
 
 @dataclass(frozen=True, slots=True)
 class Wrap:
-    """A border behind the planet: which two, and how high (pixels from the planet's middle)."""
+    """A border behind the planet: its two territories, and its height (pixels from the planet's middle)."""
 
     between: tuple[str, str]
     height: float
@@ -34,7 +35,7 @@ class Wrap:
 
 @dataclass(frozen=True, slots=True)
 class Planet:
-    """One planet; a territory is what is nearest to its places, in pixels from the middle."""
+    """A planet; a territory is the area nearest to its places, which are in pixels from the middle."""
 
     region: str
     centre: Point
@@ -57,12 +58,12 @@ def read(data: Mapping[str, Any]) -> tuple[Planet, ...]:
 
 
 def plan(path: Path) -> dict[str, Any]:
-    """A plan's file."""
+    """Read the file of a plan."""
     return tomllib.loads(path.read_text("utf-8"))
 
 
 def labels(planets: Iterable[Planet], names: Sequence[str]) -> Labels:
-    """Label 1 for the first name and so on, 0 for space; (HEIGHT * SCALE, WIDTH * SCALE)."""
+    """The labels of pixels: 1 for the first name and so on, 0 for space; (HEIGHT * SCALE, WIDTH * SCALE)."""
     wander_x, wander_y = _wander()
     fine = np.zeros((HEIGHT * SCALE, WIDTH * SCALE), np.uint8)
     for planet in planets:
@@ -77,7 +78,7 @@ def labels(planets: Iterable[Planet], names: Sequence[str]) -> Labels:
 
 
 def light(planets: Iterable[Planet]) -> Field:
-    """What the sun adds to each pixel, at SCALE times the map's size."""
+    """The light that the sun adds to each pixel, at SCALE times the map's size."""
     sun = np.array(SUN) / np.linalg.norm(SUN)
     lit = np.zeros((HEIGHT * SCALE, WIDTH * SCALE), np.float32)
     for planet in planets:
@@ -125,7 +126,7 @@ def _window(planet: Planet) -> tuple[slice, slice]:
 
 
 def _from_middle(planet: Planet) -> tuple[Field, Field]:
-    """How far right of and below the planet's middle each pixel of its window is."""
+    """The distances of each pixel of its window to the right of the planet's middle and below it."""
     rows, columns = _window(planet)
     y, x = np.mgrid[rows, columns]
     return (x + 0.5) / SCALE - planet.centre[0], (y + 0.5) / SCALE - planet.centre[1]
@@ -138,7 +139,7 @@ def _nearest(x: Field, y: Field, places: Iterable[Point]) -> Labels:
 
 
 def _wander() -> tuple[Field, Field]:
-    """How far each pixel strays to the right and down before it is given away."""
+    """The distances that each pixel is moved right and down before its territory is chosen."""
     chance = np.random.default_rng(WANDER_SEED)
     return _strays(chance), _strays(chance)
 

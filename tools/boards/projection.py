@@ -1,4 +1,4 @@
-"""Degrees to pixels: a cylindrical sheet with hand-spaced parallels and meridians, and lenses."""
+"""Projects degrees to pixels: a cylindrical sheet with hand-spaced parallels and meridians, and lenses."""
 
 import numpy as np
 import shapely
@@ -12,15 +12,15 @@ from tools.boards.plan import Enlargement, Plan, Sheet, TerritoryPlan
 
 Values = NDArray[np.float64]
 
-# Degrees: long straight borders are cut this fine, so that they bend with the sheet.
+# In degrees: the pieces into which long straight borders are cut, so that they bend with the sheet.
 SEGMENT = 0.5
-# Steps of the lenses' inversion, and its caution; it converges well before.
+# The steps of the lenses' inversion, and its damping; it converges well before the last.
 INVERSION_STEPS = 40
 INVERSION_PACE = 0.8
 
 
 class Projection:
-    """A sheet's mapping, forth and back."""
+    """The mapping of a sheet, both ways."""
 
     def __init__(self, sheet: Sheet) -> None:
         self._sheet = sheet
@@ -30,7 +30,7 @@ class Projection:
         self._latitude = PchipInterpolator(sheet.y, sheet.latitudes)
 
     def pixels(self, longitude: Values, latitude: Values) -> tuple[Values, Values]:
-        """Where a place stands on the map."""
+        """The pixels of places on the map."""
         sheet = self._sheet
         flat_x = self._x(np.clip(longitude, sheet.longitudes[0], sheet.longitudes[-1]))
         flat_y = self._y(np.clip(latitude, sheet.latitudes[-1], sheet.latitudes[0]))
@@ -50,7 +50,7 @@ class Projection:
         )
 
     def shape(self, geometry: BaseGeometry) -> BaseGeometry:
-        """A shape in degrees, on the map."""
+        """A shape in degrees, as a shape on the map."""
 
         def projected(points: Values) -> Values:
             return np.column_stack(self.pixels(points[:, 0], points[:, 1]))
@@ -67,7 +67,7 @@ class Projection:
 
 
 def lay_out(shapes: dict[str, BaseGeometry], plan: Plan) -> dict[str, BaseGeometry]:
-    """The territories in pixels: projected, without islets, small islands enlarged."""
+    """The territories in pixels: projected, without islets, and with small islands enlarged."""
     projection = Projection(plan.sheet)
     return {
         name: _fitted(projection.shape(shapes[name]), territory)
@@ -81,7 +81,7 @@ def polygons(geometry: BaseGeometry) -> list[shapely.Polygon]:
 
 
 def _fitted(shape: BaseGeometry, territory: TerritoryPlan) -> BaseGeometry:
-    # A far islet would be a speck that touches nothing or, worse, a stranger.
+    # A far islet would be a speck that touches nothing or, worse, another territory.
     parts = [part for part in polygons(shape) if part.area >= territory.islet]
     return unary_union(_enlarged(parts, territory.enlargement))
 

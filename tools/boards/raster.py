@@ -1,4 +1,4 @@
-"""Shapes to a raster of labels with rounded coasts and no gaps, drawn at three times the size."""
+"""Draws shapes as a raster of labels, with rounded coasts and no gaps, at three times the size."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
@@ -19,20 +19,20 @@ Pair = frozenset[str]
 WIDTH, HEIGHT = 1600, 900
 SCALE = 3
 
-# Blurs, in pixels of the map. Land wins a tie against the sea: thin necks stay whole.
+# Blurs, in pixels of the map. Land wins ties against the sea, so that thin necks stay whole.
 COAST_BLUR, COAST_LEVEL = 1.5, 0.43
 LAKE_BLUR, LAKE_LEVEL = 1.0, 0.45
 BORDER_BLUR = 2.0
-# Half the width of a strait opened between territories that share no land border.
+# Half the width of the strait opened between territories that share no land border.
 STRAIT = 2.5
-# Areas in square pixels of the map, below which a speck is cleaned away.
+# The areas, in square pixels of the map, below which specks are removed.
 SMALLEST_ISLAND, SMALLEST_WATER, SMALLEST_FRAGMENT = 70, 200, 30
 
 
 def labels(
     shapes: Mapping[str, BaseGeometry], lakes: Iterable[BaseGeometry], borders: Collection[Pair]
 ) -> Labels:
-    """Label 1 for the first shape and so on, 0 for water; (HEIGHT * SCALE, WIDTH * SCALE).
+    """The labels of pixels: 1 for the first shape and so on, 0 for water; (HEIGHT * SCALE, WIDTH * SCALE).
 
     Only the pairs in `borders` touch: between other neighbours a strait is opened.
     """
@@ -45,7 +45,7 @@ def labels(
 
 
 def parted(fine: Labels, names: Sequence[str], borders: Collection[Pair], reach: float) -> Labels:
-    """The labels with water wherever two come nearer than `reach` that share no border."""
+    """The labels, with water wherever two that share no border come nearer than `reach`."""
     opened = np.zeros(fine.shape, bool)
     margin = int(reach * SCALE) + 1
     for label, (rows, columns) in enumerate(ndimage.find_objects(fine), 1):
@@ -63,7 +63,7 @@ def parted(fine: Labels, names: Sequence[str], borders: Collection[Pair], reach:
 
 
 def halved(mask: Field) -> Field:
-    """Coverage at the map's own size of a field drawn at SCALE times it."""
+    """The coverage, at the map's own size, of a mask drawn at SCALE times it."""
     cover: Field = mask.reshape(HEIGHT, SCALE, WIDTH, SCALE).mean((1, 3), dtype=np.float32)
     return cover
 
@@ -109,7 +109,7 @@ def _without_specks(mask: Mask, smallest: int) -> Mask:
 
 
 def _assigned(rough: Labels, count: int) -> Labels:
-    """Every pixel goes to the territory whose blurred shape weighs most there."""
+    """The labels, each pixel's that of the territory whose blurred shape weighs most there."""
     best = np.zeros(rough.shape, np.float32)
     chosen = np.zeros_like(rough)
     margin = int(5 * BORDER_BLUR) * SCALE
@@ -130,7 +130,7 @@ def _around(rows: slice, columns: slice, margin: int) -> tuple[slice, slice]:
 
 
 def _without_fragments(chosen: Labels) -> Labels:
-    """Blurring strands slivers of a territory inside another; they are given up."""
+    """The labels without the slivers of a territory that blurring leaves inside another."""
     for label in range(1, int(chosen.max()) + 1):
         own = chosen == label
         chosen[own & ~_without_specks(own, SMALLEST_FRAGMENT)] = 0
@@ -138,7 +138,7 @@ def _without_fragments(chosen: Labels) -> Labels:
 
 
 def _grown(chosen: Labels, land: Mask) -> Labels:
-    """Land without a label takes the nearest one."""
+    """The labels, with the nearest one on land that had none."""
     nearest = ndimage.distance_transform_edt(
         chosen == 0, return_distances=False, return_indices=True
     )

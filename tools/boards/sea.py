@@ -1,4 +1,4 @@
-"""The sea round the lands of the world: depth, ripples along the shore, a graticule."""
+"""Draws the sea round the lands of the world: depth, ripples along the shore, a graticule."""
 
 import numpy as np
 
@@ -30,7 +30,7 @@ def sea(land: Mask, projection: Projection) -> Field:
 
 
 def _graticule(projection: Projection) -> Field:
-    """1 where a parallel or meridian passes."""
+    """The graticule: 1 where a parallel or meridian passes."""
     y, x = np.mgrid[0:HEIGHT, 0:WIDTH] + 0.5
     lines = np.zeros((HEIGHT, WIDTH), bool)
     for degrees in projection.degrees(x, y):

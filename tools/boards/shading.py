@@ -1,4 +1,4 @@
-"""Labels to light and shade: relief, rims and borders of the land, and what is drawn over all."""
+"""Shades labels: relief, rims and borders of the land, and the drawings over all of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from scipy import ndimage
 from render.palette import LEVELS, SEA_COLOURS, Colour
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels, Mask, halved
 
-# Pixels: half widths of the drawn lines, and how softly they end.
+# In pixels: half the widths of the drawn lines, and the softness of their edges.
 BORDER, REGION_BORDER, REGION_CORE, COAST = 1.15, 2.3, 0.75, 1.3
 SOFTNESS = 0.35
-# How dark a territory is along its rim, and how far in that reaches.
+# The darkness of a territory along its rim, and its reach inwards.
 RIM_DEPTH, RIM_REACH = 0.26, 5.5
-# Relief is invented: (blur in pixels, weight) of layers of noise, lit from the north-west. What is
-# free and real comes from no package registry, and texture is all that is wanted.
+# Relief is invented: layers of noise, (blur in pixels, weight), lit from the north-west. No package
+# registry has real relief that is free, and only texture is wanted.
 RELIEF_SEED = 42
 RELIEF_LAYERS = ((3.0, 0.5), (8.0, 1.0), (22.0, 1.6))
 RELIEF_STRENGTH = 0.05
@@ -37,7 +37,7 @@ class Shading:
 
 
 def quantised(shading: Shading, land: Mask) -> tuple[Labels, list[int]]:
-    """Indices of LEVELS on land and of sea tints behind them; the sea's tints, flat."""
+    """The indices of LEVELS on land, and behind them of the sea's tints; and these tints, flat."""
     levels = np.array(LEVELS, np.float32)
     shades = np.abs(shading.light[..., None] - levels).argmin(axis=-1).astype(np.uint8)
     water = shading.sea[~land].round().clip(0, 255).astype(np.uint8)
@@ -50,7 +50,7 @@ def quantised(shading: Shading, land: Mask) -> tuple[Labels, list[int]]:
 
 
 def land_light(fine: Labels, regions: Sequence[int], relief: Field) -> Field:
-    """Light at the map's size: relief (at SCALE times it), darker along rims, lined at borders.
+    """The light at the map's size: relief (at SCALE times it), darker along rims, with lined borders.
 
     `regions` numbers the region of each label, 0 for the sea.
     """
@@ -69,7 +69,7 @@ def land_light(fine: Labels, regions: Sequence[int], relief: Field) -> Field:
 
 
 def hills() -> Field:
-    """Hills of noise under a low north-western sun, at SCALE times the map's size."""
+    """The light on hills of noise under a low north-western sun, at SCALE times the map's size."""
     chance = np.random.default_rng(RELIEF_SEED)
     light = np.zeros((HEIGHT, WIDTH), np.float32)
     for blur, weight in RELIEF_LAYERS:
@@ -88,25 +88,25 @@ def over(under: Field, cover: Field, colour: Colour) -> Field:
 
 
 def water_mean(field: Field, land: Mask) -> Field:
-    """Mean of a field over the water in each pixel of the map."""
+    """The mean of a field over the water in each pixel of the map."""
     share = halved((~land).astype(np.float32))
     return halved(np.where(land, 0, field).astype(np.float32)) / np.maximum(share, 1 / SCALE**2)
 
 
 def distance(mask: Mask) -> Field:
-    """Distance in pixels of the map to where the mask ends."""
+    """The distances, in pixels of the map, to the end of the mask."""
     pixels: Field = (ndimage.distance_transform_edt(mask) / SCALE).astype(np.float32)
     return pixels
 
 
 def line(distance: Field, half_width: float) -> Field:
-    """Cover of a line, its middle where the distance is 0."""
+    """The coverage of a line whose middle is where the distance is 0."""
     cover: Field = np.clip((half_width + SOFTNESS - distance) / (2 * SOFTNESS), 0, 1)
     return cover
 
 
 def _seams(labels: Labels) -> Mask:
-    """Pixels where two labels meet, water not counted."""
+    """The pixels where two labels other than water's meet."""
     seams = np.zeros(labels.shape, bool)
     for here, there in (
         ((slice(None, -1), slice(None)), (slice(1, None), slice(None))),

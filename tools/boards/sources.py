@@ -1,4 +1,4 @@
-"""The npm packages that the pictures are made from, fetched by name and checked by content."""
+"""Fetches the npm packages that the art is made from, and checks their content."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """An npm package at a fixed version; `sha256` is of the archive that `npm pack` hands over."""
+    """An npm package at a fixed version; `sha256` is that of the archive that `npm pack` gives."""
 
     name: str
     version: str
@@ -33,10 +33,10 @@ NOTO_EMOJI = Package(
 
 
 def fetch(package: Package, directory: Path) -> Path:
-    """Fetch and unpack a package; the directory it was unpacked into.
+    """Fetch and unpack a package; gives the directory that it was unpacked into.
 
     Raises:
-        ValueError: the archive isn't the one the art was made from.
+        ValueError: the archive isn't the one that the art was made from.
         subprocess.CalledProcessError: npm failed.
     """
     listed = subprocess.run(

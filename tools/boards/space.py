@@ -1,4 +1,4 @@
-"""Deep space round the planets: nebulae, stars, each planet's glow; and the seas on the planets."""
+"""Draws deep space round the planets: nebulae, stars, each planet's glow; and the seas on the planets."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Mask, halved
 from tools.boards.shading import distance, line, over, water_mean
 
 VOID: Colour = (10, 12, 24)
-# Colour, strength, and the blurs (pixels) of two layers of noise that make a cloud of it.
+# A cloud's colour, its strength, and the blurs (pixels) of its two layers of noise.
 NEBULAE: tuple[tuple[Colour, float, tuple[float, float]], ...] = (
     ((46, 30, 78), 0.75, (120, 50)),
     ((16, 52, 74), 0.60, (140, 60)),
@@ -26,7 +26,7 @@ STARS, STAR_RADII, STAR_LIGHTS = 420, (0.5, 0.5, 0.6, 0.8, 1.2), (90, 140, 200, 
 CROSSES, CROSS_ARMS = 9, (4.0, 7.0)
 SHORE, SHALLOWS = 1.5, 5.0
 LABEL = (160, 24)
-"""Half of what a planet's name takes, in pixels."""
+"""Half the size of a planet's name, in pixels."""
 
 
 def space(planets: tuple[Planet, ...], land: Mask) -> Field:
@@ -43,13 +43,13 @@ def space(planets: tuple[Planet, ...], land: Mask) -> Field:
 
 
 def _with_seas(sky: Field, faces: Field, land: Mask) -> Field:
-    """Gaps between the territories of a planet are seas, deeper away from their shores."""
+    """The sky with seas in the gaps between a planet's territories, deeper away from their shores."""
     shallows = np.exp(-water_mean(distance(~land), land) / SHALLOWS)
     return over(over(sky, faces, DEEP), faces * np.round(shallows * 6) / 6, SHELF)
 
 
 def _cloud(chance: np.random.Generator, blurs: Iterable[float]) -> Field:
-    """0 to 1, in steps."""
+    """A cloud as a field from 0 to 1, in steps."""
     cloud = np.zeros((HEIGHT, WIDTH), np.float32)
     for blur, weight in zip(blurs, (0.6, 0.4), strict=True):
         noise = ndimage.gaussian_filter(chance.standard_normal((HEIGHT, WIDTH)), blur, mode="wrap")
@@ -66,7 +66,7 @@ def _glow(planet: Planet) -> Field:
 
 
 def _unlettered(planets: tuple[Planet, ...]) -> Mask:
-    """Where no planet's name stands: beside letters, a star would be read as one."""
+    """The mask without planets' names: beside letters, a star would be read as one of them."""
     free = np.ones((HEIGHT, WIDTH), bool)
     for planet in planets:
         x, y = planet.label

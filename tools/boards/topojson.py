@@ -1,4 +1,4 @@
-"""TopoJSON to shapely (https://github.com/topojson/topojson-specification)."""
+"""Reads TopoJSON as shapely's shapes (https://github.com/topojson/topojson-specification)."""
 
 import itertools
 import json
@@ -14,7 +14,7 @@ Point = tuple[float, float]
 
 
 class Topology:
-    """A topology file: shapes share arcs, and an arc is stored once, as differences."""
+    """A topology file: shapes share arcs, and each arc is stored once, as differences."""
 
     def __init__(self, path: Path) -> None:
         self._data: dict[str, Any] = json.loads(path.read_text("utf-8"))
@@ -22,7 +22,7 @@ class Topology:
         self._arcs = [list(_absolute(arc, scale, shift)) for arc in self._data["arcs"]]
 
     def shapes(self, layer: str) -> Iterator[tuple[dict[str, Any], BaseGeometry]]:
-        """Each entry of a layer with its shape in degrees; entries without an area are left out."""
+        """The entries of a layer, each with its shape in degrees; those without an area are left out."""
         for entry in self._data["objects"][layer]["geometries"]:
             match entry["type"]:
                 case "Polygon":
@@ -51,7 +51,7 @@ def _absolute(arc: Sequence[Point], scale: Point, shift: Point) -> Iterator[Poin
 
 
 def _unwrapped(points: Sequence[Point]) -> Iterator[Point]:
-    """The file is stitched over the antimeridian: a jump of half the globe is a step across it."""
+    """The points without jumps: in the file, one of half the globe is a step across the antimeridian."""
     turns = 0
     yield from points[:1]
     for (x0, _), (x1, y1) in itertools.pairwise(points):

@@ -48,7 +48,7 @@ def _layout(planned: plan.Plan, names: list[str]) -> dict[str, Any]:
 
 
 def _exits(planned: plan.Plan, link: plan.Link) -> list[tuple[int, int]]:
-    """Where either territory's way leaves for the other's: its badge, a sheet's width away."""
+    """The points where each territory's way leaves for the other: its badge, a sheet's width away."""
     (x0, y0), (x1, y1) = (planned.territories[name].badge for name in link.between)
     turn = raster.WIDTH if x0 < x1 else -raster.WIDTH
     return [(x1 - turn, y1), (x0 + turn, y0)]
