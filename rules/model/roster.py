@@ -42,7 +42,7 @@ class Scheme(StrEnum):
 
 
 class LineKind(StrEnum):
-    """The subject of a line."""
+    """What a line says."""
 
     JOIN = "join"
     """A person sat down; the text is their word, which may be empty."""
