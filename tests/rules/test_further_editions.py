@@ -62,6 +62,8 @@ def test_no_two_rulebooks_have_one_id(book):
     before = dict(RULEBOOKS)
     with pytest.raises(ValueError, match=book.id):
         register(replace(MINI, name="other"), book)
+    with pytest.raises(ValueError, match="other@1"):
+        register(*[replace(MINI, name="other")] * 2)
     assert before == RULEBOOKS
 
 
