@@ -1,8 +1,7 @@
 """Links between territories: whether all of them can be, and leave nothing out of reach."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from rules.model.errors import OptionsReason
 from rules.model.ids import TerritoryId
 
 Link = tuple[TerritoryId, TerritoryId]
@@ -11,31 +10,37 @@ Link = tuple[TerritoryId, TerritoryId]
 class LinksError(ValueError):
     """Links that can't be, and the territories that it is about."""
 
-    def __init__(
-        self, text: str, reason: OptionsReason, territories: Sequence[TerritoryId]
-    ) -> None:
+    def __init__(self, text: str, territories: Iterable[TerritoryId]) -> None:
         super().__init__(text)
-        self.reason = reason
         self.territories = tuple(territories)
+
+
+class BadLinkError(LinksError):
+    """A link that joins what is unknown, joined already, or one and the same."""
+
+
+class OutOfReachError(LinksError):
+    """All links together leave some territories out of reach."""
 
 
 def check_links(field: str, known: set[TerritoryId], links: Sequence[Link]) -> None:
     """Check that every link joins two territories that there are, once, and that all hang together.
 
     Raises:
-        LinksError: naming the field, and the link or what would be out of reach.
+        BadLinkError: naming the field and the link.
+        OutOfReachError: naming the field, and what would be out of reach.
     """
     seen = set[frozenset[TerritoryId]]()
     for link in links:
         pair = frozenset(link)
         if len(pair) != 2 or not pair <= known or pair in seen:
             text = f"{field}: {'-'.join(link)}: unknown, joined already, or to itself"
-            raise LinksError(text, OptionsReason.BAD_ROUTE, link)
+            raise BadLinkError(text, link)
         seen.add(pair)
     apart = known - _reachable(min(known), seen)
     if apart:
         text = f"{field}: {', '.join(sorted(apart))} would be out of reach"
-        raise LinksError(text, OptionsReason.OUT_OF_REACH, sorted(apart))
+        raise OutOfReachError(text, sorted(apart))
 
 
 def _reachable(start: TerritoryId, edges: set[frozenset[TerritoryId]]) -> set[TerritoryId]:

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from rules.boards.links import Link, LinksError, check_links
+from rules.boards.links import BadLinkError, Link, OutOfReachError, check_links
 from rules.boards.schema import (
     BoardFile,
     DeckFile,
@@ -34,7 +34,7 @@ from rules.model.board import (
     Region,
     Territory,
 )
-from rules.model.errors import DataError, OptionsRefused
+from rules.model.errors import DataError, OptionsReason, OptionsRefused
 from rules.model.ids import COLOURS, MissionId, RegionId, TerritoryId
 
 _MOST_BYTES: Final = 16 * 2**20
@@ -103,13 +103,25 @@ def load_with_routes(name: str, routes: Routes) -> Board:
     if isinstance(routes, str) and routes not in file.routes:
         raise DataError(f"{name}.json: routes: no set {routes}")
     chosen = file.routes[routes] if isinstance(routes, str) else routes
-    try:
-        borders = [edge.between for edge in file.edges]
-        check_links("routes", {row.id for row in file.territories}, [*borders, *chosen])
-    except LinksError as bad:
-        text = f"options: {bad}"
-        raise OptionsRefused(text, bad.reason, territories=bad.territories) from bad
+    _check_routes(file, chosen)
     return _board(file, chosen)
+
+
+def _check_routes(file: BoardFile, routes: Sequence[Link]) -> None:
+    """Check that the routes can be, and leave nothing out of reach.
+
+    Raises:
+        OptionsRefused: naming the territories that it is about.
+    """
+    links = [*(edge.between for edge in file.edges), *routes]
+    try:
+        check_links("routes", {row.id for row in file.territories}, links)
+    except BadLinkError as bad:
+        about, text = bad.territories, f"options: {bad}"
+        raise OptionsRefused(text, OptionsReason.BAD_ROUTE, territories=about) from bad
+    except OutOfReachError as bad:
+        about, text = bad.territories, f"options: {bad}"
+        raise OptionsRefused(text, OptionsReason.OUT_OF_REACH, territories=about) from bad
 
 
 def _board_file(name: str) -> BoardFile:

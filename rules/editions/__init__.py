@@ -1,5 +1,6 @@
 """Every edition that can be played, at every version: one registry, one finder. The only place that knows them."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from types import MappingProxyType
@@ -47,10 +48,11 @@ def register(*books: Rulebook[Any]) -> None:
     The bot offers what is registered before its commands are imported.
 
     Raises:
-        ValueError: one of that id is there.
+        ValueError: two of them have one id.
     """
-    if taken := [book.id for book in books if book.id in _by_id]:
-        raise ValueError(f"{', '.join(taken)}: registered already")
+    times = Counter((*_by_id, *(book.id for book in books)))
+    if twice := [id_ for id_, count in times.items() if count > 1]:
+        raise ValueError(f"{', '.join(twice)}: registered twice")
     _by_id.update((book.id, book) for book in books)
     _by_name.clear()
     _by_name.update((b.name, b) for b in sorted(_by_id.values(), key=lambda b: b.version))
@@ -61,7 +63,7 @@ def registered(*books: Rulebook[Any]) -> Iterator[None]:
     """Add rulebooks, for as long as the block lasts.
 
     Raises:
-        ValueError: one of that id is there.
+        ValueError: two of them have one id.
     """
     before = tuple(_by_id.values())
     register(*books)

@@ -1,4 +1,4 @@
-"""What holds in a game: facts of its compiled edition with the ids of the rules. Words are elsewhere.
+"""Rules that hold in a game: facts of its compiled edition with their ids. Words are elsewhere.
 
 The facts are read off the edition's own parts, as a game would meet them, so they can't differ
 from what is played.

@@ -1,4 +1,4 @@
-"""What holds in the turns of a game, chapter by chapter: reinforcement, battle, cards."""
+"""Facts of the turns of a game, chapter by chapter: reinforcement, battle, cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -21,7 +21,7 @@ Told = tuple[str, str, Mapping[str, Any]]
 
 
 def reinforcement_told(edition: Edition) -> Iterator[Told]:
-    """What territories and regions bring."""
+    """Armies that territories and regions bring."""
     regions = edition.board.regions.values()
     yield "income", "income", {"income": _income(edition)}
     yield "bonuses", "bonuses", {"bonuses": {region.id: region.bonus for region in regions}}
@@ -98,7 +98,7 @@ def _attack(edition: Edition, stack: int) -> dict[str, Any]:
 
 
 def cards_told(edition: Edition) -> Iterator[Told]:
-    """What sets are worth, when they are traded, and how cards are earned."""
+    """Worth of the sets, when they are traded, and how cards are earned."""
     rules, options = edition.cards, edition.options
     kind = options["sets"]
     yield f"sets_{kind}", f"sets_{kind}", {"sets": kind, "set_values": _set_values(edition)}

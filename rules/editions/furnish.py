@@ -1,4 +1,4 @@
-"""What all editions are built with: the parts that every table has, and what each option swaps.
+"""Parts that all editions are built with, and those that each option swaps.
 
 A page says which parts are its rulebook's own; an option puts another rulebook's part in its place.
 """

@@ -23,16 +23,22 @@ class HouseOptions(BaseModel):
 
     @classmethod
     def sentence_about(cls, option: str) -> str:
-        """What the option is about: said where it is declared first, and need not be said again."""
+        """The sentence that tells an option: said where it is declared first, and not again.
+
+        Raises:
+            ValueError: it is said nowhere.
+        """
         bases = (base for base in cls.__mro__ if issubclass(base, HouseOptions))
-        declared = (base.model_fields[option] for base in bases if option in base.model_fields)
-        return next(field.description for field in declared if field.description)
+        for declared in (base.model_fields.get(option) for base in bases):
+            if declared and declared.description:
+                return declared.description
+        raise ValueError(f"{cls.__module__}: {option}: has no description")
 
 
 OptionsT = TypeVar("OptionsT", bound=HouseOptions)
 
 Telling = Callable[[Edition], Iterable[Rule]]
-"""What holds in a game by rules that one rulebook alone has."""
+"""Rules of a game that one rulebook alone has."""
 
 
 def nothing_more(_edition: Edition) -> tuple[Rule, ...]:
@@ -47,7 +53,7 @@ class Rulebook(Generic[OptionsT]):
     A changed reading gets the next version; games in progress finish under theirs.
 
     Raises:
-        ValueError: it is for two, and cites nothing for them.
+        ValueError: it is for two, and cites nothing for them; or an option has no description.
     """
 
     name: str
@@ -69,6 +75,8 @@ class Rulebook(Generic[OptionsT]):
     def __post_init__(self) -> None:
         if 2 in self.players and self.citations.of_two is None:
             raise ValueError(f"{self.name}: citations: none of two players, who may play it")
+        for option in self.options.model_fields:
+            self.options.sentence_about(option)
 
     @cached_property
     def id(self) -> str:

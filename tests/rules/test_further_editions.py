@@ -16,7 +16,7 @@ from rules.players.simulate import simulate
 from rules.referee.page import page
 from rules.referee.record import record_of_played, verify
 from tests.further.classic_3 import CLASSIC_3
-from tests.further.mini import MINI
+from tests.further.mini import MINI, Options
 from tests.further.shelf import BOOKS, further_editions
 from tests.rules.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, play, unseen
 
@@ -62,6 +62,8 @@ def test_no_two_rulebooks_have_one_id(book):
     before = dict(RULEBOOKS)
     with pytest.raises(ValueError, match=book.id):
         register(replace(MINI, name="other"), book)
+    with pytest.raises(ValueError, match="other@1"):
+        register(*[replace(MINI, name="other")] * 2)
     assert before == RULEBOOKS
 
 
@@ -75,6 +77,14 @@ def test_a_rulebook_for_two_says_where_its_rules_for_two_stand():
     with pytest.raises(ValueError, match="mini: citations"):
         replace(MINI, citations=one_sided)
     assert replace(MINI, players=range(3, 5), citations=one_sided)
+
+
+def test_a_rulebook_says_what_each_of_its_options_is_about():
+    class Untold(Options):
+        walls: bool = False
+
+    with pytest.raises(ValueError, match="walls: has no description"):
+        replace(MINI, options=Untold)
 
 
 @pytest.mark.usefixtures("_further")
