@@ -322,6 +322,16 @@ class TestNeeded:
         await until(engine, clock, NOON + 3 * HOUR)
         assert await fired(engine) == []
 
+    async def test_what_is_set_at_the_end_of_a_game_fires_later(self, engine, clock):
+        def later(ended):
+            ended.ledger.timers.set(Timer(ended.roster.id, BELL.name, ended.at + HOUR))
+
+        engine.attach(later)
+        game = await opened(engine)
+        await engine.cancel("cancel", game, ANA.id)
+        await until(engine, clock, NOON + 2 * HOUR)
+        assert await fired(engine) == [60]
+
 
 class TestHandOver:
     async def test_the_next_process_fires_what_the_first_did_not(self, opening, clock):
