@@ -101,6 +101,7 @@ class Engine(Looks):
         self.attendance = Attendance(self._unit)
         self.timers = Timers(self._unit)
         self.attach = self._unit.attach
+        """Lets something be done at the end of every game (`rules/engine/endings.py`)."""
         self.news = self._unit.news
         """Set when there may be something to tell."""
         self.moves = self._unit.moves

@@ -27,6 +27,8 @@ class Memory:
 
     def __init__(self) -> None:
         self._games: dict[GameId, Game] = {}
+        self._unsure: set[GameId] = set()
+        """Games of which a change was written that may, or may not, have been committed."""
         self._views: dict[tuple[GameId, int], TableView] = {}
 
     def at_hand(self, game: GameId) -> Game | None:
@@ -40,12 +42,13 @@ class Memory:
             TableRefused: there is none.
             StoreError: it can't be read.
         """
-        if at := self._games.get(game):
+        at = self._games.get(game)
+        if at and game not in self._unsure:
             _keep(self._games, game, at, KEPT_GAMES)
             return at
         roster, log = ledger.games.roster(game), ledger.log.events(game)
         at = open_game(roster, ledger.games.secret(roster), log, ledger.games.told(game))
-        ledger.on_commit(partial(_keep, self._games, game, at, KEPT_GAMES))
+        ledger.on_commit(partial(self._keep_game, at))
         return at
 
     def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
@@ -56,17 +59,20 @@ class Memory:
         return self._views[game, revision]
 
     def change(self, ledger: Ledger, change: Change) -> None:
-        """Forget the game until the change is committed: it may be on the disk where that fails, too."""
-        self._games.pop(change.after.roster.id, None)
+        """Trust memory for that game no more until a commit: one that fails may be on the disk, too."""
+        self._unsure.add(change.after.roster.id)
         ledger.on_commit(partial(self._remember, change))
 
     def _remember(self, change: Change) -> None:
         after = change.after
-        game = after.roster.id
-        _keep(self._games, game, after, KEPT_GAMES)
+        self._keep_game(after)
         if any(isinstance(told, _SHOWN) for told in change.news):
             view = table_view(after.edition, after.state)
-            _keep(self._views, (game, after.revision), view, _KEPT_VIEWS)
+            _keep(self._views, (after.roster.id, after.revision), view, _KEPT_VIEWS)
+
+    def _keep_game(self, at: Game) -> None:
+        self._unsure.discard(at.roster.id)
+        _keep(self._games, at.roster.id, at, KEPT_GAMES)
 
 
 def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:

@@ -476,7 +476,7 @@ MUTANTS: Final = (
     Mutant(
         "a commit that failed is taken for one that was never made",
         "rules/engine/memory.py",
-        (("        self._games.pop(change.after.roster.id, None)\n", ""),),
+        (("        self._unsure.add(change.after.roster.id)\n", ""),),
         (f"{_FAILURES}::TestTwoWriters::test_who_is_behind_overwrites_nothing",),
     ),
     # --- what happens by itself, and at the end --------------------------------------------------

@@ -16,11 +16,6 @@ class EventsTable:
         self._connection = connection
 
     def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
-        """The events after `since` up to `until`, each held to its digest.
-
-        Raises:
-            StoreError: one is missing, or is not as it was written.
-        """
         revision, last = self.revisions(game)
         if revision != last:
             raise damaged(game, f"it is at revision {revision}, its log goes up to {last}")
@@ -38,7 +33,6 @@ class EventsTable:
         return tuple([loaded(event_json(), game, body) for _, body, _ in rows])
 
     def append(self, game: GameId, known: int, events: Sequence[Event]) -> None:
-        """Write the events after revision `known`; a stale writer is refused by the primary key."""
         dump = event_json().dump_json
         bodies = [(at, dump(event).decode()) for at, event in enumerate(events, start=known + 1)]
         self._connection.executemany(
@@ -50,7 +44,6 @@ class EventsTable:
         )
 
     def revisions(self, game: GameId) -> tuple[int, int]:
-        """The game's revision as its row says, and that of its last event."""
         row = self._connection.execute(
             "SELECT revision, (SELECT coalesce(max(revision), 0) FROM events WHERE game = id)"
             " FROM games WHERE id = ?",

@@ -51,34 +51,18 @@ class GamesTable:
             self._seat_persons(roster)
 
     def roster(self, game: GameId) -> Roster:
-        """The table of that game.
-
-        Raises:
-            TableRefused: there is none.
-            StoreError: it is not as it was written.
-        """
         row = self._row(f"{_TABLES} WHERE id = ?", game)
         if row is None:
             raise TableRefused(TableReason.NO_SUCH_GAME, game=game)
         return _table(*row)
 
     def secret(self, roster: Roster) -> bytes:
-        """The secret of a table's dice.
-
-        Raises:
-            StoreError: it is not the one that the table was told of.
-        """
         row = self._row("SELECT secret FROM games WHERE id = ?", roster.id)
         if row and isinstance(row[0], bytes) and commitment(row[0]) == roster.commitment:
             return row[0]
         raise damaged(roster.id, "its secret is not the one that was committed to")
 
     def told(self, game: GameId) -> int:
-        """The revision up to which turns were told.
-
-        Raises:
-            StoreError: it is none that the game has had.
-        """
         row = self._row("SELECT told, told BETWEEN 0 AND revision FROM games WHERE id = ?", game)
         if row and not row[1]:
             raise damaged(game, f"told up to {row[0]}, which is yet to come")
@@ -91,25 +75,21 @@ class GamesTable:
         )
 
     def count_of(self, person: PersonId) -> int:
-        """At how many games that are not over a person sits."""
         return self._count(
             f"{_COUNTED} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN}",
             person,
         )
 
     def count_at(self, venue: Venue) -> int:
-        """How many games that are not over go on in a channel and its threads."""
         return self._count(
             f"{_COUNTED} WHERE parent = ? AND {_IS_OPEN}",
             venue.parent or venue.channel,
         )
 
     def count_within(self, guild: str) -> int:
-        """How many games that are not over go on in a server."""
         return self._count(f"{_COUNTED} WHERE guild = ? AND {_IS_OPEN}", guild)
 
     def within(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
-        """The games of a channel in these states; without any, those that are not over."""
         wanted = statuses or OPEN
         return self._rosters(
             f"{_TABLES}, json_each(?2) AS wanted"
@@ -118,31 +98,25 @@ class GamesTable:
         )
 
     def counts(self) -> dict[str, int]:
-        """How many games there are of each status."""
         return dict(self._connection.execute("SELECT status, count(*) FROM games GROUP BY status"))
 
     def to_be_told_in(self, channel: str) -> tuple[Roster, ...]:
-        """The games that have, or may have, news for a channel."""
         return self._rosters(f"{_TABLES} WHERE channel = ? AND {_TO_BE_TOLD}", (channel,))
 
     def to_be_told_in_guild(self, guild: str) -> tuple[Roster, ...]:
-        """The games that have, or may have, news for a server."""
         return self._rosters(f"{_TABLES} WHERE guild = ? AND {_TO_BE_TOLD}", (guild,))
 
     def resting_channels(self) -> frozenset[str]:
-        """The channels of the tables that rest."""
         rows = self._connection.execute("SELECT channel FROM games WHERE paused IS NOT NULL")
         return frozenset(channel for (channel,) in rows)
 
     def resting_in_guilds(self, guilds: Collection[str]) -> tuple[Roster, ...]:
-        """The tables of these servers that rest."""
         return self._rosters(
             f"{_TABLES}, json_each(?) AS wanted WHERE paused IS NOT NULL AND guild = wanted.value",
             (json.dumps(list(guilds)),),
         )
 
     def waiting_since(self, moment: datetime) -> tuple[GameId, ...]:
-        """The games under way that have gone on since a moment, one for each channel."""
         rows = self._connection.execute(
             "SELECT min(id) FROM games WHERE status = ? AND paused IS NULL"
             " AND json_extract(roster, '$.since') >= ? GROUP BY channel",

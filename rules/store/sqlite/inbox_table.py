@@ -24,7 +24,6 @@ class InboxTable:
         return Done(*row) if row else None
 
     def done_for(self, action: str) -> Done | None:
-        """What was done for an interaction: by its own id, or under it in parts (`id.part`)."""
         row = self._connection.execute(
             "SELECT game, min(since), max(until) FROM inbox"
             " WHERE action = ?1 OR (action > ?1 || '.' AND action < ?1 || '/') GROUP BY game",
@@ -42,7 +41,6 @@ class InboxTable:
         )
 
     def actions(self, game: GameId) -> tuple[Done, ...]:
-        """The game's actions that made events, in order."""
         rows = self._connection.execute(
             "SELECT game, since, until FROM inbox WHERE game = ? AND until > since ORDER BY since",
             (game,),
@@ -50,7 +48,6 @@ class InboxTable:
         return tuple([Done(*row) for row in rows])
 
     def ordered(self, game: GameId) -> Iterator[tuple[Done, Command | None]]:
-        """The same, each with the order that it was, if one of the game was given."""
         rows = self._connection.execute(
             "SELECT game, since, until, command FROM inbox"
             " WHERE game = ? AND until > since ORDER BY since",
@@ -60,7 +57,6 @@ class InboxTable:
             yield Done(*done), loaded(command_json(), game, command) if command else None
 
     def commands(self, game: GameId) -> tuple[Command, ...]:
-        """Every order of a game, in order."""
         rows = self._connection.execute(
             "SELECT command FROM inbox WHERE game = ? AND command IS NOT NULL ORDER BY since",
             (game,),
@@ -68,7 +64,6 @@ class InboxTable:
         return tuple([loaded(command_json(), game, command) for (command,) in rows])
 
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
-        """When an order for a seat was followed last; None where none was."""
         row = self._connection.execute(
             "SELECT max(at) FROM inbox WHERE game = ? AND json_extract(command, '$.seat') = ?",
             (game, seat),

@@ -29,10 +29,6 @@ class OutboxTable:
         )
 
     def untold(self, limit: int, after: int = 0) -> tuple[News, ...]:
-        """What is to be told of tables that don't rest, in order, from beyond the id `after`.
-
-        A damaged row is passed over, so that it stops no other.
-        """
         rows = self._connection.execute(
             "SELECT outbox.id, game, kind, content, outbox.digest, channel"
             " FROM outbox JOIN games ON games.id = game"
@@ -78,7 +74,6 @@ class OutboxTable:
         return row[0] if row else None
 
     def newest_post(self, game: GameId) -> str | None:
-        """The newest of the messages that told the game to all: their ids grow with time."""
         row = self._connection.execute(
             "SELECT max(CAST(message AS INTEGER)) FROM outbox"
             " WHERE game = ? AND kind != 'private' AND message IS NOT NULL",

@@ -25,6 +25,5 @@ class PromisesTable:
         self._connection.execute("DELETE FROM asked WHERE at < ?", (moment.isoformat(),))
 
     def owed(self) -> tuple[tuple[str, PersonId, str], ...]:
-        """Action, person and address of every answer that is still owed."""
         rows = self._connection.execute("SELECT action, person, address FROM asked ORDER BY at")
         return tuple([(action, person, address) for action, person, address in rows])

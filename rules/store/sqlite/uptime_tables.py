@@ -14,7 +14,6 @@ class UptimeTables:
         self._connection = connection
 
     def moment(self, name: str) -> datetime | None:
-        """When that was last so; None where it is not known, or can't be read."""
         row = self._connection.execute("SELECT at FROM moments WHERE name = ?", (name,)).fetchone()
         return moment_of(row[0]) if row else None
 
@@ -30,7 +29,6 @@ class UptimeTables:
         )
 
     def absences(self) -> tuple[Absence, ...]:
-        """When the General was away, as far as that can be read."""
         rows = self._connection.execute("SELECT since, until FROM absences ORDER BY since")
         spans = [(moment_of(since), moment_of(until)) for since, until in rows]
         return tuple([Absence(since, until) for since, until in spans if since and until])
