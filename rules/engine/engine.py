@@ -104,6 +104,8 @@ class Engine(Looks):
         """Set when there may be something to tell."""
         self.moves = self._keeper.moves
         """Set when a computer player may have to move."""
+        self.written = self._keeper.written
+        """Notified of each commit."""
         self.pulse = self._keeper.pulse
         """Whether what is decided gets to the disk."""
         self.news.set()

@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import Final, TypeVar
 
 from rules.core.views import TableView, table_view
+from rules.engine.notifier import Notifier
 from rules.engine.receipts import Receipt, receipt_for
 from rules.game.changes import Change
 from rules.game.game import Game, open_game
@@ -49,6 +50,7 @@ class Keeper:
         self.clock = clock
         self.news = asyncio.Event()
         self.moves = asyncio.Event()
+        self.written = Notifier()
         self.pulse = Pulse()
         self._database = database
         self._games: dict[GameId, Game] = {}
@@ -98,6 +100,7 @@ class Keeper:
             receipt = await self._database.run(run)
         self.news.set()
         self.moves.set()
+        self.written.notify()
         return receipt
 
     async def amend(
@@ -120,6 +123,7 @@ class Keeper:
             await self._database.run(run)
         self.news.set()
         self.moves.set()
+        self.written.notify()
 
     def _sound(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
         """Those of the games that can be read: a damaged one must not hold up the others."""
@@ -203,7 +207,9 @@ class Keeper:
                 return work(Ledger(connection))
 
         with self.pulse.beat(self.clock):
-            return await self._database.run(run)
+            done = await self._database.run(run)
+        self.written.notify()
+        return done
 
     async def note(self, work: Callable[[Ledger], T]) -> T:
         """Write what a power cut may take away; gives what the work does."""
