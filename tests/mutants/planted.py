@@ -90,7 +90,7 @@ MUTANTS: Final = (
     Mutant(
         "on Windows it fails somewhere inside",
         "general/cli.py",
-        (('if sys.platform == "win32":', 'if sys.platform == "windows":'),),
+        (('if system == "win32":', 'if system == "windows":'),),
         ("tests/general/test_cli.py::test_on_windows_it_says_where_it_runs",),
     ),
     # --- the store -------------------------------------------------------------------------------

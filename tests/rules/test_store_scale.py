@@ -5,6 +5,7 @@ import re
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from typing import Literal
 
 import pytest
 
@@ -119,7 +120,7 @@ async def statements_of(engine, act):
 
 
 async def order(engine, game, number):
-    dice = ("one", "most")[number % 2]
+    dice: Literal["one", "most"] = "most" if number % 2 else "one"
     await engine.order(f"order {number}", game, ANA.id, Standing(seat=Seat("red"), dice=dice))
 
 
