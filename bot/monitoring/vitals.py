@@ -1,4 +1,4 @@
-"""What the bot counts of itself: plain numbers, for whoever wants to look at them.
+"""The bot's counts of itself: plain numbers, for whoever wants to look at them.
 
 Everything here runs on the event loop and costs next to nothing; nobody has to look.
 """
@@ -118,7 +118,7 @@ class Visit:
 
 @dataclass(slots=True)
 class Vitals:
-    """What one bot counts of itself since it started.
+    """The counts of one bot since it started.
 
     Attributes:
         interactions: by kind and outcome: answered, refused, fault, gone (nobody waited for the

@@ -159,7 +159,7 @@ class Publisher:
             await follow_up(self._client, self._desk, news, delivered.look)
 
     async def _at_last(self, lane: Lane, step: Callable[[], Awaitable[T]]) -> T:
-        """What a step gives; where that which is in the way may pass, it is tried again."""
+        """The result of a step, which is tried again for as long as what is in its way may pass."""
         pause = _FIRST_PAUSE
         while True:
             await self._hold()

@@ -18,9 +18,8 @@ class Notifier:
     async def until(self, is_so: Callable[[], Awaitable[object]]) -> None:
         """Wait until something is so; it is asked now, and again after each change."""
         while True:
-            following = (
-                self._next
-            )  # taken before the question: a change meanwhile is none too early
+            # Taken before the question, so that no change is missed while it is asked.
+            following = self._next
             if await is_so():
                 return
             await following.wait()

@@ -52,7 +52,7 @@ class Table:
         return Panel(person, await person.command(self.place, "risk turn"))
 
     async def play_setup(self):
-        """Everybody lets the General spread his armies; gives who is first to move."""
+        """Everybody lets the General spread their armies; gives who is first to move."""
         await self.begin()
         for person in self.discord.people:
             await person.command(self.place, "order place", territory="spread")
@@ -73,7 +73,7 @@ class Table:
         )
 
     async def reinforce(self, person):
-        """He places all on a territory at a border and goes to battle; gives his panel."""
+        """Somebody places all on a territory at a border and goes to battle; gives their panel."""
         source, _ = await self.border(person)
         await person.command(self.place, "order place", territory=source)
         return Panel(person, await person.command(self.place, "order end"))
@@ -83,7 +83,7 @@ class Table:
         await until_told(self.engine)
 
     async def pass_turn(self, person):
-        """He places where he must, and ends his turn without an attack."""
+        """Somebody places where they must, and ends their turn without an attack."""
         await self.reinforce(person)
         for _ in range(2):
             await person.command(self.place, "order end")
@@ -98,7 +98,7 @@ class Table:
             await self.engine.written.until(is_so)
 
     async def border(self, person):
-        """A territory of his, and one beside it that isn't."""
+        """A territory of theirs, and one beside it that isn't."""
         look = await self.look(person)
         board, land, seat = look.edition.board, look.table.territories, look.player.seat
         return next(
@@ -111,7 +111,7 @@ class Table:
 
 
 class Panel:
-    """One person's private panel, as he sees it after each press."""
+    """One person's private panel, as they see it after each press."""
 
     def __init__(self, person, interaction):
         self.person = person

@@ -173,6 +173,27 @@ async def test_no_post_tells_a_mission(table, discord):
         assert [text for text in public if mission in text] == []
 
 
+async def test_a_post_needs_one_look_at_its_game(table, discord, monkeypatch):
+    """It is made, sent and followed up from the same one."""
+    mover = await table.play_setup()
+    source, _ = await table.border(mover)
+    await table.until_told()
+    looks, look = [], table.engine.look
+    before = len(discord.messages(table.place))
+
+    async def noted(game, viewer=None):
+        looks.extend([game] * (viewer is None))
+        return await look(game, viewer)
+
+    monkeypatch.setattr(table.engine, "look", noted)
+    await mover.command(table.place, "order place", territory=source)
+    for _ in range(3):
+        await mover.command(table.place, "order end")
+    await table.until_told()
+    await table.celina.command(table.place, "risk help")  # by then what follows the post is done
+    assert len(looks) == len(discord.messages(table.place)) - before == 1
+
+
 async def test_a_backlog_longer_than_one_reading_is_told_to_its_end(table, discord, monkeypatch):
     monkeypatch.setattr("bot.outbox.publisher._AT_ONCE", 1)
     await table.begin()

@@ -127,6 +127,7 @@ def test_the_dearest_game_keeps_the_limit_and_ends_as_it_ended():
     scenes = shuffled(100)
     file = BytesIO()
     frames = write_replay(scenes, file)
+    file.seek(0)
     gif = GifImageFile(file)
     assert frames == gif.n_frames < len(scenes)
     assert MOST_BYTES * 3 // 4 < len(file.getvalue()) <= MOST_BYTES
