@@ -114,7 +114,7 @@ class Bot(discord.Client):
         self.tree = Tree(self, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
         for group in command_groups():
             self.tree.add_command(group)
-        self.vitals = Vitals()
+        self.vitals = Vitals(monotonic=equipment.clockwork.monotonic)
         self._clockwork = equipment.clockwork
         self._pictures = Pictures(executor, self.vitals, equipment.renderers)
         self._letter_pause = settings.dm_pause
