@@ -57,7 +57,7 @@ class Bot(discord.Client):
             guild_ready_timeout=0.0,
         )
         self.tree = Tree(self)
-        self.vitals = Vitals()
+        self.vitals = Vitals(monotonic=equipment.clockwork.monotonic)
         self.languages = equipment.languages or find_languages()
         self._clockwork = equipment.clockwork
         self._pictures = Pictures(executor, self.vitals, equipment.renderers)

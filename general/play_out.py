@@ -5,7 +5,6 @@ commands; the bot answers them through discord.py, as it would on Discord. Clock
 game's secret come from the seed, so the same seed gives the same game.
 """
 
-import asyncio
 import random
 import tempfile
 import time
@@ -30,9 +29,6 @@ from sandbox import JsonObject, Person, Sandbox, SandboxSettings, Scene, pointin
 NAMES: Final = ("Ana", "Borys", "Celina", "Dmitri", "Edith", "Farid")
 MOST_ORDERS: Final = 20_000
 """More orders than any game takes; one that takes more is given up."""
-
-_GLANCE: Final = 0.002
-"""Seconds between two looks whether all news has been told."""
 
 Orders = tuple[str, dict[str, Any]]
 
@@ -199,9 +195,11 @@ class PlayOut:
         """Note an interaction, and wait until all its news has been told before anybody goes on."""
         self.interactions += 1
         self.transcript.note(self.clock.now, person.name, what, answer)
-        while await self.engine.untold(1):  # noqa: ASYNC110 - there is no event for "all is told"
-            await asyncio.sleep(_GLANCE)
+        await self.engine.written.until(self._is_all_told)
         self.clock.now += timedelta(seconds=20)
+
+    async def _is_all_told(self) -> bool:
+        return not await self.engine.untold(1)
 
 
 def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match

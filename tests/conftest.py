@@ -1,6 +1,7 @@
 """What all tests share: a port of one's own, and what every run says at its end of those left out."""
 
 import asyncio
+import logging
 import random
 from collections import Counter
 from contextlib import suppress
@@ -8,6 +9,7 @@ from socket import socket
 
 import pytest
 
+from tests.listening import Listener
 from tests.restless import RestlessLoop
 
 _ASKED_FOR = {
@@ -58,6 +60,15 @@ def pytest_terminal_summary(terminalreporter, config):
         terminalreporter.section("tests left out, and why")
         for line in left_out:
             terminalreporter.line(line)
+
+
+@pytest.fixture
+async def said():
+    """`await said("words")`: wait until a line with these words has been logged in this test."""
+    listener = Listener()
+    logging.getLogger().addHandler(listener)
+    yield listener.until_said
+    logging.getLogger().removeHandler(listener)
 
 
 @pytest.fixture

@@ -68,7 +68,8 @@ def _through(target: ast.expr, names: dict[str, tuple[str, str]]) -> Iterator[ob
 
 
 def _walked(first: str, *rest: str) -> Iterator[object]:
-    yield (here := import_module(first))
+    here: object = import_module(first)
+    yield here
     for name in rest:
         module = here.__name__ if isinstance(here, ModuleType) else ""
         yield (here := _found(module, name) if module else getattr(here, name))

@@ -48,9 +48,10 @@ def raised(*rooms: str) -> list[Raised]:
 
 def _in_module(path: Path) -> Iterator[Raised]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    scopes = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    scopes += [node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef)]
-    for scope in scopes:
+    functions: list[ast.FunctionDef | ast.AsyncFunctionDef] = []
+    functions += [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    functions += [node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef)]
+    for scope in functions:
         for call in ast.walk(scope):
             if isinstance(call, ast.Call) and (kind := _name(call.func)) in ENUMS:
                 where = f"{path.relative_to(ROOT)}:{call.lineno}"

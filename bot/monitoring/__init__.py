@@ -1,1 +1,1 @@
-"""What the bot counts and logs about itself."""
+"""The bot's counts and logs of itself."""

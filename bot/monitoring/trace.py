@@ -16,7 +16,7 @@ _REFERENCE_BYTES: Final = 5
 
 @dataclass(slots=True)
 class Trace:
-    """What a line of the log names; empty where there is none.
+    """The names in a line of the log; empty where there is none.
 
     Attributes:
         reference: what a person is told to quote when something went wrong.
@@ -34,7 +34,7 @@ class Trace:
 
 
 def present() -> Trace | None:
-    """What the present task works for, if for somebody."""
+    """The trace of the present task, if it works for somebody."""
     return _present.get()
 
 

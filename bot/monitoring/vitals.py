@@ -1,4 +1,4 @@
-"""What the bot counts of itself: plain numbers, for whoever wants to look at them.
+"""The bot's counts of itself: plain numbers, for whoever wants to look at them.
 
 Everything here runs on the event loop and costs next to nothing; nobody has to look.
 """
@@ -17,6 +17,7 @@ import discord
 
 from bot.monitoring.lag import Lag
 from bot.monitoring.trace import Trace, trace_interaction
+from rules.engine.notifier import Notifier
 from rules.model.errors import DataError
 from rules.model.news import News
 
@@ -60,6 +61,7 @@ class Outbox:
     """
 
     clock: Callable[[], float]
+    counted: Notifier = field(default_factory=Notifier)
     fates: Counter[tuple[str, str]] = field(default_factory=Counter)
     """By kind of news and fate: told, left (nothing to tell any more), put_off, refused, parked."""
     _since: dict[int, float] = field(default_factory=dict)
@@ -97,6 +99,7 @@ class Outbox:
 
     def _note(self, news: News, fate: str) -> None:
         self.fates[news.content.kind, fate] += 1
+        self.counted.notify()
 
 
 @dataclass(slots=True)
@@ -115,7 +118,7 @@ class Visit:
 
 @dataclass(slots=True)
 class Vitals:
-    """What one bot counts of itself since it started.
+    """The counts of one bot since it started.
 
     Attributes:
         interactions: by kind and outcome: answered, refused, fault, gone (nobody waited for the
@@ -139,13 +142,15 @@ class Vitals:
     pictures: Spread = field(default_factory=lambda: Spread(_DRAWING))
     lag: Lag = field(default_factory=Lag)
     games: Mapping[str, int] = field(default_factory=dict)
+    counted: Notifier = field(default_factory=Notifier)
+    """Notified of each interaction, picture and piece of news that is counted."""
     sessions: int = 0
     starts: int = 1
     outbox: Outbox = field(init=False)
     started: datetime = field(init=False)
 
     def __post_init__(self) -> None:
-        self.outbox = Outbox(self.monotonic)
+        self.outbox = Outbox(self.monotonic, self.counted)
         self.started = self.clock()
 
     # --- interactions ----------------------------------------------------------------------------
@@ -200,6 +205,7 @@ class Vitals:
         elif visit.outcome == _ANSWERED and not visit.acknowledged:
             visit.outcome = "unanswered"
         self.interactions[visit.kind, visit.outcome] += 1
+        self.counted.notify()
 
     # --- pictures --------------------------------------------------------------------------------
 
@@ -214,6 +220,7 @@ class Vitals:
                 self.faults["picture"] += not isinstance(error, DataError)
             else:
                 self.pictures.note(self.monotonic() - begun)
+            self.counted.notify()
 
         picture.add_done_callback(ended)
         return picture

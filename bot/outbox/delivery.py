@@ -66,7 +66,7 @@ class Delivery:
             if is_passing(error):
                 self._breaker.note(error)
                 raise
-            self._rejections.note(news, error)
+            self._rejections.give_up(news, error)
         except Exception:
             self._desk.vitals.faults["news"] += 1
             _log.exception("news %d of %s can't be told", news.id, news.game)
@@ -88,7 +88,7 @@ class Delivery:
         except discord.HTTPException as error:
             if is_passing(error):
                 raise
-            await self._rejections.note_at(look.roster, news, error)
+            await self._rejections.give_up_at(look.roster, news, error)
             return None
         self._rejections.forget(look.roster.venue)
         return Delivered(message, look)
@@ -100,7 +100,7 @@ class Delivery:
         except discord.HTTPException as error:
             if is_passing(error) or obstacle(error):
                 raise
-            self._rejections.log(news, error)
+            self._rejections.note(news, error)
         return await self._send(news, look, plain(self._desk, look, post), again=again)
 
     async def _send(self, news: News, look: Look, post: Post, *, again: bool) -> str:

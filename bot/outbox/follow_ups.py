@@ -1,4 +1,4 @@
-"""What is done once after a post; nothing waits for it, and it may fail."""
+"""Follow-ups: done once after a post; nothing waits for them, and they may fail."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""What can be learned of a table's place and people beyond what Discord tells by itself."""
+"""Questions to Discord about a table's place and people, beyond what it tells by itself."""
 
 import logging
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ _LOOKED_THROUGH: Final = 50
 
 
 def is_in(client: discord.Client, venue: Venue) -> bool:
-    """Whether the General is in the server at all; during an outage of Discord's he is."""
+    """Whether the bot is in the server at all; during an outage of Discord's it still is."""
     return client.get_guild(int(venue.guild)) is not None
 
 
@@ -49,9 +49,9 @@ def _ids(components: Iterable[Any]) -> set[str]:
 
 
 async def has_left(client: discord.Client, venue: Venue, person: PersonId) -> bool:
-    """Whether Discord knows that he is not there; what it does not say is no.
+    """Whether Discord knows that a person is no longer in the server; no answer counts as no.
 
-    Asked for when he is called: being told of everybody takes a privileged intent.
+    Asked when they are called to play: being told of everybody takes a privileged intent.
     """
     guild = client.get_guild(int(venue.guild))
     if guild is None:

@@ -1,4 +1,4 @@
-"""What the game's news look like as messages: the words, the picture, the buttons, who is mentioned."""
+"""A game's news as messages: the words, the picture, the buttons, who is mentioned."""
 
 import asyncio
 from collections.abc import Awaitable, Iterable, Sequence
@@ -140,7 +140,7 @@ async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
 
 
 async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
-    """Whom the table waits for in the midst of it; with the board where the setup goes a step on."""
+    """A call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     game = phrasing.roster.id
     view = await desk.engine.look_back(game, asked.until)
     events = await desk.engine.story(game, asked.since, asked.until)
@@ -154,7 +154,7 @@ async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
 
 
 def _asked(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
-    """What the persons are asked for, with the facts that each question needs."""
+    """The question that the persons are asked, with the facts that it needs."""
     if not persons:
         return ""
     facts: dict[str, Fact] = {"n": sum(view.to_place.get(seat, 0) for seat in view.neutrals)}

@@ -61,7 +61,6 @@ class Publisher:
         """Whether what is read was there before, and may have waited for long."""
         self._parked = False
         self._reopenings = 0
-        self._told = asyncio.Event()
 
     async def run(self) -> None:
         """Relay until cancelled."""
@@ -80,11 +79,10 @@ class Publisher:
         """Let what is still to be told be told, for so many seconds; the rest is for the next process."""
         with suppress(TimeoutError, StoreError):
             async with asyncio.timeout(within):
-                while True:
-                    self._told.clear()
-                    if not await self._engine.untold(1):
-                        return
-                    await self._told.wait()
+                await self._engine.written.until(self._is_all_told)
+
+    async def _is_all_told(self) -> bool:
+        return not await self._engine.untold(1)
 
     async def _hand_out(self, lanes: asyncio.TaskGroup) -> None:
         while True:
@@ -157,12 +155,11 @@ class Publisher:
         await self._at_last(lane, partial(self._engine.told, news.id, message))
         self._in_hand.discard(lane.news.popleft().id)
         self._outbox.told(news, message)
-        self._told.set()
         if delivered and delivered.look:
             await follow_up(self._client, self._desk, news, delivered.look)
 
     async def _at_last(self, lane: Lane, step: Callable[[], Awaitable[T]]) -> T:
-        """What a step gives; where that which is in the way may pass, it is tried again."""
+        """The result of a step, which is tried again for as long as what is in its way may pass."""
         pause = _FIRST_PAUSE
         while True:
             await self._hold()

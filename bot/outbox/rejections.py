@@ -33,29 +33,29 @@ class Rejections:
         """By channel."""
 
     def note(self, news: News, error: discord.HTTPException) -> None:
-        """Count news that Discord does not take."""
-        self._desk.vitals.outbox.refused(news)
-        self.log(news, error)
-
-    def log(self, news: News, error: discord.HTTPException) -> None:
-        """Log a refusal, which may be the first of two: a post is tried again in plain words."""
+        """Note a refusal, which may be the first of two: a post is tried again in plain words."""
         self._breaker.note(error)
         _log.warning(
             "news %d of %s (%s) refused: %d %s",
             news.id, news.game, news.content.kind, error.code, error.text,
         )  # fmt: skip
 
+    def give_up(self, news: News, error: discord.HTTPException) -> None:
+        """Note a refusal for good: the news are not told."""
+        self._desk.vitals.outbox.refused(news)
+        self.note(news, error)
+
     def forget(self, venue: Venue) -> None:
         """Begin to count anew: the place takes messages."""
         self._in_a_row.pop(venue.channel, None)
 
-    async def note_at(self, roster: Roster, news: News, error: discord.HTTPException) -> None:
-        """Count news that a table's place does not take.
+    async def give_up_at(self, roster: Roster, news: News, error: discord.HTTPException) -> None:
+        """Note a refusal for good by a table's place.
 
         Raises:
             PlaceShut: the place takes none at all; its tables rest now.
         """
-        self.note(news, error)
+        self.give_up(news, error)
         self._in_a_row[place := roster.venue.channel] += 1
         if why := obstacle(error) or (self._in_a_row[place] >= _MOST and Pause.CLOSED):
             await self._shut(roster.venue, why)

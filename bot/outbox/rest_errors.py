@@ -1,4 +1,4 @@
-"""What Discord's refusal of a message means for the table that it was for.
+"""The meaning of Discord's refusals, for the message and for the table that it was for.
 
 Codes: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json-json-error-codes
 """

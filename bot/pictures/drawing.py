@@ -85,7 +85,7 @@ class Pictures:
         return Attachment("board.png", data, focus_text(phrasing, view, focus))
 
     async def concerned(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
-        """The table with what his mission is about outlined."""
+        """The table with the land of the player's mission outlined."""
         land = concerned(scenes.mission_card(phrasing, player))
         focus = Focus(outlined=land)
         data = await self._off_loop(
@@ -96,12 +96,12 @@ class Pictures:
     async def hand(
         self, phrasing: Phrasing, player: PlayerView, own: str, lit: Collection[CardId] = ()
     ) -> Attachment:
-        """His cards."""
+        """The player's cards."""
         data = await self._off_loop(self._renderers.hand, scenes.hand(phrasing, player, lit, own))
         return Attachment("cards.png", data, hand_text(phrasing, player, lit))
 
     async def mission(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
-        """His mission card."""
+        """The player's mission card."""
         card = scenes.mission_card(phrasing, player, own)
         data = await self._off_loop(self._renderers.mission, card)
         return Attachment("mission.png", data, mission_text(phrasing, card, concerned(card)))
@@ -153,7 +153,7 @@ class Pictures:
 async def gather(
     phrasing: Phrasing, drawings: Iterable[Awaitable[Attachment]]
 ) -> tuple[tuple[Attachment, ...], bool]:
-    """What can be drawn, and whether nothing went wrong; a board without art is no fault."""
+    """The pictures that can be drawn, and whether all could be; a board without art is no fault."""
     game, whole = phrasing.roster.id, True
     attached: list[Attachment] = []
     for done in await asyncio.gather(*drawings, return_exceptions=True):

@@ -1,4 +1,4 @@
-"""What the pictures of a game show, put together from views and public events. Draws nothing."""
+"""The contents of a game's pictures, put together from views and public events. Draws nothing."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -55,7 +55,7 @@ def scene(
 
 
 def hand(phrasing: Phrasing, player: PlayerView, lit: Iterable[CardId] = (), own: str = "") -> Hand:
-    """His cards, those in `lit` framed."""
+    """A player's cards, those in `lit` framed."""
     deck = phrasing.edition.deck
     return Hand(
         view=player,
@@ -68,10 +68,10 @@ def hand(phrasing: Phrasing, player: PlayerView, lit: Iterable[CardId] = (), own
 
 
 def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> MissionCard:
-    """The mission that he was dealt.
+    """The mission that a player was dealt.
 
     Raises:
-        ValueError: he was dealt none.
+        ValueError: they were dealt none.
     """
     if player.mission is None:
         raise ValueError("there is no card without a mission")
@@ -123,7 +123,7 @@ def _capital(words: str) -> str:
 
 
 def _colours(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
-    """What stands for names in scripts that pictures lack."""
+    """Stand-ins for names in scripts that pictures lack."""
     return {seat: _colour(phrasing, seat) for seat in (*view.seats, *view.neutrals)}
 
 

@@ -106,6 +106,8 @@ class Engine(Looks):
         """Set when there may be something to tell."""
         self.moves = self._unit.moves
         """Set when a computer player may have to move."""
+        self.written = self._unit.written
+        """Notified of each commit."""
         self.pulse = self._unit.pulse
         """Whether what is decided gets to the disk."""
         self.news.set()

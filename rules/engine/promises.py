@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
+from rules.engine.notifier import Notifier
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork, receipt_of
 from rules.model.roster import PersonId
@@ -30,6 +31,8 @@ class OwedAnswers:
         self._unit = unit
         self._unwritten: list[Callable[[Ledger], None]] = []
         self._writing = asyncio.Lock()
+        self.settled = Notifier()
+        """Notified of each promise that is struck out."""
 
     async def promise(self, action: str, person: PersonId, address: str) -> None:
         """An answer was promised; `address` is the caller's word for where it goes."""
@@ -39,6 +42,7 @@ class OwedAnswers:
     async def given(self, action: str) -> None:
         """The answer was given, or nobody waits for it any more."""
         await self._write(lambda ledger: ledger.promises.forget(action))
+        self.settled.notify()
 
     async def _write(self, change: Callable[[Ledger], None]) -> None:
         self._unwritten.append(change)

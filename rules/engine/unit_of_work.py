@@ -14,6 +14,7 @@ from typing import TypeVar
 from rules.core.views import TableView
 from rules.engine.endings import Ended, OnEnded, has_ended
 from rules.engine.memory import Memory
+from rules.engine.notifier import Notifier
 from rules.engine.receipts import Look, Receipt, look_of, receipt_for
 from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, TimerKind
 from rules.game.changes import Change
@@ -43,6 +44,8 @@ class UnitOfWork:
         self.moves = asyncio.Event()
         self.timers = asyncio.Event()
         """Set when a timer was set."""
+        self.written = Notifier()
+        """Notified of each commit."""
         self.pulse = Pulse()
         self._store = store
         self._memory = Memory()
@@ -144,7 +147,9 @@ class UnitOfWork:
     async def write(self, work: Callable[[Ledger], T]) -> T:
         """Write what is no change of a game; gives what the work does."""
         with self.pulse.beat(self.clock):
-            return await self._store.write(work)
+            done = await self._store.write(work)
+        self.written.notify()
+        return done
 
     async def note(self, work: Callable[[Ledger], T]) -> T:
         """Write what a power cut may take away; gives what the work does."""

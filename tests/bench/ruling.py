@@ -100,9 +100,9 @@ def _lengthened(log):
     """The log with harmless moves to and fro behind it, until it is long enough."""
     state = replay(log)
     source = next(t for t, holding in state.land.items() if holding.armies > 1)
-    there = {"seat": state.land[source].owner, "source": source, "target": source, "armies": 1}
+    seat = state.land[source].owner
     while len(log) < FOLDED:
-        log.append(e.ArmiesRegrouped(**there))
+        log.append(e.ArmiesRegrouped(seat=seat, source=source, target=source, armies=1))
     return log[:FOLDED]
 
 
@@ -117,8 +117,9 @@ def _picked(pick, seat, choices):  # noqa: PLR0911 - one match
         case c.OccupyChoice():
             return cmd.Occupy(seat=seat, armies=pick.randint(*choice.armies))
         case c.FortifyChoice():
-            march = {"source": choice.source, "target": choice.target}
-            return cmd.Fortify(seat=seat, armies=pick.randint(*choice.armies), **march)
+            source, target = choice.source, choice.target
+            armies = pick.randint(*choice.armies)
+            return cmd.Fortify(seat=seat, source=source, target=target, armies=armies)
         case c.TradeChoice():
             return cmd.Trade(seat=seat, cards=choice.cards)
         case c.ClaimChoice():

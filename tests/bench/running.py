@@ -14,11 +14,12 @@ from itertools import cycle
 from pathlib import Path
 from time import perf_counter
 
+from bot.custom_ids import Action
 from render import Theme
 from sandbox import Sandbox
 from tests.bench.bare_loopback import bare_loopback
 from tests.bench.timing import against, spread, timed
-from tests.bot.table import Panel
+from tests.bot.table import Panel, press_on
 from tests.general.process import heard, started
 
 _LIBRARIES = "import aiosqlite, discord, numpy, PIL.Image, pydantic"
@@ -148,7 +149,7 @@ async def _everything_drawn(discord, world, load):
             await ana.command(thread, "risk hand")
             shown = Panel(ana, await ana.command(thread, "risk map"))
             for part in shown.values("Look closer"):
-                await shown.press("Look closer", part)
+                await shown.press(Action.PART, value=part)
 
 
 async def _ended(discord, thread):
@@ -163,9 +164,9 @@ async def _without_picture(panel, bare, load):
     """Presses that order and that look, in turn with bare round trips of what they were answered."""
     ordering, looking, floor = [], [], []
     for _ in range(load.warm_up + load.presses):
-        await panel.press("More…")
-        ordering.append(await timed(panel.press("Defend with")))
-        looking.append(await timed(panel.press("Refresh")))
+        await panel.press(Action.CHOOSE, "aside")
+        ordering.append(await timed(panel.press(Action.STANDING)))
+        looking.append(await timed(panel.press(Action.TURN)))
         floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
     for times in (ordering, looking, floor):
         del times[: load.warm_up]
@@ -182,7 +183,7 @@ async def _with_picture(panel, thread, bare, load):
     drawing, floor = [], []
     for dice, _ in zip(cycle(("one", "most")), range(load.pictures), strict=False):
         await panel.person.command(thread, "order standing", dice=dice)
-        drawing.append(await timed(panel.person.press(panel.last.answer, "Map")))
+        drawing.append(await timed(press_on(panel.person, panel.last.answer, Action.MAP)))
         floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
     return against(drawing, floor)
 

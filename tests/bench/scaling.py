@@ -8,6 +8,7 @@ import sys
 from asyncio.subprocess import PIPE
 from contextlib import closing
 from dataclasses import dataclass
+from typing import Literal
 
 from rules.engine import open_engine
 from rules.engine.quotas import Caps
@@ -136,6 +137,8 @@ async def _looked_at(folder, many, names):
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-c", _LOOKED_AT, path, stdin=PIPE, stdout=PIPE, limit=1 << 20
         )
+        assert process.stdin is not None
+        assert process.stdout is not None
         process.stdin.write(f"{' '.join(games)}\n".encode())
         await process.stdout.readline()
         sizes.append(resident(process))
@@ -184,5 +187,5 @@ async def _after(engine, name, orders):
 
 
 async def _order(engine, game, at):
-    dice = ("one", "most")[at % 2]
+    dice: Literal["one", "most"] = "most" if at % 2 else "one"
     await engine.order(f"{game} {at}", game, ANA.id, Standing(seat=Seat("red"), dice=dice))

@@ -60,9 +60,8 @@ def _recorded(edition, number):
     key = hashlib.sha256(f"{SEED}|{number}".encode()).digest()
     table = start(edition, edition.colours[:SEATS], ProvableDice(key, 0))
     commands, revision = [], len(table.events)
-    while table.state.step is not None:
-        state = table.state
-        seat = state.step.waiting_for[0]
+    while (step := table.state.step) is not None:
+        state, seat = table.state, step.waiting_for[0]
         view, choices = player_view(edition, state, seat), legal(edition, state, seat)
         commands.append(choose(edition, view, choices))
         table = play(edition, state, commands[-1], ProvableDice(key, revision))

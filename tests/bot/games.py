@@ -7,7 +7,7 @@ from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view
 from rules.editions import find_rulebook
 from rules.engine import Look
-from rules.model.roster import Player, Roster, Status, Venue
+from rules.model.roster import PersonId, Player, Roster, Status, Venue
 from rules.players import choose
 
 LONG_NAMES = ("W" * 32, "😀" * 32, "شطرنج" * 6, "Żółć_*_`~|<@1>" * 2, "x", "Мирослава " * 3)
@@ -15,14 +15,16 @@ LONG_NAMES = ("W" * 32, "😀" * 32, "شطرنج" * 6, "Żółć_*_`~|<@1>" * 2,
 
 def roster_of(edition, seats, names=LONG_NAMES):
     moment = datetime(2026, 1, 1, tzinfo=UTC)
+    people = [PersonId(str(10**17 + i)) for i in range(len(seats))]
     players = tuple(
-        Player(seat, names[i][:32], str(10**17 + i), joined="") for i, seat in enumerate(seats)
+        Player(seat, name[:32], person, joined="")
+        for seat, name, person in zip(seats, names, people, strict=False)
     )
     return Roster(
         id="abcdef",
         status=Status.PLAYING,
         venue=Venue("1", "2"),
-        host=players[0].person,
+        host=people[0],
         edition=edition.id,
         options=edition.options,
         places=len(seats),

@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import fields
 from functools import partial
 
+from bot.clockwork import Sleep
 from bot.pictures.renderers import Renderers
 from render.chart import draw_chart
 
@@ -12,7 +13,7 @@ class Sleeper:
     """asyncio.sleep, until a test holds those who sleep, or wakes them at once."""
 
     def __init__(self):
-        self._sleep = asyncio.sleep
+        self._sleep: Sleep = asyncio.sleep
         self.asleep = asyncio.Event()
         """Somebody sleeps since those who do are held."""
         self._awake = asyncio.Event()

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.custom_ids import parse
+from bot.custom_ids import Action, parse
 from rules.model.roster import PersonId
 from sandbox import controls, text_of
 
@@ -40,19 +40,19 @@ class Table:
         await self.open()
         lobby = await self.lobby()
         for person in (self.borys, self.celina):
-            await person.press(lobby, "Join")
+            await press_on(person, lobby, Action.JOIN)
 
     async def begin(self):
         """A game of the three that has been dealt; gives Ana's panel."""
         await self.seat_all()
-        return Panel(self.ana, await self.ana.press(await self.lobby(), "Start"))
+        return Panel(self.ana, await press_on(self.ana, await self.lobby(), Action.START))
 
     async def panel(self, person):
         """His panel, opened by command."""
         return Panel(person, await person.command(self.place, "risk turn"))
 
     async def play_setup(self):
-        """Everybody lets the General spread his armies; gives who is first to move."""
+        """Everybody lets the General spread their armies; gives who is first to move."""
         await self.begin()
         for person in self.discord.people:
             await person.command(self.place, "order place", territory="spread")
@@ -73,31 +73,32 @@ class Table:
         )
 
     async def reinforce(self, person):
-        """He places all on a territory at a border and goes to battle; gives his panel."""
+        """Somebody places all on a territory at a border and goes to battle; gives their panel."""
         source, _ = await self.border(person)
         await person.command(self.place, "order place", territory=source)
         return Panel(person, await person.command(self.place, "order end"))
 
     async def until_told(self):
         """Wait until all news are told, or given up."""
-        async with asyncio.timeout(10):
-            while await self.engine.untold():
-                pass
+        await until_told(self.engine)
 
     async def pass_turn(self, person):
-        """He places where he must, and ends his turn without an attack."""
+        """Somebody places where they must, and ends their turn without an attack."""
         await self.reinforce(person)
         for _ in range(2):
             await person.command(self.place, "order end")
 
     async def until_paused(self, why):
         """Wait until the table rests for that reason; None: until it doesn't."""
+
+        async def is_so():
+            return (await self.look()).roster.paused is why
+
         async with asyncio.timeout(10):
-            while (await self.look()).roster.paused is not why:
-                pass
+            await self.engine.written.until(is_so)
 
     async def border(self, person):
-        """A territory of his, and one beside it that isn't."""
+        """A territory of theirs, and one beside it that isn't."""
         look = await self.look(person)
         board, land, seat = look.edition.board, look.table.territories, look.player.seat
         return next(
@@ -110,7 +111,7 @@ class Table:
 
 
 class Panel:
-    """One person's private panel, as he sees it after each press."""
+    """One person's private panel, as they see it after each press."""
 
     def __init__(self, person, interaction):
         self.person = person
@@ -124,28 +125,72 @@ class Panel:
     def offers(self):
         return actions(self.last.answer)
 
-    def control(self, name):
-        """The one control whose label or placeholder begins so."""
-        (found,) = (
-            control
-            for control in controls(self.last.answer)
-            if (control.get("label") or control["placeholder"]).startswith(name)
-        )
-        return found
+    def control(self, action, *told):
+        """The one control for an action whose custom id has these arguments, among others."""
+        return control_of(self.last.answer, action, *told)
 
-    def values(self, name):
-        return [option["value"] for option in self.control(name)["options"]]
+    def arguments(self, action):
+        """Those of each control for that action."""
+        return [press.args for press in presses(self.last.answer) if press.action is action]
 
-    async def press(self, name, value=None):
-        values = None if value is None else [value]
-        custom_id = self.control(name)["custom_id"]
-        self.last = await self.person.press(self.last.answer, custom_id, values)
+    def values(self, action, *told):
+        return [option["value"] for option in self.control(action, *told)["options"]]
+
+    async def press(self, action, *told, value=None):
+        self.last = await press_on(self.person, self.last.answer, action, *told, value=value)
         return self.text
+
+    async def press_labelled(self, name):
+        """Press what is called so, for tests of what people read on it."""
+        self.last = await self.person.press(self.last.answer, name)
+        return self.text
+
+
+async def press_on(person, message, action, *told, value=None):
+    """Somebody's press of the one control of a message for an action, in whatever language it is."""
+    custom_id = control_of(message, action, *told)["custom_id"]
+    return await person.press(message, custom_id, None if value is None else [value])
+
+
+def control_of(message, action, *told):
+    """The one control for an action whose custom id has these arguments, among others."""
+    (found,) = (
+        control
+        for control in controls(message)
+        if (press := parse(control["custom_id"]))
+        and press.action is action
+        and {*told} <= {*press.args}
+    )
+    return found
+
+
+async def until_told(engine, *, but=0):
+    """Wait until all news are told, but for so many."""
+
+    async def is_so():
+        return len(await engine.untold()) <= but
+
+    async with asyncio.timeout(10):
+        await engine.written.until(is_so)
 
 
 def actions(message):
     """The actions that a message offers."""
-    return [parse(control["custom_id"]).action for control in controls(message)]
+    return [press.action for press in presses(message)]
 
 
-__all__ = ["Panel", "Table", "actions", "text_of"]
+def presses(message):
+    """What each control of a message stands for, in reading order."""
+    return [parse(control["custom_id"]) for control in controls(message)]
+
+
+__all__ = [
+    "Panel",
+    "Table",
+    "actions",
+    "control_of",
+    "press_on",
+    "presses",
+    "text_of",
+    "until_told",
+]

@@ -8,6 +8,8 @@ import hashlib
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
 import pytest
 from discord import app_commands
@@ -19,7 +21,7 @@ from bot.commands.tree import command_groups
 from bot.custom_ids import LONGEST, Action, Press, parse
 from rules.core.dice import seal_of
 from sandbox import Permission
-from tests.bot.table import Table
+from tests.bot.table import Table, press_on
 
 LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND, Action.MAP,
@@ -101,7 +103,7 @@ class Trial:
     moment: str
     people: dict
     land: tuple
-    database: object
+    database: Path
     watch: sqlite3.Connection
     written: list = field(default_factory=list)
 
@@ -230,16 +232,16 @@ async def trial(request, table, discord, settings):
     people = {"host": table.ana, "other": table.borys, "spectator": emil, "stranger": fela}
     people["moderator"] = mona
     land = ("brazil", "peru")
-    await table.borys.press(lobby, "Join")
+    await press_on(table.borys, lobby, Action.JOIN)
     if request.param == SEALED:
         await table.borys.command(table.place, "risk dice word", seal=seal_of(WORD))
-        await table.ana.press(lobby, "Start")
+        await press_on(table.ana, lobby, Action.START)
         assert (await table.look()).roster.status == "sealed"
     elif request.param != LOBBY:
         for person in (table.celina, dora, gosia):
-            await person.press(lobby, "Join")
+            await press_on(person, lobby, Action.JOIN)
         table.people |= {dora.id: dora, gosia.id: gosia}
-        await table.ana.press(lobby, "Start")
+        await press_on(table.ana, lobby, Action.START)
         named, land = await _play_to_battle(table, dora, mona)
         discord.appoint(named["mover"], Permission.MANAGE_GUILD)
         people |= named
@@ -267,7 +269,7 @@ async def _play_to_battle(table, replaced, moderator):
     rest = {p.id: p for p in table.people.values() if p not in (table.ana, replaced, mover)}
     look = await table.look(mover)
     board, held = look.edition.board, look.table.territories
-    owners = {player.seat: rest.get(player.person) for player in look.roster.players}
+    owners: dict[str, Any] = {p.seat: rest.get(p.person) for p in look.roster.players}
     source, target = next(
         (source, target)
         for source, holding in held.items()

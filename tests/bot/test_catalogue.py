@@ -98,13 +98,18 @@ LITERALS = {
 
 def references(entry):
     """The messages that one refers to."""
-    return set(re.findall(r"\{ ([a-z][\w-]*) \}", CATALOGUE[entry.span.start : entry.span.end]))
+    return set(re.findall(r"\{ ([a-z][\w-]*) \}", source(entry)))
+
+
+def source(entry):
+    assert entry.span is not None
+    return CATALOGUE[entry.span.start : entry.span.end]
 
 
 def variables(name):
     """The facts that a message tells, with those of the messages in it."""
     entry = MESSAGES[name]
-    own = set(re.findall(r"\$([a-z_]+)", CATALOGUE[entry.span.start : entry.span.end]))
+    own = set(re.findall(r"\$([a-z_]+)", source(entry)))
     return own.union(*(variables(each) for each in references(entry)))
 
 
@@ -140,7 +145,7 @@ def test_everything_that_is_asked_for_is_there():
     """Whatever in the code is written like an id is one."""
     asked = {each for each in LITERALS if re.fullmatch(r"[a-z]+(-[a-z_]+)+", each)}
     asked |= {
-        node.args[0].value
+        str(node.args[0].value)
         for _, tree in sources()
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)

@@ -8,9 +8,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from bot.custom_ids import Action
 from rules.model.roster import Pause, Venue
 from sandbox import ChannelType, Effect, Fault, Permission
-from tests.bot.table import Table
+from tests.bot.table import Table, press_on
 
 TEXT, ANNOUNCEMENT = ChannelType.TEXT, ChannelType.ANNOUNCEMENT
 VOICE, STAGE = ChannelType.VOICE, ChannelType.STAGE
@@ -44,7 +45,7 @@ NAMES = {
 ALWAYS = {Permission.VIEW_CHANNEL, Permission.ATTACH_FILES, Permission.READ_MESSAGE_HISTORY}
 IN_THREADS = ALWAYS | {Permission.SEND_MESSAGES_IN_THREADS}
 IN_VOICE = ALWAYS | {Permission.SEND_MESSAGES, Permission.CONNECT}
-NEEDED = {
+NEEDED: dict[ChannelType | str, set[Permission]] = {
     TEXT: IN_THREADS,
     ANNOUNCEMENT: IN_THREADS | {Permission.CREATE_PUBLIC_THREADS},
     VOICE: IN_VOICE,
@@ -87,8 +88,8 @@ async def test_a_game_is_played_in_every_kind_of_place(table, discord, place):
     assert table.place == expected["id"]
     lobby = await table.lobby()
     for person in (table.borys, table.celina):
-        await person.press(lobby, "Join")
-    await table.ana.press(await table.lobby(), "Start")
+        await press_on(person, lobby, Action.JOIN)
+    await press_on(table.ana, await table.lobby(), Action.START)
     start = await table.post("The game begins")
     assert start["attachments"]
     for person in discord.people:
@@ -268,8 +269,8 @@ async def begun(table, place):
     await table.open(place)
     lobby = await table.lobby()
     for person in (table.borys, table.celina):
-        await person.press(lobby, "Join")
-    await table.ana.press(await table.lobby(), "Start")
+        await press_on(person, lobby, Action.JOIN)
+    await press_on(table.ana, await table.lobby(), Action.START)
     await table.post("The game begins")
     await table.until_told()
 

@@ -3,9 +3,10 @@
 import asyncio
 import threading
 
+from bot.custom_ids import Action
 from bot.running import connected_bot, running_bot
 from rules.engine import open_engine
-from tests.bot.table import Table
+from tests.bot.table import Table, press_on
 
 
 async def test_an_answer_under_way_is_finished_before_the_bot_leaves(
@@ -75,7 +76,7 @@ async def test_what_was_decided_is_told_before_the_bot_leaves(discord, started):
     async with started() as (_, engine):
         table = Table(discord, engine)
         await table.seat_all()
-        await table.ana.press(await table.lobby(), "Start")
+        await press_on(table.ana, await table.lobby(), Action.START)
     titles = [message["content"].partition(":")[0] for message in discord.messages(table.place)]
     assert "## The game begins" in titles
     assert [len(person.dm_messages()) for person in discord.people] == [1, 1, 1]

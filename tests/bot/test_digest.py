@@ -70,12 +70,12 @@ def test_placements_in_a_row_are_one_line_with_sums():
     ]
     first, second = happenings(events)
     assert first == Placed("red", (("brazil", 2), ("peru", 4)), planned=False)
-    assert second.seat == "blue"
+    assert second == Placed("blue", (("alaska", 3),), planned=False)
     assert "places 2 on Brazil, 4 on Peru." in post_lines(PHRASING, events)[0]
 
 
 def test_a_plan_is_told_to_its_owner_and_what_is_laid_is_seen_on_the_board():
-    events = [
+    events: list[e.Event] = [
         e.ArmiesPlanned(seat="red", territory="peru", armies=2),
         e.PlanLaid(seat="red", territory="peru"),
         e.PlanLaid(seat="blue", territory="alaska"),

@@ -2,11 +2,11 @@
 
 import pytest
 
+from bot.custom_ids import Action
 from rules.model.choices import FortifyChoice, RerollChoice, TradeChoice
 from rules.model.roster import PersonId, Status
 from rules.players import choose
-from sandbox import controls
-from tests.bot.table import Panel, Table, actions
+from tests.bot.table import Panel, Table, actions, press_on
 
 
 async def begin(table, seats=3, **options):
@@ -14,8 +14,8 @@ async def begin(table, seats=3, **options):
     await table.open(seats=seats, **options)
     lobby = await table.lobby()
     for person in table.discord.people[1:seats]:
-        await person.press(lobby, "Join")
-    return Panel(table.ana, await table.ana.press(lobby, "Start"))
+        await press_on(person, lobby, Action.JOIN)
+    return Panel(table.ana, await press_on(table.ana, lobby, Action.START))
 
 
 async def play_until(table, reached):
@@ -56,10 +56,10 @@ async def test_land_is_claimed_by_lists_and_by_command(table):
     await begin(table, edition="parker")
     first = await table.mover()
     start = await table.post("The game begins", first.mention, "claim a territory")
-    panel = Panel(first, await first.press(start, "My turn"))
+    panel = Panel(first, await press_on(first, start, Action.TURN))
     assert "42 are still empty" in panel.text
-    await panel.press("Which continent?", "asia")
-    assert "claims Siam" in await panel.press("Claim…", "siam")
+    await panel.press(Action.CHOOSE, "region", value="asia")
+    assert "claims Siam" in await panel.press(Action.CLAIM, value="siam")
     second = await table.mover()
     assert second is not first
     await table.post("claims Siam", second.mention, "claim a territory")
@@ -79,15 +79,15 @@ async def test_wishes_are_claimed_as_the_turns_come_round(table):
     others = [person for person in table.people.values() if person is not first]
     panel = await table.panel(others[0])
     assert "claims now" in panel.text
-    await panel.press("Which continent?", "africa")
-    said = await panel.press("I would like…", "congo")
+    await panel.press(Action.CHOOSE, "region", value="africa")
+    said = await panel.press(Action.PREFER, value="congo")
     assert "You would claim, in this order: Congo." in said
     assert (
         "Egypt"
         in (await others[0].command(table.place, "order prefer", territories="Congo, Egypt")).text
     )
-    await panel.press("Refresh")
-    await panel.press("Forget my wishes")
+    await panel.press(Action.TURN)
+    await panel.press(Action.FORGET)
     assert (await table.look(others[0])).player.preference == ()
     for person in others:
         await person.command(table.place, "order prefer", territories="general")
@@ -95,7 +95,7 @@ async def test_wishes_are_claimed_as_the_turns_come_round(table):
     claimed = (await table.look()).table.territories
     assert len(claimed) == 3
     panel = await table.panel(first)
-    await panel.press("Let the General claim for me")
+    await panel.press(Action.RANK)
     assert len((await table.look()).table.territories) == 42
     placing = await table.post("All territories are claimed")
     assert placing["attachments"]
@@ -105,11 +105,11 @@ async def test_wishes_are_claimed_as_the_turns_come_round(table):
 async def test_ships_are_laid_in_secret_until_all_are_done(table):
     """`GX-SETUP-5`, `H-GX-13`."""
     panel = await begin(table, edition="galaxy")
-    await panel.press("Let the General spread")
+    await panel.press(Action.SPREAD)
     assert "say that you are done" in panel.text
     assert (await table.look()).table.waiting_for == (await table.look()).table.seats
-    assert "You are done" in await panel.press("I am done")
-    await panel.press("Start over")
+    assert "You are done" in await panel.press(Action.END)
+    await panel.press(Action.WITHDRAW)
     left = (await table.look(table.ana)).choices[0].armies[1]
     assert f"**{left} ships** to place" in panel.text
     early = await table.ana.command(table.place, "order end")
@@ -132,10 +132,10 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
         await person.command(table.place, "order place", territory="spread")
     await table.post("All battalions stand", "name your capitals")
     panel = await table.panel(table.ana)
-    territory = panel.values("Which is your capital?")[0]
-    await panel.press("Which is your capital?", territory)
+    territory = panel.values(Action.CHOOSE, "source")[0]
+    await panel.press(Action.CHOOSE, "source", value=territory)
     assert (await table.look(table.ana)).player.capital is None
-    named = await panel.press("Name ")
+    named = await panel.press(Action.CAPITAL)
     assert "Nobody else knows it" in named
     other = (await table.look(table.borys)).choices[3].territory
     await table.borys.command(table.place, "order capital", territory=other)
@@ -167,9 +167,9 @@ async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
     meddling = await attacker.command(table.place, "order defend", dice=1)
     assert "It is not your turn" in meddling.text
     if by_button:
-        panel = Panel(defender, await defender.press(post, "My turn"))
+        panel = Panel(defender, await press_on(defender, post, Action.TURN))
         assert "attacks your **" in panel.text
-        said = await panel.press("one die")
+        said = await panel.press(Action.DEFEND, "1")
     else:
         said = (await defender.command(table.place, "order defend", dice=1)).text
     assert "defends with one die" in said
@@ -190,7 +190,7 @@ async def test_a_die_is_rolled_again_for_a_card_shown(table, by_button):
     if by_button:
         panel = await table.panel(mover)
         assert "show it, and one die may be rolled again" in panel.text
-        said = await panel.press(f"Roll the {die} again")
+        said = await panel.press(Action.REROLL, str(die))
     else:
         said = (await mover.command(table.place, "order reroll", die=die)).text
     assert f"rolls the {die} again" in said
@@ -203,8 +203,8 @@ async def test_a_roll_is_kept_or_every_roll_beforehand(table):
     mover = await play_until(table, in_phase("reroll"))
     panel = await table.panel(mover)
     assert "You rolled **" in panel.text
-    while "Let it stand" in [b["label"] for b in controls(panel.last.answer) if "label" in b]:
-        await panel.press("Let it stand")
+    while Action.KEEP in panel.offers:
+        await panel.press(Action.KEEP)
     assert (await table.look()).table.phase != "reroll"
     mover = await play_until(
         table, lambda look: look.table.phase == "battle" and look.player.hand and look.choices[1:]
@@ -212,11 +212,11 @@ async def test_a_roll_is_kept_or_every_roll_beforehand(table):
     look = await table.look(mover)
     attack = next(c for c in look.choices if c.kind == "attack")
     panel = await table.panel(mover)
-    await panel.press("From where?", attack.source)
-    await panel.press("To where?", attack.target)
-    await panel.press("More ways…")
-    assert "won’t be asked about a re-roll" in await panel.press("Let every roll stand")
-    await panel.press("Attack once")
+    await panel.press(Action.CHOOSE, "source", value=attack.source)
+    await panel.press(Action.CHOOSE, "target", value=attack.target)
+    await panel.press(Action.CHOOSE, "more")
+    assert "won’t be asked about a re-roll" in await panel.press(Action.CHOOSE, "keep")
+    await panel.press(Action.ATTACK, "once")
     assert (await table.look()).table.phase != "reroll"
 
 
@@ -228,9 +228,9 @@ async def test_the_other_player_places_the_neutral_battalions(table):
     mover = next(p for p in (table.ana, table.borys) if p is not other)
     meddling = await mover.command(table.place, "order place", territory="spread")
     assert "nothing here for you to do" in meddling.text
-    panel = Panel(other, await other.press(post, "My turn"))
+    panel = Panel(other, await press_on(other, post, Action.TURN))
     assert "half of what" in panel.text
-    said = await panel.press("Let the General spread")
+    said = await panel.press(Action.SPREAD)
     assert "for the neutral" in said
     await table.post("for the neutral", mover.mention, "go on with your turn")
     status = await mover.command(table.place, "risk status")
@@ -249,8 +249,8 @@ async def test_where_one_territory_gets_the_bonus_it_is_the_players_to_pick(tabl
     cards = ".".join(trade.cards)
     if by_button:
         panel = await table.panel(mover)
-        assert f"{cards}.{where}" in panel.values("Trade a set")
-        said = await panel.press("Trade a set", f"{cards}.{where}")
+        assert f"{cards}.{where}" in panel.values(Action.TRADE)
+        said = await panel.press(Action.TRADE, value=f"{cards}.{where}")
     else:
         suggested = await mover.autocomplete(table.place, "order trade", "bonus_on", "")
         assert where in {choice["value"] for choice in suggested}
@@ -270,12 +270,12 @@ async def test_dice_alone_are_announced_where_no_armies_are_named(table):
     look = await table.look(mover)
     attack = next(c for c in look.choices if c.kind == "attack" and c.dice[1] == 3)
     panel = await table.panel(mover)
-    await panel.press("From where?", attack.source)
-    await panel.press("To where?", attack.target)
-    await panel.press("More ways…")
-    assert panel.values("Send and roll…") == [".3", ".2", ".1"]
-    await panel.press("Send and roll…", ".2")
-    await panel.press("Attack once")
+    await panel.press(Action.CHOOSE, "source", value=attack.source)
+    await panel.press(Action.CHOOSE, "target", value=attack.target)
+    await panel.press(Action.CHOOSE, "more")
+    assert panel.values(Action.CHOOSE, "force") == [".3", ".2", ".1"]
+    await panel.press(Action.CHOOSE, "force", value=".2")
+    await panel.press(Action.ATTACK, "once")
     rolled = [
         e for e in await table.engine.story(table.game, look.revision) if e.kind == "dice_rolled"
     ]
@@ -289,8 +289,8 @@ async def test_by_house_rule_victory_may_be_announced_out_of_turn(table):
     mover = await table.mover()
     other = next(p for p in table.people.values() if p is not mover)
     panel = await table.panel(other)
-    await panel.press("More…")
-    assert "not fulfilled yet" in await panel.press("Announce victory")
+    await panel.press(Action.CHOOSE, "aside")
+    assert "not fulfilled yet" in await panel.press(Action.ANNOUNCE)
     said = await other.command(table.place, "order announce")
     assert "not fulfilled yet" in said.text
 
@@ -347,8 +347,8 @@ def offered_many(choice):
 
 async def test_the_rules_are_a_button_of_the_panel_too(table):
     panel = await begin(table, edition="galaxy")
-    await panel.press("More…")
-    rules = await table.ana.press(panel.last.answer, "Rules")
+    await panel.press(Action.CHOOSE, "aside")
+    rules = await press_on(table.ana, panel.last.answer, Action.RULES)
     assert "routes join the planets" in rules.text
     assert rules.ephemeral
 
@@ -358,13 +358,13 @@ async def test_a_secret_choice_survives_a_restart(discord, started):
     async with started() as (_, engine):
         table = Table(discord, engine)
         panel = await begin(table, edition="galaxy")
-        await panel.press("Let the General spread")
+        await panel.press(Action.SPREAD)
         plan = (await table.look(table.ana)).player.plan
     async with started() as (_, engine):
         table.engine = engine
         assert (await table.look(table.ana)).player.plan == plan
         assert (await engine.look(table.game, PersonId(table.borys.id))).player.plan == ()
-        assert "You are done" in await panel.press("I am done")
+        assert "You are done" in await panel.press(Action.END)
         assert actions(panel.last.answer)
 
 
@@ -372,7 +372,7 @@ async def test_the_general_spreads_the_neutral_armies_too(table):
     """`GN-2P-2`: two own and one neutral at a time, each owner's on his own land."""
     panel = await begin(table, seats=2, edition="gniazdo")
     assert "**26 armies** to place, and **13** of the neutral’s" in panel.text
-    await panel.press("Let the General spread")
+    await panel.press(Action.SPREAD)
     assert "Your plan is complete" in panel.text
     await table.borys.command(table.place, "order place", territory="spread")
     await table.post("The setup is over")
@@ -394,5 +394,5 @@ async def test_with_a_limit_only_what_has_room_is_offered(table):
     place = next(c for c in look.choices if look.table.territories[c.territory].armies > 9)
     room = 12 - look.table.territories[place.territory].armies
     panel = await table.panel(mover)
-    await panel.press("Which territory?", place.territory)
-    assert panel.values("How many?")[0] == str(min(room, place.armies[1]))
+    await panel.press(Action.CHOOSE, "source", value=place.territory)
+    assert panel.values(Action.PLACE)[0] == str(min(room, place.armies[1]))

@@ -3,6 +3,7 @@
 The refusals are read from the code, so that a new one is walked by itself.
 """
 
+from collections.abc import Callable
 from datetime import timedelta
 from itertools import chain
 
@@ -10,7 +11,7 @@ import pytest
 
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
-from bot.text.refusals import BotReason, Declined, sentence_for
+from bot.text.refusals import BotReason, Declined, Refusal, sentence_for
 from general import complaints
 from rules.editions import RULEBOOKS
 from rules.model.errors import (
@@ -160,12 +161,13 @@ def test_the_bot_words_it_in_every_edition(each):
     "each", of("TableRefused", "OptionsRefused", "StoreError", "Declined"), ids=str
 )
 def test_the_bot_words_what_the_table_the_store_and_itself_refuse(each):
-    made = {
+    refusals: dict[str, Callable[..., Refusal]] = {
         "TableRefused": TableRefused,
         "OptionsRefused": lambda reason, **facts: OptionsRefused("said", reason, **facts),
         "StoreError": StoreError,
         "Declined": Declined,
-    }[each.kind]
+    }
+    made = refusals[each.kind]
     for phrasing in PHRASINGS:
         for facts in facts_of(each, phrasing.edition.board):
             for known in (phrasing, None):

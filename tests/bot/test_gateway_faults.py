@@ -1,14 +1,14 @@
 """T6, T7, I18: the gateway breaks off, asks for a new connection, falls silent, or says everything twice."""
 
-import asyncio
 from datetime import timedelta
 
 import discord as discord_py
 import pytest
 
+from bot.custom_ids import Action
 from bot.running import connected, logged_in_bot, running_bot
 from rules.engine import open_engine
-from tests.bot.table import Table
+from tests.bot.table import Table, press_on
 from tests.bot.test_rest_faults import LATE
 
 pytestmark = pytest.mark.restless
@@ -135,7 +135,7 @@ async def test_what_is_said_twice_is_done_once(table, discord):
     """T7, I2, I14: a whole setup with every event delivered twice."""
     await table.seat_all()
     discord.gateway.deliveries = 2
-    await table.ana.press(await table.lobby(), "Start")
+    await press_on(table.ana, await table.lobby(), Action.START)
     for person in discord.people:
         answered = await person.command(table.place, "order place", territory="spread")
         assert not answered.failed
@@ -146,18 +146,14 @@ async def test_what_is_said_twice_is_done_once(table, discord):
     assert len({r.path for r in callbacks}) == len(callbacks)
 
 
-async def test_two_bots_with_one_token_show_in_the_log(
-    discord, started, settings, tmp_path, caplog
-):
+async def test_two_bots_with_one_token_show_in_the_log(discord, started, settings, tmp_path, said):
     """8: each has a database of its own, so no lock keeps them apart; one acknowledges, both know."""
     other = settings.model_copy(update={"database": tmp_path / "other.db"})
     async with (
-        started() as (_, engine),
+        started(),
         open_engine(other.database) as another,
         running_bot(other, another),
     ):
         answered = await discord.people[0].command(discord.channel, "risk help")
         assert not answered.failed
-        async with asyncio.timeout(10):
-            while "another bot that runs with this token" not in caplog.text:
-                await engine.untold()
+        await said("another bot that runs with this token")

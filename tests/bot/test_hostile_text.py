@@ -5,6 +5,7 @@ comes of their words but the words themselves: no mention, no formatting, no lin
 import re
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, example, given
@@ -16,6 +17,7 @@ from bot.actions.showing import _newest
 from bot.actions.tables import seat_named
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host import _persons, _read_routes
+from bot.custom_ids import Action
 from bot.outbox.posts import _secrets
 from bot.panels.layout import layout, measure, text
 from bot.panels.lobby import MOST_CONTENT, fit_post, lobby_text, post_buttons
@@ -37,6 +39,7 @@ from rules.model.roster import Status
 from sandbox import text_of
 from sandbox.limits import check_message
 from tests.bot.games import look_at, played
+from tests.bot.table import press_on, until_told
 from tests.bot.test_words import RULE_FACTS, TABLE_FACTS
 
 V2 = 1 << 15
@@ -109,8 +112,8 @@ def messages(look, own, seen):
     for reason in TableReason:
         facts = TABLE_FACTS | {"host": look.roster.players[0].name, "name": phrasing.name("red")}
         yield reason, view_of(answer(TableRefused(reason, **facts), phrasing))
-    for reason in Reason:
-        yield reason, view_of(answer(IllegalCommand(reason, **RULE_FACTS), phrasing))
+    for rule in Reason:
+        yield rule, view_of(answer(IllegalCommand(rule, **RULE_FACTS), phrasing))
 
 
 def answer(refusal, phrasing):
@@ -164,9 +167,10 @@ def test_what_is_escaped_is_shown_as_it_is(typed):
 def typed_in(look, typed):
     """Every place where people type freely, given that text."""
     phrasing = Phrasing(words(), look.edition, look.roster)
+    asker: Any = Asker()
     yield lambda: find_territory(look, typed)
     yield lambda: number(typed)
-    yield lambda: seat_named(Asker(), Moment(phrasing, look), typed)
+    yield lambda: seat_named(asker, Moment(phrasing, look), typed)
     for book in NEWEST.values():
         yield lambda book=book: read_options(book, typed)
         yield lambda book=book: read_options(book, f"joker={typed}")
@@ -221,9 +225,9 @@ async def test_a_whole_game_of_hostile_people(discord, engine, edition):
     (thread,) = discord.threads(discord.channel)
     lobby = await discord.wait_for_message(thread, lambda m: "**Seats**" in m["content"])
     for person in others:
-        await person.press(lobby, "Join")
-    await host.press(lobby, "Add computer")
-    await host.press(lobby, "Start")
+        await press_on(person, lobby, Action.JOIN)
+    await press_on(host, lobby, Action.COMPUTER)
+    await press_on(host, lobby, Action.START)
     (game,) = await engine.games_of(host.id)
     for path, options in (
         ("risk turn", {}), ("risk hand", {}), ("risk status", {}), ("risk map", {}),
@@ -238,8 +242,7 @@ async def test_a_whole_game_of_hostile_people(discord, engine, edition):
         assert answer.ephemeral
         assert answer.answer["mentions"] == []
     await host.autocomplete(thread, "risk host replace", "player", "")
-    while await engine.untold():
-        await discord.wait_for_message(thread)
+    await until_told(engine)
     ids = {person.id for person in people}
     for message in discord.messages(thread):
         assert not message["mention_everyone"]

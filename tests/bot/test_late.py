@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.custom_ids import Action
 from bot.interactions.late import TOKEN_LIVES
 from bot.running import running_bot
 from rules.engine import open_engine
@@ -49,9 +50,12 @@ async def cut_off(discord, settings, monkeypatch, where, clock=None):
 
 async def settled(engine):
     """Wait until nobody is owed an answer: a promise is struck out after the answer was seen."""
+
+    async def is_settled():
+        return not await engine.owed.left_over(TOKEN_LIVES)
+
     async with asyncio.timeout(10):
-        while await engine.owed.left_over(TOKEN_LIVES):
-            pass
+        await engine.owed.settled.until(is_settled)
 
 
 async def test_what_was_done_is_answered_with_what_came_of_it(
@@ -97,7 +101,7 @@ async def by_command(table, _):
 
 
 async def by_press(_, panel):
-    await panel.press("Let the General spread")
+    await panel.press(Action.SPREAD)
     return panel.last
 
 
@@ -108,9 +112,7 @@ async def test_an_answer_that_was_given_is_not_written_over(
     asked = await promised_to_the_end(discord, impatient, monkeypatch, ask)
     before = asked.text
     async with started() as (_, engine):
-        async with asyncio.timeout(10):
-            while await engine.owed.left_over(TOKEN_LIVES):
-                pass
+        await settled(engine)
     assert asked.text == before
 
 

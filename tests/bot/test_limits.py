@@ -11,7 +11,7 @@ from bot.running import running_bot
 from bot.text.refusals import BotReason, Declined
 from rules.engine import open_engine
 from sandbox import interaction
-from tests.bot.table import Table
+from tests.bot.table import Table, control_of, press_on
 
 ANA, BORYS = "1", "2"
 
@@ -150,7 +150,7 @@ async def test_a_turn_that_breaks_off_lets_the_next_one_go_on(limits):
 
     broken = RuntimeError("broken on purpose")
     results = await asyncio.gather(ask(broken), ask(None), return_exceptions=True)
-    assert results == [broken, None]
+    assert tuple(results) == (broken, None)
 
 
 @pytest.fixture
@@ -170,7 +170,8 @@ async def test_too_many_presses_are_answered_and_not_done(hurried, clock):
     post = await hurried.post("The game begins")
     clock.now += 60
     most = ALLOWED[Work.ACT].at_once
-    pressed = [hurried.borys.begin_press(post, "Status") for _ in range(most + 25)]
+    status = control_of(post, Action.STATUS)["custom_id"]
+    pressed = [hurried.borys.begin_press(post, status) for _ in range(most + 25)]
     for press in pressed:
         await press.wait()
     refused = [press for press in pressed if "faster than I can follow" in press.text]
@@ -181,10 +182,10 @@ async def test_too_many_presses_are_answered_and_not_done(hurried, clock):
     answer = await hurried.borys.command(hurried.place, "order place", territory="spread")
     assert "faster than I can follow" in answer.text
     assert (await hurried.look()).revision == before
-    assert "Only for you" in (await hurried.borys.press(post, "Mission & cards")).text
+    assert "Only for you" in (await press_on(hurried.borys, post, Action.HAND)).text
     clock.now += 1
     for person in (hurried.borys, hurried.ana):
-        assert "battalions" in (await person.press(post, "Status")).text
+        assert "battalions" in (await press_on(person, post, Action.STATUS)).text
 
 
 async def test_pictures_have_a_tighter_limit(hurried, clock):
@@ -256,10 +257,10 @@ async def test_five_hundred_suggestions_outstanding_hold_nobody_up(table):
     ]
     await asyncio.sleep(0)
     pressed = [
-        person.begin_press(post, label)
+        person.begin_press(post, control_of(post, action)["custom_id"])
         for _ in range(10)
         for person in (table.ana, table.borys, table.celina)
-        for label in ("My turn", "Status")
+        for action in (Action.TURN, Action.STATUS)
     ]
     for press in pressed:
         await press.wait()

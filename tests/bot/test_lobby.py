@@ -2,10 +2,12 @@
 
 import pytest
 
+from bot.custom_ids import Action
+from bot.panels.modals import COLOUR, WORD
 from rules.editions import NEWEST
 from rules.model.roster import PersonId, Status
 from sandbox import Permission
-from tests.bot.table import actions
+from tests.bot.table import actions, press_on
 
 ROUTES = (
     "Garda - Tavra",
@@ -44,16 +46,14 @@ async def test_without_threads_the_game_lives_in_the_channel(table, discord):
 async def test_buttons_fill_the_lobby_and_its_message_shows_it(table, discord):
     await table.open()
     first = await table.lobby()
-    joined = await table.borys.press(first, "Join")
+    joined = await press_on(table.borys, first, Action.JOIN)
     assert joined.ephemeral
     assert "blue" in joined.text
-    opened = await table.celina.press(first, "Join as…")
-    joined = await table.celina.submit(
-        opened, {"Colour": ["purple"], "A word for the dice": "moose"}
-    )
+    opened = await press_on(table.celina, first, Action.JOIN_AS)
+    joined = await table.celina.submit(opened, {COLOUR: ["purple"], WORD: "moose"})
     assert "purple" in joined.text
-    await table.borys.press(first, "Leave")
-    added = await table.ana.press(first, "Add computer")
+    await press_on(table.borys, first, Action.LEAVE)
+    added = await press_on(table.ana, first, Action.COMPUTER)
     assert "Ada" in added.text
     shown = await discord.wait_for_message(table.place, lambda m: "Ada 🤖" in m["content"])
     assert shown["id"] == first["id"], "the lobby has one message"
@@ -79,7 +79,7 @@ async def test_commands_do_the_same(table):
 async def test_a_cancelled_table_has_no_buttons(table, discord):
     await table.open()
     lobby = await table.lobby()
-    assert "given up" in (await table.ana.press(lobby, "Cancel")).text
+    assert "given up" in (await press_on(table.ana, lobby, Action.CANCEL)).text
     shown = await discord.wait_for_message(table.place, lambda m: "given up" in m["content"])
     assert shown["id"] == lobby["id"]
     assert actions(shown) == []
@@ -181,7 +181,7 @@ async def test_games_are_listed_anywhere(table):
 
 async def test_only_the_host_starts(table):
     await table.seat_all()
-    refused = await table.borys.press(await table.lobby(), "Start")
+    refused = await press_on(table.borys, await table.lobby(), Action.START)
     assert refused.ephemeral
     assert "Only the host, Ana" in refused.text
     assert (await table.look()).roster.status is Status.LOBBY
@@ -193,7 +193,7 @@ async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
     await table.open(edition=edition, seats=4)
     lobby = await table.lobby()
     assert "**House options** none (all else by the book" in lobby["content"]
-    rules = await table.borys.press(lobby, "Rules")
+    rules = await press_on(table.borys, lobby, Action.RULES)
     assert rules.ephemeral
     assert f"game {table.game}" in rules.text
     assert "**Victory**" in rules.text
@@ -235,7 +235,7 @@ async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
     await table.open(edition="galaxy", seats=3)
     lobby = await table.lobby()
     for person in (table.borys, table.celina):
-        await person.press(lobby, "Join")
+        await press_on(person, lobby, Action.JOIN)
     refused = await table.ana.command(table.place, "risk host routes", routes="everywhere")
     assert "neither a set of routes (default, ring, ports, open)" in refused.text
     apart = await table.ana.command(table.place, "risk host routes", routes="Garda - Tavra")

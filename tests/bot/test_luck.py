@@ -8,7 +8,7 @@ from bot.text.luck import dice_table, summed
 from bot.text.phrasing import Phrasing
 from rules.core.luck import DiceTold, Faces, Luck, SeatsDice
 from rules.editions import NEWEST, find_rulebook
-from rules.model.ids import NEUTRAL
+from rules.model.ids import NEUTRAL, Seat
 from tests.bot.games import LONG_NAMES, roster_of
 
 MANY = Faces((123_456, 123_457, 123_456, 123_456, 123_456, 123_456))
@@ -26,7 +26,7 @@ def fared(saved, rolls=40, faces=Faces()):  # noqa: B008 - a frozen value
 
 
 def told(faces=Faces((20,) * 6), **seats):  # noqa: B008 - a frozen value
-    return DiceTold(faces, seats)
+    return DiceTold(faces, {Seat(seat): fared for seat, fared in seats.items()})
 
 
 def test_who_had_most_and_least_luck():

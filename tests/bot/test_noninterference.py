@@ -8,10 +8,11 @@ drawn from; fifty of the pairs are drawn.
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from itertools import chain
-from typing import get_args
+from typing import TypeVarTuple, get_args
 
 import pytest
 
@@ -90,10 +91,13 @@ class Copy:
         return ""
 
 
+_Given = TypeVarTuple("_Given")
+
+
 class Sketches(Pictures):
     """Pictures that show what they would be drawn from."""
 
-    async def _off_loop(self, work, *given):
+    async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
         shown = [each for each in given if not isinstance(each, Phrasing)]
         return f"{work.__name__}{shown}".encode()
 
@@ -146,7 +150,7 @@ def deeds():
 @pytest.fixture
 def sketches():
     with ThreadPoolExecutor(DRAWN_AT_ONCE) as executor:
-        yield Sketches(executor, Vitals())
+        yield Sketches(executor, Vitals(), Renderers())
 
 
 def pairs(deeds, chance):
@@ -235,7 +239,7 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
     for number, content in enumerate((*deed.change.news, *unasked)):
         if not isinstance(content, PrivateNews):
             seen[f"post {content.kind}"] = message(
-                await compose(desk, _news(content, at), moved(content, at))
+                await compose(desk, await copy.look(copy.game.roster.id), moved(content, at))
             )
         elif content.seat == viewer:
             seen[f"letter {number}"] = message(await write(desk, _news(content, at), content))

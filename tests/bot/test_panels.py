@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ from bot.text.phrasing import Phrasing
 from bot.text.story import fights, post_lines, receipt_lines
 from rules.core.views import visible_to
 from rules.model import choices as c
+from rules.model import commands as cmd
 from rules.model.roster import Status
 from sandbox import controls
 from sandbox.limits import check_message
@@ -28,7 +30,7 @@ from tests.bot.games import look_at, played
 V2 = 1 << 15
 
 
-TABLES = {
+TABLES: dict[str, dict[str, Any]] = {
     "ryzyko": {"players": 6},
     "ryzyko of two": {"players": 2},
     "ryzyko with capitals": {"players": 3, "goal": "capitals"},
@@ -277,7 +279,7 @@ def _is_legal(moment, press, values):
     kinds = [choice for choice in moment.look.choices if _kind_of(choice) == _kind(press, values)]
     if len(kinds) != 1:
         return False
-    if press.action is Action.TRADE:
+    if isinstance(command, cmd.Trade):
         return command.bonus_on is None or command.bonus_on in kinds[0].bonus_on
     return all(_is_within(command, kinds[0], name) for name in ("armies", "dice"))
 

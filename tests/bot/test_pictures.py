@@ -5,10 +5,12 @@ import sys
 import threading
 from dataclasses import replace
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image
 
+from bot.custom_ids import Action
 from bot.pictures import scenes
 from bot.pictures.renderers import draw_chart_elsewhere
 from bot.text.alt import concern_text, focus_text
@@ -25,7 +27,7 @@ from rules.model import events as e
 from sandbox.components import walk
 from tests.bot.games import played
 from tests.bot.standins import Studio
-from tests.bot.table import Panel
+from tests.bot.table import Panel, press_on
 from tests.bot.test_panels import sampled
 
 TURN = (
@@ -174,13 +176,14 @@ async def test_a_chart_is_drawn_elsewhere_and_is_the_same(table):
 
 
 def test_a_chart_that_fails_elsewhere_fails_here():
+    no_course: Any = "no course"
     with pytest.raises(RuntimeError, match="no attribute 'views'"):
-        draw_chart_elsewhere("no course")
+        draw_chart_elsewhere(no_course)
 
 
 async def test_the_end_can_be_played_again(table):
     post = await resigned(table)
-    pressed = await table.borys.press(post, "Replay")
+    pressed = await press_on(table.borys, post, Action.REPLAY)
     assert pressed.ephemeral
     assert named(pressed.answer) == ["replay.gif"]
     turns = await table.engine.turns(table.game)
@@ -215,7 +218,7 @@ async def test_a_missions_land_is_outlined_for_its_holder(table):
     await table.begin()
     phrasing, look = await told(table, table.ana)
     hand = await table.ana.command(table.place, "risk hand")
-    shown = await table.ana.press(hand.answer, "Show on the map")
+    shown = await press_on(table.ana, hand.answer, Action.CONCERN)
     assert shown.ephemeral
     land = concerned(scenes.mission_card(phrasing, look.player))
     scene = scenes.scene(phrasing, look.table, focus=Focus(outlined=land))
@@ -249,8 +252,8 @@ async def test_where_one_may_attack_is_lit_on_the_map(table):
     mover = await table.play_setup()
     source, target = await table.border(mover)
     panel = await table.reinforce(mover)
-    await panel.press("From where?", source)
-    shown = await mover.press(panel.last.answer, "Show on the map")
+    await panel.press(Action.CHOOSE, "source", value=source)
+    shown = await press_on(mover, panel.last.answer, Action.SHOW)
     phrasing, look = await told(table, mover)
     targets = {c.target for c in look.choices if c.kind == "attack" and c.source == source}
     assert target in targets
@@ -261,7 +264,7 @@ async def test_where_one_may_attack_is_lit_on_the_map(table):
     assert all(phrasing.territory(near) in shown.text for near in targets)
     await mover.command(table.place, "order end")
     await mover.command(table.place, "order end")
-    late = await panel.press("Show on the map")
+    late = await panel.press(Action.SHOW)
     assert "out of date" in late
 
 
@@ -270,7 +273,7 @@ async def test_a_region_is_looked_at_closely(table):
     shown = await table.ana.command(table.place, "risk map")
     panel = Panel(table.ana, shown)
     whole = file(table, panel.last.answer)
-    text = await panel.press("Look closer", "australia")
+    text = await panel.press(Action.PART, value="australia")
     phrasing, look = await told(table)
     scene = scenes.scene(phrasing, look.table, focus=Focus(region="australia"))
     assert file(table, panel.last.answer) == draw(scene)
@@ -278,7 +281,7 @@ async def test_a_region_is_looked_at_closely(table):
     assert all(
         phrasing.territory(t) in text for t in look.edition.board.regions["australia"].territories
     )
-    await panel.press("Look closer", "whole")
+    await panel.press(Action.PART, value="whole")
     assert file(table, panel.last.answer) == whole
 
 
@@ -319,7 +322,7 @@ async def test_the_host_chooses_how_the_tables_pictures_look(table):
     assert "host" in refused.text
     done = await table.ana.command(table.place, "risk host theme", theme="contrast")
     assert "in high contrast" in done.text
-    await table.ana.press(await table.lobby(), "Start")
+    await press_on(table.ana, await table.lobby(), Action.START)
     post = await table.post("The game begins")
     phrasing, look = await told(table)
     scene = scenes.scene(phrasing, look.table)

@@ -9,12 +9,13 @@ from contextlib import closing
 
 import pytest
 
+from bot.custom_ids import Action
 from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.news import TurnNews
 from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault, Permission
-from tests.bot.table import Table
+from tests.bot.table import Table, press_on
 from tests.rules.stored import play
 
 SPEAKING = Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL
@@ -249,7 +250,7 @@ async def test_a_lobby_moves_with_its_message(table, discord):
     await table.ana.command(elsewhere, "risk host move")
     (thread,) = discord.threads(elsewhere)
     lobby = await discord.wait_for_message(thread, lambda m: "**Seats**" in m["content"])
-    await table.borys.press(lobby, "Join")
+    await press_on(table.borys, lobby, Action.JOIN)
     assert "Borys" in (await table.look()).roster.players[1].name
 
 

@@ -4,12 +4,13 @@ import asyncio
 
 import pytest
 
+from bot.custom_ids import Action
 from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.errors import DataError
 from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault, Permission
-from tests.bot.table import Panel, Table, text_of
+from tests.bot.table import Panel, Table, press_on, text_of
 
 
 async def test_a_closed_dm_is_told_of_privately_and_the_hand_shows_the_same(table):
@@ -48,7 +49,7 @@ async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
     sleeper.hold()
     path = f"/channels/{table.borys.dm['id']}/messages"
     discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
-    await table.ana.press(lobby, "Start")
+    await press_on(table.ana, lobby, Action.START)
     async with asyncio.timeout(10):
         await sleeper.asleep.wait()
     seat = (await table.look()).roster.player_of(PersonId(table.borys.id)).seat
@@ -128,13 +129,13 @@ async def test_names_inject_nothing(table, discord):
     long = discord.add_person("n" * 200)
     await table.open(seats=3)
     lobby = await table.lobby()
-    await eve.press(lobby, "Join")
-    await long.press(lobby, "Join")
+    await press_on(eve, lobby, Action.JOIN)
+    await press_on(long, lobby, Action.JOIN)
     shown = await discord.wait_for_message(table.place, lambda m: "nnn" in m["content"])
     assert r"\<\@&1\> \@everyone \*\*x\*\*" in shown["content"]
     assert "n" * 31 + "…" in shown["content"]
     assert "n" * 32 not in shown["content"]
-    await table.ana.press(lobby, "Start")
+    await press_on(table.ana, lobby, Action.START)
     start = await table.post("The game begins")
     mentioned = {user["id"] for user in start["mentions"]}
     assert mentioned == {table.ana.id, eve.id, long.id}
@@ -172,6 +173,27 @@ async def test_no_post_tells_a_mission(table, discord):
         assert [text for text in public if mission in text] == []
 
 
+async def test_a_post_needs_one_look_at_its_game(table, discord, monkeypatch):
+    """It is made, sent and followed up from the same one."""
+    mover = await table.play_setup()
+    source, _ = await table.border(mover)
+    await table.until_told()
+    looks, look = [], table.engine.look
+    before = len(discord.messages(table.place))
+
+    async def noted(game, viewer=None):
+        looks.extend([game] * (viewer is None))
+        return await look(game, viewer)
+
+    monkeypatch.setattr(table.engine, "look", noted)
+    await mover.command(table.place, "order place", territory=source)
+    for _ in range(3):
+        await mover.command(table.place, "order end")
+    await table.until_told()
+    await table.celina.command(table.place, "risk help")  # by then what follows the post is done
+    assert len(looks) == len(discord.messages(table.place)) - before == 1
+
+
 async def test_a_backlog_longer_than_one_reading_is_told_to_its_end(table, discord, monkeypatch):
     monkeypatch.setattr("bot.outbox.publisher._AT_ONCE", 1)
     await table.begin()
@@ -185,7 +207,7 @@ async def test_a_failure_on_the_way_neither_loses_nor_doubles_a_post(table, disc
     await table.seat_all()
     await table.lobby()
     discord.faults.add(Fault(effect, "POST", f"/channels/{table.place}/messages", status=502))
-    await table.ana.press(await table.lobby(), "Start")
+    await press_on(table.ana, await table.lobby(), Action.START)
     await table.post("The game begins")
     for person in discord.people:
         await person.command(table.place, "order place", territory="spread")
@@ -202,13 +224,13 @@ async def test_after_a_restart_the_game_goes_on_with_the_old_buttons(discord, st
         old = await table.panel(table.ana)
     async with started() as (_, engine):
         table.engine = engine
-        assert "plan is complete" in await old.press("Let the General spread")
-        panel = Panel(table.borys, await table.borys.press(post, "My turn"))
-        await panel.press("Let the General spread")
+        assert "plan is complete" in await old.press(Action.SPREAD)
+        panel = Panel(table.borys, await press_on(table.borys, post, Action.TURN))
+        await panel.press(Action.SPREAD)
         await table.celina.command(table.place, "order place", territory="spread")
         setup = await table.post("The setup is over")
         mover = await table.mover()
-        assert "to place" in text_of((await mover.press(setup, "My turn")).answer)
+        assert "to place" in text_of((await press_on(mover, setup, Action.TURN)).answer)
 
 
 async def test_news_that_a_crash_held_back_are_told_after_it(discord, settings, started):
@@ -237,7 +259,7 @@ async def test_a_deleted_lobby_is_posted_anew(table, discord):
 async def test_a_picture_that_fails_leaves_the_words(table, studio, caplog):
     await table.seat_all()
     studio.break_all()
-    await table.ana.press(await table.lobby(), "Start")
+    await press_on(table.ana, await table.lobby(), Action.START)
     post = await table.post("The game begins")
     assert post["attachments"] == []
     assert "could not be drawn" in post["content"]
@@ -274,7 +296,7 @@ async def test_what_was_put_off_when_the_bot_stopped_is_told_by_the_next(discord
         sleeper.hold()
         path = f"/channels/{table.place}/messages"
         discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
-        await table.ana.press(lobby, "Start")
+        await press_on(table.ana, lobby, Action.START)
         async with asyncio.timeout(10):
             await sleeper.asleep.wait()
     async with started() as (_, engine):

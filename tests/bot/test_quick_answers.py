@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.custom_ids import Action
 from bot.interactions.promise import Promise
 from rules.engine import Engine
 from sandbox import Effect, Fault
@@ -53,8 +54,8 @@ async def requests_of(discord, asking):
 
 async def test_a_look_is_answered_in_one_request_and_promises_nothing(discord, table, promised):
     panel = await table.panel(table.ana)
-    for name in ("Refresh", "Status"):
-        _, requests = await requests_of(discord, panel.press(name))
+    for action in (Action.TURN, Action.STATUS):
+        _, requests = await requests_of(discord, panel.press(action))
         assert requests == [("POST", "callback")]
         panel = await table.panel(table.ana)
     assert promised == []
@@ -93,14 +94,14 @@ async def test_a_panel_that_loads_long_is_replaced_in_its_place(bot, table):
     panel = await table.panel(table.ana)
     bot.desk.quick = 0
     first = panel.last.answer["id"]
-    await panel.press("Refresh")
+    await panel.press(Action.TURN)
     assert panel.last.answer["id"] == first
 
 
 async def test_an_act_is_acknowledged_before_it_is_done(discord, table, promised):
     panel = Panel(table.borys, await table.borys.command(table.place, "risk turn"))
     promised.clear()
-    _, requests = await requests_of(discord, panel.press("Let the General spread"))
+    _, requests = await requests_of(discord, panel.press(Action.SPREAD))
     assert requests[0] == ("POST", "callback")
     assert ("PATCH", "@original") in requests
     assert len(promised) == 1

@@ -1,11 +1,10 @@
 """Bad input: one private, clear sentence each; no state changes; no traceback in the log."""
 
-import asyncio
-
+from bot.custom_ids import Action
 from bot.monitoring.trace import reference
 from rules.model.errors import StoreError, StoreReason
 from sandbox import Effect, Fault
-from tests.bot.table import Panel
+from tests.bot.table import Panel, press_on
 
 
 async def _refused(table, person, path, **options):
@@ -84,9 +83,9 @@ async def test_cards_that_are_no_set_of_his(table):
 async def test_a_stale_button_changes_nothing_and_shows_how_things_stand(table):
     panel = await table.begin()
     old = panel.last.answer
-    await panel.press("Let the General spread")
+    await panel.press(Action.SPREAD)
     before = (await table.look()).revision
-    again = await table.ana.press(old, "Let the General spread them")
+    again = await press_on(table.ana, old, Action.SPREAD)
     assert "out of date" in again.text
     assert "Your plan is complete" in again.text
     assert again.ephemeral
@@ -97,7 +96,7 @@ async def test_a_second_press_changes_nothing(table):
     """Two presses of one button before the first is answered."""
     mover = await table.play_setup()
     panel = await table.reinforce(mover)
-    custom_id = panel.control("End the battle")["custom_id"]
+    custom_id = panel.control(Action.END)["custom_id"]
     first = mover.begin_press(panel.last.answer, custom_id)
     second = mover.begin_press(panel.last.answer, custom_id)
     await first.wait()
@@ -109,9 +108,9 @@ async def test_a_second_press_changes_nothing(table):
 async def test_a_stale_list_is_harmless(table):
     panel = await table.begin()
     old = panel.last.answer
-    where = panel.values("Which territory?")[0]
+    where = panel.values(Action.CHOOSE, "source")[0]
     await table.ana.command(table.place, "order standing", dice="one")
-    shown = await table.ana.press(old, "Which territory?", [where])
+    shown = await press_on(table.ana, old, Action.CHOOSE, "source", value=where)
     assert "out of date" in shown.text
 
 
@@ -134,7 +133,7 @@ async def test_a_game_that_is_over(table):
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)
     await table.post("Victory!")
-    assert "game is over" in (await table.ana.press(before, "My turn")).text
+    assert "game is over" in (await press_on(table.ana, before, Action.TURN)).text
     said = await table.ana.command(table.place, "order end", game=table.game)
     assert "That game is over" in said.text
 
@@ -193,14 +192,12 @@ async def test_a_fault_is_logged_with_its_reference(table, monkeypatch, caplog):
     caplog.clear()
 
 
-async def test_who_gives_up_waiting_leaves_no_traceback(table, discord, caplog):
+async def test_who_gives_up_waiting_leaves_no_traceback(table, discord, said):
     await table.seat_all()
     gone = {"code": 10062, "message": "Unknown interaction"}
     discord.faults.add(Fault(Effect.REFUSE, "POST", "/callback", status=404, body=gone))
     begun = table.ana.begin_command(discord.channel, "risk help")
-    async with asyncio.timeout(10):
-        while "nobody waits" not in caplog.text:
-            await table.engine.untold()
+    await said("nobody waits")
     assert not begun.acknowledged.is_set()
 
 

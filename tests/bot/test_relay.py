@@ -12,7 +12,7 @@ from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault
-from tests.bot.table import Table
+from tests.bot.table import Table, until_told
 
 
 @pytest.fixture
@@ -103,9 +103,7 @@ async def test_a_damaged_game_holds_up_no_other_of_its_channel(discord, settings
     async with open_engine(settings.database) as engine, running_bot(settings, engine):
         lobby = await discord.wait_for_message(discord.channel)
         assert good in str(lobby["components"])
-        async with asyncio.timeout(10):
-            while len(await engine.untold()) > 1:
-                pass
+        await until_told(engine, but=1)
         (left,) = await engine.untold()
         assert left.game == bad
     assert "stay untold" in caplog.text
@@ -194,9 +192,7 @@ async def test_a_letter_is_marked_before_the_next_one_is_waited_for(discord, set
         table = Table(discord, engine)
         await table.begin()
         await table.post("The game begins")
-        async with asyncio.timeout(10):
-            while len(await engine.untold()) > 2:
-                pass
+        await until_told(engine, but=2)
     assert sum(len(person.dm_messages()) for person in discord.people) == 1
 
 
@@ -219,8 +215,6 @@ async def test_a_fault_in_the_relay_costs_one_piece_of_news_and_not_the_relay(
         await met.wait()
     await table.celina.command(table.place, "order resign", sure=True)
     assert await table.post("Victory!")
-    async with asyncio.timeout(10):
-        while len(await table.engine.untold()) > 1:
-            pass
+    await until_told(table.engine, but=1)
     assert "stay untold" in caplog.text
     caplog.clear()

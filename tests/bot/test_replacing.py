@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.custom_ids import Action
 from rules.model.roster import Pause, PersonId
 from sandbox import Permission
 from tests.bot.table import Panel
@@ -56,7 +57,7 @@ async def test_by_the_list_of_the_status_too(table, clock):
 
     async def chosen():
         status = Panel(table.ana, await table.ana.command(table.place, "risk status"))
-        return await status.press("Hand an absent", "blue")
+        return await status.press(Action.REPLACE, value="blue")
 
     assert "Borys still has 24 hours" in await chosen()
     assert not await is_replaced(table, table.borys)

@@ -5,10 +5,15 @@ post, the edit of the lobby, the opening of a direct channel and the letter in i
 by the sandbox's clock: nobody waits for it here.
 """
 
+from typing import Any
+
 import pytest
 
+from bot.custom_ids import Action
+from bot.panels.modals import COLOUR
 from rules.model.roster import PersonId, Status
 from sandbox import Effect, Fault
+from tests.bot.table import press_on
 
 pytestmark = pytest.mark.restless
 TARGETS = {
@@ -23,7 +28,7 @@ LATE = 3.2
 """Seconds; who is not acknowledged within three is told that nothing came (10062)."""
 VIA = {"Via": "1.1 google"}
 LIMITED = {"message": "You are being rate limited.", "retry_after": 0.01, "global": False}
-FAULTS = {
+FAULTS: dict[str, list[dict[str, Any]]] = {
     "500": [{"effect": Effect.REFUSE, "status": 500}],
     "500 twice": [{"effect": Effect.REFUSE, "status": 500, "times": 2}],
     "503": [{"effect": Effect.REFUSE, "status": 503}],
@@ -45,11 +50,11 @@ async def test_a_fault_neither_loses_nor_doubles_anything(table, discord, target
     method, path = TARGETS[target]
     path = path.format(place=table.place, dm=table.borys.dm["id"])
     faults = [discord.faults.add(Fault(method=method, path=path, **each)) for each in FAULTS[fault]]
-    pressed = await table.ana.press(lobby, "Start")
+    pressed = await press_on(table.ana, lobby, Action.START)
     if (target, fault) == ("acknowledgement", "late"):
         assert pressed.failed
         assert (await table.look()).roster.status is Status.LOBBY, "nothing came, nothing was done"
-        pressed = await table.ana.press(lobby, "Start")
+        pressed = await press_on(table.ana, lobby, Action.START)
     assert not pressed.failed
     assert "went wrong" not in pressed.text
     await table.post("The game begins")
@@ -80,7 +85,7 @@ def by_command(table, _):
 
 
 def by_press(table, panel):
-    custom_id = panel.control("Let the General spread")["custom_id"]
+    custom_id = panel.control(Action.SPREAD)["custom_id"]
     return table.borys.press(panel.last.answer, custom_id)
 
 
@@ -102,11 +107,11 @@ async def test_a_form_that_comes_or_is_taken_too_late_can_be_had_again(table, la
     await table.open()
     lobby = await table.lobby()
     late()
-    opened = await table.borys.press(lobby, "Join as…")
+    opened = await press_on(table.borys, lobby, Action.JOIN_AS)
     assert opened.failed
     assert opened.modal is None
-    opened = await table.borys.press(lobby, "Join as…")
-    filled = {"Colour": ["green"]}
+    opened = await press_on(table.borys, lobby, Action.JOIN_AS)
+    filled = {COLOUR: ["green"]}
     late()
     assert (await table.borys.submit(opened, filled)).failed
     assert [player.name for player in (await table.look()).roster.players] == ["Ana"]

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
+from bot.custom_ids import Action
+from bot.panels import modals
 from bot.panels.lines import lines_file
 from bot.panels.lobby import lobby_text
 from bot.running import running_bot
@@ -25,7 +27,7 @@ from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status
 from sandbox import text_of
 from sandbox.limits import check_message
 from tests.bot.samples import ROSTER
-from tests.bot.table import Table, actions
+from tests.bot.table import Table, actions, press_on
 
 WORD = "six crows on a wet fence"
 
@@ -53,8 +55,8 @@ async def lobby_with(table, text):
 async def test_the_lobby_shows_every_line_with_the_running_hash_after_it(table):
     await table.seat_all()
     lobby = await table.lobby()
-    opened = await table.borys.press(lobby, "Add a word")
-    said = await table.borys.submit(opened, {"A word for the dice": "  **el|k** @everyone "})
+    opened = await press_on(table.borys, lobby, Action.WORD)
+    said = await table.borys.submit(opened, {modals.WORD: "  **el|k** @everyone "})
     assert said.ephemeral
     assert "line 4" in said.text
     said = await table.celina.command(table.place, "risk dice word", seal=f"{seal_of(WORD)}  -")
@@ -75,7 +77,7 @@ async def test_all_lines_can_be_taken_away_and_computed_again(table):
     await sealed(table, table.borys)
     await table.celina.command(table.place, "risk dice word", word="żółw")
     lobby = await table.lobby()
-    pressed = await table.ana.press(lobby, "All lines")
+    pressed = await press_on(table.ana, lobby, Action.LINES)
     ordered = await table.ana.command(table.place, "risk dice lines")
     for answer in (pressed, ordered):
         (attached,) = answer.answer["attachments"]
@@ -91,7 +93,7 @@ async def test_all_lines_can_be_taken_away_and_computed_again(table):
 async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     await sealed(table, table.borys, table.celina)
     lobby = await table.lobby()
-    started = await table.ana.press(lobby, "Start")
+    started = await press_on(table.ana, lobby, Action.START)
     assert "lines are closed" in started.text
     call = await table.post("tell the words that you sealed")
     assert {user["id"] for user in call["mentions"]} == {table.borys.id, table.celina.id}
@@ -105,11 +107,11 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     assert "Still to tell: 🔵 Borys" in status.text
     games = await table.ana.command(table.ana.dm, "risk games")
     assert "waiting for sealed words" in games.text
-    opened = await table.borys.press(call, "Tell my word")
-    wrong = await table.borys.submit(opened, {"The word that you sealed": "I forgot what it was"})
+    opened = await press_on(table.borys, call, Action.TELL)
+    wrong = await table.borys.submit(opened, {modals.WORD: "I forgot what it was"})
     assert "not the word that you sealed" in wrong.text
     assert "I forgot" not in wrong.text
-    told = await table.borys.submit(opened, {"The word that you sealed": own(table.borys)})
+    told = await table.borys.submit(opened, {modals.WORD: own(table.borys)})
     assert "Your word is told" in told.text
     assert "Still to tell: 🟡 Celina" in told.text
     assert "→ “six crows on a wet fence, says Borys”" in shown_lines(

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import discord as discord_py
 import pytest
+from pydantic import SecretStr
 
-from bot.running import running_bot
+from bot.running import connected_bot
 from bot.settings import Settings
 from sandbox import SandboxSettings
 
@@ -31,7 +32,7 @@ def test_the_environment_is_read(monkeypatch):
     monkeypatch.setenv("GENERAL_TOKEN", "secret")
     monkeypatch.setenv("GENERAL_DM_PAUSE", "0.5")
     settings = Settings(_env_file=None)
-    assert settings.token.get_secret_value() == "secret"
+    assert settings.token == SecretStr("secret")
     assert settings.dm_pause == 0.5
     assert "secret" not in repr(settings)
 
@@ -40,7 +41,7 @@ def test_the_environment_is_read(monkeypatch):
 async def test_without_a_good_token_there_is_no_bot(discord, settings, token):
     assert discord.people
     with pytest.raises(discord_py.LoginFailure):
-        async with running_bot(settings.model_copy(update={"token": _secret(token)}), None):
+        async with connected_bot(settings.model_copy(update={"token": _secret(token)})):
             pass
 
 

@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from bot.custom_ids import Action
 from bot.monitoring.trace import present, reference
 from sandbox import Effect, Fault
+from tests.bot.table import press_on
 
 
 @pytest.fixture
@@ -42,7 +44,7 @@ async def test_a_fault_names_reference_person_and_game(table, monkeypatch, caplo
     monkeypatch.setattr(table.engine, "order", broken)
     command = await table.ana.command(table.place, "order end")
     panel = await table.panel(table.borys)
-    await panel.press("Let the General spread")
+    await panel.press(Action.SPREAD)
     faults = [trace for said, trace in traced if said.startswith("fault")]
     assert [
         (t.person, t.game, t.reference in text)
@@ -77,7 +79,7 @@ async def test_news_that_are_put_off_name_their_game_and_nobody(table, discord, 
     await table.until_told()
     path = f"/channels/{table.place}/messages"
     discord.faults.add(Fault(Effect.RESET, "POST", path))
-    await table.ana.press(await table.lobby(), "Start")
+    await press_on(table.ana, await table.lobby(), Action.START)
     await table.post("The game begins")
     (trace,) = (trace for said, trace in traced if "put off" in said)
     assert (trace.game, trace.person, trace.reference) == (table.game, "", "")

@@ -1,20 +1,22 @@
 """A turn by buttons and by commands: each reaches what the other does."""
 
+from bot.custom_ids import ASK, Action
+from bot.panels.modals import NUMBER
 from rules.model.roster import Status
 from sandbox import Permission
-from tests.bot.table import Panel, actions
+from tests.bot.table import Panel, actions, press_on
 
 
 async def test_the_setup_by_buttons(table):
     panel = await table.begin()
-    await panel.press("Which territory?", panel.values("Which territory?")[0])
-    assert panel.values("How many?") == [str(n) for n in range(21, 0, -1)]
-    assert "plans 5 on" in await panel.press("How many?", "5")
+    await panel.press(Action.CHOOSE, "source", value=panel.values(Action.CHOOSE, "source")[0])
+    assert panel.values(Action.PLACE) == [str(n) for n in range(21, 0, -1)]
+    assert "plans 5 on" in await panel.press(Action.PLACE, value="5")
     assert (await table.look(table.ana)).player.plan
     assert "21 battalions" not in panel.text
-    await panel.press("Start over")
+    await panel.press(Action.WITHDRAW)
     assert (await table.look(table.ana)).player.plan == ()
-    assert "Your plan is complete" in await panel.press("Let the General spread")
+    assert "Your plan is complete" in await panel.press(Action.SPREAD)
 
 
 async def test_a_number_that_no_list_holds_is_asked_for(table):
@@ -35,40 +37,38 @@ async def test_a_number_that_no_list_holds_is_asked_for(table):
     while (await table.mover()) is not table.ana:
         await table.pass_turn(await table.mover())
     panel = await table.reinforce(table.ana)
-    await panel.press("End the battle")
+    await panel.press(Action.END)
     moves = [c for c in (await table.look(table.ana)).choices if c.kind == "fortify"]
     move = max(moves, key=lambda c: c.armies[1])
     assert move.armies[1] > 25
-    await panel.press("From where?", move.source)
-    await panel.press("To where?", move.target)
-    offered = panel.values("How many?")
-    assert (len(offered), offered[0], offered[-1]) == (25, str(move.armies[1]), "ask")
-    opened = await table.ana.press(
-        panel.last.answer, panel.control("How many?")["custom_id"], ["ask"]
-    )
-    refused = await table.ana.submit(opened, {"number": "many"})
+    await panel.press(Action.CHOOSE, "source", value=move.source)
+    await panel.press(Action.CHOOSE, "target", value=move.target)
+    offered = panel.values(Action.FORTIFY)
+    assert (len(offered), offered[0], offered[-1]) == (25, str(move.armies[1]), ASK)
+    opened = await press_on(table.ana, panel.last.answer, Action.FORTIFY, value=ASK)
+    refused = await table.ana.submit(opened, {NUMBER: "many"})
     assert "“many” is not a number" in refused.text
-    moved = await table.ana.submit(opened, {"number": "24"})
+    moved = await table.ana.submit(opened, {NUMBER: "24"})
     assert "regroups 24 battalions" in moved.text
 
 
 async def test_a_first_turn_by_buttons(table, discord):
     mover = await table.play_setup()
     post = await table.post("The setup is over", mover.mention)
-    panel = Panel(mover, await mover.press(post, "My turn"))
+    panel = Panel(mover, await press_on(mover, post, Action.TURN))
     source, target = await table.border(mover)
-    await panel.press("Which territory?", source)
+    await panel.press(Action.CHOOSE, "source", value=source)
     assert "All battalions are placed" in await panel.press(
-        "How many?", panel.values("How many?")[0]
+        Action.PLACE, value=panel.values(Action.PLACE)[0]
     )
-    await panel.press("To battle")
-    await panel.press("From where?", source)
-    await panel.press("To where?", target)
-    assert "🎲" in await panel.press("Until captured")
-    if "occupy" in panel.offers:
-        await panel.press("All:")
-    await panel.press("End the battle")
-    assert "The table waits for" in await panel.press("End my turn")
+    await panel.press_labelled("To battle")
+    await panel.press(Action.CHOOSE, "source", value=source)
+    await panel.press(Action.CHOOSE, "target", value=target)
+    assert "🎲" in await panel.press_labelled("Until captured")
+    if Action.OCCUPY in panel.offers:
+        await panel.press(Action.OCCUPY, *panel.arguments(Action.OCCUPY)[0])
+    await panel.press_labelled("End the battle")
+    assert "The table waits for" in await panel.press_labelled("End my turn")
     told = await discord.wait_for_message(
         table.place, lambda m: "has played" in m["content"], after=post
     )
@@ -153,12 +153,12 @@ async def test_more_ways_to_attack(table):
     source, target = await table.border(mover)
     panel = await table.reinforce(mover)
     before = (await table.look()).revision
-    await panel.press("From where?", source)
-    await panel.press("To where?", target)
-    await panel.press("More ways…")
-    assert panel.values("Send and roll…") == ["3.3", "3.2", "3.1", "2.2", "2.1", "1.1"]
-    await panel.press("Send and roll…", "2.1")
-    assert "🎲" in await panel.press("Attack once")
+    await panel.press(Action.CHOOSE, "source", value=source)
+    await panel.press(Action.CHOOSE, "target", value=target)
+    await panel.press(Action.CHOOSE, "more")
+    assert panel.values(Action.CHOOSE, "force") == ["3.3", "3.2", "3.1", "2.2", "2.1", "1.1"]
+    await panel.press(Action.CHOOSE, "force", value="2.1")
+    assert "🎲" in await panel.press(Action.ATTACK, "once")
     events = await table.engine.story(table.game, before)
     (roll,) = (event for event in events if event.kind == "dice_rolled")
     assert (roll.armies, len(roll.attack)) == (2, 1)
@@ -168,10 +168,10 @@ async def test_an_attack_stops_at_a_mark(table):
     mover = await table.play_setup()
     source, target = await table.border(mover)
     panel = await table.reinforce(mover)
-    await panel.press("From where?", source)
-    await panel.press("To where?", target)
-    await panel.press("More ways…")
-    await panel.press("Attack until so many", panel.values("Attack until so many")[-1])
+    await panel.press(Action.CHOOSE, "source", value=source)
+    await panel.press(Action.CHOOSE, "target", value=target)
+    await panel.press(Action.CHOOSE, "more")
+    await panel.press(Action.ATTACK, "stop", value=panel.values(Action.ATTACK, "stop")[-1])
     land = (await table.look()).table.territories
     assert land[source].armies <= 2 or land[target].owner == land[source].owner
 
@@ -179,15 +179,15 @@ async def test_an_attack_stops_at_a_mark(table):
 async def test_standing_order_and_resigning_by_panel(table):
     await table.begin()
     panel = await table.panel(table.borys)
-    assert "as many dice as they may" in await panel.press("More…")
-    assert "one die from now on" in await panel.press("Defend with one die")
+    assert "as many dice as they may" in await panel.press(Action.CHOOSE, "aside")
+    assert "one die from now on" in await panel.press(Action.STANDING, "one")
     assert (await table.look(table.borys)).player.standing == "one"
-    await panel.press("More…")
-    assert "can’t be undone" in await panel.press("Resign…")
-    assert "to place" in await panel.press("Back")
-    await panel.press("More…")
-    await panel.press("Resign…")
-    assert "resign" in await panel.press("Yes, I resign")
+    await panel.press(Action.CHOOSE, "aside")
+    assert "can’t be undone" in await panel.press(Action.CHOOSE, "resign")
+    assert "to place" in await panel.press(Action.CHOOSE)
+    await panel.press(Action.CHOOSE, "aside")
+    await panel.press(Action.CHOOSE, "resign")
+    assert "resign" in await panel.press(Action.RESIGN)
     assert "blue" in (await table.look()).table.resigned
     assert "Borys resigns" in (await table.post("Borys resigns"))["content"]
 
@@ -230,11 +230,11 @@ async def test_a_seat_goes_to_the_computer_and_back(table):
     assert "A moderator" in (await table.post("computer plays"))["content"]
     panel = await table.panel(table.celina)
     assert "The computer plays your seat" in panel.text
-    assert "You play your seat again" in await panel.press("Take my seat back")
+    assert "You play your seat again" in await panel.press(Action.TAKE_BACK)
     assert "in person" in (await table.post("in person"))["content"]
     begun = await table.post("The game begins")
-    status = Panel(moderator, await moderator.press(begun, "Status"))
-    assert "Borys" in await status.press("Hand an absent", "blue")
+    status = Panel(moderator, await press_on(moderator, begun, Action.STATUS))
+    assert "Borys" in await status.press(Action.REPLACE, value="blue")
     joined = await table.borys.command(table.place, "risk join")
     assert "You play your seat again" in joined.text
 
@@ -250,7 +250,7 @@ async def test_the_log_tells_what_happened(table):
 async def test_a_spectator_may_look(table):
     await table.begin()
     dora = table.discord.add_person("Dora")
-    shown = await dora.press(await table.post("The game begins"), "My turn")
+    shown = await press_on(dora, await table.post("The game begins"), Action.TURN)
     assert "You don’t play at this table" in shown.text
     assert actions(shown.answer) == ["map", "status", "turn"]
 

@@ -5,6 +5,7 @@ from contextlib import closing
 
 import pytest
 
+from bot.custom_ids import Action
 from general.play_out import GameSpec, PlayOut, TableClock
 from general.transcript import Transcript
 from rules.core.luck import dice_told
@@ -13,6 +14,7 @@ from rules.model.roster import Status
 from rules.referee.record import Record, verify
 from rules.store.digest import digest_of
 from sandbox import text_of
+from tests.bot.table import press_on
 
 ROUNDS = 2
 
@@ -22,7 +24,7 @@ class Cut(PlayOut):
 
     async def _play(self, game):
         look = await self.engine.look(game)
-        while look.table.round <= ROUNDS and look.roster.status is Status.PLAYING:
+        while look.table and look.table.round <= ROUNDS and look.roster.status is Status.PLAYING:
             await self._one_order(look)
             look = await self.engine.look(game)
         for person in self.discord.people[1:]:
@@ -55,7 +57,7 @@ def record_in(table, answer):
 
 async def test_the_last_posts_button_proves_the_dice(table, finished):
     post = await table.discord.wait_for_message(finished, lambda m: "Victory" in text_of(m))
-    answer = await table.borys.press(post, "Check the dice")
+    answer = await press_on(table.borys, post, Action.VERIFY)
     assert answer.ephemeral
     assert "Every die is as it was promised" in answer.text
     record = record_in(table, answer)

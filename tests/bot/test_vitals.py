@@ -6,11 +6,12 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.custom_ids import Action
 from bot.monitoring.vitals import ALARM, Outbox, Spread, Vitals
 from rules.model.news import LobbyNews, News
 from rules.model.roster import GameId
 from sandbox import Effect, Fault, Permission
-from tests.bot.table import Table
+from tests.bot.table import Table, press_on
 
 
 @pytest.fixture
@@ -29,11 +30,14 @@ def table(both):
     return both[1]
 
 
-async def until(table, true):
+async def until(vitals, true):
     """Wait until it is so: an interaction is counted when its task ends, which is after its answer."""
+
+    async def is_so():
+        return true()
+
     async with asyncio.timeout(10):
-        while not true():
-            await table.engine.count_games()
+        await vitals.counted.until(is_so)
 
 
 # --- interactions --------------------------------------------------------------------------------
@@ -42,11 +46,11 @@ async def until(table, true):
 async def test_each_interaction_is_counted_by_kind_and_outcome(vitals, table):
     await table.open()
     lobby = await table.lobby()
-    await table.borys.press(lobby, "Join")
-    await table.borys.press(lobby, "Start")
+    await press_on(table.borys, lobby, Action.JOIN)
+    await press_on(table.borys, lobby, Action.START)
     await table.celina.command(table.place, "risk turn", game="zzzzzz")
     await table.ana.autocomplete(table.place, "risk turn", "game", "")
-    await until(table, lambda: vitals.interactions.total() == 5)
+    await until(vitals, lambda: vitals.interactions.total() == 5)
     assert vitals.interactions == {
         ("application_command", "answered"): 1,
         ("component", "answered"): 1,
@@ -68,7 +72,7 @@ async def test_a_fault_is_counted(vitals, table, monkeypatch, caplog):
 
     monkeypatch.setattr(table.engine, "order", broken)
     await table.ana.command(table.place, "order end")
-    await until(table, lambda: vitals.interactions["application_command", "fault"] == 1)
+    await until(vitals, lambda: vitals.interactions["application_command", "fault"] == 1)
     assert vitals.faults == {"interaction": 1}
     caplog.clear()
 
@@ -78,7 +82,7 @@ async def test_who_gave_up_waiting_is_counted_as_gone(vitals, table, discord):
     discord.faults.add(Fault(Effect.REFUSE, "POST", "/callback", status=404, body=gone))
     await discord.wait_for(lambda: discord.commands or None, "the commands")
     table.ana.begin_command(discord.channel, "risk help")
-    await until(table, lambda: vitals.interactions.total() == 1)
+    await until(vitals, lambda: vitals.interactions.total() == 1)
     assert vitals.interactions == {("application_command", "gone"): 1}
     assert sum(vitals.since_arrival.counts) == 0
 
@@ -87,7 +91,7 @@ async def test_a_full_disk_is_a_refusal_and_stops_the_pulse(vitals, table, monke
     """`pulse` says why the last write failed, until one succeeds."""
     await table.seat_all()
     await table.until_told()
-    await until(table, lambda: not len(vitals.outbox))
+    await until(vitals, lambda: not len(vitals.outbox))
     pulse = table.engine.pulse
     commits, last = pulse.commits, pulse.last
     assert commits > 0
@@ -99,11 +103,11 @@ async def test_a_full_disk_is_a_refusal_and_stops_the_pulse(vitals, table, monke
 
     with monkeypatch.context() as patched:
         patched.setattr("rules.store.sqlite.inbox_table.InboxTable.remember", full)
-        await table.ana.press(await table.lobby(), "Start")
+        await press_on(table.ana, await table.lobby(), Action.START)
         assert vitals.refusals["full"] == 1
         assert "database or disk is full" in pulse.trouble
         assert (pulse.commits, pulse.last) == (commits, last)
-    await table.ana.press(await table.lobby(), "Start")
+    await press_on(table.ana, await table.lobby(), Action.START)
     assert pulse.trouble == ""
     assert pulse.commits > commits
     assert pulse.last > last
@@ -125,7 +129,7 @@ async def test_a_late_acknowledgement_is_warned_of(vitals, table, caplog, late, 
     """By Discord's clock, unless one of the clocks must be wrong."""
     vitals.clock = lambda: datetime.now(UTC) + late
     await table.ana.command(table.place, "risk help")
-    await until(table, lambda: vitals.interactions.total() == 1)
+    await until(vitals, lambda: vitals.interactions.total() == 1)
     assert ("after the press" in caplog.text) is warned
     assert sum(vitals.since_press.counts) == press
     assert sum(vitals.since_arrival.counts) == 1
@@ -146,7 +150,7 @@ async def test_what_took_long_here_is_warned_of_whatever_the_clock(vitals, table
 async def test_pictures_are_counted_with_their_time(vitals, table):
     await table.begin()
     fates = vitals.outbox.fates
-    await until(table, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 3)
+    await until(vitals, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 3)
     drawn = sum(vitals.pictures.counts)
     assert drawn > 0
     assert vitals.pictures.total > 0
@@ -158,7 +162,7 @@ async def test_pictures_are_counted_with_their_time(vitals, table):
 async def test_a_picture_that_fails_is_a_fault(vitals, table, studio, caplog):
     await table.begin()
     fates = vitals.outbox.fates
-    await until(table, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 3)
+    await until(vitals, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 3)
 
     drawn = sum(vitals.pictures.counts)
     studio.break_all()
@@ -174,12 +178,12 @@ async def test_a_picture_that_fails_is_a_fault(vitals, table, studio, caplog):
 async def test_news_are_counted_by_what_became_of_them(vitals, table, discord):
     table.borys.dms_open = False
     await table.seat_all()
-    await until(table, lambda: not len(vitals.outbox))
+    await until(vitals, lambda: not len(vitals.outbox))
     discord.faults.add(Fault(Effect.RESET, "POST", f"/channels/{table.place}/messages"))
-    await table.ana.press(await table.lobby(), "Start")
+    await press_on(table.ana, await table.lobby(), Action.START)
     fates = vitals.outbox.fates
-    await until(table, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 2)
-    await until(table, lambda: not len(vitals.outbox))
+    await until(vitals, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 2)
+    await until(vitals, lambda: not len(vitals.outbox))
     assert sum(n for (_, fate), n in fates.items() if fate == "put_off") == 1
     assert (fates["private", "told"], fates["private", "left"]) == (2, 1)
     assert (len(vitals.outbox), vitals.outbox.age) == (0, 0)
@@ -188,11 +192,11 @@ async def test_news_are_counted_by_what_became_of_them(vitals, table, discord):
 async def test_refused_news_are_neither_told_nor_in_hand(vitals, table, discord):
     await table.begin()
     await table.post("The game begins")
-    await until(table, lambda: not len(vitals.outbox))
+    await until(vitals, lambda: not len(vitals.outbox))
     discord.deny(discord.channel, Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL)
     await table.borys.command(table.place, "order resign", sure=True)
-    await until(table, lambda: vitals.outbox.fates["notice", "refused"] == 1)
-    await until(table, lambda: not len(vitals.outbox))
+    await until(vitals, lambda: vitals.outbox.fates["notice", "refused"] == 1)
+    await until(vitals, lambda: not len(vitals.outbox))
     assert vitals.outbox.fates["notice", "told"] == vitals.outbox.fates["notice", "left"] == 0
 
 

@@ -29,6 +29,7 @@ from rules.store.sqlite.transaction import transaction
 from sandbox import Sandbox, SandboxSettings, pointing
 from sandbox import Scene as SandboxScene
 from tests.bot.standins import Studio
+from tests.bot.table import until_told
 from tests.rules.sittings import sitting
 from tests.rules.twins import twin_of
 from tests.rules.variants import Variant
@@ -204,11 +205,11 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
     ids=str,
 )
 async def test_twin_games_answer_a_person_alike(tmp_path, caplog, monkeypatch, place):
+    deed, seat = moment_of(place)
     # Everybody sees the commitment, so it can't tell a twin's secret from the game's.
     monkeypatch.setattr(
         "rules.store.sqlite.games_table.commitment", lambda _: deed.after.roster.commitment
     )
-    deed, seat = moment_of(place)
     for viewer in (seat, None) if place is POSITIONS[0] else (seat,):
         chance = random.Random(2)  # noqa: S311 - a test must be repeatable, not secret
         twin = twin_of(deed.after.edition, deed.log, viewer, chance, deed.ends)
@@ -274,8 +275,7 @@ class Asking:
         panel = (await self.person.command(self.channel, "risk turn", game=GAME)).answer
         if acts:
             seen += [await self.press(panel, *asked) for asked in await self.presses()]
-        while await self.engine.untold():
-            pass
+        await until_told(self.engine)
         seen.append(("posts", self.shown(self.discord.messages(self.channel))))
         seen.append(("letters", self.shown(self.person.dm_messages()[letters:])))
         return seen

@@ -60,6 +60,7 @@ def test_every_event_has_a_sentence(event):
     if event.kind in QUIET:
         assert said is None
     else:
+        assert said
         assert said[-1] in ".!"
         assert "{" not in said
 

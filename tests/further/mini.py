@@ -1,6 +1,6 @@
 """A sixth rulebook, as CONTRIBUTING.md says that one is added: its board can be chosen."""
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from pydantic import Field
 
@@ -12,7 +12,7 @@ from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
 
-PRINTED: Final = {
+PRINTED: Final[dict[str, dict[str, Any]]] = {
     "world": {"deck": "domination", "missions": "eu14"},
     "isles": {"deck": "isles", "missions": "isles"},
 }

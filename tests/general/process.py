@@ -19,7 +19,7 @@ READY = "ready as"
 class Said:
     """How a command ended, and what it said on both streams."""
 
-    status: int
+    status: str | int | None
     out: str
     err: str
 

@@ -103,6 +103,8 @@ def altered(name):
 @cache
 def standalone_code():
     spec = importlib.util.spec_from_file_location("standalone", STANDALONE)
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -153,13 +155,11 @@ def places(value, path=()):
     yield path
     match value:
         case dict():
-            inside = value.items()
+            for key, part in value.items():
+                yield from places(part, (*path, key))
         case list():
-            inside = enumerate(value)
-        case _:
-            inside = ()
-    for key, part in inside:
-        yield from places(part, (*path, key))
+            for number, part in enumerate(value):
+                yield from places(part, (*path, number))
 
 
 def changed(name, path, to):

@@ -47,12 +47,11 @@ def record_with(lines=(), joined=()):
 
 def verdicts(record):
     """What both verifiers say: None where they have nothing to say against it."""
+    said = None
     try:
         verify(Record.model_validate_json(json.dumps(record)))
     except (Refused, ValidationError) as refused:
         said = str(refused)
-    else:
-        said = None
     return said, standalone(record)
 
 

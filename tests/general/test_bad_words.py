@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import typer.main
+from pydantic import SecretStr
 
 from general.cli import app, main
 from general.complaints import sentence_for
@@ -45,7 +46,7 @@ OPTIONS = (
 SEATS = (*NO_NUMBERS, "0", "-1", "1", "99", "9" * 30)
 PLAYERS = ("red", "red=", "nobody=cat", "red=/missing", "red='cat", "=cat", "red=\udcff")
 
-TABLE = {
+TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("help", "command"): [(each,) for each in ("simulat", "halp", "")],
     ("sandbox", "port"): [("--port", each) for each in (*NO_NUMBERS, "-1", "65536", "99999")],
     ("sandbox", "edition"): [("--play-out", "--edition", each) for each in (*EDITIONS, "ryzyko@1")],
@@ -242,7 +243,7 @@ def test_a_token_that_is_none_is_refused_and_never_shown(ended, monkeypatch, tok
 @pytest.mark.usefixtures("place")
 def test_blanks_around_a_token_are_taken_away(monkeypatch):
     monkeypatch.setenv("GENERAL_TOKEN", " abc.def-g_h \n")
-    assert read_settings().token.get_secret_value() == "abc.def-g_h"
+    assert read_settings().token == SecretStr("abc.def-g_h")
 
 
 SECONDS = ("dm_pause", "pace", "replace_after", "close_within")
@@ -303,7 +304,7 @@ def test_a_good_file_of_settings_is_read():
         encoding="utf-8-sig",
     )
     settings = read_settings()
-    assert settings.token.get_secret_value() == "abc.def"
+    assert settings.token == SecretStr("abc.def")
     assert settings.pace == 2
 
 

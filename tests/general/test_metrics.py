@@ -1,6 +1,5 @@
 """What Prometheus is told: the bot's own numbers, nothing of persons, and nothing unless asked."""
 
-import asyncio
 import subprocess
 import sys
 
@@ -9,8 +8,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families as parsed
 
 from bot.settings import Settings
+from general.configured import read_settings
 from general.metrics import serve_metrics
-from general.serving import read_settings
 from general.watching import watching
 from rules.model.errors import DataError
 from tests.bot.table import Table
@@ -50,9 +49,8 @@ async def test_the_metrics_are_what_the_bot_counted(club):
     await table.celina.command(table.place, "risk turn", game="zzzzzz")
     vitals, pulse = general.bot.desk.vitals, club.engine.pulse
     await table.post("The game begins")
-    async with asyncio.timeout(10):
-        while len(vitals.outbox):
-            vitals.games = await club.engine.count_games()
+    await table.until_told()
+    vitals.games = await club.engine.count_games()
     vitals.lag.note(0.25, 0.0)
     async with serve_metrics(HERE, 0, general) as port:
         of = samples(await got(port))
@@ -111,8 +109,9 @@ async def test_they_are_served_while_it_is_watched(club, free_port):
 async def test_a_port_that_is_taken_costs_the_metrics_alone(club, caplog):
     async with (
         serve_metrics(HERE, 0, club.general) as port,
-        serve_metrics(HERE, port, club.general) as none,
+        serve_metrics(HERE, port or 0, club.general) as none,
     ):
+        assert port
         assert none is None
         answer = await club.discord.people[0].command(club.discord.channel, "risk help")
         assert "How General works" in answer.text

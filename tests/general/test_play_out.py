@@ -101,6 +101,7 @@ class Watched(PlayOut):
         for person in self.players.values():
             look = await self.engine.look(game, person.id)
             phrasing, player = Phrasing(words(), look.edition, look.roster), look.player
+            assert player is not None
             texts = [
                 phrasing.card(card)
                 for card in player.hand
@@ -128,7 +129,8 @@ def watched(monkeypatch, caplog):
     games = []
 
     def watch(*given):
-        games.append(Watched(*given, log=caplog))
+        games.append(Watched(*given))
+        games[-1].log = caplog
         return games[-1]
 
     caplog.set_level(logging.INFO)  # the least that libraries may say (`general.logs`)

@@ -1,12 +1,11 @@
 """No token of an interaction, nor the bot's, ever gets into a log."""
 
-import asyncio
 import logging
 from io import StringIO
 
 import aiohttp
 import pytest
-from multidict import CIMultiDict
+from multidict import CIMultiDict, CIMultiDictProxy
 from yarl import URL
 
 from bot.monitoring.trace import present
@@ -14,6 +13,7 @@ from general.logs import handler
 from general.redacting import HIDDEN, redactor
 from sandbox import Effect, Fault
 from tests.bot.table import Table
+from tests.bot.test_vitals import until
 from tests.general.club import club_at
 
 BOT = "MTE5ODYyMjQ4MzQ3MTkyNTI0OA.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs_x"
@@ -101,9 +101,15 @@ def faults():
         yield Fault(Effect.REFUSE, *where, status=429, body={"message": "Banned"}, times=3)
 
 
+def interaction():
+    trace = present()
+    assert trace is not None
+    return trace.interaction
+
+
 def address():
     """The address of the present interaction's answer, as a library would name it."""
-    return f"{API}/webhooks/123/interaction-{present().interaction}/messages/@original"
+    return f"{API}/webhooks/123/interaction-{interaction()}/messages/@original"
 
 
 def own_words(_):
@@ -111,13 +117,13 @@ def own_words(_):
 
 
 def of_aiohttp(token):
-    headers = CIMultiDict({"Authorization": f"Bot {token}"})
+    headers = CIMultiDictProxy(CIMultiDict({"Authorization": f"Bot {token}"}))
     request = aiohttp.RequestInfo(URL(address()), "PATCH", headers, URL(address()))
     return aiohttp.ClientResponseError(request, (), status=500, headers=headers)
 
 
 def nested(token):
-    error = ValueError({"token": f"interaction-{present().interaction}"}, f"Bot {token}")
+    error = ValueError({"token": f"interaction-{interaction()}"}, f"Bot {token}")
     error.__cause__ = of_aiohttp(token)
     return error
 
@@ -133,14 +139,12 @@ async def test_nothing_that_goes_wrong_brings_a_token_into_the_log(club, logged,
     """Every kind of failure, at DEBUG, with the libraries' payload dumps let through."""
     club.discord.add_person("Celina")
     discord, table, befalling = club.discord, Table(club.discord, club.engine), list(faults())
-    counted = club.general.bot.desk.vitals.interactions
+    vitals = club.general.bot.desk.vitals
     await discord.wait_for(lambda: discord.commands or None, "the commands")
     for number, fault in enumerate(befalling, start=1):
         discord.faults.add(fault)
         table.ana.begin_command(discord.channel, "risk help")
-        async with asyncio.timeout(10):
-            while counted.total() < number:
-                await club.engine.count_games()
+        await until(vitals, lambda: vitals.interactions.total() >= number)  # noqa: B023 - at once
         discord.faults.clear()
     await table.begin()
     for make in (own_words, of_aiohttp, nested):

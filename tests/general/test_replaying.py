@@ -56,7 +56,7 @@ async def test_a_game_is_drawn_turn_by_turn_while_the_bot_plays_it(tmp_path):
     assert told.out.startswith(f"{game}.gif: {len(turns)} turns in ")
     with Image.open(tmp_path / f"{game}.gif") as gif:
         assert (gif.format, gif.size) == ("GIF", (800, 500))
-        assert 3 <= gif.n_frames <= len(turns)
+        assert 3 <= getattr(gif, "n_frames", 0) <= len(turns)
     assert not list(tmp_path.glob("*.part"))
 
 

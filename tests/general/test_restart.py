@@ -9,9 +9,10 @@ from urllib.request import urlopen
 
 import pytest
 
+from bot.custom_ids import Action
 from general.starts import Starts
 from sandbox import Sandbox, SandboxSettings
-from tests.bot.table import Panel
+from tests.bot.table import Panel, press_on
 from tests.general.process import (
     READY,
     general_ready,
@@ -80,14 +81,14 @@ def calls(message, person):
 
 async def to_battle(panel):
     """Place all on the first territory offered, and go to battle."""
-    await panel.press("Which territory?", panel.values("Which territory?")[0])
-    await panel.press("How many?", panel.values("How many?")[0])
-    await panel.press("To battle")
+    await panel.press(Action.CHOOSE, "source", value=panel.values(Action.CHOOSE, "source")[0])
+    await panel.press(Action.PLACE, value=panel.values(Action.PLACE)[0])
+    await panel.press(Action.END)
 
 
 async def pass_on(panel):
-    await panel.press("End the battle")
-    await panel.press("End my turn")
+    await panel.press(Action.END)
+    await panel.press(Action.END)
 
 
 async def test_a_killed_bot_goes_on_and_old_buttons_work(discord, ready):
@@ -95,18 +96,18 @@ async def test_a_killed_bot_goes_on_and_old_buttons_work(discord, ready):
     async with ready() as process:
         ana, thread = await open_table(discord)
         call = await called(discord, thread, ana)
-        panel = Panel(ana, await ana.press(call, "My turn"))
+        panel = Panel(ana, await press_on(ana, call, Action.TURN))
         await to_battle(panel)
-        await panel.press("From where?", panel.values("From where?")[0])
-        await panel.press("To where?", panel.values("To where?")[0])
+        await panel.press(Action.CHOOSE, "source", value=panel.values(Action.CHOOSE, "source")[0])
+        await panel.press(Action.CHOOSE, "target", value=panel.values(Action.CHOOSE, "target")[0])
         status = (await ana.command(thread, "risk status")).text
         await killed(process)
     async with ready():
         assert (await ana.command(thread, "risk status")).text == status
-        assert "🎲" in await panel.press("Attack once")
-        again = Panel(ana, await ana.press(call, "My turn"))
-        if "occupy" in again.offers:
-            await again.press("All:")
+        assert "🎲" in await panel.press(Action.ATTACK, "once")
+        again = Panel(ana, await press_on(ana, call, Action.TURN))
+        if Action.OCCUPY in again.offers:
+            await again.press(Action.OCCUPY, *again.arguments(Action.OCCUPY)[0])
         await pass_on(again)
         await discord.wait_for_message(
             thread, lambda m: "Ana has played" in m["content"], after=call, within=30
@@ -125,7 +126,7 @@ async def test_nothing_is_told_twice_or_lost(discord, running, ready, tmp_path):
             newest = await discord.wait_for_message(thread, after=newest, within=30)
             await killed(process)
     async with ready() as process:
-        panel = Panel(ana, await ana.press(newest, "My turn"))
+        panel = Panel(ana, await press_on(ana, newest, Action.TURN))
         await to_battle(panel)
         await pass_on(panel)
         newest = await discord.wait_for_message(thread, after=newest, within=30)

@@ -105,9 +105,10 @@ def test_the_standalone_verifier_lays_the_cards_as_the_boards_do():
 def test_the_pages_example_is_from_a_real_record():
     """docs/fairness.md: what it computes by hand is what the record says, and its code prints it."""
     page = PAGE.read_text(encoding="utf-8")
-    action = json.loads(re.search(r"```json\n(.*?)\n```", page, re.DOTALL).group(1))
+    (given,) = re.findall(r"```json\n(.*?)\n```", page, re.DOTALL)
+    action = json.loads(given)
     assert action in finished("classic")["actions"]
-    code = re.search(r"```python\n(.*?)```", page, re.DOTALL).group(1)
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     done = subprocess.run(  # noqa: S603 - our own page
         [sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True
     )

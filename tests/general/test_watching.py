@@ -8,13 +8,14 @@ from datetime import timedelta
 
 import pytest
 
+from bot.custom_ids import Action
 from bot.monitoring.trace import reference
 from general import health
 from general.health import troubles
 from general.watching import Reporter, gateway_up, watching
-from rules.model.errors import StoreError
+from rules.model.errors import StoreError, StoreReason
 from sandbox import Effect, Fault, Sandbox, SandboxSettings
-from tests.bot.table import Table
+from tests.bot.table import Table, press_on
 from tests.general.club import club_at
 from tests.general.process import heard, said, started, stopped
 
@@ -55,7 +56,7 @@ async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, t
     await table.until_told()
     path = f"/channels/{table.place}/messages"
     club.discord.faults.add(Fault(Effect.RESET, "PATCH", path, times=3))
-    await table.borys.press(await table.lobby(), "Join")
+    await press_on(table.borys, await table.lobby(), Action.JOIN)
     outbox = club.general.bot.desk.vitals.outbox
     await club.discord.wait_for(lambda: outbox.fates["lobby", "put_off"] or None, "it put off")
     outbox.clock = lambda: club.general.bot.loop.time() + 3600
@@ -92,7 +93,7 @@ async def test_a_lost_connection_is_told_from_its_beginning(club, reporter, monk
 
 async def test_a_database_that_fails_or_hangs_is_told_of(club, reporter, monkeypatch):
     async def broken(*_):
-        raise StoreError("disk I/O error")
+        raise StoreError(StoreReason.FAILED, file="games.db", detail="disk I/O error")
 
     with monkeypatch.context() as patched:
         patched.setattr(club.engine, "count_games", broken)
@@ -124,15 +125,13 @@ async def test_a_database_that_is_gone_is_told_to_all_whom_it_concerns(club, rep
     assert not club.engine.pulse.failing
 
 
-async def test_a_disk_that_takes_no_report_stops_nothing(club, caplog, monkeypatch):
+async def test_a_disk_that_takes_no_report_stops_nothing(club, said, monkeypatch):
     def full(*_):
         raise OSError("No space left on device")
 
     monkeypatch.setattr(health, "write", full)
     async with watching(club.settings, club.general):
-        async with asyncio.timeout(10):
-            while "no report of the bot's health: No space left" not in caplog.text:
-                await club.engine.count_games()
+        await said("no report of the bot's health: No space left")
         answer = await club.discord.people[0].command(club.discord.channel, "risk help")
         assert "How General works" in answer.text
 
@@ -161,25 +160,29 @@ async def test_a_report_under_way_is_not_written_after_the_end(club, monkeypatch
     assert not health.place(club.settings.database).exists()
 
 
-async def test_who_watches_in_vain_says_so(club, caplog, monkeypatch):
+async def test_who_watches_in_vain_says_so(club, said, monkeypatch):
     async def broken(*_):
         raise RuntimeError("broken on purpose")
 
     monkeypatch.setattr(Reporter, "report", broken)
     async with watching(club.settings, club.general):
-        async with asyncio.timeout(10):
-            while "nobody watches any more" not in caplog.text:
-                await club.engine.count_games()
+        await said("nobody watches any more")
 
 
-async def test_the_report_is_there_while_it_runs_and_gone_with_it(club):
+async def test_the_report_is_there_while_it_runs_and_gone_with_it(club, monkeypatch):
     """I19: no file and no task is left."""
+    written, write, loop = asyncio.Event(), health.write, asyncio.get_running_loop()
+
+    def noted(*given):
+        write(*given)
+        loop.call_soon_threadsafe(written.set)
+
+    monkeypatch.setattr(health, "write", noted)
     file = health.place(club.settings.database)
     tasks = asyncio.all_tasks()
     async with watching(club.settings, club.general):
         async with asyncio.timeout(10):
-            while not file.exists():
-                await club.engine.count_games()
+            await written.wait()
         assert health.health(club.settings.database)[1]
     assert not file.exists()
     left = {task.get_name() for task in asyncio.all_tasks() - tasks}

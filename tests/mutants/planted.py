@@ -196,6 +196,29 @@ MUTANTS: Final = (
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[letter-done, then reset]",),
     ),
     Mutant(
+        "a game is looked at again for each step of telling it",
+        "bot/outbox/delivery.py",
+        (
+            (
+                "return Delivered(message, look)",
+                "return Delivered(message, await self._engine.look(news.game))",
+            ),
+        ),
+        (f"{_PUBLISH}::test_a_post_needs_one_look_at_its_game",),
+    ),
+    Mutant(
+        "a change that comes while it is asked for is waited for in vain",
+        "rules/engine/notifier.py",
+        (
+            (
+                "            following = self._next\n",
+                "",
+            ),
+            ("await following.wait()", "await self._next.wait()"),
+        ),
+        ("tests/rules/test_notifier.py::test_a_change_while_it_is_asked_is_not_missed",),
+    ),
+    Mutant(
         "a place that refuses for good is asked again and again (I15)",
         "bot/outbox/rejections.py",
         (

@@ -10,9 +10,20 @@ from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from general.cli import app
 
 ROOT = Path(__file__).parents[2]
 RUN = ROOT / "requirements" / "run.txt"
+
+
+def commands():
+    """The commands of the command line, by name."""
+    group = get_command(app)
+    assert isinstance(group, TyperGroup)
+    return group.commands
 
 
 def built(tree, folder):

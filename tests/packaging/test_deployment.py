@@ -5,12 +5,10 @@ import re
 import tomllib
 
 import pytest
-from typer.main import get_command
 
 from bot.settings import Settings
-from general.cli import app
 from rules.store.sqlite import store
-from tests.packaging.conftest import ROOT
+from tests.packaging.conftest import ROOT, commands
 from tests.packaging.test_wheel import lines
 
 RELIABILITY = ROOT / "docs" / "reliability.md"
@@ -84,9 +82,8 @@ def test_its_log_does_not_fill_the_disk(service):
 
 def test_its_memory_has_a_limit_above_what_the_bot_may_hold(service):
     (limit,) = service["mem_limit"]
-    most = re.search(r"\| memory with all boards .*\| (\d+) MB \|", RELIABILITY.read_text("utf-8"))[
-        1
-    ]
+    page = RELIABILITY.read_text("utf-8")
+    (most,) = re.findall(r"\| memory with all boards .*\| (\d+) MB \|", page)
     assert int(limit.removesuffix("m")) >= 2 * int(most)
 
 
@@ -117,7 +114,7 @@ def test_the_user_whom_the_host_gives_the_folder_is_the_images():
 def test_the_documented_commands_are_there():
     page = RELIABILITY.read_text(encoding="utf-8").partition("### In a container")[2]
     named = re.findall(r"docker compose (?:exec|run --rm) general (?:general )?([a-z]+)", page)
-    assert set(named) == {"backup", "check", "restore"} <= set(get_command(app).commands)
+    assert set(named) == {"backup", "check", "restore"} <= set(commands())
     assert "another process holds /data/general.db: waiting for it" in page
     assert '"another process holds %s: waiting for it"' in inspect.getsource(store)
 

@@ -6,6 +6,7 @@ A kind of example is judged by the function of its name, by way of the protocol 
 import json
 from itertools import combinations, product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -142,7 +143,7 @@ def trade_obligation(case):
     game = case.game(land=land, phase="reinforce", hands={"red": hand}, to_place={"red": 3})
     offered = case.asker.legal(game, "red", "trade")
     must = not case.asker.legal(game, "red", "place")
-    answer = {"must_trade": must, "may_trade": bool(offered)}
+    answer: dict[str, Any] = {"must_trade": must, "may_trade": bool(offered)}
     if must:
         where = {"territory": free, "armies": 1}
         assert case.asker.forbids(game, "place", "red", **where)["reason"] == "must_trade"
@@ -461,7 +462,6 @@ def card_award(case):
 
 def judged(asker, given, expected, kind):
     case = Case(asker, given)
-    case.expected = expected
     found = globals()[kind](case)
     for name, value in expected.items():
         match name:

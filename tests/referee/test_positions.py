@@ -1,10 +1,11 @@
 """Positions: out of a game and back into one without a loss, and refused when they could not be."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
-TABLES = {
+TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "ryzyko": ("ryzyko", 4, {}),
     "ryzyko of two": ("ryzyko", 2, {}),
     "ryzyko capitals": ("ryzyko", 3, {"goal": "capitals"}),

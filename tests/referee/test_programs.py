@@ -8,6 +8,7 @@ import pytest
 
 from rules.editions import find_rulebook
 from rules.model.errors import DataError
+from rules.model.ids import Seat
 from rules.players.simulate import simulate
 from rules.referee.programs import Miss, Programs
 
@@ -58,7 +59,7 @@ def game(tmp_path):
         program.write_text(source, encoding="utf-8")
         edition = find_rulebook("ryzyko").edition({}, 3)
         misses = Counter()
-        commands = {"red": [sys.executable, "-S", str(program)]}
+        commands = {Seat("red"): [sys.executable, "-S", str(program)]}
         with Programs(commands, misses, time_ms) as programs:
             outcome = simulate(
                 edition, edition.colours[:3], b"game", rounds=rounds, guests=programs
@@ -109,5 +110,8 @@ def test_who_does_not_answer_in_time_does_not_hold_up_the_table(game, source):
 
 
 def test_a_program_that_cannot_be_started_is_named():
-    with pytest.raises(DataError, match="player red"), Programs({"red": ["/no/such"]}, Counter()):
+    with (
+        pytest.raises(DataError, match="player red"),
+        Programs({Seat("red"): ["/no/such"]}, Counter()),
+    ):
         pytest.fail("it was started")

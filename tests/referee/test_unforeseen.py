@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def strictly(answer):
 
 def lines_of(asker, wanderer):
     """Requests of every kind that are all right, in an order in which they can be asked."""
-    lines = [{"op": "hello"}, {"op": "odds", "attackers": 3, "defenders": 2}]
+    lines: list[dict[str, Any]] = [{"op": "hello"}, {"op": "odds", "attackers": 3, "defenders": 2}]
     for edition, book in RULEBOOKS.items():
         options = {"reroll": "with_card", "defence": "live"} if edition == "gniazdo" else {}
         seats = list(asker.colours[: book.players[0]])
@@ -116,6 +117,8 @@ def test_who_listens_no_more_ends_it_quietly():
     process = subprocess.Popen(  # noqa: S603 - this very program
         COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=own()
     )
+    assert process.stdin is not None
+    assert process.stdout is not None
     process.stdin.write(b'{"op": "hello"}\n')
     process.stdin.flush()
     assert process.stdout.readline().startswith(b'{"id":null,"ok":true')

@@ -1,6 +1,7 @@
 """What the tests of cards, of the end and of the replay share."""
 
 from io import BytesIO
+from typing import Any
 
 from PIL import Image
 
@@ -16,7 +17,7 @@ from rules.model.ids import COLOURS, CardId, MissionId
 from tests.render.tables import dealt, in_galaxy
 
 FIVE = ("iceland", "northwest_territory", "joker_1", "indonesia", "kamchatka")
-WON = {"winner": COLOURS[3], "turn": None, "waiting_for": ()}
+WON: dict[str, Any] = {"winner": COLOURS[3], "turn": None, "waiting_for": ()}
 HER_MISSION = "Her mission: Conquer Europe and South America and a third continent of your choice"
 DECKS = {"world": "domination", "galaxy": "galaxy"}
 MISSIONS = {"world": "eu14", "galaxy": "gx12"}

@@ -5,6 +5,7 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
@@ -35,7 +36,7 @@ AMERICA_AND_AFRICA = frozenset(
 
 def world(**changes: object) -> Scene:
     """A turn with everything that a picture can tell."""
-    told = {
+    told: dict[str, Any] = {
         "attacks": ATTACKS,
         "regroups": (Regroup("eastern_united_states", "alberta", 12),),
         "reinforced": {"greenland": 3, "great_britain": 120, "japan": 7},
@@ -46,7 +47,7 @@ def world(**changes: object) -> Scene:
 
 def galaxy(**changes: object) -> Scene:
     """The same among the planets, an ally's grey among the seats (`GX-2P-1`)."""
-    told = {
+    told: dict[str, Any] = {
         "attacks": IN_SPACE,
         "regroups": (Regroup("KD3", "KD8", 4),),
         "reinforced": {"TA2": 5, "GA4": 11},

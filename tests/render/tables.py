@@ -7,7 +7,7 @@ from typing import Any
 from render import Scene
 from rules.boards.load import Routes, load_board, load_with_routes
 from rules.core.views import Holding, TableView
-from rules.model.ids import COLOURS, NEUTRAL, Seat
+from rules.model.ids import COLOURS, NEUTRAL, Seat, TerritoryId
 
 Table = Callable[..., Scene]
 
@@ -59,7 +59,7 @@ def in_galaxy(routes: Routes = "default", count: int = 4, **changes: Any) -> Sce
     return named(scene, NEUTRAL, "Ally") if NEUTRAL in order else scene
 
 
-def with_armies(scene: Scene, territory: str, armies: int) -> Scene:
+def with_armies(scene: Scene, territory: TerritoryId, armies: int) -> Scene:
     """The same table with other armies on one territory."""
     held = scene.view.territories[territory]
     land = {**scene.view.territories, territory: Holding(held.owner, armies)}

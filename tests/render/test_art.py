@@ -15,6 +15,7 @@ from render.board import Art, art
 from render.lettering import Weight, font
 from render.names import NAME_SIZE, captions
 from rules.boards.schema import LANGUAGES
+from rules.model.ids import TerritoryId
 
 # The eight ways a pixel can touch another, each pair once.
 NEIGHBOURS = ((0, 1), (1, 0), (1, 1), (1, -1))
@@ -119,7 +120,7 @@ def test_badges_keep_clear_of_each_other(bare: Art) -> None:
         assert dist(bare.badges[one], bare.badges[other]) >= 2 * RADIUS + 20, (one, other)
 
 
-def boxes(bare: Art, language: str) -> list[tuple[str, tuple[float, float, float, float]]]:
+def boxes(bare: Art, language: str) -> list[tuple[TerritoryId, tuple[float, float, float, float]]]:
     """Left, top, right, bottom of each line of a territory's name."""
     face = font(Weight.SEMIBOLD, NAME_SIZE)
     found = []
@@ -140,9 +141,9 @@ def test_names_keep_clear_of_other_badges_and_names(bare: Art, language: str) ->
         for other, (x, y) in bare.badges.items():
             across, down = max(left - x, 0, x - right), max(top - y, 0, y - bottom)
             assert other == territory or np.hypot(across, down) >= RADIUS + 1, (territory, other)
-    for (one, a), (other, b) in combinations(placed, 2):
+    for (one, a), (another, b) in combinations(placed, 2):
         apart = a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
-        assert one == other or apart, (one, other)
+        assert one == another or apart, (one, another)
 
 
 def test_a_name_is_broken_evenly_and_only_where_it_must_be(world: Art) -> None:

@@ -1,10 +1,12 @@
 """A player's cards and mission as pictures: true to his view, and to nothing else."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
+from render import Scene
 from render.badges import REACH
 from render.board import art
 from render.cards import HEIGHT, WIDTH, draw_hand, hand_picture
@@ -17,7 +19,7 @@ from render.themes import STYLES
 from rules.boards.load import load_board, load_missions
 from rules.core.views import Holding
 from rules.model.errors import DataError
-from rules.model.ids import COLOURS, CardId
+from rules.model.ids import COLOURS, CardId, TerritoryId
 from tests.render.occasions import (
     DECKS,
     FIVE,
@@ -28,7 +30,7 @@ from tests.render.occasions import (
 )
 from tests.render.tables import dealt, in_galaxy, with_armies
 
-TABLES = {"world": dealt, "galaxy": in_galaxy}
+TABLES: dict[str, Callable[..., Scene]] = {"world": dealt, "galaxy": in_galaxy}
 
 _WORDS = ("emoji", "right-to-left", "combining", "long", "empty")
 
@@ -70,7 +72,7 @@ def test_a_card_shows_its_territory_in_its_holders_colours():
     """A traded card brings armies to whoever holds its territory (`PL-BONUS-1`)."""
     scene = dealt()
     taken = Holding(COLOURS[2], 1)
-    land = {**scene.view.territories, "iceland": taken}
+    land = {**scene.view.territories, TerritoryId("iceland"): taken}
     after = changed(held(scene, *FIVE), held(dealt(territories=land), *FIVE))
     assert after[:, : WIDTH + 20].any()
     assert not after[:, WIDTH + 20 :].any()

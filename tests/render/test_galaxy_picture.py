@@ -13,7 +13,7 @@ from render.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.picture import picture
 from rules.boards.schema import LANGUAGES
 from rules.core.views import Holding
-from rules.model.ids import COLOURS, NEUTRAL
+from rules.model.ids import COLOURS, NEUTRAL, TerritoryId
 from tests.render.tables import in_galaxy
 
 MAP = slice(0, 900)
@@ -76,8 +76,9 @@ def test_open_routes_are_told_in_each_language() -> None:
 def test_who_holds_a_whole_planet_is_shown_before_its_name(galaxy: Art) -> None:
     """`GX-REINF-1`: whole planets bring reinforcement."""
     whole = dict.fromkeys(galaxy.board.regions["gaba2"].territories, Holding(COLOURS[0], 2))
-    broken = {**whole, "GA4": Holding(COLOURS[1], 2)}
-    rest = dict.fromkeys(galaxy.badges, Holding(COLOURS[2], 2)) | {"RA1": Holding(COLOURS[3], 2)}
+    broken = {**whole, TerritoryId("GA4"): Holding(COLOURS[1], 2)}
+    rest = dict.fromkeys(galaxy.badges, Holding(COLOURS[2], 2))
+    rest[TerritoryId("RA1")] = Holding(COLOURS[3], 2)
     after = changed(in_galaxy(territories=rest | whole), in_galaxy(territories=rest | broken))
     (label,) = (each for each in labels("galaxy", "en") if each.region == "gaba2")
     before_the_name = after[

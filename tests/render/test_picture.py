@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -23,7 +24,7 @@ from render.png import encode
 from render.recent import Recent
 from rules.core.views import Holding
 from rules.model.errors import DataError
-from rules.model.ids import COLOURS, NEUTRAL, Seat
+from rules.model.ids import COLOURS, NEUTRAL, Seat, TerritoryId
 from tests.render.scenes import ATTACKS, LOOKED_AT, SCENES, digest
 from tests.render.tables import Table, dealt, in_galaxy, named, with_armies
 
@@ -43,7 +44,7 @@ def shows(pixels: NDArray[np.uint8], colour: tuple[int, int, int], world: Art) -
     return bool((pixels == world.palette.nearest(colour)).any())
 
 
-def cells(pixels: NDArray[np.uint8], seats: int) -> Iterator[NDArray[np.uint8]]:
+def cells(pixels: NDArray[Any], seats: int) -> Iterator[NDArray[Any]]:
     """The legend's cells, left to right."""
     width = pixels.shape[1]
     for place in range(seats):
@@ -71,7 +72,7 @@ def test_one_more_army_changes_its_badge_and_its_owners_count_alone(
     table: Table, world: Art
 ) -> None:
     scene = table(4)
-    territory = "iceland"
+    territory = TerritoryId("iceland")
     after = changed(scene, with_armies(scene, territory, 9_999))
     x, y = world.badges[territory]
     cell = COLOURS.index(scene.view.territories[territory].owner)
@@ -193,7 +194,7 @@ def test_six_players_with_the_greatest_counts_stay_in_their_cells(table: Table) 
     ],
     ids=["no armies", "nobody", "arrows only", "no names", "neutral", "long heading", "conquered"],
 )
-def test_any_view_is_drawn(changes: dict[str, object]) -> None:
+def test_any_view_is_drawn(changes: dict[str, Any]) -> None:
     scene = dealt(**changes)
     assert decoded(draw(scene)).size == (1600, 1000)
     assert changed(scene, dealt()).any()

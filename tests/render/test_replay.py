@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from PIL import Image, ImageSequence
+from PIL.GifImagePlugin import GifImageFile
 
 from render.board import art
 from render.film import SEE_THROUGH, Film
@@ -126,7 +127,8 @@ def test_the_dearest_game_keeps_the_limit_and_ends_as_it_ended():
     scenes = shuffled(100)
     file = BytesIO()
     frames = write_replay(scenes, file)
-    gif = Image.open(file)
+    file.seek(0)
+    gif = GifImageFile(file)
     assert frames == gif.n_frames < len(scenes)
     assert MOST_BYTES * 3 // 4 < len(file.getvalue()) <= MOST_BYTES
     durations = [frame.info["duration"] for frame in ImageSequence.Iterator(gif)]

@@ -175,7 +175,7 @@ def _stacks(stacks: Counter[str]) -> str:
 
 def _said(event: e.Event, state: GameState) -> str | None:  # noqa: C901, PLR0911, PLR0912 - one case for each kind
     def at(territory: str) -> str:
-        holding = state.land[territory]  # type: ignore[index]
+        holding = state.land[territory]
         return f"{territory} ({holding.owner} {holding.armies})"
 
     match event:

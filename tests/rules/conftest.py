@@ -286,8 +286,8 @@ class Wanderer:
             case c.DefendChoice(dice=dice):
                 return cmd.Defend(seat=seat, dice=self._random.choice(dice))
             case c.KeepChoice():
-                dice = [choice.die for choice in game.offers(seat, c.RerollChoice)]
-                return cmd.Reroll(seat=seat, die=min(dice)) if dice else cmd.Keep(seat=seat)
+                shown = [choice.die for choice in game.offers(seat, c.RerollChoice)]
+                return cmd.Reroll(seat=seat, die=min(shown)) if shown else cmd.Keep(seat=seat)
             case c.OccupyChoice(armies=(low, high)):
                 return cmd.Occupy(seat=seat, armies=self._random.choice((low, high, high)))
             case c.PlaceChoice():

@@ -4,8 +4,10 @@ An example belongs to the preset (an edition under options, for so many players)
 """
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import cycle, islice
+from typing import Any
 
 from rules.boards import load_board
 from rules.core.dice import ProvableDice
@@ -41,8 +43,8 @@ class Case:
     """An example's input, and the ways to set a table for it (the fixtures of these names)."""
 
     given: dict
-    position: object
-    fresh: object
+    position: Callable
+    fresh: Callable
 
     @property
     def preset(self):
@@ -135,7 +137,7 @@ def _obliged(game):
         must = False
     except IllegalCommand as refusal:
         must = refusal.reason == "must_trade"
-    answer = {"must_trade": must, "may_trade": bool(offered)}
+    answer: dict[str, Any] = {"must_trade": must, "may_trade": bool(offered)}
     if must:
         symbols = game.edition.deck.symbols
         sets = {tuple(sorted(symbols[card] for card in choice.cards)) for choice in offered}
@@ -256,7 +258,7 @@ def neutral_reinforcement(case):
         land={"red": {here: 1}, "blue": {there: 3}},
         hands={"red": case.any_cards(3)},
     )
-    table = Table(game.edition, game.state, None)
+    table = Table(game.edition, game.state, ProvableDice(b"none", 0))
     more = got - game.state.turn.granted
     table.emit(e.IncomeGranted(seat="red", armies=more, territories=0, regions=()))
     game.log, game.state = [*game.log, *table.events], table.state
@@ -292,7 +294,7 @@ def capitals_required(case):
     for held in range(1, players + 1):
         land = {"red": dict.fromkeys(list(capitals.values())[:held], 1), "blue": {"ural": 1}}
         game = case.at(seats=seats, capitals=capitals, land=land, rest=seats[-1])
-        if goal_reached(Table(game.edition, game.state, None), "red"):
+        if goal_reached(Table(game.edition, game.state, ProvableDice(b"none", 0)), "red"):
             assert held == CAPITALS_NEEDED[players]
             return {"capitals_including_own": held}
     return {}

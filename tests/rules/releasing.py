@@ -45,7 +45,9 @@ async def fill(database):
         await engine.add_seal("seal", sealed, BORYS.id, seal_of("a word that nobody guesses"))
         await engine.start("start-4", sealed, ANA.id)
         moving = await dealt(engine, "new-5", "c4")
-        asked = (await engine.look(moving)).table.waiting_for[0]
+        table = (await engine.look(moving)).table
+        assert table
+        asked = table.waiting_for[0]
         await engine.replace("replace-5", moving, ANA.id, asked)
         first, second, *_ = await engine.untold()
         await engine.told(first.id, "message-1")

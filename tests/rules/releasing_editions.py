@@ -10,13 +10,14 @@ import random
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from rules.engine import open_engine
 from rules.model.roster import Venue
 from tests.rules.releasing import sql_of
 from tests.rules.stored import ANA, BORYS, at_noon, next_order, opened
 
-LOBBIES = {
+LOBBIES: dict[str, dict[str, Any]] = {
     "ryzyko": {"goal": "capitals", "capital_lost_by": "holder"},
     "classic": {"joker": "pair_only"},
     "parker": {"defence": "live"},

@@ -117,11 +117,10 @@ def _next(game: Game, chance: random.Random) -> Change:
 def _aside(game: Game, seat: Seat, chance: random.Random) -> cmd.Command:
     wishes = chance.sample(sorted(game.edition.board.territories), 12)
     quiet = game.state.round % 7 == 3 and len(list(game.state.playing())) > 2
-    return chance.choice(
-        (
-            cmd.Standing(seat=seat, dice=chance.choice(("most", "one"))),
-            cmd.Withdraw(seat=seat),
-            cmd.Prefer(seat=seat, territories=tuple(wishes)),
-            *[cmd.Resign(seat=seat)] * quiet,
-        )
+    asides: tuple[cmd.Command, ...] = (
+        cmd.Standing(seat=seat, dice=chance.choice(("most", "one"))),
+        cmd.Withdraw(seat=seat),
+        cmd.Prefer(seat=seat, territories=tuple(wishes)),
+        *[cmd.Resign(seat=seat)] * quiet,
     )
+    return chance.choice(asides)

@@ -1,9 +1,11 @@
 """What the tests of the store share: tables that are played, and a database that fails where it is told to."""
 
+import asyncio
 import random
 import sqlite3
 from contextlib import asynccontextmanager, closing
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -159,6 +161,16 @@ class Failing:
         return self._failpoint.passed(self._connection.executemany, sql, values)
 
 
+async def until_over(engine, game):
+    """Wait until a game that computers play is over."""
+
+    async def is_over():
+        return (await engine.look(game)).roster.status is not Status.PLAYING
+
+    async with asyncio.timeout(60):
+        await engine.written.until(is_over)
+
+
 class FailingDatabase:
     def __init__(self, database, failpoint):
         self._database = database
@@ -172,5 +184,5 @@ class FailingDatabase:
 async def failing_engine(path, failpoint, secret, clock=at_noon, kinds=KINDS):
     """An engine over a database that fails where it is told to."""
     async with open_database(path) as database:
-        store = SqliteStore(FailingDatabase(database, failpoint))
-        yield Engine(store, clock, secret, kinds=kinds)
+        failing: Any = FailingDatabase(database, failpoint)
+        yield Engine(SqliteStore(failing), clock, secret, kinds=kinds)

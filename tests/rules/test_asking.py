@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.engine import Engine, open_engine
+from rules.engine import Engine, Look, open_engine
+from rules.model.commands import Command
 from rules.model.news import AskNews, PrivateNews, TurnNews
 from rules.model.roster import GameId, Person, PersonId, Venue
 from rules.players import choose
@@ -37,16 +38,21 @@ async def dealt(engine: Engine, edition: str, persons: int, computers: int = 0, 
 
 async def play_on(engine: Engine, game: GameId) -> None:
     """Whoever is waited for does what a computer would."""
-    look = await engine.look(game)
-    player = look.roster.player_at(look.table.waiting_for[0])
-    if player.computer:
-        look = await engine.look_as_computer(game)
-        command = choose(look.edition, look.player, look.choices)
-        await engine.order_as_computer(f"move-{look.revision}", game, command)
+    table = (look := await engine.look(game)).table
+    assert table is not None
+    player = look.roster.player_at(table.waiting_for[0])
+    if player.computer or player.person is None:
+        seen = await engine.look_as_computer(game)
+        assert seen is not None
+        await engine.order_as_computer(f"move-{seen.revision}", game, sensible(seen))
         return
     look = await engine.look(game, player.person)
-    command = choose(look.edition, look.player, look.choices)
-    await engine.order(f"move-{look.revision}", game, player.person, command)
+    await engine.order(f"move-{look.revision}", game, player.person, sensible(look))
+
+
+def sensible(look: Look) -> Command:
+    assert look.player is not None
+    return choose(look.edition, look.player, look.choices)
 
 
 async def contents(engine: Engine) -> list[object]:

@@ -1,7 +1,6 @@
 """The engine: one action is one transaction, and nothing is known that is not on disk."""
 
 import asyncio
-import logging
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -26,7 +25,7 @@ from rules.model.ids import Seat
 from rules.model.news import LobbyNews, OverNews, PrivateNews, StartNews, TurnNews
 from rules.model.roster import GameId, Person, PersonId, Status, Venue
 from rules.players import choose
-from tests.rules.stored import dealt
+from tests.rules.stored import dealt, until_over
 
 ANA, BORYS, CELINA = (
     Person(PersonId(i), n) for i, n in (("1", "Ana"), ("2", "Borys"), ("3", "Cel"))
@@ -54,30 +53,6 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def said():
-    """Wait until the engine logs a sentence."""
-    told: list[str] = []
-
-    class Ear(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            told.append(record.getMessage())
-            told_now.set()
-
-    told_now = asyncio.Event()
-    ear = Ear()
-    logging.getLogger("rules").addHandler(ear)
-
-    async def wait(sentence: str) -> None:
-        async with asyncio.timeout(10):
-            while not any(sentence in line for line in told):
-                told_now.clear()
-                await told_now.wait()
-
-    yield wait
-    logging.getLogger("rules").removeHandler(ear)
-
-
-@pytest.fixture
 async def engine(path: Path, clock: Clock):
     async with open_engine(path, clock, lambda size: SECRET[:size]) as opened:
         yield opened
@@ -100,7 +75,9 @@ async def started(engine: Engine) -> GameId:
 
 async def waited_for(engine: Engine, game: GameId) -> Person:
     look = await engine.look(game)
-    return next(p for p in PEOPLE if look.roster.player_of(p.id).seat == look.table.waiting_for[0])
+    assert look.table is not None
+    player = look.roster.player_at(look.table.waiting_for[0])
+    return next(person for person in PEOPLE if person.id == player.person)
 
 
 async def play(engine: Engine, game: GameId, moves: int) -> int:
@@ -110,15 +87,18 @@ async def play(engine: Engine, game: GameId, moves: int) -> int:
             return made
         person = await waited_for(engine, game)
         look = await engine.look(game, person.id)
+        assert look.player is not None
         command = choose(look.edition, look.player, look.choices)
         await engine.order(f"move-{look.revision}", game, person.id, command, token=look.token)
     return moves
 
 
 async def refused(action) -> TableReason | Reason:
-    with pytest.raises((TableRefused, IllegalCommand)) as refusal:
+    try:
         await action
-    return refusal.value.reason
+    except (TableRefused, IllegalCommand) as refusal:
+        return refusal.reason
+    raise AssertionError("nothing was refused")
 
 
 class TestLobby:
@@ -281,10 +261,7 @@ class TestRestart:
         await engine.start("c", game, ANA.id)
         computers = asyncio.create_task(play_computers(engine, workers))
         await engine.replace("d", game, ANA.id, Seat("red"))
-        async with asyncio.timeout(60):
-            while (await engine.look(game)).roster.status is Status.PLAYING:
-                engine.news.clear()
-                await engine.news.wait()
+        await until_over(engine, game)
         computers.cancel()
         assert (await engine.look(game)).table.winner
 
@@ -297,9 +274,12 @@ class TestRestart:
             for game in games:
                 await engine.replace(f"{game} replace", game, ANA.id, Seat("red"))
             computers = asyncio.create_task(play_computers(engine, workers))
+
+            async def nobody_is_to_move():
+                return not await engine.computers_to_move()
+
             async with asyncio.timeout(10):
-                while await engine.computers_to_move():
-                    pass
+                await engine.written.until(nobody_is_to_move)
             computers.cancel()
             after = [(await engine.look(game)).revision for game in games]
         assert min(after) > before[0]

@@ -125,14 +125,12 @@ def test_the_ally_takes_no_moves_in_the_second_stage(duel):
 def test_a_destroyed_ally_gets_no_more_and_the_game_goes_on(duel, edition):
     """The game goes on between two."""
     planet = edition("galaxy", 2).board.regions["rayendezh2"].territories
-    facts = {"rest": "blue", "land": {"red": dict.fromkeys(planet, 3), "grey": {"GA3": 1}}}
-    game = duel(**facts)
+    land = {"red": dict.fromkeys(planet, 3), "grey": {"GA3": 1}}
+    game = duel(rest="blue", land=land)
     game.play(attack("RA2", "GA3", dice=1), (6,), (1,))
     game.play(cmd.Occupy(seat="red", armies=1))
     assert game.waiting == (("red",), "battle")
-    later = duel(
-        name="galaxy@1", rest="blue", phase="reinforce", land={**facts["land"], "grey": {}}
-    )
+    later = duel(name="galaxy@1", rest="blue", phase="reinforce", land={**land, "grey": {}})
     later.play(cmd.Place(seat="red", territory="RA1", armies=7))
     later.play(cmd.EndPhase(seat="red"))
     assert later.waiting == (("red",), "battle")

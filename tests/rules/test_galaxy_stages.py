@@ -121,8 +121,8 @@ def test_in_the_third_stage_one_conquers_again_or_moves_once_more(duel, attacks)
     assert (now(game), game.state.turn.attacked) == (("red", "battle", 3), False)
     if attacks:
         (attack, *_) = game.offers("red", AttackChoice)
-        command = cmd.Attack(seat="red", source=attack.source, target=attack.target, dice=1)
-        game.play(command, (1,), (6,) * attack.defence_dice[1])
+        conquest = cmd.Attack(seat="red", source=attack.source, target=attack.target, dice=1)
+        game.play(conquest, (1,), (6,) * attack.defence_dice[1])
         assert game.state.turn.attacked
         end(game)
         assert game.state.turn.seat == "blue"

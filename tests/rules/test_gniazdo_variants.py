@@ -163,7 +163,7 @@ def test_no_computer_player_moves_for_ever(edition, limit):
             state, step=e.Step(("red",), "regroup"), agenda=(e.Step(("blue",), "battle"),)
         )
         moves = 0
-        while state.step.waiting_for == ("red",) and moves < 99:
+        while state.step and state.step.waiting_for == ("red",) and moves < 99:
             view = player_view(rules, state, "red")
             command = choose(rules, view, legal(rules, state, "red"))
             state = play(rules, state, command, ProvableDice(b"none", 0)).state

@@ -87,11 +87,15 @@ def can_be(variant):
     return not (goal == "mission" and (options.get("hard") or (duel and "goal" in options)))
 
 
+def is_won(game):
+    return game.state.winner is not None
+
+
 def must_agree(game, played, seed, limit=COMMANDS):
     """Every choice at both ends of its ranges is accepted; of all else nothing is."""
     wild, tried = Wild(seed), Counter()
     for at in played(game, seed, limit):
-        if at.state.winner is not None:
+        if is_won(at):
             break
         command = wild.command(at.edition, at.state)
         accepted = is_accepted(at.edition, at.state, command)
@@ -101,7 +105,7 @@ def must_agree(game, played, seed, limit=COMMANDS):
             at.play_with(command, ProvableDice(b"wild %d" % seed, len(at.log)))
         elif wild.now(0.05):
             _all_extremes_are_accepted(at)
-        if at.state.winner is not None:
+        if is_won(at):
             break
     assert min(tried[True], tried[False]) > 0
 

@@ -5,6 +5,7 @@ import logging
 import random
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -15,7 +16,7 @@ from rules.engine.receipts import look_at
 from rules.game.game import open_game
 from rules.model import commands as cmd
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.news import TurnNews
+from rules.model.news import PrivateNews, TurnNews
 from rules.model.roster import Computer, Person, PersonId, Venue
 from rules.store.encoding import event_json
 from tests.rules.sittings import sitting
@@ -50,7 +51,8 @@ def test_every_turn_has_its_letter_so_that_rows_do_not_tell_whose_mission_is_ful
         news = deed.change.news
         for content, follower in pairwise((*news, None)):
             if isinstance(content, TurnNews):
-                assert (follower.kind, follower.seat) == ("private", deed.after.state.turn.seat)
+                assert isinstance(follower, PrivateNews)
+                assert follower.seat == deed.after.state.turn.seat
                 fulfilled.add(follower.fulfilled)
     assert fulfilled == {True, False}
 
@@ -97,7 +99,10 @@ class TooLate:
         self.done = asyncio.Event()
 
     async def computers_to_move(self):
-        return self._waiting.pop() if self._waiting else self.done.set() or ()
+        if self._waiting:
+            return self._waiting.pop()
+        self.done.set()
+        return ()
 
     async def look_as_computer(self, _):
         return self._look
@@ -113,7 +118,7 @@ async def test_the_log_does_not_quote_what_a_computer_ordered(deeds, workers, ca
     refusal = IllegalCommand(Reason.NOT_YOUR_CARD, cards=["brazil", "china"])
     computer = tuple(replace(player, kind=Computer("sensible")) for player in game.roster.players)
     game = replace(game, roster=replace(game.roster, players=computer))
-    engine = TooLate(look_at(game, game.waiting_for[0]), refusal)
+    engine: Any = TooLate(look_at(game, game.waiting_for[0]), refusal)
     computers = asyncio.create_task(play_computers(engine, workers))
     async with asyncio.timeout(10):
         await engine.done.wait()

@@ -169,7 +169,8 @@ def test_the_running_hash_is_as_the_page_says():
 
 async def test_lines_are_only_ever_added(engine):
     """Whatever happens in the lobby: a hash that somebody noted holds to the end."""
-    chance, seen, people = random.Random(5), (), [ANA, BORYS, CELINA]  # noqa: S311
+    chance, people = random.Random(5), [ANA, BORYS, CELINA]  # noqa: S311
+    seen: tuple[str, ...] = ()
     game = await lobby(engine)
     acts = {
         "join": lambda a, who: engine.join(a, game, who, word="owl"),

@@ -49,9 +49,10 @@ def read(*events):
 )
 def test_the_p_value_is_that_of_the_tables(chi_square, p):
     """Upper critical values of chi-square with 5 degrees of freedom (NIST, section 1.3.6.7.4)."""
-    # Two faces that differ by d from ten thousand each make a chi-square of 2 d^2 / 10,000.
-    d = math.sqrt(chi_square * 10_000 / 2)
-    faces = Faces((10_000 + d, 10_000 - d, *[10_000] * 4))
+    # Two faces that differ by d from n each make a chi-square of 2 d^2 / n.
+    n = 10**14
+    d = round(math.sqrt(chi_square * n / 2))
+    faces = Faces((n + d, n - d, *[n] * 4))
     assert faces.chi_square == pytest.approx(chi_square)
     assert faces.p_value == pytest.approx(p, rel=2e-3)
 

@@ -177,6 +177,7 @@ def test_who_has_none_left_from_the_start_is_not_waited_for(edition):
     table = start(few, COLOURS[:4], ProvableDice(b"few", 0))
     left = {seat: armies for seat, armies in table.state.to_place.items() if armies}
     assert left == dict.fromkeys(table.state.seats[2:], 1)
+    assert table.state.step
     assert table.state.step.waiting_for == table.state.seats[2:]
 
 

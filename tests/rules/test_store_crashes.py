@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 
@@ -38,7 +39,7 @@ Act = Callable[[Engine], Awaitable[object]]
 class World:
     """A General that dies and begins again, and what everybody was told of each game."""
 
-    folder: object
+    folder: Path
     chance: random.Random
     secret: Callable[[int], bytes]
     failpoint: Failpoint = field(default_factory=Failpoint)

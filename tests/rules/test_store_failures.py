@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sqlite3
 from contextlib import asynccontextmanager, closing
+from itertools import count
 from time import monotonic
 
 import pytest
@@ -35,6 +36,7 @@ from tests.rules.stored import (
     play,
     secrets,
     unseen,
+    until_over,
 )
 
 SEALED = "a word that nobody guesses"
@@ -77,7 +79,7 @@ async def refused(reason):
     with pytest.raises(StoreError) as refusal:
         yield
     assert refusal.value.reason is reason
-    assert refusal.value.facts["file"].endswith("games.db")
+    assert str(refusal.value.facts["file"]).endswith("games.db")
 
 
 class TestFull:
@@ -85,11 +87,9 @@ class TestFull:
         """T13, point 63: not saved, and the state is as it was, in memory too."""
         game = await dealt(engine)
         async with pragma(engine, "max_page_count", 1):
-            done = 0
             async with refused(StoreReason.FULL):
-                while True:
+                for done in count():
                     await engine.order(f"order {done}", game, ANA.id, STANDING)
-                    done += 1
             log = await engine._unit.read(lambda ledger: ledger.log.events(game))
             now = await engine.look(game, ANA.id)
             assert now.revision == len(log)
@@ -234,10 +234,7 @@ class TestComputers:
         rogue.execute("UPDATE events SET body = replace(body, '1', '2') WHERE game = ?", (broken,))
         engine._unit._memory._games.clear()
         computers = asyncio.create_task(play_computers(engine, workers))
-        async with asyncio.timeout(30):
-            while (await engine.look(sound)).roster.status is Status.PLAYING:
-                engine.news.clear()
-                await engine.news.wait()
+        await until_over(engine, sound)
         assert not computers.done()
         computers.cancel()
 

@@ -8,6 +8,7 @@ import stat
 import tempfile
 from contextlib import closing, contextmanager
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -158,7 +159,7 @@ class TestGone:
         path.parent.mkdir()  # for the lock to be let go of
 
     async def test_a_copy_that_can_not_be_made_is_tried_again(self, engine, path, monkeypatch):
-        tries, real = [], guard.write_copy
+        tries, real = [], write_copy
 
         def full(*given):
             tries.append(given)
@@ -311,7 +312,7 @@ class TestTheLog:
     async def test_what_is_older_than_half_a_minute_is_brought_home(
         self, engine, path, tmp_path, monkeypatch
     ):
-        now = [guard.monotonic()]
+        now = [monotonic()]
         monkeypatch.setattr(guard, "monotonic", lambda: now[0])
         game = await dealt(engine)
         await engine.order("one", game, ANA.id, STANDING)
@@ -379,10 +380,11 @@ class TestLost:
             async with open_engine(killed, at_noon):
                 pass
         facts = refusal.value.facts
+        beside_it = str(facts["beside"]).split(", ")
         assert facts["file"] == str(killed)
-        assert f"games.db{named}" in facts["beside"]
+        assert f"games.db{named}" in str(facts["beside"])
         assert {file.name: file.read_bytes() for file in killed.parent.iterdir()} == before
-        for name in facts["beside"].split(", "):
+        for name in beside_it:
             killed.with_name(name).unlink(missing_ok=True)
         async with open_engine(killed, at_noon) as engine:
             await engine.count_games()

@@ -5,6 +5,7 @@ import re
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from typing import Literal
 
 import pytest
 
@@ -16,6 +17,7 @@ from rules.engine.upkeep import backup, restore
 from rules.model.commands import Standing
 from rules.model.ids import Seat
 from rules.model.roster import Status
+from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.copying import write_copy
 from rules.store.sqlite.database import _prepare
 from tests.rules.stored import ANA, BORYS, at_noon, content, dealt, opened, play, secrets, unseen
@@ -56,7 +58,9 @@ async def test_no_statement_goes_through_all_games(path):
     """Point 58 at scale: an index for each; `general check` alone reads everything."""
     said = set()
     async with open_engine(path, at_noon, secrets(1)) as engine:
-        run = engine._unit._store.database.run
+        store = engine._unit._store
+        assert isinstance(store, SqliteStore)
+        run = store.database.run
         await run(lambda raw: raw.set_trace_callback(said.add))
         await everything_once(engine)
         await run(lambda raw: raw.set_trace_callback(None))
@@ -119,7 +123,7 @@ async def statements_of(engine, act):
 
 
 async def order(engine, game, number):
-    dice = ("one", "most")[number % 2]
+    dice: Literal["one", "most"] = "most" if number % 2 else "one"
     await engine.order(f"order {number}", game, ANA.id, Standing(seat=Seat("red"), dice=dice))
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import tempfile
-from contextlib import asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
@@ -134,7 +134,12 @@ async def test_they_fire_in_order_and_not_a_second_early(engine, clock, path):
 
 async def test_at_the_same_moment_they_fire_by_game_kind_and_seat(engine, clock):
     seen = []
-    kinds = [TimerKind(name, lambda f: seen.append(f.timer) or Change(f.at)) for name in "ab"]
+
+    def noted(firing):
+        seen.append(firing.timer)
+        return Change(firing.at)
+
+    kinds = [TimerKind(name, noted) for name in "ab"]
     engine._unit.kinds |= {kind.name: kind for kind in kinds}
     games = sorted([await opened(engine, f"game {n}") for n in range(3)])
     keys = [(game, kind, seat) for game in games for kind in kinds for seat in (NO_SEAT, BLUE, RED)]
@@ -411,17 +416,14 @@ DEEDS = st.one_of(
 @asynccontextmanager
 async def lives(folder, clock):
     """Gives what opens the next process, and closes the last one."""
-    current = None
+    async with AsyncExitStack() as process:
 
-    async def begin():
-        nonlocal current
-        if current:
-            await current.__aexit__(None, None, None)
-        current = open_engine(folder / "games.db", clock, secrets(1), USUAL, ALL)
-        return await current.__aenter__()
+        async def begin():
+            await process.aclose()
+            opening = open_engine(folder / "games.db", clock, secrets(1), USUAL, ALL)
+            return await process.enter_async_context(opening)
 
-    yield begin
-    await current.__aexit__(None, None, None)
+        yield begin
 
 
 async def follow(deeds, folder):

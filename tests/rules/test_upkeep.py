@@ -278,8 +278,9 @@ async def test_turns_told_together_are_found_no_fault_with(tmp_path):
     path = tmp_path / "general.db"
     async with open_engine(path, at_noon, secrets(1)) as engine:
         await play(engine, 150)
-        turns = [news for news in await engine.untold() if isinstance(news.content, TurnNews)]
-        last = await engine.tell_together(turns, together([news.content for news in turns]))
+        untold = [(news, news.content) for news in await engine.untold()]
+        turns = {news: told for news, told in untold if isinstance(told, TurnNews)}
+        last = await engine.tell_together([*turns], together([*turns.values()]))
         await engine.told(last.id, "1001")
     assert len(turns) > 3
     assert faults(path) == ()

@@ -39,6 +39,7 @@ async def test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_veri
     async with open_engine(old, at_noon) as engine:
         game = await game_in(engine, phase)
         look = await engine.look(game)
+        assert look.table is not None
         assert (look.edition.id, look.table.phase) == ("galaxy@1", phase)
         await play(engine, game, 20_000)
         played = await engine.played(game)

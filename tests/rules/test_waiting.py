@@ -275,6 +275,7 @@ class TestAway:
             (game,) = raw.execute("SELECT id FROM games WHERE status = 'playing'").fetchone()
         async with open_engine(path, clock) as engine:
             look = await engine.look(game)
+            assert look.table is not None
             (seat,) = look.table.waiting_for
             person = next(p for p in PEOPLE if p.id == look.roster.player_at(seat).person)
             assert look.roster.waits == {}

@@ -35,26 +35,25 @@ class Wild:
         near = edition.board.borders.get(source, mine)
         target: Any = pick((*near, *edition.board.territories))
         number = pick((-1, 0, 1, 2, 3, 4, 5, 20))
-        return pick(
-            (
-                cmd.Claim(seat=seat, territory=pick((source, target))),
-                cmd.Prefer(seat=seat, territories=tuple({source, target})),
-                cmd.Place(seat=seat, territory=pick((source, target)), armies=number),
-                cmd.Withdraw(seat=seat),
-                cmd.ChooseCapital(seat=seat, territory=pick((source, target))),
-                self._trade(edition, state, seat),
-                *[self._attack(seat, source, target) for _ in range(3)],
-                cmd.Defend(seat=seat, dice=number),
-                cmd.Reroll(seat=seat, die=number),
-                cmd.Keep(seat=seat),
-                cmd.Occupy(seat=seat, armies=number),
-                cmd.Fortify(seat=seat, source=source, target=target, armies=number),
-                cmd.EndPhase(seat=seat),
-                cmd.ClaimVictory(seat=seat),
-                cmd.Standing(seat=seat, dice=pick(("most", "one"))),
-                *[cmd.Resign(seat=seat)] * self.now(0.02),
-            )
+        commands: tuple[cmd.Command, ...] = (
+            cmd.Claim(seat=seat, territory=pick((source, target))),
+            cmd.Prefer(seat=seat, territories=tuple({source, target})),
+            cmd.Place(seat=seat, territory=pick((source, target)), armies=number),
+            cmd.Withdraw(seat=seat),
+            cmd.ChooseCapital(seat=seat, territory=pick((source, target))),
+            self._trade(edition, state, seat),
+            *[self._attack(seat, source, target) for _ in range(3)],
+            cmd.Defend(seat=seat, dice=number),
+            cmd.Reroll(seat=seat, die=number),
+            cmd.Keep(seat=seat),
+            cmd.Occupy(seat=seat, armies=number),
+            cmd.Fortify(seat=seat, source=source, target=target, armies=number),
+            cmd.EndPhase(seat=seat),
+            cmd.ClaimVictory(seat=seat),
+            cmd.Standing(seat=seat, dice=pick(("most", "one"))),
+            *[cmd.Resign(seat=seat)] * self.now(0.02),
         )
+        return pick(commands)
 
     def _trade(self, edition: Edition, state: GameState, seat: Any) -> cmd.Trade:
         pick, hand = self._random.choice, state.hand(seat)

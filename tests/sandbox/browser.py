@@ -53,7 +53,7 @@ async def browsing(browser, address, viewport=None):
     page = await context.new_page()
     troubles = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.on("console", lambda said: said.type == "error" and troubles.append(said.text))
+    page.on("console", lambda said: troubles.extend([said.text] * (said.type == "error")))
     try:
         await page.goto(address)
         yield page

@@ -33,9 +33,9 @@ def stateless(view):
 
 
 class Row(discord.ui.View):
-    def __init__(self):
+    def __init__(self, counted=0):
         super().__init__(timeout=None)
-        self.add_item(discord.ui.Button(label="Count", custom_id="count:0"))
+        self.add_item(discord.ui.Button(label="Count", custom_id=f"count:{counted}"))
         self.add_item(discord.ui.Button(label="Quietly", custom_id="quietly"))
         self.add_item(discord.ui.Button(label="Form", custom_id="form"))
         self.add_item(discord.ui.Button(label="Dead", custom_id="dead", disabled=True))
@@ -67,24 +67,19 @@ class Layout(discord.ui.LayoutView):
 
 
 class Form(discord.ui.Modal, title="Form"):
-    armies = discord.ui.Label(
-        text="Armies",
-        component=discord.ui.TextInput(custom_id="armies", min_length=1, max_length=4),
-    )
-    where = discord.ui.Label(
-        text="Where",
-        component=discord.ui.Select(
-            custom_id="where",
-            options=[discord.SelectOption(label="A"), discord.SelectOption(label="B")],
-        ),
-    )
-
     def __init__(self):
         super().__init__(custom_id="form", timeout=60)
+        self.armies = discord.ui.TextInput(custom_id="armies", min_length=1, max_length=4)
+        self.where = discord.ui.Select(
+            custom_id="where",
+            options=[discord.SelectOption(label="A"), discord.SelectOption(label="B")],
+        )
+        self.add_item(discord.ui.Label(text="Armies", component=self.armies))
+        self.add_item(discord.ui.Label(text="Where", component=self.where))
 
     async def on_submit(self, interaction):
-        armies, where = self.armies.component.value, self.where.component.values
-        await interaction.response.send_message(f"{armies} in {where[0]}", ephemeral=True)
+        said = f"{self.armies.value} in {self.where.values[0]}"
+        await interaction.response.send_message(said, ephemeral=True)
 
 
 class Commands(app_commands.Group):
@@ -176,6 +171,7 @@ class Commands(app_commands.Group):
     @app_commands.command(description="opens a thread")
     async def thread(self, interaction: discord.Interaction):
         await interaction.response.defer()
+        assert isinstance(interaction.channel, discord.TextChannel)
         try:
             made = await interaction.channel.create_thread(
                 name="A game",
@@ -211,7 +207,7 @@ class Probe(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.tree = app_commands.CommandTree(self)
-        self.tree.on_error = self.on_command_error
+        self.tree.error(self.on_command_error)
         self.errors = []
         self.failed = asyncio.Event()
         self.heard = []
@@ -241,10 +237,9 @@ class Probe(discord.Client):
                 view = Layout(f"Counted to {int(number) + 1}")
                 await interaction.response.edit_message(view=stateless(view))
             case "count":
-                view = Row()
-                view.children[0].custom_id = f"count:{int(number) + 1}"
+                row = Row(counted=int(number) + 1)
                 await interaction.response.edit_message(
-                    content=f"Counted to {int(number) + 1}", view=stateless(view)
+                    content=f"Counted to {int(number) + 1}", view=stateless(row)
                 )
             case "quietly":
                 await interaction.response.defer()

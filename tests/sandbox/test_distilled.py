@@ -131,8 +131,8 @@ def mutated(body):
 
 def places(value):
     yield ()
-    entries = value.items() if isinstance(value, dict) else ()
-    entries = enumerate(value[:1]) if isinstance(value, list) else entries
+    entries = [*value.items()] if isinstance(value, dict) else []
+    entries += enumerate(value[:1]) if isinstance(value, list) else []
     for key, inner in entries:
         for path in places(inner):
             yield (key, *path)
@@ -152,6 +152,8 @@ async def test_it_finds_the_faults_that_the_whole_finds(asked, whole):
     refused = 0
     for call in asked:
         here, there = (each.operation(call.method, call.template) for each in (small, large))
+        assert here
+        assert there
         assert here.check(call.query, call.body, call.uploads) == []
         for body in mutated(call.body):
             faults = here.check(call.query, body, call.uploads)

@@ -1,0 +1,81 @@
+"""A plugin of mypy's: in tests an id may be written as the plain word that it is.
+
+The product keeps seats, territories and cards apart by `NewType`; a test that says
+`Attack(seat="red", source="alaska", ...)` says enough. What else a call is given is checked as ever.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy.plugin import FunctionSigContext, MethodSigContext, Plugin
+from mypy.types import (
+    CallableType,
+    FunctionLike,
+    Instance,
+    TupleType,
+    Type,
+    TypeAliasType,
+    UnionType,
+    get_proper_type,
+)
+
+_IDS: Final = frozenset(
+    f"rules.model.{name}"
+    for name in (
+        "ids.CardId", "ids.MissionId", "ids.RegionId", "ids.Seat", "ids.TerritoryId",
+        "roster.GameId", "roster.PersonId",
+    )
+)  # fmt: skip
+_COVARIANT: Final = frozenset(
+    (
+        "builtins.frozenset", "builtins.tuple",
+        "typing.Collection", "typing.Iterable", "typing.Sequence",
+    )
+)  # fmt: skip
+_TESTS: Final = ("tests/", "/tests/")
+
+Context = FunctionSigContext | MethodSigContext
+
+
+class PlainIds(Plugin):
+    """Takes strings for ids in every call that stands in a test."""
+
+    def get_function_signature_hook(
+        self, _fullname: str
+    ) -> Callable[[FunctionSigContext], FunctionLike] | None:
+        return _loosened
+
+    def get_method_signature_hook(
+        self, _fullname: str
+    ) -> Callable[[MethodSigContext], FunctionLike] | None:
+        return _loosened
+
+
+def _loosened(context: Context) -> CallableType:
+    signature = context.default_signature
+    if not context.api.path.startswith(_TESTS[0]) and _TESTS[1] not in context.api.path:
+        return signature
+    text = context.api.named_generic_type("builtins.str", [])
+    return signature.copy_modified(arg_types=[_plain(given, text) for given in signature.arg_types])
+
+
+def _plain(asked: Type, text: Instance) -> Type:
+    """The type with strings in the place of ids, wherever a string could stand for one."""
+    if isinstance(asked, TypeAliasType) and asked.is_recursive:
+        return asked
+    match get_proper_type(asked):
+        case Instance() as one if one.type.fullname in _IDS:
+            return text
+        case Instance() as many if many.type.fullname in _COVARIANT:
+            return many.copy_modified(args=[_plain(each, text) for each in many.args])
+        case TupleType() as row:
+            return row.copy_modified(items=[_plain(each, text) for each in row.items])
+        case UnionType() as either:
+            return UnionType.make_union([_plain(each, text) for each in either.items])
+        case _:
+            return asked
+
+
+def plugin(_version: str) -> type[Plugin]:
+    """The plugin, for whichever version of mypy asks."""
+    return PlainIds
