@@ -56,9 +56,9 @@ class Bot(discord.Client):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.0,
         )
-        self.tree = Tree(self)
         self.vitals = Vitals(monotonic=equipment.clockwork.monotonic)
         self.languages = equipment.languages or find_languages()
+        self.tree = Tree(self, self.languages)
         self._clockwork = equipment.clockwork
         self._pictures = Pictures(executor, self.vitals, equipment.renderers)
         self._letter_pause = settings.dm_pause

@@ -6,7 +6,10 @@ from bot.monitoring.vitals import Vitals
 from bot.pictures.drawing import Pictures
 from bot.text.catalogue import Words
 from bot.text.languages import Languages
-from rules.engine import Engine
+from bot.text.phrasing import Phrasing
+from rules.engine import Engine, Look
+from rules.game.table_settings import LANGUAGE
+from rules.model.roster import Roster
 
 
 @dataclass(slots=True)
@@ -18,6 +21,10 @@ class Desk:
     pictures: Pictures
     vitals: Vitals
 
-    @property
-    def words(self) -> Words:
-        return self.languages.best()
+    def words_at(self, roster: Roster) -> Words:
+        """Those of the language that a table is told its game in."""
+        return self.languages.best(LANGUAGE.value_at(roster))
+
+    def phrasing(self, look: Look) -> Phrasing:
+        """The words in which a game is told to its table."""
+        return Phrasing(self.words_at(look.roster), look.edition, look.roster)

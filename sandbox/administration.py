@@ -14,6 +14,10 @@ class Administration:
     def __init__(self, world: World) -> None:
         self._world = world
 
+    def speak(self, locale: str) -> None:
+        """Set the guild's own language (`pl`)."""
+        self._world.locale = locale
+
     # --- what is there
 
     @property

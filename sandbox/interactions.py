@@ -129,14 +129,19 @@ def payload(
         },
         "app_permissions": str(int(world.nominal_permissions(channel, world.bot["id"]))),
         "attachment_size_limit": FILE_BYTES,
-        "locale": "en-US",
+        "locale": world.locales.get(user["id"], "en-US"),
         "entitlements": [],
         "authorizing_integration_owners": interaction.owners,
     }
     if channel["type"] == ChannelType.DM:
         made |= {"context": 1, "user": user}
     else:
-        guild = {"id": world.guild_id, "locale": "en-US", "features": []}
-        made |= {"context": 0, "guild_id": world.guild_id, "guild": guild, "guild_locale": "en-US"}
+        guild = {"id": world.guild_id, "locale": world.locale, "features": []}
+        made |= {
+            "context": 0,
+            "guild_id": world.guild_id,
+            "guild": guild,
+            "guild_locale": world.locale,
+        }
         made["member"] = world.member(user, channel)
     return made if source is None else {**made, "message": source}

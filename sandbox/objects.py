@@ -237,7 +237,6 @@ def guild_object(guild_id: str, name: str, owner_id: str, everyone: int) -> Json
         "nsfw_level": 0,
         "premium_tier": 0,
         "premium_progress_bar_enabled": False,
-        "preferred_locale": "en-US",
         "system_channel_id": None,
         "system_channel_flags": 0,
     }

@@ -52,6 +52,10 @@ class Person:
         """The text that mentions the person."""
         return f"<@{self.id}>"
 
+    def speak(self, locale: str) -> None:
+        """Set the language of the person's client (`pl`), which comes with each interaction."""
+        self._world.locales[self.id] = locale
+
     # --- what they do
 
     async def command(self, channel: Reference, path: str, /, **options: object) -> Interaction:

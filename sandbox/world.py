@@ -58,6 +58,10 @@ class World:
         self.bot = user_object(self.ids.next(), bot, bot=True)
         self.application = Application(self.bot["id"], self.ids)
         self.people: dict[str, JsonObject] = {}
+        self.locale = "en-US"
+        """The guild's language."""
+        self.locales: dict[str, str] = {}
+        """Those that people speak, where it is not English."""
         self.closed_dms: set[str] = set()
         self.away: set[str] = set()
         """Users who are no longer members of the guild; the bot's too, when it was sent away."""
@@ -112,6 +116,7 @@ class World:
         return {
             **guild_object(self.guild_id, self.guild_name, owner, int(permissions.EVERYONE)),
             **NOTHING_GOES_ON,
+            "preferred_locale": self.locale,
             "joined_at": self._since,
             "member_count": 1 + len(self.people),
             "members": [self.member(self.bot)],

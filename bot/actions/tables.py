@@ -16,6 +16,7 @@ from bot.text.naming import clean, escape, tidy
 from bot.text.refusals import BotReason, Declined
 from rules.engine import Look, Receipt
 from rules.game.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running
+from rules.game.table_settings import LANGUAGE
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Status, Venue
@@ -30,9 +31,13 @@ async def open_table(
     options: Mapping[str, Any],
     places: int,
     *,
+    language: str,
     in_chat: bool,
 ) -> None:
-    """Set a table; `in_chat`: it plays in a chat that has no threads, which is said."""
+    """Set a table that is told its game in a language.
+
+    `in_chat`: it plays in a chat that has no threads, which is said.
+    """
     await request.engine.new(
         request.action,
         venue=venue,
@@ -40,6 +45,7 @@ async def open_table(
         edition=edition,
         options=options,
         places=places,
+        settings={LANGUAGE.name: language},
     )
     await request.say("opened-in-chat" if in_chat else "opened", place=f"<#{venue.channel}>")
 
@@ -180,6 +186,19 @@ async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
         receipt = await replace()
     phrasing = request.moment_after(receipt).phrasing
     await request.say("replaced", player=phrasing.player(seat))
+
+
+async def set_language(request: Request, game: GameId, language: str) -> None:
+    """The host chooses the language that the table is told its game in.
+
+    Raises:
+        TableRefused: they are not the host.
+    """
+    receipt = await request.engine.set_setting(
+        request.action, game, request.person.id, LANGUAGE.name, language
+    )
+    name = request.desk.words_at(receipt.roster).say("language-name")
+    await request.say("language-table", language=name)
 
 
 async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:

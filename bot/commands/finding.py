@@ -16,6 +16,7 @@ from bot.text.naming import clean, escape
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import REFUSALS, BotReason, Declined
 from rules.engine import Engine, Look
+from rules.game.table_settings import LANGUAGE
 from rules.model.ids import TerritoryId
 from rules.model.roster import GameId, PersonId, Roster
 
@@ -123,7 +124,8 @@ async def may_suggest(interaction: Interaction, desk: FrontDesk) -> bool:
 async def suggest_games(interaction: Interaction, desk: FrontDesk, typed: str) -> Suggestions:
     """The person's games that match what is typed."""
     rosters = await desk.engine.games_of(_person(interaction))
-    pairs = ((_label(desk.words, roster), str(roster.id)) for roster in rosters)
+    words = desk.languages.best(str(interaction.locale))
+    pairs = ((_label(words, roster), str(roster.id)) for roster in rosters)
     return suggestions(pair for pair in pairs if typed.casefold() in pair[0].casefold())
 
 
@@ -135,7 +137,8 @@ async def suggest_here(
         look = await _look_for(interaction, desk)
     except REFUSALS:
         return []
-    phrasing = Phrasing(desk.words, look.edition, look.roster)
+    words = desk.languages.best(str(interaction.locale), LANGUAGE.value_at(look.roster))
+    phrasing = Phrasing(words, look.edition, look.roster)
     return suggestions(suggest(look, phrasing, typed))
 
 

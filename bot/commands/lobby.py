@@ -65,9 +65,17 @@ class LobbyCommands(app_commands.Group):
         check_place(interaction, request.words)
         chosen = validate_options(edition, options, seats)
         await request.engine.check_room(request.person.id, place_of(interaction))
-        venue = await find_venue(interaction, request.words, request.person.name)
-        in_chat = has_no_threads(interaction)
-        await tables.open_table(request, venue, edition, chosen, seats, in_chat=in_chat)
+        told_in = request.desk.languages.best(str(interaction.guild_locale or ""))
+        venue = await find_venue(interaction, told_in, request.person.name)
+        await tables.open_table(
+            request,
+            venue,
+            edition,
+            chosen,
+            seats,
+            language=told_in.language,
+            in_chat=has_no_threads(interaction),
+        )
 
     @app_commands.command()
     @app_commands.choices(colour=_COLOURS)

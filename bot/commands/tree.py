@@ -15,6 +15,7 @@ from bot.commands.answer import AnswerCommands
 from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
+from bot.commands.language import language_command
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import QUICK, LookCommands
 from bot.commands.setup import SetupCommands
@@ -23,6 +24,7 @@ from bot.interactions.boundary import answer_failure
 from bot.interactions.front_desk import Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
+from bot.text.languages import Languages
 
 _log = logging.getLogger(__name__)
 
@@ -36,9 +38,9 @@ _BY_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
 class Tree(app_commands.CommandTree[Any]):
     """The commands, with one acknowledgement before all of them and one boundary behind."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, languages: Languages) -> None:
         super().__init__(client, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
-        for group in command_groups():
+        for group in command_groups(languages):
             self.add_command(group)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
@@ -97,14 +99,17 @@ class Tree(app_commands.CommandTree[Any]):
         return hashlib.sha256(text.encode()).hexdigest()
 
 
-def command_groups() -> tuple[app_commands.Group, ...]:
+def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     """`/risk` with `/risk host` and `/risk dice`, and `/order`; new ones for each client."""
     risk = _joined(
         "risk",
         "A table of Risk: set it, look at it",
         (LobbyCommands(name="lobby"), LookCommands(name="look")),
     )
-    risk.add_command(HostCommands(name="host", description="For the host of a table"))
+    host = HostCommands(name="host", description="For the host of a table")
+    if len(languages.catalogues) > 1:
+        host.add_command(language_command(languages))
+    risk.add_command(host)
     risk.add_command(
         DiceCommands(name="dice", description="What is mixed into the dice of a table")
     )

@@ -17,7 +17,6 @@ from bot.interactions.front_desk import FrontDesk
 from bot.panels.layout import Layout, layout, text
 from bot.panels.moment import NOTHING, Moment
 from bot.panels.turn import panel
-from bot.text.phrasing import Phrasing
 from bot.text.refusals import REFUSALS
 from bot.text.story import receipt_lines
 from rules.engine.promises import Owed
@@ -70,11 +69,11 @@ def _waits(there: discord.WebhookMessage, owed: Owed) -> bool:
 async def _made(desk: FrontDesk, owed: Owed) -> Layout:
     receipt = await desk.engine.owed.receipt(owed)
     if receipt is None:
-        return layout([text(desk.words.say("late-nothing"))])
+        return layout([text(desk.languages.best().say("late-nothing"))])
     try:
         look = await desk.engine.look(receipt.game, owed.person)
     except REFUSALS:
-        return layout([text(desk.words.say("late-done"))])
-    phrasing = Phrasing(desk.words, look.edition, look.roster)
-    said = [desk.words.say("late-done"), *receipt_lines(phrasing, receipt.events)]
+        return layout([text(desk.words_at(receipt.roster).say("late-done"))])
+    phrasing = desk.phrasing(look)
+    said = [phrasing.say("late-done"), *receipt_lines(phrasing, receipt.events)]
     return panel(Moment(phrasing, look, NOTHING), said)

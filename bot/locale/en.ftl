@@ -845,6 +845,10 @@ theme-own = { $theme ->
     [table] Your pictures look like everybody’s at the table from now on.
    *[other] Your own pictures are { theme-name } from now on.
 }
+# A language by its own name, as it stands in a list of languages.
+language-name = English
+language-table = The table is told its game in { $language } from now on.
+
 theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/risk theme`.
 status-title = ### { $title }
 status-player = { $player }: { $territories ->

@@ -20,7 +20,9 @@ async def follow_up(client: discord.Client, desk: Desk, news: News, look: Look) 
             case TurnNews():
                 await _note_who_left(client, desk, look)
             case MovedNews(left=left) if left:
-                line = desk.words.say("post-moved-away", channel=look.roster.venue.channel)
+                line = desk.words_at(look.roster).say(
+                    "post-moved-away", channel=look.roster.venue.channel
+                )
                 await tell_there(client, left, line)
             case _:
                 pass

@@ -64,7 +64,7 @@ class Letter:
 
 async def compose(desk: Desk, look: Look, content: PublicContent) -> Post:
     """The message for public news of a game that looks so."""
-    phrasing = Phrasing(desk.words, look.edition, look.roster)
+    phrasing = desk.phrasing(look)
     match content:
         case LobbyNews():
             return Post(lobby_text(phrasing), lobby_buttons(phrasing))
@@ -96,7 +96,7 @@ async def compose(desk: Desk, look: Look, content: PublicContent) -> Post:
 
 def plain(desk: Desk, look: Look, post: Post) -> Post:
     """The little that is left to say where Discord refuses a post for its words or pictures."""
-    phrasing = Phrasing(desk.words, look.edition, look.roster)
+    phrasing = desk.phrasing(look)
     people = " ".join(f"<@{person}>" for person in post.mentions)
     content = phrasing.say("post-plain", people=people).strip()
     return Post(content, post.view, mentions=post.mentions)
@@ -114,12 +114,11 @@ async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
     if player.person is None or player.computer != content.replaced:
         return None
     look = await desk.engine.look(news.game, player.person)
-    phrasing = Phrasing(desk.words, look.edition, roster)
+    phrasing = desk.phrasing(look)
     if content.replaced:
         line = phrasing.say("dm-replaced", game=news.game, place=place(roster))
         return Letter(player.person, line)
-    own = await desk.engine.theme_of(player.person)
-    attached, _ = await gather(phrasing, _private_pictures(desk, phrasing, look, content, own))
+    attached, _ = await gather(phrasing, _private_pictures(desk, phrasing, look, content))
     return Letter(player.person, "\n".join(_secrets(phrasing, look, content)), attached)
 
 
@@ -284,9 +283,9 @@ def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
 
 
 def _private_pictures(
-    desk: Desk, phrasing: Phrasing, look: Look, content: PrivateNews, own: str
+    desk: Desk, phrasing: Phrasing, look: Look, content: PrivateNews
 ) -> list[Awaitable[Attachment]]:
-    player = look.player
+    player, own = look.player, look.profile.theme
     drawings: list[Awaitable[Attachment]] = []
     if player and content.mission and player.mission:
         drawings.append(desk.pictures.mission(phrasing, player, own))

@@ -58,17 +58,17 @@ class Rejections:
         self.give_up(news, error)
         self._in_a_row[place := roster.venue.channel] += 1
         if why := obstacle(error) or (self._in_a_row[place] >= _MOST and Pause.CLOSED):
-            await self._shut(roster.venue, why)
+            await self._shut(roster, why)
             raise PlaceShut
 
-    async def _shut(self, venue: Venue, why: Pause) -> None:
-        """Let the tables of a place rest, so that their news wait; tell the channel beside it."""
-        places = self._desk.engine.places
+    async def _shut(self, roster: Roster, why: Pause) -> None:
+        """Let the tables of a table's place rest, so that their news wait; tell the channel beside it."""
+        places, venue = self._desk.engine.places, roster.venue
         if not is_in(self._client, venue):
             await places.pause_server(venue.guild)
             return
         is_new = await places.pause(venue.channel, why)
         _log.warning("the tables of channel %s rest: %s", venue.channel, why)
         if why is Pause.CLOSED and is_new:
-            words = self._desk.words.say("paused", why=why, channel=venue.channel)
+            words = self._desk.words_at(roster).say("paused", why=why, channel=venue.channel)
             await tell_beside(self._client, venue, words)

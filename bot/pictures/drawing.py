@@ -37,8 +37,8 @@ _log = logging.getLogger(__name__)
 DRAWN_AT_ONCE: Final = 2
 _KEPT: Final = 16
 
-Key = tuple[GameId, int, int, Theme]
-"""Game, the revisions from and up to which the picture tells, and its colours."""
+Key = tuple[GameId, int, int, Theme, str]
+"""Game, the revisions from and up to which the picture tells, its colours and its language."""
 
 _Given = TypeVarTuple("_Given")
 
@@ -69,7 +69,8 @@ class Pictures:
 
         Who asks for a picture that is being drawn waits for that one.
         """
-        key = (phrasing.roster.id, *span, scenes.theme_of(phrasing, own))
+        theme = scenes.theme_of(phrasing, own)
+        key = (phrasing.roster.id, *span, theme, phrasing.words.language)
         if key not in self._drawn:
             self._draw(key, scenes.scene(phrasing, view, events, own=own))
         data = await asyncio.shield(self._drawn[key])

@@ -115,7 +115,7 @@ class Engine(Looks):
 
     # --- the table -----------------------------------------------------------------------------
 
-    async def new(
+    async def new(  # noqa: PLR0913 - all that a table is opened with
         self,
         action: str,
         *,
@@ -125,11 +125,12 @@ class Engine(Looks):
         options: Mapping[str, Any],
         places: int,
         word: str = "",
+        settings: Mapping[str, str] | None = None,
     ) -> Receipt:
         """Open a table; the host sits down at once.
 
         Raises:
-            DataError: an edition, option or number of players that can't be.
+            DataError: an edition, option, setting or number of players that can't be.
             TableRefused: too many games are open.
         """
         book = find_rulebook(edition)
@@ -150,6 +151,8 @@ class Engine(Looks):
             scheme=Scheme.LINES,
         )
         roster = lobby.join(empty, host, action, word, book.colours, None)
+        for name, value in (settings or {}).items():
+            roster = set_setting(roster, host.id, name, value)
 
         def decide(ledger: Ledger) -> tuple[None, Change]:
             self._caps.admit_table(ledger, host.id, venue)

@@ -148,10 +148,6 @@ class Looks:
     async def dm_closed(self, person: PersonId) -> bool:
         return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))
 
-    async def theme_of(self, person: PersonId) -> str:
-        """The look that a person chose for his own pictures; empty for each table's."""
-        return await self._unit.read(lambda ledger: ledger.people.theme_of(person))
-
     async def computers_to_move(self) -> tuple[GameId, ...]:
         """The games that wait for a computer player."""
         return await self._unit.read(lambda ledger: ledger.timers.games_with(COMPUTER_MOVES))

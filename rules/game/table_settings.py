@@ -43,7 +43,7 @@ def find_setting(name: str) -> Setting:
 
 
 def set_setting(roster: Roster, by: PersonId, name: str, value: str) -> Roster:
-    """The host gives a setting of the table a value.
+    """The host gives a setting of the table a value; the usual one is not written down.
 
     Raises:
         DataError: there is no such setting, or it can't have that value.
@@ -53,4 +53,6 @@ def set_setting(roster: Roster, by: PersonId, name: str, value: str) -> Roster:
     setting = find_setting(name)
     if value not in setting.values:
         raise DataError(f"{name}: {value!r}; it can be {', '.join(setting.values)}")
-    return replace(roster, settings={**roster.settings, name: value})
+    others = {known: chosen for known, chosen in roster.settings.items() if known != name}
+    departs = {} if value == setting.values[0] else {name: value}
+    return replace(roster, settings=others | departs)

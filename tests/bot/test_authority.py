@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from bot.commands.tree import command_groups
 from bot.custom_ids import LONGEST, Action, Press, parse
+from bot.text.languages import find_languages
 from rules.core.dice import seal_of
 from sandbox import Permission
 from tests.bot.table import Table, press_on
@@ -186,7 +187,7 @@ class Trial:
 
 
 def commands():
-    for group in command_groups():
+    for group in command_groups(find_languages()):
         for command in group.walk_commands():
             if isinstance(command, app_commands.Command):
                 yield command

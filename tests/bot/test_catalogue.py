@@ -16,6 +16,7 @@ from bot.custom_ids import Action
 from bot.panels.layout import MOST_TEXT
 from bot.text.catalogue import read, words
 from bot.text.house_options import choices_of
+from bot.text.languages import find_languages
 from bot.text.refusals import BotReason
 from rules.editions import NEWEST
 from rules.model.errors import DataError, OptionsReason, Reason, StoreReason, TableReason
@@ -220,7 +221,7 @@ def paths(group):
             yield f"/{command.qualified_name}"
 
 
-COMMANDS = {path for group in command_groups() for path in paths(group)}
+COMMANDS = {path for group in command_groups(find_languages()) for path in paths(group)}
 
 
 def test_help_comes_out_whole():

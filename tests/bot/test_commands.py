@@ -4,6 +4,7 @@ import pytest
 from discord import AppCommandOptionType, app_commands
 
 from bot.commands.tree import command_groups
+from bot.text.languages import find_languages
 from sandbox import Effect, Fault
 
 
@@ -14,7 +15,7 @@ def _walk(group):
             yield from _walk(command)
 
 
-GROUPS = command_groups()
+GROUPS = command_groups(find_languages())
 MOST_CHILDREN = 20
 """Discord takes 25 for each group; there is to be room for more."""
 

@@ -1,10 +1,22 @@
 """A language is a value of the conversation: each person's own answers, and each table's posts."""
 
-import pytest
+from importlib import resources
 
+import pytest
+from fluent.syntax import FluentParser, FluentSerializer, ast
+
+from bot.custom_ids import Action
+from bot.equipment import Equipment
+from bot.running import running_bot
 from bot.text.catalogue import ENGLISH, read, words
 from bot.text.languages import find_languages, languages_of
+from rules.engine import open_engine
+from rules.game.table_settings import LANGUAGE
 from rules.model.errors import DataError
+from tests.bot.table import Table
+
+MARK = "\u2039"
+"""Begins every message of the made-up Polish."""
 
 
 def test_the_first_language_wanted_that_is_spoken_is_spoken():
@@ -37,3 +49,95 @@ def test_every_catalogue_of_the_package_is_a_language(tmp_path):
     (tmp_path / "en.ftl").write_text("none = none\n")
     (tmp_path / "ru.ftl").write_text("none = \u043d\u0435\u0442\n")
     assert set(find_languages(tmp_path).catalogues) == {"en", "ru"}
+
+
+# --- a second language, at a table ---------------------------------------------------------------
+
+
+def made_up(language):
+    """A catalogue of that language that says all in English, each message with a mark before it."""
+    source = resources.files("bot").joinpath("locale", "en.ftl").read_text(encoding="utf-8")
+    resource = FluentParser().parse(source)
+    for entry in resource.body:
+        if isinstance(entry, ast.Message) and entry.value:
+            entry.value.elements.insert(0, ast.TextElement(MARK))
+    return read(language, f"{language}.ftl", FluentSerializer().serialize(resource))
+
+
+@pytest.fixture(scope="module")
+def languages():
+    return languages_of([words(), made_up("pl")])
+
+
+@pytest.fixture
+async def table(discord, settings, languages):
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, Equipment(languages=languages)),
+    ):
+        yield Table(discord, engine)
+
+
+async def test_each_person_is_answered_in_their_own_language_at_one_table(table):
+    table.borys.speak("pl")
+    table.celina.speak("de")
+    await table.begin()
+    for person, marked in [(table.ana, False), (table.borys, True), (table.celina, False)]:
+        panel = await table.panel(person)
+        assert (MARK in panel.text) is marked
+        assert (MARK in (await person.command(table.place, "risk status")).text) is marked
+        refused = await person.command(table.place, "order occupy", armies=1)
+        assert (MARK in refused.text) is marked
+
+
+async def test_what_all_read_is_in_the_table_s_language(table):
+    """The server's own, until the host chooses another; pictures are drawn anew in it."""
+    table.discord.speak("pl")
+    await table.begin()
+    await table.until_told()
+    assert LANGUAGE.value_at((await table.look()).roster) == "pl"
+    posts = table.discord.messages(table.place)
+    assert posts
+    assert all(MARK in post["content"] for post in posts)
+    assert all(MARK in a["description"] for post in posts for a in post["attachments"])
+    assert MARK not in (await table.panel(table.ana)).text
+    told = await table.ana.command(table.place, "risk host language", language="en")
+    assert told.text == "The table is told its game in English from now on."
+    for person in table.discord.people:
+        await person.command(table.place, "order place", territory="spread")
+    await table.until_told()
+    assert MARK not in table.discord.messages(table.place)[-1]["content"]
+
+
+async def test_who_speaks_a_language_that_is_none_of_ours_reads_the_table_s(table):
+    table.discord.speak("pl")
+    table.celina.speak("de")
+    await table.begin()
+    assert MARK in (await table.panel(table.celina)).text
+
+
+async def test_a_press_is_answered_in_the_language_of_whoever_presses(table):
+    table.borys.speak("pl")
+    await table.begin()
+    panel = await table.panel(table.borys)
+    await panel.press(Action.SPREAD)
+    assert MARK in panel.text
+
+
+@pytest.mark.usefixtures("table")
+async def test_the_choice_is_offered_where_there_is_one(discord):
+    await discord.wait_for(lambda: discord.commands or None, "the commands")
+    assert "language" in host_commands(discord)
+
+
+@pytest.mark.usefixtures("engine")
+async def test_the_choice_is_not_offered_where_there_is_none(discord):
+    await discord.wait_for(lambda: discord.commands or None, "the commands")
+    assert "language" not in host_commands(discord)
+
+
+def host_commands(discord):
+    """The names of the commands for hosts."""
+    (risk,) = (command for command in discord.commands if command["name"] == "risk")
+    (host,) = (part for part in risk["options"] if part["name"] == "host")
+    return {command["name"] for command in host["options"]}

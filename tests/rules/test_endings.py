@@ -217,10 +217,10 @@ async def test_all_that_is_attached_is_done_in_order_or_none_of_it(engine):
     game = await lobby(engine)
     with pytest.raises(StoreError):
         await engine.cancel("the end", game, ANA.id)
-    assert await engine.theme_of(ANA.id) == ""
+    assert (await engine.look(game, ANA.id)).profile.theme == ""
     last.fails = None
     await engine.cancel("the end", game, ANA.id)
-    assert await engine.theme_of(ANA.id) == "dark"
+    assert (await engine.look(game, ANA.id)).profile.theme == "dark"
     assert done == ["dark", "dark"]
 
 

@@ -1,0 +1,35 @@
+"""`/risk host language`: offered where General speaks more languages than one."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.actions import tables
+from bot.commands.finding import GameOption, find_game
+from bot.interactions.front_desk import Interaction
+from bot.interactions.request import Request
+from bot.text.languages import Languages
+
+
+def language_command(languages: Languages) -> app_commands.Command[Any, ..., None]:
+    """The command with which a host chooses among these languages."""
+    choices = [
+        app_commands.Choice(name=words.say("language-name"), value=code)
+        for code, words in languages.catalogues.items()
+    ]
+
+    @app_commands.command()
+    @app_commands.choices(language=choices)
+    async def language(
+        interaction: Interaction, language: str, game: GameOption | None = None
+    ) -> None:
+        """The language in which everybody at the table is told the game.
+
+        Args:
+            language: Which
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        await tables.set_language(request, await find_game(request, game), language)
+
+    return language
