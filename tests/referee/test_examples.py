@@ -38,8 +38,8 @@ BETWEEN = {"ryzyko": ("alaska", "kamchatka"), "galaxy": ("YG1", "YG2")}
 class Case:
     """An example's input, and what a driver needs to ask about it."""
 
-    def __init__(self, asker, given):
-        self.asker, self.given = asker, given
+    def __init__(self, asker, given, expected=None):
+        self.asker, self.given, self.expected = asker, given, expected or {}
         preset = given.get("preset", "PL")
         self.edition, self.options = PRESETS[preset]
         self.players = given.get("players", 2 if preset.endswith("-2P") else 3)
@@ -461,7 +461,7 @@ def card_award(case):
 
 
 def judged(asker, given, expected, kind):
-    case = Case(asker, given)
+    case = Case(asker, given, expected)
     found = globals()[kind](case)
     for name, value in expected.items():
         match name:
