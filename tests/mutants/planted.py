@@ -223,7 +223,7 @@ MUTANTS: Final = (
         "bot/outbox/rejections.py",
         (
             (
-                "            await self._shut(roster.venue, why)\n            raise PlaceShut\n",
+                "            await self._shut(roster, why)\n            raise PlaceShut\n",
                 "            pass\n",
             ),
         ),
