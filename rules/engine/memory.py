@@ -51,6 +51,10 @@ class Memory:
         ledger.on_commit(partial(self._keep_game, at))
         return at
 
+    def view_at_hand(self, at: Game) -> TableView | None:
+        """The table of a game as it is, if it was seen already."""
+        return self._views.get((at.roster.id, at.revision))
+
     def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
         if (game, revision) not in self._views:

@@ -28,7 +28,8 @@ class Looks:
         """
 
         def view(ledger: Ledger) -> Look:
-            return look_of(self._unit.load(ledger, game), ledger, viewer)
+            at = self._unit.load(ledger, game)
+            return look_of(at, ledger, viewer, self._unit.view_at_hand(at))
 
         return await self._unit.read(view)
 

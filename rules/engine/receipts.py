@@ -60,12 +60,14 @@ class Receipt:
     """What the actor sees of the game now, where that was asked for."""
 
 
-def look_at(at: Game, seat: Seat | None, profile: Profile = NOBODY) -> Look:
-    """What a seat (None: the table) sees of the game."""
+def look_at(
+    at: Game, seat: Seat | None, profile: Profile = NOBODY, view: TableView | None = None
+) -> Look:
+    """What a seat (None: the table) sees of the game; `view` is the table's, if it is made already."""
     dealt = at.roster.status in DEALT
     may_act = seat is not None and not at.roster.paused
     edition, state = at.edition, at.state
-    table = table_view(edition, state) if dealt else None
+    table = (view or table_view(edition, state)) if dealt else None
     return Look(
         roster=at.roster,
         revision=at.revision,
@@ -79,15 +81,17 @@ def look_at(at: Game, seat: Seat | None, profile: Profile = NOBODY) -> Look:
     )
 
 
-def look_of(at: Game, ledger: Ledger, viewer: PersonId | None) -> Look:
-    """What a person (None: the table) sees of the game."""
+def look_of(
+    at: Game, ledger: Ledger, viewer: PersonId | None, view: TableView | None = None
+) -> Look:
+    """What a person (None: the table) sees of the game; `view` as for `look_at`."""
     player = at.roster.player_of(viewer)
     profile = (
         Profile(ledger.people.theme_of(viewer), ledger.people.dm_closed(viewer))
         if viewer
         else NOBODY
     )
-    return look_at(at, player.seat if player else None, profile)
+    return look_at(at, player.seat if player else None, profile, view)
 
 
 def receipt_for(

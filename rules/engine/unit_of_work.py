@@ -176,6 +176,10 @@ class UnitOfWork:
         """
         return self._memory.load(ledger, game)
 
+    def view_at_hand(self, at: Game) -> TableView | None:
+        """The table of a game as it is, if it was seen already."""
+        return self._memory.view_at_hand(at)
+
     def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
         return self._memory.table_at(ledger, game, revision)

@@ -298,6 +298,12 @@ MUTANTS: Final = (
         (f"{_ENGINE}::TestExactlyOnce::test_a_stale_token_is_refused_and_a_fresh_one_is_not",),
     ),
     Mutant(
+        "a table that was seen already is viewed anew for its post",
+        "rules/engine/queries.py",
+        (("self._unit.view_at_hand(at))", "None)"),),
+        ("tests/bench/test_bench.py::test_a_press_costs_no_more_than_it_may",),
+    ),
+    Mutant(
         "whoever looks and has to wait is never acknowledged",
         "bot/interactions/reply.py",
         (("call_later(self._desk.quick, self._burn)", "call_later(3600, self._burn)"),),
