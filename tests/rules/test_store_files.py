@@ -526,7 +526,7 @@ class TestReadOnlyFolder:
             error.sqlite_errorcode = (
                 sqlite3.SQLITE_READONLY_DIRECTORY if read_only else sqlite3.SQLITE_CANTOPEN
             )
-        monkeypatch.setattr("rules.store.failures._is_shut", lambda _: True)
+        monkeypatch.setattr("rules.store.sqlite.failures._is_shut", lambda _: True)
         refusal = store_error(error, path)
         assert refusal.reason is StoreReason.READ_ONLY_FOLDER
         assert refusal.facts["folder"] == str(path.parent)
