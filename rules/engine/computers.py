@@ -59,7 +59,7 @@ class _ComputerPlayers:
 
     async def _waiting(self) -> tuple[GameId, ...]:
         try:
-            return await self._engine.computers_to_move()
+            return await self._engine.queries.computers_to_move()
         except StoreError as error:
             _log.warning("the computers' games can't be read: %s", error)
             return ()
@@ -78,13 +78,13 @@ class _ComputerPlayers:
             self._moving.discard(game)
 
     async def _has_moved(self, game: GameId) -> bool:
-        look = await self._engine.look_as_computer(game)
+        look = await self._engine.queries.look_as_computer(game)
         if look is None or look.player is None:
             return False
         command = await self._choice(look, look.player)
         try:
             action = f"computer:{game}:{look.revision}"
-            await self._engine.order_as_computer(action, game, command)
+            await self._engine.play.order_as_computer(action, game, command)
         except (IllegalCommand, TableRefused) as refusal:
             # Somebody resigned or took their seat back while the computer was thinking.
             _log.info("computer's move in %s came too late: %s", game, refusal.reason)

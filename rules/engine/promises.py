@@ -21,7 +21,7 @@ class Owed:
     address: str
 
 
-class OwedAnswers:
+class Promises:
     """Written down when somebody is promised an answer, struck out when he has it.
 
     What many promise at the same moment is written in one go.

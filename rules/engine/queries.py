@@ -9,12 +9,11 @@ from rules.game.chronicle import PlayedTurn, turns
 from rules.game.preconditions import must_reach
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
-from rules.model.news import News
 from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.store.port import Ledger
 
 
-class Looks:
+class Queries:
     """Looks into a store, each as one viewer may have it. All may be had at once from many tasks."""
 
     def __init__(self, unit: UnitOfWork) -> None:
@@ -133,21 +132,6 @@ class Looks:
     async def count_games(self) -> dict[str, int]:
         """How many games there are of each status."""
         return await self._unit.read(lambda ledger: ledger.games.counts())
-
-    async def untold(self, limit: int = 100, after: int = 0) -> tuple[News, ...]:
-        """What is still to be told, in order, beyond the id `after`; not of tables that rest."""
-        return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after))
-
-    async def post_of(self, game: GameId, kind: str) -> str | None:
-        """The message with which the newest news of that kind were told."""
-        return await self._unit.read(lambda ledger: ledger.outbox.post_of(game, kind))
-
-    async def newest_post(self, game: GameId) -> str | None:
-        """The newest message for all by which a game was told, as far as is known."""
-        return await self._unit.read(lambda ledger: ledger.outbox.newest_post(game))
-
-    async def dm_closed(self, person: PersonId) -> bool:
-        return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))
 
     async def computers_to_move(self) -> tuple[GameId, ...]:
         """The games that wait for a computer player."""

@@ -20,7 +20,7 @@ _UNNOTICED: Final = timedelta(minutes=2.5)
 """What is written down each minute may come late; whoever was away for longer was away."""
 
 
-class Attendance:
+class Uptime:
     """Kept in the store, so that the next process knows how long nobody was there."""
 
     def __init__(self, unit: UnitOfWork) -> None:

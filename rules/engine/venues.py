@@ -21,7 +21,7 @@ _WITHIN: Final = timedelta(hours=1)
 """A place that shut itself so often within it is left alone; its tables can still be moved."""
 
 
-class Places:
+class Venues:
     """Tables that rest because nothing can be told where they play, and how they go on."""
 
     def __init__(self, unit: UnitOfWork, caps: Caps) -> None:

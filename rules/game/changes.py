@@ -8,11 +8,11 @@ from typing import Any
 from rules.core.decide import play, start
 from rules.core.edition import Table
 from rules.editions import find_rulebook
-from rules.game import lobby, sealing
+from rules.game import handover, lobby, sealing
 from rules.game.game import Game, dice_of, edition_of, marks_after
 from rules.game.lines import seats_to_tell
 from rules.game.news import news_of, news_of_start, seats_to_ask
-from rules.game.preconditions import must_be_open
+from rules.game.preconditions import must_be_open, must_play
 from rules.model import events as e
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
@@ -21,6 +21,7 @@ from rules.model.news import (
     AskNews,
     Content,
     LobbyNews,
+    NoticeNews,
     OverNews,
     TurnNews,
     UntoldNews,
@@ -114,6 +115,17 @@ def give_up(at: Game, roster: Roster) -> Change:
     missing = seats_to_tell(roster)
     untold = (UntoldNews(missing),) if missing else ()
     return with_roster(at, roster, LobbyNews(), *untold)
+
+
+def take_back(at: Game, person: PersonId) -> Change:
+    """Give a person their seat back from the computer, and tell the table.
+
+    Raises:
+        TableRefused: no computer plays for them.
+    """
+    roster = handover.take_back(at.roster, person)
+    seat = must_play(roster, person).seat
+    return with_roster(at, roster, NoticeNews(seat, "taken_back"))
 
 
 def begin(at: Game, entropy: str) -> Change:

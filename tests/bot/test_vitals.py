@@ -70,7 +70,7 @@ async def test_a_fault_is_counted(vitals, table, monkeypatch, caplog):
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(table.engine, "order", broken)
+    monkeypatch.setattr(table.engine.play, "order", broken)
     await table.ana.command(table.place, "order end")
     await until(vitals, lambda: vitals.interactions["application_command", "fault"] == 1)
     assert vitals.faults == {"interaction": 1}
