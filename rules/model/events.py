@@ -1,7 +1,7 @@
-"""What happened: past tense, stored for ever, enough to replay without dice or edition.
+"""Events: past tense, stored for ever, enough to replay a game without dice or edition.
 
-Every event carries its facts at full weight (the dice, the losses), so that folding a log
-computes no rule. Who may see which event is decided in `rules.core.views` alone.
+Every event carries its facts in full (the dice, the losses), so that folding a log computes no
+rule. Who may see which event is decided in `rules.core.views` alone.
 """
 
 from collections.abc import Mapping
@@ -62,7 +62,7 @@ class MissionDealt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerritoriesDealt:
-    """Each territory's card went to that seat, and so many of his armies stand there now (`PL-SETUP-6`)."""
+    """Each territory's card went to that seat; so many of its armies stand there now (`PL-SETUP-6`)."""
 
     territories: tuple[tuple[TerritoryId, Seat, int], ...]
     kind: Literal["territories_dealt"] = "territories_dealt"
@@ -163,7 +163,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageBegan:
-    """The next of the three stages of a turn is under way, and it is for `seat` to act (`H-GX-14`)."""
+    """The next of the three stages of a turn is under way, in which `seat` acts (`H-GX-14`)."""
 
     seat: Seat
     stage: int
@@ -235,7 +235,7 @@ class CardsTraded:
     bonus: tuple[tuple[TerritoryId, int], ...]
     under_deck: bool
     forced: bool = False
-    """The hand was so full that he had to."""
+    """The hand was so full that the seat had to trade."""
     kind: Literal["cards_traded"] = "cards_traded"
 
 
@@ -275,7 +275,7 @@ class AttackDeclared:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DefenceChosen:
-    """A live defender says how many dice he rolls."""
+    """A live defender chose how many dice to roll."""
 
     seat: Seat
     dice: int
@@ -318,7 +318,7 @@ class LossesTaken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackEnded:
-    """The attack goes no further: it was for one roll, its mark is reached, or it took its target."""
+    """The attack goes no further: it was for one roll, its limit is reached, or it took its target."""
 
     kind: Literal["attack_ended"] = "attack_ended"
 
@@ -338,7 +338,7 @@ class AttackCutShort:
 class TerritoryCaptured:
     """The last defender fell. From `low` to `high` armies must follow from `source` (`PL-OCC-1`).
 
-    The territory is `force`'s now: the attacker's own, or that of the armies he handled.
+    The territory is now held by `force`: the attacker, or the side whose armies the attacker handled.
     """
 
     seat: Seat
@@ -362,7 +362,7 @@ class TerritoryOccupied:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CapitalFell:
-    """The capital that `seat` had named was taken; `wiped` are his other territories there (`PL-CAP-4`)."""
+    """The capital that `seat` had named was taken; `wiped` are its other territories there (`PL-CAP-4`)."""
 
     seat: Seat
     by: Seat
@@ -373,7 +373,7 @@ class CapitalFell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerEliminated:
-    """His last army fell (`PL-ELIM-1`); his mission is put away unseen."""
+    """The seat's last army fell (`PL-ELIM-1`); its mission is put away unseen."""
 
     seat: Seat
     by: Seat
@@ -435,7 +435,7 @@ class StandingOrderGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResigned:
-    """His armies stay as a garrison that only defends; his mission is put away."""
+    """The seat's armies stay as a garrison that only defends; its mission is put away."""
 
     seat: Seat
     kind: Literal["seat_resigned"] = "seat_resigned"
