@@ -1,4 +1,4 @@
-"""Fold events into state. Takes no edition, no board and no dice, computes no rule, can't refuse."""
+"""Fold events into state. Needs no edition, board or dice, computes no rule, and can't refuse."""
 
 from collections.abc import Iterable, Mapping
 from functools import reduce
@@ -21,7 +21,7 @@ def replay(events: Iterable[e.Event], state: GameState | None = None) -> GameSta
 
 
 def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one exhaustive match
-    """The state after one event. The kinds that a game is mostly made of come first."""
+    """The state after one event. The most frequent kinds come first."""
     match event:
         case e.DiceRolled():
             rolled = replace(
@@ -167,13 +167,13 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
 
 
 def _staged(turn: Turn, stage: int) -> Turn:
-    """The turn in its next stage: nothing has been done in that yet."""
+    """The turn in its next stage, in which nothing has been done yet."""
     return replace(turn, stage=stage, captured=False, attacked=False, fortified=False)
 
 
 def _granted(state: GameState, event: e.IncomeGranted) -> GameState:
     to_place = _more_of(state.to_place, event.seat, event.armies)
-    if event.seat in state.fates.neutrals:  # half of the player's, and no part of it
+    if event.seat in state.fates.neutrals:  # the neutral's income is no part of what the player got
         return replace(state, to_place=to_place)
     granted = state.turn.granted + event.armies
     return replace(state, to_place=to_place, turn=replace(state.turn, granted=granted))
@@ -245,7 +245,7 @@ def _capital_fell(state: GameState, event: e.CapitalFell) -> GameState:
 
 
 def _excused(step: e.Step | None, seat: Seat) -> e.Step | None:
-    """The step without waiting for this seat, or nothing if it waited for nobody else."""
+    """The step without waiting for this seat; None if it waited for nobody else."""
     if step is None:
         return None
     left = tuple([s for s in step.waiting_for if s != seat])
@@ -257,7 +257,7 @@ def _recalled(step: e.Step | None, seat: Seat) -> e.Step | None:
 
 
 def _without(state: GameState, seat: Seat) -> GameState:
-    """Nobody waits for this seat any more, now or later in the agenda."""
+    """The state without waiting for this seat, now or later in the agenda."""
     left = (_excused(step, seat) for step in state.agenda)
     return replace(
         state,
