@@ -13,14 +13,14 @@ Rolls = list[tuple[tuple[Seat, int], ...]]
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """How the order of play is found, and its name."""
+    """A way to find the order of play, and its name."""
 
     deed: Deed
     order: Order
 
 
 def _drawn_by_dice(table: Table) -> None:
-    """Everybody rolls one die; the highest sits left of the General and plays first (`PL-TURN-1`).
+    """Rank all by one die each; the highest sits left of the General and plays first (`PL-TURN-1`).
 
     Players who tie roll again among themselves (`H-ALL-1`).
     """
@@ -41,14 +41,14 @@ def _ranked(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> tuple[Seat, 
 
 
 def _rolled(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> dict[Seat, int]:
-    """One die each, noted down."""
+    """One die for each seat, added to `rolls`."""
     rolled = {seat: table.dice.roll(1, "order")[0] for seat in seats}
     rolls.append(tuple(rolled.items()))
     return rolled
 
 
 def _first_by_dice(table: Table) -> None:
-    """The highest die begins; the others follow as they sit (`E3-SETUP-2`, `GN-SETUP-2`).
+    """Let the highest die begin; the others follow as they sit (`E3-SETUP-2`, `GN-SETUP-2`).
 
     Only those who tie for the highest roll again (`H-ALL-1`).
     """
@@ -62,7 +62,7 @@ def _first_by_dice(table: Table) -> None:
 
 
 def _as_agreed(table: Table) -> None:
-    """The order is the players' own: that in which they sit at the table (`GX-TOUR-2`)."""
+    """Keep the players' own order, in which they sit at the table (`GX-TOUR-2`)."""
     table.emit(OrderDrawn(seats=table.state.seats, rolls=()))
 
 
@@ -72,5 +72,5 @@ AS_AGREED: Final = Seating(_as_agreed, "agreed")
 
 
 def seat_neutral(table: Table) -> None:
-    """Armies of nobody's take part (`PL-2P-2`)."""
+    """Let neutral armies take part (`PL-2P-2`)."""
     table.emit(NeutralSeated(seat=NEUTRAL))
