@@ -1,8 +1,8 @@
 """The async engine: keeps games in a store, and lets nothing happen that is not written down.
 
-One action is one transaction, and one callable on the store's thread: it looks whether the action
-was done before, loads the game, decides, and writes the events, the roster, the timer and the news.
-Only then does anybody hear of it. As those callables run one after the other, each is alone with
+One action is one transaction, and one callable on the store's thread: it checks whether the action
+was done before, loads the game, decides, and writes the events, the roster, the timers and the news.
+Only then does anybody hear of it. These callables run one after the other, so each is alone with
 its game from the first read to the commit, and a task that is cancelled leaves nothing half done.
 """
 
@@ -64,12 +64,12 @@ async def open_engine(
 ) -> AsyncIterator["Engine"]:
     """The engine over the database at `path`; waits while another process holds it.
 
-    `secret` gives the random bytes behind each game's dice; only a demonstration hands in others.
+    `secret` gives the random bytes behind each game's dice; only demonstrations replace it.
     `kinds` are those of the timers that may fall due.
 
     Raises:
-        StoreError: the database is damaged, newer than this program or not General's, or it is not
-            there although other files of its are.
+        StoreError: the database is damaged, newer than this program or not General's, or it is
+            missing although other files of it are there.
     """
     async with open_store(path) as store:
         engine = Engine(store, clock, secret, caps, kinds)
@@ -79,10 +79,10 @@ async def open_engine(
 
 
 class Engine(Looks):
-    """Every game of one store. All its methods may be called at once from many tasks.
+    """The games of one store. All methods may be called at once from many tasks.
 
-    `action` is the caller's id of what was asked (a Discord interaction's): the same action twice
-    changes nothing and gives the first receipt again.
+    `action` is the caller's id of the request (a Discord interaction's): the same action a second
+    time changes nothing and gives the first receipt again.
     """
 
     def __init__(
@@ -101,7 +101,7 @@ class Engine(Looks):
         self.attendance = Attendance(self._unit)
         self.timers = Timers(self._unit)
         self.attach = self._unit.attach
-        """Lets something be done at the end of every game (`rules/engine/endings.py`)."""
+        """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""
         self.news = self._unit.news
         """Set when there may be something to tell."""
         self.moves = self._unit.moves
@@ -109,7 +109,7 @@ class Engine(Looks):
         self.written = self._unit.written
         """Notified of each commit."""
         self.pulse = self._unit.pulse
-        """Whether what is decided gets to the disk."""
+        """The pulse of the commits: whether decisions reach the disk."""
         self.news.set()
         self.moves.set()
 
@@ -129,7 +129,7 @@ class Engine(Looks):
         """Open a table; the host sits down at once.
 
         Raises:
-            DataError: an edition, option or number of players that can't be.
+            DataError: an invalid edition, option or number of players.
             TableRefused: too many games are open.
         """
         book = find_rulebook(edition)
@@ -181,7 +181,7 @@ class Engine(Looks):
     async def add_computer(
         self, action: str, game: GameId, by: PersonId, *, level: str = DEFAULT_LEVEL
     ) -> Receipt:
-        """A computer player of that level sits down in the lobby.
+        """Seat a computer player of that level in the lobby.
 
         Raises:
             DataError: there is no such level.
@@ -212,9 +212,9 @@ class Engine(Looks):
         )
 
     async def tell(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
-        """Tell the word that one has sealed; with the last one the game is dealt out.
+        """Tell the word that the person sealed; with the last one the game is dealt.
 
-        Also where the table rests: the time for it runs on, and the news wait.
+        Allowed while the table rests, too: the time for telling runs on, and the news wait.
         """
         return await self._unit.act(
             action, game, person, lambda at: tell(at, person, word, self._unit.clock())
@@ -223,23 +223,23 @@ class Engine(Looks):
     async def set_options(
         self, action: str, game: GameId, by: PersonId, options: Mapping[str, Any]
     ) -> Receipt:
-        """The host sets some of the house options in the lobby; the others stay.
+        """Set some of the house options in the lobby, as the host decides; the others stay.
 
         Raises:
-            DataError: the rulebook takes no such option, or not together with the others.
+            DataError: the rulebook has no such option or value, or not together with the others.
         """
         return await self._unit.act(action, game, by, lambda at: change_options(at, by, options))
 
     async def set_order(
         self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
     ) -> Receipt:
-        """The host seats the players in the order agreed on, where the rulebook leaves it to them."""
+        """Seat the players in the order that the host gives, where the rulebook leaves it to them."""
         return await self._unit.act(action, game, by, lambda at: agree_order(at, by, seats))
 
     async def set_setting(
         self, action: str, game: GameId, by: PersonId, name: str, value: str
     ) -> Receipt:
-        """The host gives a setting of the table a value, from now on.
+        """Set a setting of the table from now on, as the host decides.
 
         Raises:
             DataError: there is no such setting, or it can't have that value.
@@ -255,9 +255,9 @@ class Engine(Looks):
         return await self._unit.act(action, game, by, change)
 
     async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
-        """Start the game; the host's to do, once the seats are taken.
+        """Start the game, as the host decides once enough players are seated.
 
-        It is dealt out at once, unless there are sealed words to be told first.
+        It is dealt at once, unless sealed words must be told first.
         """
 
         def change(at: Game) -> Change:
@@ -279,13 +279,13 @@ class Engine(Looks):
         patience: timedelta = timedelta(),
         moderates: bool = False,
     ) -> Receipt:
-        """The host hands an absent player's seat to a computer; the player and the table are told.
+        """Hand an absent player's seat to a computer, as the host decides; player and table are told.
 
-        `patience`: how long the table must have waited for the player. `moderates`: who asks
-        moderates the server that it plays in; without a seat there they need not wait.
+        `patience`: how long the table must have waited for the player. `moderates`: whether `by`
+        moderates the server that it plays in; without a seat at the table they need not wait.
 
         Raises:
-            TableRefused: it is not theirs to decide, or `left` of that time is still to pass.
+            TableRefused: it is not theirs to decide, or `left` of that time has still to pass.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -300,7 +300,7 @@ class Engine(Looks):
         return await self._unit.act_knowing(action, game, by, change)
 
     def _waited(self, at: Game, ledger: Ledger, seat: Seat) -> timedelta | None:
-        """For how long the table has waited for a seat without an order; None where it does not."""
+        """The time for which the table has waited for a seat without a command; None if it does not."""
         if seat not in at.waiting_for:
             return None
         since = at.roster.waits.get(seat, at.roster.since)
@@ -327,14 +327,14 @@ class Engine(Looks):
         token: int | None = None,
         look: bool = False,
     ) -> Receipt:
-        """Let a person order; their seat is looked up, whatever the command says.
+        """Follow a person's command; their seat is looked up, whatever the command says.
 
-        `look`: the receipt brings what they see of the game then.
+        `look`: the receipt includes their look at the game afterwards.
 
         Raises:
             IllegalCommand: the rules refuse it.
-            TableRefused: no such game, not his, not under way, or `token` is not his seat's
-                present one, that is, what he pressed was made for an earlier moment.
+            TableRefused: there is no such game, it is not theirs or not under way, or `token` is
+                not their seat's present one: the button they pressed was made for an earlier moment.
         """
 
         def change(at: Game) -> Change:
@@ -351,7 +351,7 @@ class Engine(Looks):
         return await self._unit.act(action, game, person, change, look=look)
 
     async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
-        """Let a computer player order, for as long as the seat is a computer's."""
+        """Follow a computer player's command, for as long as the seat is a computer's."""
 
         def change(at: Game) -> Change:
             preconditions.must_be_playing(at.roster)
@@ -363,7 +363,7 @@ class Engine(Looks):
         return await self._unit.act(action, game, None, change, look=False)
 
     async def check_room(self, host: PersonId, venue: Venue) -> None:
-        """See whether one more table may be set at a place, before anything is done for it.
+        """Check that one more table may be set at a place, before anything is done for it.
 
         Raises:
             TableRefused: too many games are open.
@@ -373,13 +373,13 @@ class Engine(Looks):
     # --- telling ------------------------------------------------------------------------------
 
     async def told(self, news: int, message: str | None = None) -> None:
-        """It was told, with that message."""
+        """Mark news as told; `message` is the id of the message, if there is one."""
         await self._unit.write(
             lambda ledger: ledger.outbox.mark_told(news, message, self._unit.clock())
         )
 
     async def tell_together(self, parts: Sequence[News], content: Content) -> News:
-        """Let the last of these tell what all of them tell; none may have been sent before."""
+        """The last of these news, changed to tell `content` for all; none may have been sent before."""
         *earlier, last = parts
 
         def work(ledger: Ledger) -> None:
