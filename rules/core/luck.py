@@ -112,18 +112,18 @@ class DiceCount:
 
     def read(self, events: Iterable[e.Event]) -> None:
         for event in events:
-            self._owned(event)
+            self._note_owner(event)
             match event:
                 case e.OrderDrawn(rolls=rounds):
                     self._order.update(face for rolls in rounds for _, face in rolls)
                 case e.AttackDeclared(seat=seat, target=target):
                     self._battle = _Battle(seat, target)
                 case e.DiceRolled(attack=attack, defence=defence) if self._battle:
-                    self._battle = self._rolled(self._battle, attack, defence)
+                    self._battle = self._after_roll(self._battle, attack, defence)
                 case e.DieRerolled(die=die, attack=attack) if self._battle:
-                    self._battle = self._rerolled(self._battle, die, attack)
+                    self._battle = self._after_reroll(self._battle, die, attack)
                 case e.LossesTaken() if self._battle:
-                    self._settled(self._battle, event)
+                    self._settle(self._battle, event)
                 case _:
                     pass
 
@@ -142,7 +142,7 @@ class DiceCount:
             },
         )
 
-    def _owned(self, event: e.Event) -> None:
+    def _note_owner(self, event: e.Event) -> None:
         """Note who owns which territory, to know who defends."""
         match event:
             case e.TerritoriesDealt(territories=dealt):
@@ -156,13 +156,13 @@ class DiceCount:
             case _:
                 pass
 
-    def _rolled(self, battle: _Battle, attack: Roll, defence: Roll) -> _Battle:
+    def _after_roll(self, battle: _Battle, attack: Roll, defence: Roll) -> _Battle:
         self._faces[battle.attacker, "attack"].update(attack)
         self._faces[self._owners[battle.target], "defence"].update(defence)
         expected, variance = _moments(losses(len(attack), len(defence)))
         return replace(battle, attack=attack, defence=defence, expected=expected, variance=variance)
 
-    def _rerolled(self, battle: _Battle, die: int, attack: Roll) -> _Battle:
+    def _after_reroll(self, battle: _Battle, die: int, attack: Roll) -> _Battle:
         kept = list(battle.attack)
         kept.remove(die)
         (fell,) = Counter(attack) - Counter(kept)
@@ -178,7 +178,7 @@ class DiceCount:
             variance=battle.variance + variance,
         )
 
-    def _settled(self, battle: _Battle, taken: e.LossesTaken) -> None:
+    def _settle(self, battle: _Battle, taken: e.LossesTaken) -> None:
         defender = self._owners[battle.target]
         pairs = taken.attacker_losses + taken.defender_losses
         for seat, expected, lost in (

@@ -54,7 +54,7 @@ def battle_told(edition: Edition) -> Iterator[Told]:
     """Dice, losses, occupation, and the moves at a turn's end."""
     combat = edition.combat
     dice = [_attack(edition, n) for n in range(1, STACKS_TOLD + 1)]
-    yield f"attack_{_announced(combat)}", "attack", {"attack_dice": dice}
+    yield f"attack_{_announcement(combat)}", "attack", {"attack_dice": dice}
     defence = [(n, combat.defence(n)) for n in range(1, STACKS_TOLD + 1)]
     yield (
         "defence",
@@ -78,7 +78,7 @@ def battle_told(edition: Edition) -> Iterator[Told]:
     yield f"fortify_{fortify}", cited, {"fortify": fortify}
 
 
-def _announced(combat: Combat) -> str:
+def _announcement(combat: Combat) -> str:
     """The attacker's announcement: dice alone, or armies from which the dice follow."""
     if not combat.names_armies:
         return "dice"

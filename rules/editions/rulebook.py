@@ -117,7 +117,7 @@ class Rulebook(Generic[OptionsT]):
             facts = {"players": players, "edition": self.name, "low": low, "high": high}
             raise OptionsRefused(text, OptionsReason.PLAYERS, **facts)
         chosen = self.validate(options)
-        return _built(self, chosen, frozenset(chosen.model_fields_set), players)
+        return _cached_edition(self, chosen, frozenset(chosen.model_fields_set), players)
 
     def departures(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         """The options that differ from the rulebook itself for this number of players."""
@@ -129,7 +129,7 @@ class Rulebook(Generic[OptionsT]):
 
 
 @lru_cache(maxsize=256)
-def _built(
+def _cached_edition(
     book: Rulebook[OptionsT], options: OptionsT, _named: frozenset[str], players: int
 ) -> Edition:
     """The edition, cached: tables that play by the same rules share one.

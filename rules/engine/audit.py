@@ -157,10 +157,10 @@ def _faults_of_kind(
     for seat in kept.keys() | needed.keys():
         due, says = needed.get(seat), kept.get(seat)
         if due != says and not (kind.fires_once and seat not in kept):
-            yield f"{kind.name} {seat}: due {_said(due)}, and its timer says {_said(says)}"
+            yield f"{kind.name} {seat}: due {_due_text(due)}, and its timer says {_due_text(says)}"
 
 
-def _said(due: datetime | None) -> str:
+def _due_text(due: datetime | None) -> str:
     return f"at {due.isoformat()}" if due else "never"
 
 

@@ -93,7 +93,7 @@ class _ComputerPlayers:
     async def _choice(self, look: Look, view: PlayerView) -> Command:
         level = _level_at(look.roster, view)
         if level.heavy:
-            return await self._workers.run(_chosen, level, look.roster, view, look.choices)
+            return await self._workers.run(_worker_choice, level, look.roster, view, look.choices)
         async with self._quick:
             return await asyncio.to_thread(level.choose, look.edition, view, look.choices)
 
@@ -105,6 +105,8 @@ def _level_at(roster: Roster, view: PlayerView) -> Level:
     return find_level(kind.level)
 
 
-def _chosen(level: Level, roster: Roster, view: PlayerView, choices: Sequence[Choice]) -> Command:
+def _worker_choice(
+    level: Level, roster: Roster, view: PlayerView, choices: Sequence[Choice]
+) -> Command:
     """The level's choice, made in a worker. Editions can't be pickled, so it makes its own."""
     return level.choose(edition_of(roster), view, choices)

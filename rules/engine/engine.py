@@ -165,7 +165,7 @@ class Engine(Looks):
 
         def change(at: Game, ledger: Ledger) -> Change:
             if at.roster.status is Status.PLAYING and at.roster.player_of(person.id):
-                return self._taken_back(at, person.id)
+                return self._with_seat_back(at, person.id)
             colours = find_rulebook(at.roster.edition).colours
             joined = lobby.join(at.roster, person, action, word, colours, seat)
             self._caps.admit_person(ledger, person.id)
@@ -289,7 +289,7 @@ class Engine(Looks):
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
-            shown = Patience(patience, self._waited(at, ledger, seat))
+            shown = Patience(patience, self._time_waited(at, ledger, seat))
             roster = handover.hand_to_computer(at.roster, by, seat, shown, moderates=moderates)
             notice = NoticeNews(seat, "replaced" if roster.player_of(by) else "moderated")
             own = at.roster.player_at(seat).person == by
@@ -299,7 +299,7 @@ class Engine(Looks):
 
         return await self._unit.act_knowing(action, game, by, change)
 
-    def _waited(self, at: Game, ledger: Ledger, seat: Seat) -> timedelta | None:
+    def _time_waited(self, at: Game, ledger: Ledger, seat: Seat) -> timedelta | None:
         """The time for which the table has waited for a seat without a command; None if it does not."""
         if seat not in at.waiting_for:
             return None
@@ -308,9 +308,11 @@ class Engine(Looks):
         return time_waited(max(since, acted), self._unit.clock(), self.attendance.absences)
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        return await self._unit.act(action, game, person, lambda at: self._taken_back(at, person))
+        return await self._unit.act(
+            action, game, person, lambda at: self._with_seat_back(at, person)
+        )
 
-    def _taken_back(self, at: Game, person: PersonId) -> Change:
+    def _with_seat_back(self, at: Game, person: PersonId) -> Change:
         roster = handover.take_back(at.roster, person)
         seat = preconditions.must_play(roster, person).seat
         return with_roster(at, roster, NoticeNews(seat, "taken_back"))

@@ -130,7 +130,7 @@ class UnitOfWork:
         """Change several games at once, for something that nobody asked for: their place was lost."""
 
         def work(ledger: Ledger) -> None:
-            for at in self._sound(ledger, games(ledger)):
+            for at in self._readable_games(ledger, games(ledger)):
                 self.write_down(ledger, at, change(at))
 
         await self.change(work)
@@ -185,7 +185,7 @@ class UnitOfWork:
         """The change, with the moments of its waits; writes it and all that follows from it."""
         now = self.clock()
         if before:
-            change = _dated(before, change, now)
+            change = _with_waits(before, change, now)
         self._memory.change(ledger, change)
         if before:
             _save(ledger, before, change)
@@ -230,7 +230,7 @@ class UnitOfWork:
                 detail = f"what is done at its end failed: {type(error).__name__}"
                 raise StoreError(StoreReason.FAILED, game=game, detail=detail) from error
 
-    def _sound(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
+    def _readable_games(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
         """The games that can be read: a damaged one must not hold up the others."""
         for game in games:
             try:
@@ -256,7 +256,7 @@ def _goes_on(before: Game | None, after: Game) -> bool:
     return before is not None and bool(before.roster.paused) and not after.roster.paused
 
 
-def _dated(at: Game, change: Change, now: datetime) -> Change:
+def _with_waits(at: Game, change: Change, now: datetime) -> Change:
     """The change, with the moments from which the table waits for each seat now."""
     after, roster = change.after, change.after.roster
     if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:

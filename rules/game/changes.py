@@ -95,7 +95,7 @@ def close(at: Game, now: datetime) -> Change:
     played = edition_of(replace(at.roster, status=Status.PLAYING))
     roster = sealing.close(at.roster, played.id, played.options, now)
     if roster.status is Status.PLAYING:
-        return _dealt(at, roster)
+        return _deal(at, roster)
     return with_roster(at, roster, LobbyNews(), WordsNews(seats_to_tell(roster)))
 
 
@@ -106,7 +106,7 @@ def tell(at: Game, person: PersonId, word: str, now: datetime) -> Change:
         TableRefused: no word of theirs is awaited, this is not the sealed word, or it is too late.
     """
     roster = sealing.tell(at.roster, person, word, now)
-    return _dealt(at, roster) if roster.status is Status.PLAYING else lobby_change(at, roster)
+    return _deal(at, roster) if roster.status is Status.PLAYING else lobby_change(at, roster)
 
 
 def give_up(at: Game, roster: Roster) -> Change:
@@ -123,7 +123,7 @@ def begin(at: Game, entropy: str) -> Change:
         TableRefused: there are too few players.
     """
     _must_be_enough(at)
-    return _dealt(at, replace(at.roster, status=Status.PLAYING, begun=entropy))
+    return _deal(at, replace(at.roster, status=Status.PLAYING, begun=entropy))
 
 
 def _must_be_enough(at: Game) -> None:
@@ -135,7 +135,7 @@ def _must_be_enough(at: Game) -> None:
         )
 
 
-def _dealt(at: Game, roster: Roster) -> Change:
+def _deal(at: Game, roster: Roster) -> Change:
     """The change that deals the game to those who sit at the table; its key is settled now."""
     ready = replace(at, roster=roster, edition=edition_of(roster))
     table = start(ready.edition, roster.seats, dice_of(ready))

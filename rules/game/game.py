@@ -107,11 +107,11 @@ def marks_after(
     for event in events:
         for seat in witnesses(event, seats):
             known[seat] += 1
-        tokens |= {seat: known[seat] for seat in _renewed(event) if seat in known}
+        tokens |= {seat: known[seat] for seat in _seats_renewed(event) if seat in known}
     return {seat: Mark(known[seat], tokens.get(seat, 0)) for seat in seats}
 
 
-def _renewed(event: e.Event) -> tuple[Seat, ...]:
+def _seats_renewed(event: e.Event) -> tuple[Seat, ...]:
     match event:
         case e.StepBegan(step=step):
             return step.waiting_for

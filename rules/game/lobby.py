@@ -46,7 +46,7 @@ def join(
         raise TableRefused(TableReason.ALREADY_SEATED)
     colour = _free_colour(roster, colours, seat)
     player = Player(colour, person.name, person.id)
-    return _seated(roster, player, Line(action, LineKind.JOIN, one_line(word), by=person.id))
+    return _with_player(roster, player, Line(action, LineKind.JOIN, one_line(word), by=person.id))
 
 
 def add_computer(
@@ -68,7 +68,7 @@ def add_computer(
     name = next(name for name in COMPUTER_NAMES if name not in names)
     colour = _free_colour(roster, colours, None)
     player = Player(colour, name, None, Computer(find_level(level).name))
-    return _seated(roster, player, Line(action, LineKind.COMPUTER))
+    return _with_player(roster, player, Line(action, LineKind.COMPUTER))
 
 
 def leave(roster: Roster, person: PersonId) -> Roster:
@@ -153,7 +153,7 @@ def _free_colour(roster: Roster, colours: tuple[Seat, ...], wanted: Seat | None)
     return wanted
 
 
-def _seated(roster: Roster, player: Player, line: Line) -> Roster:
+def _with_player(roster: Roster, player: Player, line: Line) -> Roster:
     """The table with one more player, and with the line that they add to the dice."""
     if roster.scheme is Scheme.JOINED:
         player = replace(player, joined=f"{line.id}:{line.text}")

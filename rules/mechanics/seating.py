@@ -25,22 +25,22 @@ def _drawn_by_dice(table: Table) -> None:
     Players who tie roll again among themselves (`H-ALL-1`).
     """
     rolls: Rolls = []
-    order = _ranked(table, table.state.seats, rolls)
+    order = _ranking(table, table.state.seats, rolls)
     table.emit(OrderDrawn(seats=order, rolls=tuple(rolls)))
 
 
-def _ranked(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> tuple[Seat, ...]:
+def _ranking(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> tuple[Seat, ...]:
     if len(seats) < 2:
         return seats
-    rolled = _rolled(table, seats, rolls)
+    rolled = _rolls_of(table, seats, rolls)
     ranked = sorted(seats, key=rolled.__getitem__, reverse=True)
     order: list[Seat] = []
     for _, tied in groupby(ranked, key=rolled.__getitem__):
-        order += _ranked(table, tuple(tied), rolls)
+        order += _ranking(table, tuple(tied), rolls)
     return tuple(order)
 
 
-def _rolled(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> dict[Seat, int]:
+def _rolls_of(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> dict[Seat, int]:
     """One die for each seat, added to `rolls`."""
     rolled = {seat: table.dice.roll(1, "order")[0] for seat in seats}
     rolls.append(tuple(rolled.items()))
@@ -55,7 +55,7 @@ def _first_by_dice(table: Table) -> None:
     rolls: Rolls = []
     seats = highest = table.state.seats
     while len(highest) > 1:
-        rolled = _rolled(table, highest, rolls)
+        rolled = _rolls_of(table, highest, rolls)
         highest = tuple(seat for seat in highest if rolled[seat] == max(rolled.values()))
     first = seats.index(highest[0])
     table.emit(OrderDrawn(seats=seats[first:] + seats[:first], rolls=tuple(rolls)))

@@ -16,7 +16,7 @@ from rules.phases.fight import fight
 
 def attack(table: Table, command: Attack) -> None:
     """Declare source, target, armies and dice (`PL-ATT-5`), then roll as long as ordered."""
-    table.emit(_declared(table, command))
+    table.emit(_declaration(table, command))
     fight(table)
 
 
@@ -59,7 +59,7 @@ def _attacks(table: Table, seat: Seat) -> Iterator[AttackChoice]:
                 )
 
 
-def _declared(table: Table, command: Attack) -> AttackDeclared:
+def _declaration(table: Table, command: Attack) -> AttackDeclared:
     seat, source, target = command.seat, command.source, command.target
     holding = standing_on(table, source)
     if holding.owner not in table.edition.forces(table, seat):
@@ -68,7 +68,7 @@ def _declared(table: Table, command: Attack) -> AttackDeclared:
         raise IllegalCommand(Reason.YOUR_OWN, territory=target)
     if target not in table.board.borders[source]:
         raise IllegalCommand(Reason.NOT_ADJACENT, source=source, target=target)
-    armies, dice = _committed(table, command, source, holding.armies)
+    armies, dice = _armies_and_dice(table, command, source, holding.armies)
     _must_not_be_done(command, holding.armies)
     return AttackDeclared(
         seat=seat,
@@ -81,7 +81,9 @@ def _declared(table: Table, command: Attack) -> AttackDeclared:
     )
 
 
-def _committed(table: Table, command: Attack, source: TerritoryId, stack: int) -> tuple[int, int]:
+def _armies_and_dice(
+    table: Table, command: Attack, source: TerritoryId, stack: int
+) -> tuple[int, int]:
     """Armies and dice; one left open follows from the other, or is the most allowed (`H-PL-4`)."""
     combat = table.edition.combat
     sendable = combat.commit(stack)

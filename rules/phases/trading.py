@@ -40,12 +40,12 @@ def trades(table: Table, seat: Seat) -> Iterator[TradeChoice]:
     rules, traded = table.edition.cards, table.state.cards.sets_traded
     for cards in combinations(table.state.hand(seat), 3):
         if reading := rules.sets(table.edition.deck, cards, traded):
-            shown = _shown(table, seat, cards)
-            each = tuple(t for t in shown if rules.bonus.one and _granted(table, (t,)))
+            shown = _territories_shown(table, seat, cards)
+            each = tuple(t for t in shown if rules.bonus.one and _bonus_armies(table, (t,)))
             yield TradeChoice(
                 cards=cards,
                 armies=reading.armies,
-                bonus=_granted(table, each[:1] or shown),
+                bonus=_bonus_armies(table, each[:1] or shown),
                 bonus_on=each if len(each) > 1 else (),
             )
 
@@ -71,23 +71,27 @@ def refuse_until_traded(table: Table, seat: Seat) -> None:
 
 def _bonus(table: Table, seat: Seat, command: Trade) -> tuple[tuple[TerritoryId, int], ...]:
     """Bonus armies for own territories that the cards show now (`PL-BONUS-1`, `E1-BONUS-1`, `H-ALL-6`)."""
-    shown = _shown(table, seat, command.cards)
+    shown = _territories_shown(table, seat, command.cards)
     if not table.edition.cards.bonus.one:
-        return _granted(table, shown)
+        return _bonus_armies(table, shown)
     if command.bonus_on is None:
-        return _granted(table, shown)[:1]
+        return _bonus_armies(table, shown)[:1]
     if command.bonus_on not in shown:
         raise IllegalCommand(Reason.NOT_ON_A_CARD, territory=command.bonus_on, shown=shown)
-    return _granted(table, (command.bonus_on,))
+    return _bonus_armies(table, (command.bonus_on,))
 
 
-def _shown(table: Table, seat: Seat, cards: Sequence[CardId]) -> tuple[TerritoryId, ...]:
+def _territories_shown(
+    table: Table, seat: Seat, cards: Sequence[CardId]
+) -> tuple[TerritoryId, ...]:
     land = table.state.land
     shown = (TerritoryId(card) for card in cards)
     return tuple(t for t in shown if t in land and land[t].owner == seat)
 
 
-def _granted(table: Table, shown: Sequence[TerritoryId]) -> tuple[tuple[TerritoryId, int], ...]:
+def _bonus_armies(
+    table: Table, shown: Sequence[TerritoryId]
+) -> tuple[tuple[TerritoryId, int], ...]:
     """The bonus armies on each territory, within the turn's limit and the room there."""
     bonus = table.edition.cards.bonus
     granted: list[tuple[TerritoryId, int]] = []

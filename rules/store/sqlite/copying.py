@@ -31,7 +31,7 @@ def write_copy(
         part.unlink(missing_ok=True)
         make_new(part)
         with (
-            _one_moment(source),
+            _snapshot(source),
             part.open("r+b") as file,
             closing(sqlite3.connect(part)) as target,
         ):
@@ -46,7 +46,7 @@ def write_copy(
 
 
 @contextmanager
-def _one_moment(source: sqlite3.Connection) -> Iterator[None]:
+def _snapshot(source: sqlite3.Connection) -> Iterator[None]:
     """Read the database as it is now: else a copy in pieces would begin again at each move."""
     source.execute("BEGIN")
     try:

@@ -73,7 +73,7 @@ class Database:
                 no longer at its path. Nothing is kept.
         """
         try:
-            return await self.patiently(partial(_guarded, self._guard, work))
+            return await self.patiently(partial(_run_guarded, self._guard, work))
         except StoreError as error:
             if error.reason is not StoreReason.GONE:  # the guard has logged that, once
                 _log.error("%s: %s", self._file, error)
@@ -99,7 +99,7 @@ class Database:
         # Statement by statement a transaction costs 3.5 to 4 times a bare commit, and two tasks'
         # statements could mix; one callable costs 1.4 to 1.6. aiosqlite has no public name for it.
         raw = self._connection._conn  # noqa: SLF001
-        done: T = await self._connection._execute(_alone, work, raw)  # type: ignore[no-untyped-call]  # noqa: SLF001
+        done: T = await self._connection._execute(_run_alone, work, raw)  # type: ignore[no-untyped-call]  # noqa: SLF001
         return done
 
 
@@ -132,13 +132,13 @@ async def open_database(path: Path, patience: float = PATIENCE) -> AsyncIterator
         await connection.close()
 
 
-def _alone(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
+def _run_alone(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
     if connection.in_transaction:  # the disk failed so badly that not even ending it was possible
         connection.rollback()
     return work(connection)
 
 
-def _guarded(
+def _run_guarded(
     guard: Guard, work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection
 ) -> T:
     guard.must_be_there(connection)

@@ -66,14 +66,14 @@ def must_not_be_lost(database: Path, *, locked: bool = False) -> None:
     traces = [file for end in _TRACES for file in matching(database, end)]
     if not database.exists():
         if traces:
-            raise _lost(StoreReason.MISSING, database, "it is not there", traces)
+            raise _loss_error(StoreReason.MISSING, database, "it is not there", traces)
     elif database.is_file() and not database.stat().st_size:
         lock = beside(database, LOCK)
         if traces := [*traces, *([lock] if lock.exists() and not locked else [])]:
-            raise _lost(StoreReason.DAMAGED, database, "it is empty", [database, *traces])
+            raise _loss_error(StoreReason.DAMAGED, database, "it is empty", [database, *traces])
     elif _lacks_log(database):
         detail = "its log (-wal) is not there, with what was played last"
-        raise _lost(StoreReason.DAMAGED, database, detail, [beside(database, INDEX)])
+        raise _loss_error(StoreReason.DAMAGED, database, detail, [beside(database, INDEX)])
 
 
 def _lacks_log(database: Path) -> bool:
@@ -94,7 +94,7 @@ def _lacks_log(database: Path) -> bool:
     return bool(home < frames)
 
 
-def _lost(reason: StoreReason, database: Path, detail: str, files: list[Path]) -> StoreError:
+def _loss_error(reason: StoreReason, database: Path, detail: str, files: list[Path]) -> StoreError:
     named = ", ".join(file.name for file in files)
     return StoreError(reason, file=str(database), detail=detail, beside=named)
 

@@ -96,9 +96,9 @@ class Guard:
             self._tried = now
             match loss.what:
                 case What.DATABASE:
-                    self._kept = self._copied(connection)
+                    self._kept = self._rescue_copy(connection)
                 case What.LOG:
-                    self._kept = self._database if self._brought_home(connection) else None
+                    self._kept = self._database if self._checkpoint(connection) else None
                 case What.CONTENT:
                     self._kept = self._set_aside()
                 case What.OTHER:
@@ -106,7 +106,7 @@ class Guard:
         if loss.what is What.DATABASE and self._kept and not self._emptied:
             self._empty_log(connection)
 
-    def _copied(self, connection: sqlite3.Connection) -> Path | None:
+    def _rescue_copy(self, connection: sqlite3.Connection) -> Path | None:
         """The copy made of the open file: beside its path, or in the temporary folder; None if neither works."""
         near = beside(self._database, _rescue())
         for copy in (near, Path(tempfile.gettempdir()) / near.name):
@@ -156,9 +156,9 @@ class Guard:
         new = connection.total_changes - self._rows
         if new < _ROWS and (not new or monotonic() - self._brought < _AGE):
             return
-        self._brought_home(connection)
+        self._checkpoint(connection)
 
-    def _brought_home(self, connection: sqlite3.Connection) -> bool:
+    def _checkpoint(self, connection: sqlite3.Connection) -> bool:
         """Whether a checkpoint brought over the whole log; what is left is brought over next time."""
         self._rows, self._brought = connection.total_changes, monotonic()
         try:

@@ -31,13 +31,13 @@ class SqliteStore:
         self.database = database
 
     async def read(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_done, _reading, work))
+        return await self.database.run(partial(_result, _reading, work))
 
     async def write(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_done, transaction, work))
+        return await self.database.run(partial(_result, transaction, work))
 
     async def note(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_done, light_transaction, work))
+        return await self.database.run(partial(_result, light_transaction, work))
 
 
 def _reading(_: sqlite3.Connection) -> AbstractContextManager[None]:
@@ -62,7 +62,7 @@ async def open_store(path: Path) -> AsyncIterator[SqliteStore]:
         yield SqliteStore(database)
 
 
-def _done(begin: Begin, work: Callable[[Ledger], T], connection: sqlite3.Connection) -> T:
+def _result(begin: Begin, work: Callable[[Ledger], T], connection: sqlite3.Connection) -> T:
     """The result of the work, once its transaction has ended well."""
     ledger = SqliteLedger(connection)
     with begin(connection):

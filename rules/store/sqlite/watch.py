@@ -82,7 +82,7 @@ class Watch:
                 return Loss(self._what(file), f"{file.name}: {error.strerror}")
             if _identity(now) != known:
                 return Loss(self._what(file), f"{file.name}: another file is in its place")
-            if changed := self._changed(file, now):
+            if changed := self._change_in(file, now):
                 what = What.CONTENT if file is self._database else What.OTHER
                 return Loss(what, f"{file.name}: {changed}")
         return None
@@ -92,7 +92,7 @@ class Watch:
             return What.DATABASE
         return What.LOG if file == self._log else What.OTHER
 
-    def _changed(self, file: Path, now: os.stat_result) -> str:
+    def _change_in(self, file: Path, now: os.stat_result) -> str:
         """The change in a file of the same identity: overwritten or truncated. A log never shrinks."""
         if file is self._database:
             if self._written not in (None, _content(now)):
