@@ -21,7 +21,7 @@ _UNNOTICED: Final = timedelta(minutes=2.5)
 
 
 class Attendance:
-    """Attendance of the General, kept in the store: the next process knows how long none was there."""
+    """Attendance of the General, kept in the store so that the next process knows how long it was away."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit

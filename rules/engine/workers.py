@@ -24,7 +24,7 @@ Given = TypeVarTuple("Given")
 
 @asynccontextmanager
 async def open_workers(most: int = 1, idle: float = _IDLE) -> AsyncIterator["Workers"]:
-    """At most `most` workers, for as long as the block lasts. Tasks that wait for them must end before it.
+    """Workers, `most` at a time, for as long as the block lasts. Tasks that wait for them must end before it.
 
     `idle`: seconds after which idle workers are ended.
     """

@@ -31,7 +31,7 @@ def waits_after(
 ) -> Mapping[Seat, datetime]:
     """The moment from which the table waits, for each seat that it waits for after an action.
 
-    A seat that it waited for before keeps its moment, whoever acted. All waits begin again when a
+    A seat that it waited for before keeps its moment while others act. All waits begin again when a
     table that rested goes on, and one does when a person takes their seat back from a computer.
     """
     if before.paused and not after.paused:

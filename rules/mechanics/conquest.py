@@ -42,9 +42,9 @@ def trade_down(to: int) -> Consequence:
 def capital_falls(*, only_from_its_namer: bool = True, shows_all: bool = False) -> Consequence:
     """The loser of a capital loses their cards and every territory of its region (`PL-CAP-3`, `-4`, `H-PL-17`).
 
-    With `only_from_its_namer` that happens only when the capital is taken from the player who named
-    it, each time (`H-PL-18`); without, whoever loses it. Another capital that nobody has been shown
-    may be among the territories wiped. It counts as captured and, with `shows_all`, is shown too
+    With `only_from_its_namer` that happens only if the player who named the capital loses it, each
+    time (`H-PL-18`); else also if another holder does. Another capital that nobody has been shown may
+    be among the territories wiped. It counts as captured and, with `shows_all`, is shown too
     (`PL-CAP-3`, `H-PL-17`: without a wipe of its own).
     """
 

@@ -39,6 +39,6 @@ def with_neutral_pairs(*then: str) -> Setup:
 
 
 def with_neutral_placed(armies: int, *then: str) -> Setup:
-    """As `dealt`, fourteen with one neutral army; then two own and one neutral in turn (`GN-2P-1`, `-2`)."""
+    """The territories are dealt, fourteen to the neutral; two own and one neutral in turn (`GN-2P-1`, `-2`)."""
     deeds = (seat_neutral, deal_territories(), muster, muster_neutral(armies))
     return Setup(deeds, all_at_once(*then), Lot(own=2, neutral=1), neutral=True)

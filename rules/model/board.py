@@ -30,7 +30,7 @@ class Territory:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A continent or planet: `bonus` armies a turn for whoever holds all of it."""
+    """A continent or planet: `bonus` armies a turn for a player who holds all of it."""
 
     id: RegionId
     names: Names
@@ -48,7 +48,7 @@ class Board:
     borders: Mapping[TerritoryId, tuple[TerritoryId, ...]]
     sea_links: frozenset[tuple[TerritoryId, TerritoryId]]
     pieces: Mapping[str, int] = field(default_factory=dict)
-    """How many armies each plastic piece stands for, where not all are alike (`PL-COMP-3`, `GX-COMP-2`)."""
+    """The armies that each plastic piece stands for, where not all are alike (`PL-COMP-3`, `GX-COMP-2`)."""
 
 
 @dataclass(frozen=True, slots=True)

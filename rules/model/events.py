@@ -47,7 +47,7 @@ class OrderDrawn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeutralSeated:
-    """Armies of nobody's stand at this table (`PL-2P-2`); the players handle them in turn."""
+    """Neutral armies take part at this table (`PL-2P-2`); the players handle them in turn."""
 
     seat: Seat
     kind: Literal["neutral_seated"] = "neutral_seated"
@@ -62,7 +62,7 @@ class MissionDealt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerritoriesDealt:
-    """Each territory's card went to that seat; so many of its armies stand there now (`PL-SETUP-6`)."""
+    """Territories were dealt: each with its seat, and the number of armies placed there (`PL-SETUP-6`)."""
 
     territories: tuple[tuple[TerritoryId, Seat, int], ...]
     kind: Literal["territories_dealt"] = "territories_dealt"
@@ -70,7 +70,7 @@ class TerritoriesDealt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerritoryClaimed:
-    """One army of the seat's stands on a territory that was empty (`E3-SETUP-2`)."""
+    """The seat took an empty territory with one army (`E3-SETUP-2`)."""
 
     seat: Seat
     territory: TerritoryId
@@ -131,7 +131,7 @@ class PlanLaid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlanRevealed:
-    """All plans are laid together, and shown (`GX-SETUP-5`, `H-GX-13`)."""
+    """The seat's plan was laid and shown, together with all others (`GX-SETUP-5`, `H-GX-13`)."""
 
     seat: Seat
     plan: tuple[tuple[TerritoryId, int], ...]
@@ -172,7 +172,7 @@ class StageBegan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToursBegan:
-    """There is no ally any more: from now on ordinary tours in this order (`GX-2P-9`, `H-GX-14`)."""
+    """The ally is gone: from now on ordinary tours are played, in this order (`GX-2P-9`, `H-GX-14`)."""
 
     seats: tuple[Seat, ...]
     kind: Literal["tours_began"] = "tours_began"
@@ -223,7 +223,7 @@ class IncomeGranted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsTraded:
-    """A set was traded: `armies` to place freely, `bonus` armies already standing where they are bound.
+    """A set was traded: `armies` to place freely, and `bonus` armies already on the territories shown.
 
     `under_deck` tells whether the cards went under the deck (`PL-TRADE-3`) or to the discard.
     """

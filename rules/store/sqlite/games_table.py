@@ -141,7 +141,7 @@ class GamesTable:
         """The undamaged ones of these tables: a damaged one must not keep a person from their others.
 
         Raises:
-            StoreError: there are none but damaged ones.
+            StoreError: there are only damaged ones.
         """
         tables, damage = [], None
         for row in self._connection.execute(query, parameters):

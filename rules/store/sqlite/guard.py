@@ -52,7 +52,7 @@ class Guard:
         self._watch.begin()
         self._rows = connection.total_changes
 
-    # --- what is there no more ---------------------------------------------------------------------
+    # --- lost files --------------------------------------------------------------------------------
 
     def must_be_there(self, connection: sqlite3.Connection) -> None:
         """Check that the file that the connection has open is the one at its path.
