@@ -38,12 +38,12 @@ async def open_engine(
 ) -> AsyncIterator["Engine"]:
     """The engine over the database at `path`; waits while another process holds it.
 
-    `secret` gives the random bytes behind each game's dice; only a demonstration hands in others.
+    `secret` gives the random bytes behind each game's dice; only demonstrations replace it.
     `kinds` are those of the timers that may fall due.
 
     Raises:
-        StoreError: the database is damaged, newer than this program or not General's, or it is not
-            there although other files of its are.
+        StoreError: the database is damaged, newer than this program or not General's, or it is
+            missing although other files of it are there.
     """
     async with open_store(path) as store:
         engine = Engine(store, clock, secret, caps, kinds)
@@ -78,7 +78,7 @@ class Engine:
         self.venues = Venues(unit, caps)
         self.timers = Timers(unit)
         self.attach = unit.attach
-        """Lets something be done at the end of every game (`rules/engine/endings.py`)."""
+        """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""
         self.news = unit.news
         """Set when there may be something to tell."""
         self.moves = unit.moves
@@ -86,6 +86,6 @@ class Engine:
         self.written = unit.written
         """Notified of each commit."""
         self.pulse = unit.pulse
-        """Whether what is decided gets to the disk."""
+        """The pulse of the commits: whether decisions reach the disk."""
         self.news.set()
         self.moves.set()

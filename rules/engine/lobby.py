@@ -106,7 +106,7 @@ class Lobby:
     async def add_computer(
         self, action: str, game: GameId, by: PersonId, *, level: str = DEFAULT_LEVEL
     ) -> Receipt:
-        """A computer player of that level sits down in the lobby.
+        """Seat a computer player of that level in the lobby.
 
         Raises:
             DataError: there is no such level.
@@ -137,9 +137,9 @@ class Lobby:
         )
 
     async def tell(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
-        """Tell the word that one has sealed; with the last one the game is dealt out.
+        """Tell the word that the person sealed; with the last one the game is dealt.
 
-        Also where the table rests: the time for it runs on, and the news wait.
+        Allowed while the table rests, too: the time for telling runs on, and the news wait.
         """
         return await self._unit.act(
             action, game, person, lambda at: tell(at, person, word, self._unit.clock())
@@ -148,23 +148,23 @@ class Lobby:
     async def set_options(
         self, action: str, game: GameId, by: PersonId, options: Mapping[str, Any]
     ) -> Receipt:
-        """The host sets some of the house options in the lobby; the others stay.
+        """Set some of the house options in the lobby, as the host decides; the others stay.
 
         Raises:
-            DataError: the rulebook takes no such option, or not together with the others.
+            DataError: the rulebook has no such option or value, or not together with the others.
         """
         return await self._unit.act(action, game, by, lambda at: change_options(at, by, options))
 
     async def set_order(
         self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
     ) -> Receipt:
-        """The host seats the players in the order agreed on, where the rulebook leaves it to them."""
+        """Seat the players in the order that the host gives, where the rulebook leaves it to them."""
         return await self._unit.act(action, game, by, lambda at: agree_order(at, by, seats))
 
     async def set_setting(
         self, action: str, game: GameId, by: PersonId, name: str, value: str
     ) -> Receipt:
-        """The host gives a setting of the table a value, from now on.
+        """Set a setting of the table from now on, as the host decides.
 
         Raises:
             DataError: there is no such setting, or it can't have that value.
@@ -180,9 +180,9 @@ class Lobby:
         return await self._unit.act(action, game, by, change)
 
     async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
-        """Start the game; the host's to do, once the seats are taken.
+        """Start the game, as the host decides once enough players are seated.
 
-        It is dealt out at once, unless there are sealed words to be told first.
+        It is dealt at once, unless sealed words must be told first.
         """
 
         def change(at: Game) -> Change:
@@ -195,7 +195,7 @@ class Lobby:
         return await self._unit.act(action, game, by, change)
 
     async def check_room(self, host: PersonId, venue: Venue) -> None:
-        """See whether one more table may be set at a place, before anything is done for it.
+        """Check that one more table may be set at a place, before anything is done for it.
 
         Raises:
             TableRefused: too many games are open.

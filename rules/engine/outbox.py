@@ -16,17 +16,17 @@ class Outbox:
         self._unit = unit
 
     async def untold(self, limit: int = 100, after: int = 0) -> tuple[News, ...]:
-        """What is still to be told, in order, beyond the id `after`; not of tables that rest."""
+        """News still to be told, in order, with ids above `after`; none of tables that rest."""
         return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after))
 
     async def told(self, news: int, message: str | None = None) -> None:
-        """It was told, with that message."""
+        """Mark news as told; `message` is the id of the message, if there is one."""
         await self._unit.write(
             lambda ledger: ledger.outbox.mark_told(news, message, self._unit.clock())
         )
 
     async def tell_together(self, parts: Sequence[News], content: Content) -> News:
-        """Let the last of these tell what all of them tell; none may have been sent before."""
+        """The last of these news, changed to tell `content` for all; none may have been sent before."""
         *earlier, last = parts
 
         def work(ledger: Ledger) -> None:
@@ -38,9 +38,9 @@ class Outbox:
         return replace(last, content=content)
 
     async def post_of(self, game: GameId, kind: str) -> str | None:
-        """The message with which the newest news of that kind were told."""
+        """The id of the message that told the newest news of that kind."""
         return await self._unit.read(lambda ledger: ledger.outbox.post_of(game, kind))
 
     async def newest_post(self, game: GameId) -> str | None:
-        """The newest message for all by which a game was told, as far as is known."""
+        """The id of the newest message for all that told the game, as far as is known."""
         return await self._unit.read(lambda ledger: ledger.outbox.newest_post(game))

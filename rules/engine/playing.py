@@ -40,14 +40,14 @@ class Playing:
         token: int | None = None,
         look: bool = False,
     ) -> Receipt:
-        """Let a person order; their seat is looked up, whatever the command says.
+        """Follow a person's command; their seat is looked up, whatever the command says.
 
-        `look`: the receipt brings what they see of the game then.
+        `look`: the receipt includes their look at the game afterwards.
 
         Raises:
             IllegalCommand: the rules refuse it.
-            TableRefused: no such game, not his, not under way, or `token` is not his seat's
-                present one, that is, what he pressed was made for an earlier moment.
+            TableRefused: there is no such game, it is not theirs or not under way, or `token` is
+                not their seat's present one: the button they pressed was made for an earlier moment.
         """
 
         def change(at: Game) -> Change:
@@ -64,7 +64,7 @@ class Playing:
         return await self._unit.act(action, game, person, change, look=look)
 
     async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
-        """Let a computer player order, for as long as the seat is a computer's."""
+        """Follow a computer player's command, for as long as the seat is a computer's."""
 
         def change(at: Game) -> Change:
             preconditions.must_be_playing(at.roster)
@@ -85,13 +85,13 @@ class Playing:
         patience: timedelta = timedelta(),
         moderates: bool = False,
     ) -> Receipt:
-        """The host hands an absent player's seat to a computer; the player and the table are told.
+        """Hand an absent player's seat to a computer, as the host decides; player and table are told.
 
-        `patience`: how long the table must have waited for the player. `moderates`: who asks
-        moderates the server that it plays in; without a seat there they need not wait.
+        `patience`: how long the table must have waited for the player. `moderates`: whether `by`
+        moderates the server that it plays in; without a seat at the table they need not wait.
 
         Raises:
-            TableRefused: it is not theirs to decide, or `left` of that time is still to pass.
+            TableRefused: it is not theirs to decide, or `left` of that time has still to pass.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -106,7 +106,7 @@ class Playing:
         return await self._unit.act_knowing(action, game, by, change)
 
     def _waited(self, at: Game, ledger: Ledger, seat: Seat) -> timedelta | None:
-        """For how long the table has waited for a seat without an order; None where it does not."""
+        """The time for which the table has waited for a seat without a command; None if it does not."""
         if seat not in at.waiting_for:
             return None
         since = at.roster.waits.get(seat, at.roster.since)

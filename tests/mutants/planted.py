@@ -416,7 +416,12 @@ MUTANTS: Final = (
     Mutant(
         "the only copy of the newest games goes with the process",
         "rules/store/sqlite/guard.py",
-        (("                self._kept = self._copied(connection)\n", "                pass\n"),),
+        (
+            (
+                "                self._kept = self._rescue_copy(connection)\n",
+                "                pass\n",
+            ),
+        ),
         (f"{_FILES}::TestGone::test_what_is_kept_can_be_restored",),
     ),
     Mutant(
