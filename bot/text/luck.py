@@ -1,4 +1,4 @@
-"""What the dice of a game did, in words: a line or two for its last post, all of it for who asks."""
+"""The luck of a game's dice, in words: a line or two for its last post, all of it for those who ask."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,13 +8,13 @@ from rules.core.luck import FEWEST_JUDGED, DiceTold, Faces, Luck, SeatsDice
 from rules.model.ids import NEUTRAL, Seat
 
 _UNUSUAL: Final = 0.05
-"""Fair dice come below this p in one game of twenty: till then there is nothing to remark."""
+"""Fair dice fall below this p-value in one game of twenty; above it there is nothing to remark on."""
 _SHOWN: Final = 0.05
-"""Armies that are still 0.1 when rounded."""
+"""The fewest armies that are still 0.1 when rounded."""
 
 
 def summed(phrasing: Phrasing, told: DiceTold) -> list[str]:
-    """How many dice fell and how evenly, and whom they helped most and least."""
+    """Lines that say how many dice fell and how evenly, and whom they helped most and least."""
     lines = [_judged(phrasing, "luck-dice", told.faces)] if told.faces.dice else []
     players = {
         seat: its.luck for seat, its in told.seats.items() if seat != NEUTRAL and its.luck.rolls
@@ -27,7 +27,7 @@ def summed(phrasing: Phrasing, told: DiceTold) -> list[str]:
 
 
 def dice_table(phrasing: Phrasing, told: DiceTold) -> Iterator[str]:
-    """All dice by face, how even they are, and the same of every seat with its luck."""
+    """Lines for all dice by face and how even they are, and the same for every seat with its luck."""
     faces = told.faces
     yield _judged(phrasing, "luck-title", faces)
     yield phrasing.say(
