@@ -1,1 +1,1 @@
-"""Telling: from the engine's outbox to channels and direct messages."""
+"""The way of news from the engine's outbox to channels and direct messages."""

@@ -49,7 +49,7 @@ class Gazetteer:
         return _distinct((self.spellings[s] for s in (*close, *begun)), count)
 
     def matching(self, text: str, among: Collection[TerritoryId]) -> Iterator[TerritoryId]:
-        """Those of the given territories with a spelling that begins with the text, then that contains it."""
+        """The territories `among` these with a spelling that begins with the text, then those that contain it."""
         typed = plain(text)
         begun = {t for spelling, t in self.spellings.items() if spelling.startswith(typed)}
         contains = {t for spelling, t in self.spellings.items() if typed in spelling}
