@@ -1,4 +1,4 @@
-"""What is done at a table, by command or by press: setting it, sitting down, starting, replacing."""
+"""Actions at a table, by command or by press: setting it, sitting down, starting, replacing."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -34,9 +34,9 @@ async def open_table(
     language: str,
     in_chat: bool,
 ) -> None:
-    """Set a table that is told its game in a language.
+    """Set a table; `language` is the one in which it is told its game.
 
-    `in_chat`: it plays in a chat that has no threads, which is said.
+    `in_chat`: it plays in a chat that has no threads, and the answer says so.
     """
     await request.engine.new(
         request.action,
@@ -51,7 +51,7 @@ async def open_table(
 
 
 async def join(request: Request, game: GameId, seat: Seat | None = None, word: str = "") -> None:
-    """Sit down; who was replaced by a computer gets his seat back."""
+    """Sit down; a player who was replaced by a computer gets their seat back."""
     said = tidy(word, LONGEST_WORD)
     receipt = await request.engine.join(request.action, game, request.person, seat=seat, word=said)
     if receipt.roster.status is Status.LOBBY:
@@ -86,7 +86,7 @@ async def start(request: Request, game: GameId) -> None:
     """Deal the game out, or wait for the words that were sealed."""
     receipt = await request.engine.start(request.action, game, request.person.id)
     moment = request.moment_after(receipt)
-    await request.show_panel(moment, *(_started(moment) or [moment.say("lines-closed")]))
+    await request.show_panel(moment, *(_start_lines(moment) or [moment.say("lines-closed")]))
 
 
 async def add_word(request: Request, game: GameId, word: str, seal: str) -> None:
@@ -114,11 +114,11 @@ async def tell_word(request: Request, game: GameId, word: str) -> None:
     moment = request.moment_after(receipt)
     key = "word-told-weak" if len(word) < SHORTEST_SEALED else "word-told"
     said = moment.say(key, shortest=SHORTEST_SEALED)
-    await request.show_panel(moment, said, *_started(moment))
+    await request.show_panel(moment, said, *_start_lines(moment))
 
 
 async def show_lines(request: Request, game: GameId) -> None:
-    """All lines that the dice are made of, as a file.
+    """Show all lines that the dice are made of, as a file.
 
     Raises:
         Declined: the table is of a time before there were any.
@@ -132,8 +132,8 @@ async def show_lines(request: Request, game: GameId) -> None:
     await request.reply.answer(layout([text(said), document(file)]), [file])
 
 
-def _started(moment: Moment) -> list[str]:
-    """That the game begins, if it is dealt out."""
+def _start_lines(moment: Moment) -> list[str]:
+    """A line that says that the game begins, if it is dealt out."""
     goal = moment.look.edition.goal
     return [moment.say("started", goal=goal)] if moment.look.table else []
 
@@ -150,7 +150,7 @@ async def cancel(request: Request, game: GameId) -> None:
 
 
 async def move(request: Request, game: GameId, venue: Venue, *, in_charge: bool) -> None:
-    """Let the table play somewhere else; the host's to do, or his who runs the server."""
+    """Let the table play somewhere else; for its host, or somebody who manages the server's channels."""
     request.game = game
     places = request.engine.places
     await places.move(request.action, game, request.person, venue, in_charge=in_charge)
@@ -158,9 +158,9 @@ async def move(request: Request, game: GameId, venue: Venue, *, in_charge: bool)
 
 
 async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
-    """Hand an absent player's seat to a computer; the host's to do, or a moderator's.
+    """Hand an absent player's seat to a computer; for the host, or a moderator.
 
-    Who has left the server is not waited for; it is asked for only where it matters.
+    The table need not wait for a player who has left the server; Discord is asked only if it matters.
     """
     roster = (await request.look(game)).roster
 
@@ -189,7 +189,7 @@ async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
 
 
 async def set_language(request: Request, game: GameId, language: str) -> None:
-    """The host chooses the language that the table is told its game in.
+    """Set the language in which the table is told its game.
 
     Raises:
         TableRefused: they are not the host.
@@ -202,14 +202,14 @@ async def set_language(request: Request, game: GameId, language: str) -> None:
 
 
 async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:
-    """The host sets some of the house options."""
+    """Set some of the house options, for the host."""
     receipt = await request.engine.set_options(request.action, game, request.person.id, options)
     phrasing = request.moment_after(receipt).phrasing
     await request.say("options-set", options=departures_in_words(phrasing))
 
 
 async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> None:
-    """The host writes down the order of play that was agreed on."""
+    """Set the order of play that the players agreed on, for the host."""
     receipt = await request.engine.set_order(request.action, game, request.person.id, seats)
     phrasing = request.moment_after(receipt).phrasing
     await request.say("order-set", players=phrasing.players(seats))
@@ -221,7 +221,7 @@ def free_seats(look: Look) -> list[Seat]:
 
 
 def seat_named(request: Request, moment: Moment, typed: str) -> Seat:
-    """The seat meant by a player's name, or by a colour.
+    """The seat meant by a player's name or by a colour.
 
     Raises:
         Declined: nobody's.
