@@ -40,7 +40,7 @@ _FLUSHES: Final = 1.0
 
 
 class Bot(discord.Client):
-    """One bot, logged in once. Make and run it with `running_bot`.
+    """One bot, logged in once. `bot.running` makes it and runs it.
 
     It may be connected before it has an engine to serve: a press then waits a little, so that a
     new process takes over from an old one without losing any.

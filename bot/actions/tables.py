@@ -108,7 +108,7 @@ async def add_word(request: Request, game: GameId, word: str, seal: str) -> None
 
 
 async def tell_word(request: Request, game: GameId, word: str) -> None:
-    """Tell the word that one sealed, exactly as it was typed; the last one lets the game be dealt."""
+    """Tell a sealed word, exactly as it was typed; after the last one the game is dealt out."""
     request.game = game
     receipt = await request.engine.tell(request.action, game, request.person.id, word)
     moment = request.moment_after(receipt)
@@ -121,7 +121,7 @@ async def show_lines(request: Request, game: GameId) -> None:
     """Show all lines that the dice are made of, as a file.
 
     Raises:
-        Declined: the table is of a time before there were any.
+        Declined: the table was set before there were any.
     """
     roster = (await request.look(game)).roster
     if not roster.lines:
@@ -224,7 +224,7 @@ def seat_named(request: Request, moment: Moment, typed: str) -> Seat:
     """The seat meant by a player's name or by a colour.
 
     Raises:
-        Declined: nobody's.
+        Declined: it is nobody's.
     """
     wanted = typed.strip().casefold()
     for player in moment.look.roster.players:

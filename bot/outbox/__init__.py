@@ -1,1 +1,1 @@
-"""The way of news from the engine's outbox to channels and direct messages."""
+"""Sending news, from the engine's outbox to channels and direct messages."""

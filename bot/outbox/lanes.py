@@ -31,7 +31,7 @@ class Lane:
         return turns
 
     def supersedes(self, news: News) -> bool:
-        """Whether later news is in the lane that shows all of this: a lobby's shows all of the earlier."""
+        """Whether the lane has later news that shows all of this: a lobby's shows all of the earlier."""
         return isinstance(news.content, LobbyNews) and any(
             later.id > news.id and later.game == news.game and isinstance(later.content, LobbyNews)
             for later in self.news

@@ -14,7 +14,7 @@ from rules.model.roster import PersonId, Venue
 _log = logging.getLogger(__name__)
 
 _LOOKED_THROUGH: Final = 50
-"""Messages, from the last post of the game that is known."""
+"""Messages that are read after the last known post of a game."""
 
 
 def is_in(client: discord.Client, venue: Venue) -> bool:
@@ -25,7 +25,7 @@ def is_in(client: discord.Client, venue: Venue) -> bool:
 async def found_in(
     channel: discord.PartialMessageable, post: Post, *, after: str | None
 ) -> str | None:
-    """The id of the message that says this already, if one does: a post that may have been sent.
+    """The id of the message that a post became, if it is in the channel: it may have been sent before.
 
     Discord forgets nonces within minutes; after a longer rest only the channel itself can tell.
     """
@@ -76,7 +76,7 @@ async def tell_there(client: discord.Client, channel: str, words: str) -> None:
 async def tell_beside(client: discord.Client, venue: Venue, words: str) -> None:
     """Say something in the channel that a thread belongs to, once and if at all possible.
 
-    Nothing can be said in a forum, beside its posts.
+    Nothing can be said in a forum outside of its posts.
     """
     if venue.parent and not isinstance(client.get_channel(int(venue.parent)), discord.ForumChannel):
         await tell_there(client, venue.parent, words)

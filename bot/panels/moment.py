@@ -63,7 +63,7 @@ NOTHING: Final = Picked()
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A look at the game by the person for whom the panel is."""
+    """A look at the game by the person that the panel is for, and what they have picked in it."""
 
     phrasing: Phrasing
     look: Look

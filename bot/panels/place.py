@@ -24,7 +24,7 @@ def setup(moment: Moment) -> list[Part]:
 
 
 def reinforce(moment: Moment) -> list[Part]:
-    """Sets to trade, armies to place (`PL-TRADE-2`, `PL-REINF-5`)."""
+    """Lists of sets to trade, and of places for armies (`PL-TRADE-2`, `PL-REINF-5`)."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
     parts: list[Part] = [text(_duty(moment, trades, places))]
     if trades:
@@ -45,7 +45,7 @@ def place_neutral(moment: Moment) -> list[Part]:
 
 
 def trade_down(moment: Moment) -> list[Part]:
-    """After an elimination: trade at once, place at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
+    """Lists for after an elimination: trade at once, place at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
     if trades:
         asked = moment.say("panel-trade-down", n=len(moment.player.hand))

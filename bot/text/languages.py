@@ -1,4 +1,4 @@
-"""The languages that the bot speaks, of which each conversation has its own."""
+"""The languages that the bot speaks, and the choice among them for each conversation."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -28,7 +28,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """All rolls from one source for one target, until its capture or another attack."""
+    """All rolls of one source against one target, until its capture or another attack."""
 
     seat: Seat
     source: TerritoryId
