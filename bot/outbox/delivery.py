@@ -118,7 +118,7 @@ class Delivery:
             view=post.view,
             files=files(post.attachments),
             nonce=_nonce(news),
-            allowed_mentions=_mentioning(post.mentions),
+            allowed_mentions=_mentions_of(post.mentions),
         )
         return str(sent.id)
 
@@ -139,6 +139,6 @@ def _nonce(news: News) -> str:
     return f"{news.game}.{news.id}"
 
 
-def _mentioning(persons: tuple[PersonId, ...]) -> discord.AllowedMentions:
+def _mentions_of(persons: tuple[PersonId, ...]) -> discord.AllowedMentions:
     users = [discord.Object(int(person)) for person in persons]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

@@ -50,7 +50,7 @@ def _follow(moment: Moment, key: str, armies: int, style: ButtonStyle) -> "ui.Bu
 
 def _how(moment: Moment, choice: AttackChoice) -> list[Part]:
     more = moment.picked.mode in ("more", "keep")
-    parts: list[Part] = [text(_ready(moment, choice), _waived(moment))]
+    parts: list[Part] = [text(_ready(moment, choice), _waiver_note(moment))]
     if more:
         parts += [_forces(moment, choice), *_marks(moment, choice)]
     once = button(moment.say("button-once"), _attack(moment, "once"))
@@ -68,7 +68,7 @@ def _keep_button(moment: Moment) -> list["ui.Button[Layout]"]:
     return [button(moment.say("button-keep-on"), moment.turning_to("keep"))]
 
 
-def _waived(moment: Moment) -> str:
+def _waiver_note(moment: Moment) -> str:
     return moment.say("panel-keep-on") if moment.picked.mode == "keep" else ""
 
 

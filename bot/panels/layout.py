@@ -20,7 +20,7 @@ MOST_TEXT: Final = 4000
 """Characters in all text displays of one message, as `measure` counts them."""
 _MOST_BYTES: Final = 10_170
 _BYTES_OF_A_DISPLAY: Final = 12
-"""Room that each text display takes besides its text: https://github.com/discord/discord-api-docs/issues/8554."""
+"""Room for each text display itself; undocumented: https://github.com/discord/discord-api-docs/issues/8554."""
 IN_A_ROW: Final = 5
 
 Layout: TypeAlias = ui.LayoutView

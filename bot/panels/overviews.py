@@ -128,7 +128,7 @@ def status(moment: Moment, *, is_host: bool = False) -> Layout:
     lines += [_holdings(moment, table, seat) for seat in table.neutrals]
     lines += [_capital_line(moment, seat, capital) for seat, capital in table.capitals.items()]
     parts: list[Part] = [text(head, *moment.notes, *lines, *_waiting(moment, table))]
-    return layout([*parts, *(_replaceable(moment) if is_host else [])])
+    return layout([*parts, *(_replace_list(moment) if is_host else [])])
 
 
 def games(words: Words, entries: Sequence[tuple[Phrasing, str]]) -> Layout:
@@ -199,7 +199,7 @@ def _waiting(moment: Moment, table: TableView) -> list[str]:
     return [moment.say("status-wait", players=players, since=since)]
 
 
-def _replaceable(moment: Moment) -> list[Part]:
+def _replace_list(moment: Moment) -> list[Part]:
     """The host's list of seats that a computer could play on."""
     table, roster = moment.look.table, moment.look.roster
     if table is None or roster.status is not Status.PLAYING:

@@ -72,11 +72,11 @@ def _acts(moment: Moment) -> list[Part]:
     """The parts for what there is to do, or a text that says why there is nothing."""
     table = moment.look.table
     if table is None:
-        return [text(undealt(moment.phrasing)), *_telling(moment)]
+        return [text(undealt(moment.phrasing)), *_tell_button(moment)]
     if _is_replaced(moment):
         return [text(moment.say("panel-computer")), *_back(moment)]
     if _may_resign(moment) and moment.picked.mode == "resign":
-        return _resigning(moment)
+        return _resign_question(moment)
     if _may_resign(moment) and moment.picked.mode == "aside":
         return _aside(moment)
     if moment.look.choices or _may_plan(moment):
@@ -94,7 +94,7 @@ def _stage(moment: Moment, table: TableView) -> list[Part]:
     return []
 
 
-def _telling(moment: Moment) -> list[Row]:
+def _tell_button(moment: Moment) -> list[Row]:
     """The button with which a sealed word is told."""
     if moment.look.roster.status is not Status.SEALED:
         return []
@@ -162,7 +162,7 @@ def _is_replaced(moment: Moment) -> bool:
     return roster.player_at(player.seat).computer
 
 
-def _resigning(moment: Moment) -> list[Part]:
+def _resign_question(moment: Moment) -> list[Part]:
     sure = button(moment.say("button-resign-yes"), moment.press(Action.RESIGN), ButtonStyle.danger)
     back = button(moment.say("button-back"), moment.turning_to(""))
     return [text(moment.say("panel-resign-sure")), *rows([sure, back])]
