@@ -4,7 +4,7 @@ import pytest
 
 from bot.panels.layout import MOST_TEXT
 from bot.text.catalogue import words
-from bot.text.luck import dice_table, dice_summary
+from bot.text.luck import dice_summary, dice_table
 from bot.text.phrasing import Phrasing
 from rules.core.luck import DiceTold, Faces, Luck, SeatsDice
 from rules.editions import NEWEST, find_rulebook
