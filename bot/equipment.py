@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from discord import app_commands
+
 from bot.clockwork import Clockwork
 from bot.pictures.renderers import Renderers
 from bot.text.languages import Languages
@@ -10,12 +12,14 @@ from bot.text.languages import Languages
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """Time, drawing and languages, as the bot has them; a test hands in its own where it wants others."""
+    """Time, drawing, languages and further commands; a test hands in its own where it wants others."""
 
     clockwork: Clockwork = field(default_factory=Clockwork)
     renderers: Renderers = field(default_factory=Renderers)
     languages: Languages | None = None
     """Those that the bot speaks; None for all that the package has catalogues of."""
+    commands: tuple[app_commands.Group, ...] = ()
+    """Groups beside the bot's own `/risk` and `/order`."""
 
 
 USUAL: Final = Equipment()
