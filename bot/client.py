@@ -97,15 +97,15 @@ class Bot(discord.Client):
             patience=self._patience,
         )
         publisher = Publisher(self, self._desk, self._clockwork, letter_pause=self._letter_pause)
-        await engine.attendance.tell_of_absence(_AWAY, _LATELY)
-        owed = await engine.owed.left_over(TOKEN_LIVES)
+        await engine.uptime.tell_of_absence(_AWAY, _LATELY)
+        owed = await engine.promises.left_over(TOKEN_LIVES)
         await self._look_again(engine)
         # What runs beside the connection; nothing of it may keep the bot from answering.
         for work in (
             self.tree.register(self._registered),
             publisher.run(),
             answer_late(self, self._desk, owed),
-            engine.attendance.keep(lambda: self.is_reached),
+            engine.uptime.keep(lambda: self.is_reached),
         ):
             self._in_background(work)
         self._served.set()
@@ -114,14 +114,14 @@ class Bot(discord.Client):
             yield
         finally:
             await self._stop(publisher)
-            await engine.attendance.note()
+            await engine.uptime.note()
 
     async def _look_again(self, engine: Engine) -> None:
         """Let tables go on that rest: what was in their way may be so no more."""
-        if not engine.places.resting:
+        if not engine.venues.resting:
             return
         try:
-            await engine.places.resume_servers([str(guild.id) for guild in self.guilds])
+            await engine.venues.resume_servers([str(guild.id) for guild in self.guilds])
         except StoreError as error:
             _log.warning("the tables that rest stay so: %s", error)
 
@@ -184,18 +184,18 @@ class Bot(discord.Client):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Sent away; an outage of Discord's has an event of its own."""
-        await self._in_places(lambda engine: engine.places.pause_server(str(guild.id)))
+        await self._in_places(lambda engine: engine.venues.pause_server(str(guild.id)))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self._in_places(lambda engine: engine.places.resume_servers([str(guild.id)]))
+        await self._in_places(lambda engine: engine.venues.resume_servers([str(guild.id)]))
 
     async def _rest(self, channel: str, why: Pause) -> None:
-        await self._in_places(lambda engine: engine.places.pause(channel, why))
+        await self._in_places(lambda engine: engine.venues.pause(channel, why))
 
     async def _go_on(self, *channels: str) -> None:
         async def resume(engine: Engine) -> None:
-            for channel in engine.places.resting.intersection(channels):
-                await engine.places.resume(channel)
+            for channel in engine.venues.resting.intersection(channels):
+                await engine.venues.resume(channel)
 
         await self._in_places(resume)
 

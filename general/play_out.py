@@ -107,7 +107,9 @@ class PlayOut:
         game = await self._open_table(spec)
         look = await self._play(game)
         announced = await self._is_announced(look)
-        won = next((e for e in await self.engine.story(game, 0) if e.kind == "game_won"), None)
+        won = next(
+            (e for e in await self.engine.queries.story(game, 0) if e.kind == "game_won"), None
+        )
         channel = look.roster.venue.channel
         posts = self.discord.messages(channel)
         letters = [letter for p in self.players.values() for letter in p.dm_messages()]
@@ -141,7 +143,7 @@ class PlayOut:
             "risk new",
             wanted | ({"options": options} if options else {}),
         )
-        (roster,) = await self.engine.games_of(PersonId(host.id))
+        (roster,) = await self.engine.queries.games_of(PersonId(host.id))
         channel = roster.venue.channel
         for person in others:
             await self._press(person, channel, "Join")
@@ -150,10 +152,10 @@ class PlayOut:
 
     async def _play(self, game: GameId) -> Look:
         """Let those who are waited for give orders until the game is over; gives its last state."""
-        look = await self.engine.look(game)
+        look = await self.engine.queries.look(game)
         while look.roster.status is Status.PLAYING and self.interactions < MOST_ORDERS:
             await self._one_order(look)
-            look = await self.engine.look(game)
+            look = await self.engine.queries.look(game)
             self.progress(look.table.round if look.table else 0, self.interactions)
         return look
 
@@ -162,7 +164,7 @@ class PlayOut:
         person = look.roster.player_at(seat).person if seat else None
         if person is None:
             raise AssertionError("the table waits for nobody who could give a command")
-        mine = await self.engine.look(look.roster.id, person)
+        mine = await self.engine.queries.look(look.roster.id, person)
         if mine.player is None:
             raise AssertionError("a player who is waited for sees nothing")
         path, options = as_typed(choose(mine.edition, mine.player, mine.choices))
@@ -199,7 +201,7 @@ class PlayOut:
         self.clock.now += timedelta(seconds=20)
 
     async def _is_all_told(self) -> bool:
-        return not await self.engine.untold(1)
+        return not await self.engine.outbox.untold(1)
 
 
 def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match

@@ -60,7 +60,7 @@ async def _read_history(database: Path, game: GameId) -> History:
         copy = Path(folder) / "games.db"
         backup(database, copy)
         async with open_engine(copy) as engine:
-            history = History(await engine.look(game), await engine.turns(game))
+            history = History(await engine.queries.look(game), await engine.queries.turns(game))
     if not history.turns:
         raise TableRefused(TableReason.NOT_STARTED, game=game)
     return history

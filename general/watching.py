@@ -119,7 +119,7 @@ class Reporter:
         """Count the games, to see whether the database answers; gives its trouble, or nothing."""
         try:
             async with asyncio.timeout(_READS_WITHIN):
-                games = await self.general.engine.count_games()
+                games = await self.general.engine.queries.count_games()
         except StoreError as error:
             # The whole sentence, with the way out, since a host looks here first.
             return sentence_for(error).removesuffix(".") if _is_gone(error) else str(error)

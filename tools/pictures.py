@@ -67,7 +67,7 @@ async def play(page: Page, here: Sandbox, engine: Engine) -> None:
     await page.get_by_role("button", name="Start", exact=True).click()
     await page.get_by_role("button", name="My turn").first.wait_for()
     ana = here.people[0]
-    (table,) = await engine.games_of(PersonId(ana.id))
+    (table,) = await engine.queries.games_of(PersonId(ana.id))
     while not await order(ana, engine, table):
         await page.wait_for_timeout(20)
     await page.get_by_role("button", name="My turn").last.click()
@@ -76,13 +76,13 @@ async def play(page: Page, here: Sandbox, engine: Engine) -> None:
 
 async def order(ana: Person, engine: Engine, table: Roster) -> bool:
     """Give the order that a computer would; gives whether Ana's third battle has been reached."""
-    look = await engine.look(table.id, PersonId(ana.id))
+    look = await engine.queries.look(table.id, PersonId(ana.id))
     if look.player is None or not look.choices:
         return False
     if look.player.table.round == ROUND and look.player.table.phase == "battle":
         return True
     command = choose(look.edition, look.player, look.choices)
-    await engine.order(f"order {look.revision}", table.id, PersonId(ana.id), command)
+    await engine.play.order(f"order {look.revision}", table.id, PersonId(ana.id), command)
     return False
 
 

@@ -38,7 +38,7 @@ async def open_table(
 
     `in_chat`: it plays in a chat that has no threads, which is said.
     """
-    await request.engine.new(
+    await request.engine.lobby.new(
         request.action,
         venue=venue,
         host=request.person,
@@ -53,7 +53,9 @@ async def open_table(
 async def join(request: Request, game: GameId, seat: Seat | None = None, word: str = "") -> None:
     """Sit down; who was replaced by a computer gets his seat back."""
     said = tidy(word, LONGEST_WORD)
-    receipt = await request.engine.join(request.action, game, request.person, seat=seat, word=said)
+    receipt = await request.engine.lobby.join(
+        request.action, game, request.person, seat=seat, word=said
+    )
     if receipt.roster.status is Status.LOBBY:
         await request.say("joined", colour=colour(request.words, _own_seat(request, receipt)))
     else:
@@ -62,7 +64,7 @@ async def join(request: Request, game: GameId, seat: Seat | None = None, word: s
 
 async def take_back(request: Request, game: GameId) -> None:
     await _welcome_back(
-        request, await request.engine.take_back(request.action, game, request.person.id)
+        request, await request.engine.play.take_back(request.action, game, request.person.id)
     )
 
 
@@ -71,12 +73,12 @@ async def _welcome_back(request: Request, receipt: Receipt) -> None:
 
 
 async def leave(request: Request, game: GameId) -> None:
-    await request.engine.leave(request.action, game, request.person.id)
+    await request.engine.lobby.leave(request.action, game, request.person.id)
     await request.say("left")
 
 
 async def add_computer(request: Request, game: GameId) -> None:
-    receipt = await request.engine.add_computer(request.action, game, request.person.id)
+    receipt = await request.engine.lobby.add_computer(request.action, game, request.person.id)
     phrasing = request.moment_after(receipt).phrasing
     newest = receipt.roster.players[-1].seat
     await request.say("computer-added", player=phrasing.player(newest))
@@ -84,7 +86,7 @@ async def add_computer(request: Request, game: GameId) -> None:
 
 async def start(request: Request, game: GameId) -> None:
     """Deal the game out, or wait for the words that were sealed."""
-    receipt = await request.engine.start(request.action, game, request.person.id)
+    receipt = await request.engine.lobby.start(request.action, game, request.person.id)
     moment = request.moment_after(receipt)
     await request.show_panel(moment, *(_started(moment) or [moment.say("lines-closed")]))
 
@@ -99,10 +101,10 @@ async def add_word(request: Request, game: GameId, word: str, seal: str) -> None
     if bool(said) is bool(seal.strip()):
         raise Declined(BotReason.WORD_OR_SEAL)
     if said:
-        receipt = await request.engine.add_word(request.action, game, request.person.id, said)
+        receipt = await request.engine.lobby.add_word(request.action, game, request.person.id, said)
         await request.say("word-added", number=_line_of(request, receipt))
     else:
-        receipt = await request.engine.add_seal(request.action, game, request.person.id, seal)
+        receipt = await request.engine.lobby.add_seal(request.action, game, request.person.id, seal)
         lengths = {"shortest": SHORTEST_SEALED, "most": LONGEST_SEALED}
         await request.say("seal-added", number=_line_of(request, receipt), **lengths)
 
@@ -110,7 +112,7 @@ async def add_word(request: Request, game: GameId, word: str, seal: str) -> None
 async def tell_word(request: Request, game: GameId, word: str) -> None:
     """Tell the word that one sealed, exactly as it was typed; the last one lets the game be dealt."""
     request.game = game
-    receipt = await request.engine.tell(request.action, game, request.person.id, word)
+    receipt = await request.engine.lobby.tell(request.action, game, request.person.id, word)
     moment = request.moment_after(receipt)
     key = "word-told-weak" if len(word) < SHORTEST_SEALED else "word-told"
     said = moment.say(key, shortest=SHORTEST_SEALED)
@@ -145,14 +147,14 @@ def _line_of(request: Request, receipt: Receipt) -> int:
 
 
 async def cancel(request: Request, game: GameId) -> None:
-    await request.engine.cancel(request.action, game, request.person.id)
+    await request.engine.lobby.cancel(request.action, game, request.person.id)
     await request.say("cancelled")
 
 
 async def move(request: Request, game: GameId, venue: Venue, *, in_charge: bool) -> None:
     """Let the table play somewhere else; the host's to do, or his who runs the server."""
     request.game = game
-    places = request.engine.places
+    places = request.engine.venues
     await places.move(request.action, game, request.person, venue, in_charge=in_charge)
     await request.say("moved", place=f"<#{venue.channel}>")
 
@@ -165,7 +167,7 @@ async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
     roster = (await request.look(game)).roster
 
     async def replace() -> Receipt:
-        return await request.engine.replace(
+        return await request.engine.play.replace(
             request.action,
             game,
             request.person.id,
@@ -182,7 +184,7 @@ async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
             raise
         if not await has_left(request.interaction.client, roster.venue, person):
             raise
-        await request.engine.places.note_left(game, person)
+        await request.engine.venues.note_left(game, person)
         receipt = await replace()
     phrasing = request.moment_after(receipt).phrasing
     await request.say("replaced", player=phrasing.player(seat))
@@ -194,7 +196,7 @@ async def set_language(request: Request, game: GameId, language: str) -> None:
     Raises:
         TableRefused: they are not the host.
     """
-    receipt = await request.engine.set_setting(
+    receipt = await request.engine.lobby.set_setting(
         request.action, game, request.person.id, LANGUAGE.name, language
     )
     name = request.desk.words_at(receipt.roster).say("language-name")
@@ -203,14 +205,16 @@ async def set_language(request: Request, game: GameId, language: str) -> None:
 
 async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:
     """The host sets some of the house options."""
-    receipt = await request.engine.set_options(request.action, game, request.person.id, options)
+    receipt = await request.engine.lobby.set_options(
+        request.action, game, request.person.id, options
+    )
     phrasing = request.moment_after(receipt).phrasing
     await request.say("options-set", options=departures_in_words(phrasing))
 
 
 async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> None:
     """The host writes down the order of play that was agreed on."""
-    receipt = await request.engine.set_order(request.action, game, request.person.id, seats)
+    receipt = await request.engine.lobby.set_order(request.action, game, request.person.id, seats)
     phrasing = request.moment_after(receipt).phrasing
     await request.say("order-set", players=phrasing.players(seats))
 

@@ -36,7 +36,7 @@ async def order(request: Request, game: GameId, command: Command, token: int | N
         IllegalCommand, TableRefused: it is refused; nothing has changed.
     """
     request.game = game
-    receipt = await request.engine.order(
+    receipt = await request.engine.play.order(
         request.action, game, request.person.id, command, token=token, look=True
     )
     await _show(request, await _followed(request, receipt))
@@ -52,7 +52,7 @@ async def order_spread(request: Request, game: GameId, token: int | None = None)
     events: list[Event] = []
     for number, place in enumerate(spread(look.edition, player, look.choices)):
         action = f"{request.action}.{number}"
-        receipt = await request.engine.order(action, game, request.person.id, place)
+        receipt = await request.engine.play.order(action, game, request.person.id, place)
         events += receipt.events
     if not events:
         raise Declined(BotReason.NOT_FOR_YOU)
@@ -96,7 +96,7 @@ async def _followed(request: Request, receipt: Receipt) -> Outcome:
     look = look_in(receipt)
     if (armies := _only_number(look.choices)) is None:
         return Outcome(receipt.events, look)
-    after = await request.engine.order(
+    after = await request.engine.play.order(
         f"{request.action}.occupy",
         receipt.game,
         request.person.id,

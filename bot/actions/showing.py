@@ -71,7 +71,7 @@ async def show_proof(request: Request, game: GameId) -> None:
         TableRefused: it is not over; until then its secrets are its players'.
     """
     request.game = game
-    played = await request.engine.played(game)
+    played = await request.engine.queries.played(game)
     phrasing = request.phrasing(await request.look(game))
     said, dice, record = await asyncio.to_thread(_proved, phrasing, played)
     facts = request.words.say(
@@ -103,7 +103,7 @@ async def show_log(request: Request, game: GameId) -> None:
     """What happened last, newest at the end, as this person may see it."""
     look = await request.look(game)
     phrasing = request.phrasing(look)
-    events = await request.engine.latest(game, _LOGGED, request.person.id)
+    events = await request.engine.queries.latest(game, _LOGGED, request.person.id)
     lines = _newest(log_lines(phrasing, events)) or [request.words.say("log-none")]
     await request.reply.answer(layout([text(request.words.say("log-title"), *lines)]))
 
@@ -111,13 +111,13 @@ async def show_log(request: Request, game: GameId) -> None:
 async def show_games(request: Request) -> None:
     entries = [
         await _entry(request, roster.id)
-        for roster in await request.engine.games_of(request.person.id)
+        for roster in await request.engine.queries.games_of(request.person.id)
     ]
     await request.reply.answer(overviews.games(request.words, entries))
 
 
 async def _entry(request: Request, game: GameId) -> tuple[Phrasing, str]:
-    look = await request.engine.look(game)
+    look = await request.engine.queries.look(game)
     phrasing = request.phrasing(look)
     return phrasing, overviews.state(phrasing, look.table)
 

@@ -128,7 +128,7 @@ async def show_replay(request: Request, game: GameId) -> None:
     """
     moment = await request.moment(game)
     _table(moment)
-    turns, own = await request.engine.turns(game), moment.look.profile.theme
+    turns, own = await request.engine.queries.turns(game), moment.look.profile.theme
     film = [await request.desk.pictures.replay(moment.phrasing, turns, own)]
     told = moment.say("replay-title", heading=title(moment))
     await request.reply.answer(layout([text(told), *gallery(film)]), film)
@@ -136,7 +136,7 @@ async def show_replay(request: Request, game: GameId) -> None:
 
 async def set_theme(request: Request, theme: str) -> None:
     """Choose how one's own pictures look; empty for as each table's host wants it."""
-    await request.engine.set_theme_of(request.person.id, theme)
+    await request.engine.profiles.set_theme_of(request.person.id, theme)
     await request.say("theme-own", theme=theme or "table")
 
 
@@ -147,7 +147,9 @@ async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
         TableRefused: he is not the host.
     """
     request.game = game
-    await request.engine.set_setting(request.action, game, request.person.id, THEME.name, theme)
+    await request.engine.lobby.set_setting(
+        request.action, game, request.person.id, THEME.name, theme
+    )
     await request.say("theme-table", theme=theme)
 
 

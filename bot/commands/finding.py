@@ -57,7 +57,7 @@ async def find_game_to_move(request: Request, named: str | None) -> GameId:
         TableRefused: the game named doesn't exist.
         Declined: none fits, or several do.
     """
-    rosters = () if named else await request.engine.games_of(request.person.id)
+    rosters = () if named else await request.engine.queries.games_of(request.person.id)
     resting = tuple(roster for roster in rosters if roster.paused)
     if len(only := resting or rosters) == 1:
         game = request.game = only[0].id
@@ -74,7 +74,7 @@ async def find_finished(request: Request, named: str | None) -> GameId:
     """
     if named:
         return await find_game(request, named)
-    finished = await request.engine.finished_in(request.channel)
+    finished = await request.engine.queries.finished_in(request.channel)
     if not finished:
         check_member(request.interaction)
         raise Declined(BotReason.NO_FINISHED_GAME)
@@ -88,8 +88,8 @@ async def find_played(request: Request, named: str | None) -> GameId:
         TableRefused: the game named doesn't exist.
         Declined: none fits, or several do.
     """
-    if not named and not await request.engine.games_in(request.channel):
-        finished = await request.engine.finished_in(request.channel)
+    if not named and not await request.engine.queries.games_in(request.channel):
+        finished = await request.engine.queries.finished_in(request.channel)
         named = finished[-1].id if finished else None
     return await find_game(request, named)
 
@@ -123,7 +123,7 @@ async def may_suggest(interaction: Interaction, desk: FrontDesk) -> bool:
 
 async def suggest_games(interaction: Interaction, desk: FrontDesk, typed: str) -> Suggestions:
     """The person's games that match what is typed."""
-    rosters = await desk.engine.games_of(_person(interaction))
+    rosters = await desk.engine.queries.games_of(_person(interaction))
     words = desk.languages.best(str(interaction.locale))
     pairs = ((_label(words, roster), str(roster.id)) for roster in rosters)
     return suggestions(pair for pair in pairs if typed.casefold() in pair[0].casefold())
@@ -167,21 +167,21 @@ async def _look_for(interaction: Interaction, desk: FrontDesk) -> Look:
     person = _person(interaction)
     named = getattr(interaction.namespace, "game", None)
     if named:
-        game = await desk.engine.reach(_id(named), person, str(interaction.guild_id or ""))
-        return await desk.engine.look(game.id, person)
+        game = await desk.engine.queries.reach(_id(named), person, str(interaction.guild_id or ""))
+        return await desk.engine.queries.look(game.id, person)
     fitting = await _fitting(desk.engine, str(interaction.channel_id), person)
     if len(fitting) != 1:
         raise Declined(BotReason.NO_GAME)
-    return await desk.engine.look(fitting[0].id, person)
+    return await desk.engine.queries.look(fitting[0].id, person)
 
 
 async def _fitting(
     engine: Engine, channel: str, person: PersonId, *, to_join: bool = False
 ) -> Sequence[Roster]:
     """The games of the place; among several, those of the person; elsewhere all of his."""
-    here = await engine.games_in(channel)
+    here = await engine.queries.games_in(channel)
     if not here:
-        return await engine.games_of(person)
+        return await engine.queries.games_of(person)
     likely = tuple(roster for roster in here if bool(roster.player_of(person)) != to_join)
     return likely or here
 

@@ -161,7 +161,7 @@ class HostCommands(app_commands.Group):
         in_charge = (
             is_in_charge(interaction) and str(interaction.guild_id) == look.roster.venue.guild
         )
-        await request.engine.places.check_move(
+        await request.engine.venues.check_move(
             look.roster.id, request.person.id, place_of(interaction), in_charge=in_charge
         )
         host = look.roster.player_of(look.roster.host)

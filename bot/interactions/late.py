@@ -38,7 +38,7 @@ async def answer_late(client: discord.Client, desk: FrontDesk, left_over: Iterab
 async def _keep(client: discord.Client, desk: FrontDesk, owed: Owed) -> None:
     try:
         await _answer(client, owed, await _made(desk, owed))
-        await desk.engine.owed.given(owed.action)
+        await desk.engine.promises.given(owed.action)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
         _log.warning("no late answer to %s: %s", owed.action, type(error).__name__)
     except Exception:
@@ -67,11 +67,11 @@ def _waits(there: discord.WebhookMessage, owed: Owed) -> bool:
 
 
 async def _made(desk: FrontDesk, owed: Owed) -> Layout:
-    receipt = await desk.engine.owed.receipt(owed)
+    receipt = await desk.engine.promises.receipt(owed)
     if receipt is None:
         return layout([text(desk.languages.best().say("late-nothing"))])
     try:
-        look = await desk.engine.look(receipt.game, owed.person)
+        look = await desk.engine.queries.look(receipt.game, owed.person)
     except REFUSALS:
         return layout([text(desk.words_at(receipt.roster).say("late-done"))])
     phrasing = desk.phrasing(look)

@@ -46,13 +46,13 @@ class Promise:
         person = PersonId(str(interaction.user.id))
         address = f"{interaction.application_id}/{interaction.token}"
         try:
-            await self._desk.engine.owed.promise(self._action, person, address)
+            await self._desk.engine.promises.promise(self._action, person, address)
         except StoreError as error:
             _log.warning("the promise to answer %s is not kept on disk: %s", self._action, error)
 
     async def _strike_out(self) -> None:
         try:
-            await self._desk.engine.owed.given(self._action)
+            await self._desk.engine.promises.given(self._action)
         except StoreError as error:
             _log.warning("the answer to %s stays promised: %s", self._action, error)
 

@@ -88,14 +88,14 @@ class Request:
         Raises:
             TableRefused: there is none, or it is another server's.
         """
-        found = await self.engine.reach(game, self.person.id, self.guild)
+        found = await self.engine.queries.reach(game, self.person.id, self.guild)
         self.game = found.id
         return found.id
 
     async def reopen(self) -> None:
         """Let the tables of this place go on if they rest and nothing is in the way any more."""
-        if self.channel in self.engine.places.resting and may_post(self.interaction):
-            await self.engine.places.resume(self.channel)
+        if self.channel in self.engine.venues.resting and may_post(self.interaction):
+            await self.engine.venues.resume(self.channel)
 
     def phrasing(self, look: Look) -> Phrasing:
         return Phrasing(self.words, look.edition, look.roster)
@@ -107,7 +107,7 @@ class Request:
             TableRefused: there is no such game.
         """
         self.game = game
-        return self._known(await self.engine.look(game, self.person.id))
+        return self._known(await self.engine.queries.look(game, self.person.id))
 
     async def moment(self, game: GameId, picked: Picked = NOTHING) -> Moment:
         """The look, in this person's words."""

@@ -81,7 +81,7 @@ class Delivery:
     async def _deliver_post(
         self, news: News, content: PublicContent, *, again: bool
     ) -> Delivered | None:
-        look = await self._engine.look(news.game)
+        look = await self._engine.queries.look(news.game)
         post = await compose(self._desk, look, content)
         try:
             message = await self._send_or_plainly(news, look, post, again=again)
@@ -106,11 +106,11 @@ class Delivery:
     async def _send(self, news: News, look: Look, post: Post, *, again: bool) -> str:
         channel = self._client.get_partial_messageable(int(look.roster.venue.channel))
         if isinstance(news.content, LobbyNews):
-            before = await self._engine.post_of(news.game, news.content.kind)
+            before = await self._engine.outbox.post_of(news.game, news.content.kind)
             if before and await _is_edited(channel, int(before), post):
                 return before
         if again:
-            newest = await self._engine.newest_post(news.game)
+            newest = await self._engine.outbox.newest_post(news.game)
             if sent_before := await found_in(channel, post, after=newest):
                 return sent_before
         sent = await channel.send(

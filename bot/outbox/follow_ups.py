@@ -40,4 +40,4 @@ async def _note_who_left(client: discord.Client, desk: Desk, look: Look) -> None
     if player is None or player.person is None or player.computer or player.left:
         return
     if await has_left(client, look.roster.venue, player.person):
-        await desk.engine.places.note_left(look.roster.id, player.person)
+        await desk.engine.venues.note_left(look.roster.id, player.person)

@@ -36,14 +36,14 @@ class Letterbox:
 
         Closed ones are tried again for the first letter of a game alone.
         """
-        was_closed = await self._engine.dm_closed(letter.person)
+        was_closed = await self._engine.profiles.dm_closed(letter.person)
         if was_closed and not is_first:
             return None
         async with self._one_at_a_time:
             await self._wait_for_turn()
             message = await self._message_sent(letter, nonce)
         if (is_closed := message is None) != was_closed:
-            await self._engine.set_dm_closed(letter.person, is_closed)
+            await self._engine.profiles.set_dm_closed(letter.person, is_closed)
         return message
 
     async def _wait_for_turn(self) -> None:

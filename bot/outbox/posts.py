@@ -109,11 +109,11 @@ async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
     """
     if content.says_nothing:
         return None
-    roster = (await desk.engine.look(news.game)).roster
+    roster = (await desk.engine.queries.look(news.game)).roster
     player = roster.player_at(content.seat)
     if player.person is None or player.computer != content.replaced:
         return None
-    look = await desk.engine.look(news.game, player.person)
+    look = await desk.engine.queries.look(news.game, player.person)
     phrasing = desk.phrasing(look)
     if content.replaced:
         line = phrasing.say("dm-replaced", game=news.game, place=place(roster))
@@ -124,8 +124,8 @@ async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
 
 async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
     game = phrasing.roster.id
-    view = await desk.engine.look_back(game, until)
-    events = await desk.engine.story(game, 0, until)
+    view = await desk.engine.queries.look_back(game, until)
+    events = await desk.engine.queries.story(game, 0, until)
     persons = _persons(phrasing, view.waiting_for)
     lines = post_lines(
         phrasing, (event for event in events if not isinstance(event, e.ArmiesMustered))
@@ -141,8 +141,8 @@ async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
 async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
     """A call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     game = phrasing.roster.id
-    view = await desk.engine.look_back(game, asked.until)
-    events = await desk.engine.story(game, asked.since, asked.until)
+    view = await desk.engine.queries.look_back(game, asked.until)
+    events = await desk.engine.queries.story(game, asked.since, asked.until)
     persons = _persons(phrasing, asked.seats)
     lines, foot = ask_lines(phrasing, events), _asked(phrasing, view, persons)
     if asked.phase in _ASKED_WITH_A_PICTURE:
@@ -172,10 +172,10 @@ def _asked(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> 
 
 async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
     game, since, until = phrasing.roster.id, news.since, news.until
-    view = await desk.engine.look_back(game, until)
-    events = await desk.engine.story(game, since, until)
+    view = await desk.engine.queries.look_back(game, until)
+    events = await desk.engine.queries.story(game, since, until)
     persons = _persons(phrasing, (view.mover,) if view.mover else ())
-    before = await desk.engine.look_back(game, since)
+    before = await desk.engine.queries.look_back(game, since)
     title = _turn_title(phrasing, before)
     if (turns := news.turns - (before.turn is None)) > 1:
         title = phrasing.say("post-turns", turns=turns)
@@ -187,7 +187,7 @@ async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
 
 async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
     """The board at its new place, and whom the table waits for."""
-    view = await desk.engine.look_back(phrasing.roster.id, until)
+    view = await desk.engine.queries.look_back(phrasing.roster.id, until)
     persons = _persons(phrasing, view.waiting_for)
     foot = _asked(phrasing, view, persons)
     if not foot:
@@ -199,16 +199,16 @@ async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
 
 async def _over(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
     game = phrasing.roster.id
-    view = await desk.engine.look_back(game, until)
-    events = await desk.engine.story(game, since, until)
+    view = await desk.engine.queries.look_back(game, until)
+    events = await desk.engine.queries.story(game, since, until)
     rest = (event for event in events if not isinstance(event, e.GameWon))
     head = f"{phrasing.say('post-over')}\n{_won(phrasing, events)}"
-    dice = await asyncio.to_thread(dice_told, await desk.engine.story(game, 0, until))
+    dice = await asyncio.to_thread(dice_told, await desk.engine.queries.story(game, 0, until))
     foot = "\n".join((*summed(phrasing, dice), phrasing.say("post-over-thanks")))
     words = (head, post_lines(phrasing, rest), foot)
     drawings = (
         desk.pictures.closing(phrasing, view, events),
-        desk.pictures.chart(phrasing, await desk.engine.turns(game)),
+        desk.pictures.chart(phrasing, await desk.engine.queries.turns(game)),
     )
     return await _illustrated(phrasing, words, drawings)
 

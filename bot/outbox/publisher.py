@@ -82,11 +82,11 @@ class Publisher:
                 await self._engine.written.until(self._is_all_told)
 
     async def _is_all_told(self) -> bool:
-        return not await self._engine.untold(1)
+        return not await self._engine.outbox.untold(1)
 
     async def _hand_out(self, lanes: asyncio.TaskGroup) -> None:
         while True:
-            untold = await self._engine.untold(_AT_ONCE, self._read_up_to)
+            untold = await self._engine.outbox.untold(_AT_ONCE, self._read_up_to)
             if self._is_to_read_anew():
                 continue
             if not untold:
@@ -99,7 +99,7 @@ class Publisher:
 
     def _is_to_read_anew(self) -> bool:
         """Whether some that were passed by can be told now, before any that came after them."""
-        reopenings = self._engine.places.reopenings
+        reopenings = self._engine.venues.reopenings
         if not self._parked and reopenings == self._reopenings:
             return False
         self._parked, self._reopenings = False, reopenings
@@ -152,7 +152,7 @@ class Publisher:
         news, delivered = await self._at_last(lane, partial(self._attempt, lane))
         message = delivered.message if delivered else None
         # A step of its own: where it fails for long, nothing must be sent again meanwhile.
-        await self._at_last(lane, partial(self._engine.told, news.id, message))
+        await self._at_last(lane, partial(self._engine.outbox.told, news.id, message))
         self._in_hand.discard(lane.news.popleft().id)
         self._outbox.told(news, message)
         if delivered and delivered.look:
@@ -195,7 +195,7 @@ class Publisher:
         if first.id > lane.tried:
             turns = lane.late_turns()
             if len(turns) > 1:
-                first = await self._engine.tell_together(
+                first = await self._engine.outbox.tell_together(
                     [*lane.news][: len(turns)], together(turns)
                 )
                 for _ in turns[1:]:

@@ -63,7 +63,7 @@ class Rejections:
 
     async def _shut(self, roster: Roster, why: Pause) -> None:
         """Let the tables of a table's place rest, so that their news wait; tell the channel beside it."""
-        places, venue = self._desk.engine.places, roster.venue
+        places, venue = self._desk.engine.venues, roster.venue
         if not is_in(self._client, venue):
             await places.pause_server(venue.guild)
             return

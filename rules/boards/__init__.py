@@ -1,4 +1,4 @@
-"""Boards, decks and missions as data, judged when they are loaded."""
+"""Boards, decks and missions as data, validated when they are loaded."""
 
 from rules.boards.load import (
     load_board,

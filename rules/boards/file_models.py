@@ -1,4 +1,4 @@
-"""The shapes of the JSON files of boards, decks and missions; a row that can't be right is refused."""
+"""The shapes of the JSON files of boards, decks and missions; an invalid row is refused."""
 
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal, Self, TypeVar
@@ -60,7 +60,7 @@ class BoardFile(_Row):
     territories: Annotated[tuple[TerritoryRow, ...], Field(min_length=1)]
     edges: tuple[EdgeRow, ...]
     routes: dict[str, tuple[Link, ...]] = {}
-    """Sets of further links of which a table picks one; without any the edges hold together alone."""
+    """Sets of further links, of which a table picks one; without any, the edges must reach all."""
 
     @model_validator(mode="after")
     def _hangs_together(self) -> Self:
@@ -116,7 +116,7 @@ class MissionsFile(_Row):
     board: str
     source: str
     words: dict[str, dict[str, dict[str, str]]] = {}
-    """What a rulebook may call its armies, to the words by language that stand in the cards for it."""
+    """The words that fill in the cards, by the rulebook's name for armies, then by language."""
     missions: tuple[MissionRow, ...]
 
     @model_validator(mode="after")
@@ -132,10 +132,10 @@ def worded(
     mission: HoldRegionsRow | HoldTerritoriesRow | DestroyColourRow,
     words: Mapping[str, Mapping[str, str]],
 ) -> Names:
-    """What stands on the card, in every language.
+    """The text on the card, in every language.
 
     Raises:
-        ValueError: there is no word for what the card leaves open.
+        ValueError: there is no word for a place that the card leaves open.
     """
     try:
         names = mission.names.items()

@@ -1,4 +1,4 @@
-"""Links between territories: whether all of them can be, and leave nothing out of reach."""
+"""Links between territories, and the check that they are valid and leave nothing out of reach."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,7 +8,7 @@ Link = tuple[TerritoryId, TerritoryId]
 
 
 class LinksError(ValueError):
-    """Links that can't be, and the territories that it is about."""
+    """Invalid links, with the territories concerned."""
 
     def __init__(self, text: str, territories: Iterable[TerritoryId]) -> None:
         super().__init__(text)
@@ -16,19 +16,19 @@ class LinksError(ValueError):
 
 
 class BadLinkError(LinksError):
-    """A link that joins what is unknown, joined already, or one and the same."""
+    """A link joins unknown territories, two that are joined already, or one to itself."""
 
 
 class OutOfReachError(LinksError):
-    """All links together leave some territories out of reach."""
+    """The links together leave some territories out of reach."""
 
 
 def check_links(field: str, known: set[TerritoryId], links: Sequence[Link]) -> None:
-    """Check that every link joins two territories that there are, once, and that all hang together.
+    """Check that every link joins two known territories, once, and that together they reach all.
 
     Raises:
         BadLinkError: naming the field and the link.
-        OutOfReachError: naming the field, and what would be out of reach.
+        OutOfReachError: naming the field and the territories out of reach.
     """
     seen = set[frozenset[TerritoryId]]()
     for link in links:

@@ -1,4 +1,4 @@
-"""Read boards, decks and missions from JSON; a file that can't be right is refused, naming the field."""
+"""Read boards, decks and missions from JSON; an invalid file is refused, naming the field."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -38,13 +38,13 @@ from rules.model.errors import DataError, OptionsReason, OptionsRefused
 from rules.model.ids import COLOURS, MissionId, RegionId, TerritoryId
 
 _MOST_BYTES: Final = 16 * 2**20
-"""Of somebody's own board; the world's has 30 KB."""
+"""The largest file of somebody's own board; the world's has 30 KB."""
 
 Routes = str | tuple[Link, ...]
-"""A named set of the board's file, `open` (any territory to any of another region), or pairs."""
+"""Further links: a named set in the board's file, `open` (all between regions), or pairs."""
 
 _folders: list[Traversable] = []
-"""Further folders in which files are looked for; the package's own is the last."""
+"""Further folders in which files are looked for, before the package's own."""
 
 _File = TypeVar("_File", bound=BaseModel)
 
@@ -62,7 +62,7 @@ def shelved(folder: Path) -> Iterator[None]:
 
 
 def _forget() -> None:
-    """What was read of the files may not be what there is now."""
+    """Empty the caches: the files may be others now."""
     for remembered in (load_board, load_with_routes, load_deck, load_missions):
         remembered.cache_clear()
 
@@ -82,20 +82,20 @@ def read_board(file: Path) -> Board:
 
     Raises:
         DataError: naming the file and the field.
-        OSError: it can't be read.
+        OSError: the file can't be read.
     """
     if file.is_file() and file.stat().st_size > _MOST_BYTES:
         raise DataError(f"{file.name}: no board: it has more than {_MOST_BYTES >> 20} MB")
     return _board(_parsed(file.name, file.read_bytes(), BoardFile), ())
 
 
-# Players' own routes are without number: not every list is kept for ever.
+# Players may agree on any routes, so not every list is kept for ever.
 @lru_cache(maxsize=256)
 def load_with_routes(name: str, routes: Routes) -> Board:
     """The board of that name with the routes that the players agreed on (`GX-ATT-3`, `H-GX-17`).
 
     Raises:
-        DataError: naming the file and the field, or the pair that can't be.
+        DataError: naming the file and the field, or the invalid pair.
     """
     file = _board_file(name)
     if routes == "open":
@@ -108,10 +108,10 @@ def load_with_routes(name: str, routes: Routes) -> Board:
 
 
 def _check_routes(file: BoardFile, routes: Sequence[Link]) -> None:
-    """Check that the routes can be, and leave nothing out of reach.
+    """Check that the routes are valid, and leave nothing out of reach.
 
     Raises:
-        OptionsRefused: naming the territories that it is about.
+        OptionsRefused: naming the territories concerned.
     """
     links = [*(edge.between for edge in file.edges), *routes]
     try:
@@ -180,7 +180,7 @@ def load_deck(name: str, board: str) -> Deck:
 def load_missions(name: str, board: str, armies: str = "armies") -> Mapping[MissionId, Mission]:
     """The mission cards of that name, each fit for the board, in the words of a rulebook.
 
-    `armies` is what the rulebook calls its armies, where the cards leave that open.
+    `armies` is the rulebook's word for its armies, where the cards leave that open.
 
     Raises:
         DataError: naming the file and the field.

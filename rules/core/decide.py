@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 def start(edition: Edition, seats: tuple[Seat, ...], dice: Dice) -> Table:
-    """Set the table for these seats and go on until somebody must act."""
+    """A new table for these seats, played on until somebody must act."""
     table = Table(edition, GameState(), dice)
     table.emit(GameStarted(edition=edition.id, options=edition.options, seats=seats))
     for deed in edition.setup:
@@ -52,7 +52,7 @@ def play(
     """The table after the command: its events, and the state that they lead to.
 
     Raises:
-        IllegalCommand: with the reason and the facts; the state given is as it was.
+        IllegalCommand: with the reason and the facts.
     """
     table = Table(edition, state, dice, defends)
     if state.winner is not None:
@@ -75,7 +75,7 @@ def decide(edition: Edition, state: GameState, command: Command, dice: Dice) -> 
 
 
 def legal(edition: Edition, state: GameState, seat: Seat) -> tuple[Choice, ...]:
-    """What would be accepted from this seat now; empty when he isn't waited for."""
+    """The choices that this seat has now; none while it is not waited for."""
     step = state.step
     if step is None or seat not in step.waiting_for:
         return ()
@@ -84,7 +84,7 @@ def legal(edition: Edition, state: GameState, seat: Seat) -> tuple[Choice, ...]:
 
 
 class _NoDice:
-    """Looking at what is legal rolls nothing."""
+    """Dice for listing legal choices, which must roll nothing."""
 
     def roll(self, count: int, label: str = "dice") -> tuple[int, ...]:
         raise AssertionError(f"{count} {label} asked for while looking")
@@ -107,7 +107,7 @@ def _move(table: Table, command: Command) -> Move:
 
 
 def _settle(table: Table, before: GameState) -> None:
-    """Go on with what nobody commands, until the table waits for somebody or the game is over."""
+    """Go on with what needs no command, until the table waits for somebody or the game is over."""
     if table.state.fates is not before.fates:
         _crown_the_last(table)
     if table.edition.claim == "automatic":
@@ -173,5 +173,5 @@ def _stage(table: Table, step: Step) -> int:
 
 
 def _beginning_with_the_other(state: GameState) -> tuple[Seat, ...]:
-    """Whose turn it would have been comes first."""
+    """The seats in turn order, beginning after the one whose turn it was: it comes last."""
     return (*(s for s in state.seats if s != state.turn.seat), *filter(None, [state.turn.seat]))

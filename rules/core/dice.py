@@ -1,4 +1,4 @@
-"""Chance. It is handed to the rules, so that it can be proved, repeated or scripted.
+"""Chance: it is handed to the rules, so that it can be proved, repeated or scripted.
 
 Every die, shuffle and draw of a real game is computed from the game's secret key:
 
@@ -7,28 +7,28 @@ Every die, shuffle and draw of a real game is computed from the game's secret ke
 `label` names the use (`dice`, `order`, `deal`, `deck`, `missions`), `revision` is the number of
 events before the action, `k` counts the uses of that label within the action from 0, and `n` counts
 blocks from 0 when one is not enough. A die takes the block's bytes from the left: a byte below 252
-gives `byte % 6 + 1`, others are passed over. A shuffle is Fisher and Yates' from the last place
-down to the second: for place `i` it takes bytes in pairs (big-endian) and swaps with `pair % (i + 1)`,
-passing over pairs at or above the largest multiple of `i + 1` that 65,536 holds. So no face and no
-order is likelier than another, and a crash cannot roll again.
+gives `byte % 6 + 1`, others are skipped. A shuffle is a Fisher-Yates shuffle from the last place
+down to the second: for place `i`, counted from 0, it takes bytes in pairs (big-endian) and swaps with
+place `pair % (i + 1)`, skipping pairs at or above the largest multiple of `i + 1` up to 65,536. So no
+face and no order is likelier than another, and a crash cannot roll again.
 
 The key comes from the game's secret, to whose SHA-256 the General is committed before anybody else
 joins, and from what the players add. Under the scheme `lines@1` that is a chain of numbered lines,
-shown to all while it grows, each with the running hash (64 hex) after it:
+shown to all while it grows, each with the running hash (64 hex digits) after it:
 
     hash 0 = SHA-256(secret)
     hash n = SHA-256("hash n-1" LF "n|id|kind|text")
 
 `n` is the number in decimal, `id` the interaction's, `kind` one of `rules.model.roster.LineKind`.
-No id has a `|` in it, no id or text a line break, so that no two chains are hashed alike. The last
-line closes the chain and says who plays what; with the words of the seals, told after that,
+No id contains a `|`, no id or text a line break, so no two chains give the same text to hash. The
+last line closes the chain and says who plays what. With the words of the seals, told after that,
 
     key = HMAC-SHA256(secret, "lines@1" LF "last hash" LF "n|word" LF "n|word" ...)
 
-where `n` is the number of a seal's line, in order; the seals of who left before the start have no
-word. Under `joined@1`, the scheme of older tables, the key is `HMAC-SHA256(secret, what was added,
-joined by LF)`.
-All of it is UTF-8; LF is one line feed, and none stands at the end.
+where `n` is the number of a seal's line, in order; the seals of people who left before the start
+have no word. Under `joined@1`, the scheme of older tables, the key is `HMAC-SHA256(secret, what was
+added, joined by LF)`.
+All of it is UTF-8; LF is one line feed, and there is none at the end.
 """
 
 import hashlib
@@ -42,28 +42,29 @@ T = TypeVar("T")
 
 
 class Dice(Protocol):
-    """What the rules ask of chance."""
+    """Chance, as the rules need it."""
 
     def roll(self, count: int, label: str = "dice") -> tuple[int, ...]:
         """`count` faces from 1 to 6, highest first."""
         ...
 
     def shuffled(self, items: Sequence[T], label: str) -> tuple[T, ...]:
-        """The items in an order drawn for this use."""
+        """The items in a random order."""
         ...
 
 
 def armies_beaten(attack: Sequence[int], defence: Sequence[int]) -> int:
-    """Armies that the defender loses: highest against highest, then second, if the attacker's is higher.
+    """Armies that the defender loses: one for each pair in which the attacker's die is higher.
 
-    Both highest first. Equal dice cost the attacker, as does every other pair (`PL-RES-1` to `-3`).
+    Both sides are sorted highest first, and compared in that order. Every other pair costs the
+    attacker an army, equal dice included (`PL-RES-1` to `-3`).
     """
     return sum(a > d for a, d in zip(attack, defence, strict=False))
 
 
 @lru_cache(maxsize=64)
 def losses(attack_dice: int, defence_dice: int) -> tuple[float, ...]:
-    """The chances that one roll costs the attacker 0, 1, ... armies, and the defender the rest."""
+    """Probabilities that one roll costs the attacker 0, 1, ... armies, and the defender the rest."""
     pairs = min(attack_dice, defence_dice)
     counts = [0] * (pairs + 1)
     for faces in product(range(1, 7), repeat=attack_dice + defence_dice):
@@ -115,12 +116,12 @@ def _below(bound: int, stream: Iterator[int]) -> int:
 
 
 def commitment(secret: bytes) -> str:
-    """What the lobby shows before anybody joins: the SHA-256 of the game's secret, in hex."""
+    """The SHA-256 of the game's secret, in hex, which the lobby shows before anybody joins."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def game_key(secret: bytes, joins: Sequence[str]) -> bytes:
-    """The key under `joined@1`: the secret, mixed with what each joiner added, in joining order."""
+    """The key under `joined@1`: the secret, mixed with what each player added, in joining order."""
     return hmac.digest(secret, "\n".join(joins).encode(), "sha256")
 
 

@@ -1,6 +1,6 @@
-"""What an edition of the rules is: a value made of interchangeable parts.
+"""An edition of the rules: a value made of interchangeable parts.
 
-The core holds slots; an edition fills them. Numbers are parameters, behaviour is a function from
+The core has slots; an edition fills them. Numbers are parameters; behaviour is a function from
 `rules.mechanics` or a phase from `rules.phases`. Nothing in `core`, `phases` or `mechanics` ever
 asks which edition it is.
 """
@@ -19,16 +19,16 @@ from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 from rules.model.state import GameState
 
 Defends = Callable[[int, range], int]
-"""How many dice a defender rolls: from what his standing order says, and the range allowed."""
+"""The number of dice that a defender rolls, by their standing order and the range allowed."""
 
 
 def as_ordered(ordered: int, _allowed: range) -> int:
-    """The standing order holds; scripted dice may say otherwise."""
+    """The number in the standing order; scripted dice may say otherwise."""
     return ordered
 
 
 class Table:
-    """The table while one command is decided: what has happened so far already stands on it."""
+    """The table while one command is decided: its state includes the events so far."""
 
     __slots__ = ("defends", "dice", "edition", "events", "state")
 
@@ -42,7 +42,7 @@ class Table:
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:
-        """Let it have happened."""
+        """Add an event, and apply it to the state."""
         self.events.append(event)
         self.state = evolve(self.state, event)
 
@@ -51,18 +51,18 @@ class Table:
         return self.edition.board
 
     def room(self, territory: TerritoryId) -> int | None:
-        """Armies that still fit on a territory; None without a limit."""
+        """The number of armies that still fit on a territory; None without a limit."""
         limit = self.edition.stack_limit
         return None if limit is None else limit - self.state.land[territory].armies
 
     def force(self, seat: Seat) -> Seat:
-        """Whose armies the seat handles in this step: his own, unless the step says otherwise."""
+        """The seat whose armies this seat handles in this step: itself, unless the step says otherwise."""
         step = self.state.step
         return step.force if step and step.force else seat
 
 
 Deed = Callable[[Table], None]
-"""Something that the General does by himself: dealing, shuffling."""
+"""An act of the General that nobody commands: dealing, shuffling."""
 
 Move = Callable[[Table, Any], None]
 """Decide one command of the type it is filed under, or raise IllegalCommand."""
@@ -72,12 +72,12 @@ Choices = Callable[[Table, Seat], Iterable[Choice]]
 
 
 def nothing_to_enter(table: Table, step: Step) -> None:
-    """Entering this phase grants nothing."""
+    """Do nothing: entering this phase grants nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase of play: what may be ordered in it, and what entering it grants."""
+    """A phase of play: the commands that it takes, and what entering it grants."""
 
     name: str
     moves: Mapping[type[Command], Move]
@@ -86,45 +86,45 @@ class Phase:
 
 
 Schedule = Callable[[Table, Sequence[str]], tuple[Step, ...]]
-"""The agenda of a round from the names of the turn's phases."""
+"""The agenda of a round, made from the names of the turn's phases."""
 
 Opening = Callable[[Table], tuple[Step, ...]]
 """The agenda of the setup."""
 
 Order = Literal["by_dice", "first_by_dice", "agreed"]
-"""Who plays after whom: dice rank all, dice find who begins, or the players sit as they agreed."""
+"""The order of play: dice rank all, dice choose who begins, or the players sit as they agreed."""
 
 Income = Callable[[Table, Seat], Event]
 Consequence = Callable[[Table, Seat, Seat, TerritoryId], None]
-"""What a conquest brings once it is occupied: table, conqueror, loser, territory."""
+"""A consequence of a conquest once it is occupied. Takes table, conqueror, loser, territory."""
 
 Goal = Callable[[Table, Seat], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Alliance:
-    """An ally that two players reinforce and use in turn, for as long as it lives (`H-GX-14`)."""
+    """The ally that two players reinforce and use in turn, until it falls (`H-GX-14`)."""
 
     stage: Callable[[GameState, Step], int]
-    """Which stage of the turn a step belongs to; 0 for none."""
+    """The stage of the turn that a step belongs to; 0 for none."""
     due: Callable[[GameState], Mapping[Seat, int]]
-    """The ally's armies that a seat has still to lay, by seat; left out where none are."""
+    """The number of the ally's armies that each seat has still to lay; seats with none are left out."""
     touring: Callable[[GameState], bool]
     """Whether the ally is gone, and the turn in which it fell is over."""
     is_over: Callable[[GameState, Step], bool]
-    """Whether the step would begin a turn that is not played any more, because the ally fell."""
+    """Whether the step would begin a turn that is no longer played, because the ally fell."""
     stages: int
-    """How many stages a turn has."""
+    """The number of stages of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Combat:
-    """The numbers of a battle. Each range is what may be named; an empty one means it can't be done.
+    """The numbers of a battle. Each range holds the numbers that may be named; if empty, none may.
 
     `commit`: armies, by the stack on the source. `dice`: dice, by armies named. `defence`: dice of
-    the defender, by the stack on the target. `follow`: armies that must follow a conquest at least,
-    by armies named and dice rolled; no more may if `exactly`. Where the rulebook announces dice
-    only, not `names_armies`.
+    the defender, by the stack on the target. `follow`: the fewest armies that must follow a conquest,
+    by armies named and dice rolled; no more may follow if `exactly`. `names_armies` is false where
+    the rulebook announces dice only.
     """
 
     commit: Callable[[int], range]
@@ -137,21 +137,21 @@ class Combat:
 
 @dataclass(frozen=True, slots=True)
 class SetReading:
-    """What three cards count as, and how many armies they bring."""
+    """A reading of three cards: the symbols that they count as, and the armies that they bring."""
 
     read_as: tuple[str, ...]
     armies: int
 
 
 Sets = Callable[[Deck, Sequence[CardId], int], SetReading | None]
-"""The best reading of the cards given, after so many sets were traded; None if they are no set."""
+"""The best reading of the cards, after so many sets were traded; None if they are no set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """Armies for traded cards that show own territories, standing there at once.
+    """Armies for traded cards that show own territories, placed there at once.
 
-    `armies` on each shown, or, if only `one`, on one of them that the player picks; at most
+    `armies` on each territory shown, or, if `one`, on a single one that the player picks; at most
     `per_turn` armies a turn.
     """
 
@@ -162,28 +162,28 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardRules:
-    """Trading and earning Risk cards."""
+    """Rules for trading and earning Risk cards."""
 
     sets: Sets
     bonus: Bonus
     forced_from: int = 5
-    """A hand of so many cards or more must be traded down."""
+    """The size of hand from which a player must trade."""
     second_forced: bool = False
-    """Who was forced must go on for as long as he holds a set (`H-E1-6`)."""
+    """Whether a player who was forced to trade must go on while they hold a set (`H-E1-6`)."""
     traded: Literal["bottom", "out", "reshuffled"]
-    """Where traded cards go: under the deck, out of the game, or into the next deck."""
+    """The place of traded cards: under the deck, out of the game, or in the next deck."""
     one_per_turn: bool = True
-    """One card at the end of the attacks of a turn with a capture; else one for each conquest."""
+    """Whether a turn with a capture earns one card when its attacks end; else each conquest earns one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """What a seat lays each time its turn to lay comes round in setup."""
+    """The armies that a seat lays each time its turn to lay comes round in setup."""
 
     own: int = 1
     neutral: int = 0
     after_claims: bool = False
-    """The claims were turns too: whoever comes after the last claim goes on (`E3-SETUP-3`)."""
+    """Whether claims count as turns: laying goes on with the seat after the last claim (`E3-SETUP-3`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,23 +197,23 @@ class Edition:
     missions: Mapping[MissionId, Mission] = field(default_factory=dict)
     colours: tuple[Seat, ...]
     start_armies: int
-    """Of each player, those that stand on his territories from the start included."""
+    """Armies of each player, including those that stand on their territories from the start."""
 
     setup: tuple[Deed, ...]
-    """Done before anybody is asked."""
+    """Deeds before anybody is asked."""
     opening: Opening
     lot: Lot = Lot()
     order: Order
-    """How `setup` comes to the order of play."""
+    """The way in which `setup` finds the order of play."""
     neutral: bool = False
-    """Whether armies of nobody's take part (`PL-2P-2`), or an ally (`GX-2P-1`)."""
+    """Whether neutral armies (`PL-2P-2`) or those of an ally (`GX-2P-1`) take part."""
     before_play: tuple[Deed, ...]
-    """Done when setup is over."""
+    """Deeds when setup is over."""
 
     phases: tuple[Phase, ...]
-    """Of a turn, in order."""
+    """The phases of a turn, in order."""
     asides: tuple[Phase, ...]
-    """Of the setup, and those that interrupt."""
+    """The phases of the setup, and those that interrupt."""
     anytime: Mapping[type[Command], Move]
     schedule: Schedule
     tours: bool = False
@@ -225,30 +225,30 @@ class Edition:
     combat: Combat
     fortify_targets: Callable[[Table, Seat, TerritoryId], Iterable[TerritoryId]]
     regroups_once: bool = True
-    """One move in a regrouping; else any number, until the player ends it (`GN-VAR-2`)."""
+    """Whether a regrouping is one move; else any number, until the player ends it (`GN-VAR-2`)."""
     conquest: tuple[Consequence, ...]
     forces: Callable[[Table, Seat], tuple[Seat, ...]]
-    """Whose armies a seat may attack with."""
+    """The seats whose armies a seat may attack with."""
     defence: Literal["standing", "live"] = "standing"
-    """Whether the defender's dice follow his standing order, or each roll waits for him."""
+    """Whether the defender's dice follow their standing order, or each roll waits for them."""
     reroll: bool = False
     """Whether a card lets the attacker roll a die again (`GN-VAR-4`)."""
     stack_limit: int | None = None
-    """Most armies on one territory (`GN-VAR-1`)."""
+    """The most armies on one territory (`GN-VAR-1`)."""
 
     goal: str
-    """What is played for: `mission`, `capitals`, or the whole `world`."""
+    """The goal of the game: `mission`, `capitals`, or the whole `world`."""
     goals: Mapping[str, Goal]
-    """Name of the goal to whether the seat has reached it; the whole world needs no look."""
+    """Tests by the goal's name: whether a seat has reached it. The whole `world` needs none."""
     capitals_needed: Mapping[int, int] = field(default_factory=dict)
-    """By the number of players at the start, one's own included; empty where none are named."""
+    """Capitals to hold, one's own included, by the number of players at the start; empty without capitals."""
     claim: Literal["announced", "at_once", "automatic"] = "announced"
-    """In one's own turn (`PL-WIN-2`), by anybody at any time, or without a word (`H-GX-10`)."""
+    """The way to victory: claimed in one's own turn (`PL-WIN-2`) or at any time, or automatic (`H-GX-10`)."""
     crowned_late: bool = False
-    """Without a word, yet only when the order that brought it is done with; as version 1 of all did."""
+    """Whether an automatic victory waits for the end of the order that brought it, as in all versions 1."""
 
     most_events: int | None = None
-    """That one order may lead to: an attack that would go on for longer ends, and can be given again."""
+    """The most events of one order: a longer attack ends there, and can be ordered again."""
 
     def phase(self, name: str) -> Phase:
         for phase in self.phases:

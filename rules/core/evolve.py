@@ -1,4 +1,4 @@
-"""Fold events into state. Takes no edition, no board and no dice, computes no rule, can't refuse."""
+"""Fold events into state. Needs no edition, board or dice, computes no rule, and can't refuse."""
 
 from collections.abc import Iterable, Mapping
 from functools import reduce
@@ -21,7 +21,7 @@ def replay(events: Iterable[e.Event], state: GameState | None = None) -> GameSta
 
 
 def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one exhaustive match
-    """The state after one event. The kinds that a game is mostly made of come first."""
+    """The state after one event. The most frequent kinds come first."""
     match event:
         case e.DiceRolled():
             rolled = replace(
@@ -34,7 +34,7 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             return replace(state, battle=rolled)
         case e.LossesTaken():
             settled = replace(_battle(state), attack=(), defence=())
-            return replace(state, land=_after_losses(state, event), battle=settled)
+            return replace(state, land=_land_after_losses(state, event), battle=settled)
         case e.AttackDeclared():
             declared = Battle(
                 event.seat,
@@ -56,19 +56,19 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
                 to_place=_less(state.to_place, event.force, event.armies),
             )
         case e.StepFinished():
-            return replace(state, step=_excused(state.step, event.seat))
+            return replace(state, step=_step_without(state.step, event.seat))
         case e.StepBegan():
             return replace(state, step=event.step, agenda=state.agenda[1:])
         case e.TerritoryCaptured():
-            return _captured(state, event)
+            return _after_capture(state, event)
         case e.TerritoryOccupied():
             return replace(
                 state,
-                land=_moved(state.land, event.source, event.target, event.armies),
+                land=_land_after_move(state.land, event.source, event.target, event.armies),
                 conquest=None,
             )
         case e.IncomeGranted():
-            return _granted(state, event)
+            return _after_income(state, event)
         case e.ArmiesMustered():
             return replace(state, to_place=_more_of(state.to_place, event.seat, event.armies))
         case e.ArmiesLost():
@@ -83,7 +83,7 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             turn = Turn(event.seat, granted_before=state.turn.granted)
             return replace(state, turn=turn)
         case e.StageBegan():
-            return replace(state, turn=_staged(state.turn, event.stage))
+            return replace(state, turn=_turn_in_stage(state.turn, event.stage))
         case e.ToursBegan():
             return replace(state, seats=event.seats, turn=Turn())
         case e.AllyFell():
@@ -91,38 +91,38 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
         case e.ArmiesRegrouped():
             return replace(
                 state,
-                land=_moved(state.land, event.source, event.target, event.armies),
+                land=_land_after_move(state.land, event.source, event.target, event.armies),
                 turn=replace(state.turn, fortified=True),
             )
         case e.StepInterrupted():
-            return _interrupted(state, event.by)
+            return _after_interruption(state, event.by)
         case e.CardDrawn():
-            return replace(state, cards=_drawn(state.cards, event))
+            return replace(state, cards=_cards_after_draw(state.cards, event))
         case e.CardsTraded():
-            return _traded(state, event)
+            return _after_trade(state, event)
         case e.PlanLaid():
-            return _laid(state, event)
+            return _after_laying(state, event)
         case e.PlanRevealed():
-            return _revealed(state, event)
+            return _after_reveal(state, event)
         case e.ArmiesPlanned():
             plan = (*state.secrets.plans.get(event.seat, ()), (event.territory, event.armies))
-            return replace(state, secrets=_planned(state.secrets, event.seat, plan))
+            return replace(state, secrets=_secrets_with_plan(state.secrets, event.seat, plan))
         case e.PlanWithdrawn():
-            return replace(state, secrets=_planned(state.secrets, event.seat, ()))
+            return replace(state, secrets=_secrets_with_plan(state.secrets, event.seat, ()))
         case e.StepReopened():
-            return replace(state, step=_recalled(state.step, event.seat))
+            return replace(state, step=_step_with(state.step, event.seat))
         case e.RoundBegan():
             return replace(state, round=event.round, agenda=event.agenda)
         case e.PlayerEliminated():
-            return _eliminated(state, event)
+            return _after_elimination(state, event)
         case e.CapitalFell():
-            return _capital_fell(state, event)
+            return _after_capital_fell(state, event)
         case e.HandTaken():
-            return replace(state, cards=_taken(state.cards, event))
+            return replace(state, cards=_cards_after_taking(state.cards, event))
         case e.DiscardReshuffled():
             return replace(state, cards=replace(state.cards, deck=event.cards, discard=()))
         case e.SeatResigned():
-            return _resigned(state, event.seat)
+            return _after_resignation(state, event.seat)
         case e.HandReturned():
             cards = state.cards
             return replace(
@@ -150,7 +150,7 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             preferences = _put(secrets.preferences, event.seat, event.territories)
             return replace(state, secrets=replace(secrets, preferences=preferences))
         case e.CapitalNamed():
-            return _capital_named(state, event)
+            return _after_capital_named(state, event)
         case e.NeutralSeated():
             fates = state.fates
             return replace(state, fates=replace(fates, neutrals=(*fates.neutrals, event.seat)))
@@ -166,14 +166,14 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             assert_never(event)
 
 
-def _staged(turn: Turn, stage: int) -> Turn:
-    """The turn in its next stage: nothing has been done in that yet."""
+def _turn_in_stage(turn: Turn, stage: int) -> Turn:
+    """The turn in its next stage, in which nothing has been done yet."""
     return replace(turn, stage=stage, captured=False, attacked=False, fortified=False)
 
 
-def _granted(state: GameState, event: e.IncomeGranted) -> GameState:
+def _after_income(state: GameState, event: e.IncomeGranted) -> GameState:
     to_place = _more_of(state.to_place, event.seat, event.armies)
-    if event.seat in state.fates.neutrals:  # half of the player's, and no part of it
+    if event.seat in state.fates.neutrals:  # the neutral's income is no part of what the player got
         return replace(state, to_place=to_place)
     granted = state.turn.granted + event.armies
     return replace(state, to_place=to_place, turn=replace(state.turn, granted=granted))
@@ -196,7 +196,7 @@ def _more(land: Land, territory: TerritoryId, armies: int) -> dict[TerritoryId, 
     return _put(land, territory, Holding(holding.owner, holding.armies + armies))
 
 
-def _moved(
+def _land_after_move(
     land: Land, source: TerritoryId, target: TerritoryId, armies: int
 ) -> dict[TerritoryId, Holding]:
     return _more(_more(land, source, -armies), target, armies)
@@ -208,13 +208,13 @@ def _battle(state: GameState) -> Battle:
     return state.battle
 
 
-def _after_losses(state: GameState, event: e.LossesTaken) -> Land:
+def _land_after_losses(state: GameState, event: e.LossesTaken) -> Land:
     battle = _battle(state)
     land = _more(state.land, battle.source, -event.attacker_losses)
     return _more(land, battle.target, -event.defender_losses)
 
 
-def _captured(state: GameState, event: e.TerritoryCaptured) -> GameState:
+def _after_capture(state: GameState, event: e.TerritoryCaptured) -> GameState:
     own = event.force == event.seat
     return replace(
         state,
@@ -226,7 +226,7 @@ def _captured(state: GameState, event: e.TerritoryCaptured) -> GameState:
     )
 
 
-def _capital_named(state: GameState, event: e.CapitalNamed) -> GameState:
+def _after_capital_named(state: GameState, event: e.CapitalNamed) -> GameState:
     if event.territory is None:
         return state
     capitals = state.capitals
@@ -234,7 +234,7 @@ def _capital_named(state: GameState, event: e.CapitalNamed) -> GameState:
     return replace(state, capitals=replace(capitals, named=named))
 
 
-def _capital_fell(state: GameState, event: e.CapitalFell) -> GameState:
+def _after_capital_fell(state: GameState, event: e.CapitalFell) -> GameState:
     capitals = state.capitals
     wiped = {territory: Holding(event.by, 1) for territory in event.wiped}
     return replace(
@@ -244,101 +244,101 @@ def _capital_fell(state: GameState, event: e.CapitalFell) -> GameState:
     )
 
 
-def _excused(step: e.Step | None, seat: Seat) -> e.Step | None:
-    """The step without waiting for this seat, or nothing if it waited for nobody else."""
+def _step_without(step: e.Step | None, seat: Seat) -> e.Step | None:
+    """The step without waiting for this seat; None if it waited for nobody else."""
     if step is None:
         return None
     left = tuple([s for s in step.waiting_for if s != seat])
     return replace(step, waiting_for=left) if left else None
 
 
-def _recalled(step: e.Step | None, seat: Seat) -> e.Step | None:
+def _step_with(step: e.Step | None, seat: Seat) -> e.Step | None:
     return replace(step, waiting_for=(*step.waiting_for, seat)) if step else None
 
 
-def _without(state: GameState, seat: Seat) -> GameState:
-    """Nobody waits for this seat any more, now or later in the agenda."""
-    left = (_excused(step, seat) for step in state.agenda)
+def _state_without(state: GameState, seat: Seat) -> GameState:
+    """The state without waiting for this seat, now or later in the agenda."""
+    left = (_step_without(step, seat) for step in state.agenda)
     return replace(
         state,
-        step=_excused(state.step, seat),
+        step=_step_without(state.step, seat),
         agenda=tuple(step for step in left if step is not None),
     )
 
 
-def _interrupted(state: GameState, urgent: e.Step) -> GameState:
+def _after_interruption(state: GameState, urgent: e.Step) -> GameState:
     paused = () if state.step is None else (replace(state.step, resumed=True),)
     return replace(state, step=None, agenda=(urgent, *paused, *state.agenda))
 
 
-def _eliminated(state: GameState, event: e.PlayerEliminated) -> GameState:
+def _after_elimination(state: GameState, event: e.PlayerEliminated) -> GameState:
     fates = state.fates
     eliminated = _put(fates.eliminated, event.seat, event.by)
     return replace(
-        _without(state, event.seat),
+        _state_without(state, event.seat),
         fates=replace(fates, eliminated=eliminated),
-        secrets=_forgotten(state.secrets, event.seat),
+        secrets=_secrets_without(state.secrets, event.seat),
         to_place=_put(state.to_place, event.seat, 0),
     )
 
 
-def _resigned(state: GameState, seat: Seat) -> GameState:
+def _after_resignation(state: GameState, seat: Seat) -> GameState:
     fates: Fates = state.fates
     return replace(
-        _without(state, seat),
+        _state_without(state, seat),
         fates=replace(fates, resigned=fates.resigned | {seat}),
-        secrets=_forgotten(state.secrets, seat),
+        secrets=_secrets_without(state.secrets, seat),
         to_place=_put(state.to_place, seat, 0),
         battle=None if state.battle and state.battle.seat == seat else state.battle,
     )
 
 
-def _forgotten(secrets: Secrets, seat: Seat) -> Secrets:
+def _secrets_without(secrets: Secrets, seat: Seat) -> Secrets:
     missions = {s: mission for s, mission in secrets.missions.items() if s != seat}
     plans = {s: plan for s, plan in secrets.plans.items() if s != seat}
     preferences = {s: wish for s, wish in secrets.preferences.items() if s != seat}
     return replace(secrets, missions=missions, plans=plans, preferences=preferences)
 
 
-def _planned(secrets: Secrets, seat: Seat, plan: Plan) -> Secrets:
+def _secrets_with_plan(secrets: Secrets, seat: Seat, plan: Plan) -> Secrets:
     return replace(secrets, plans=_put(secrets.plans, seat, plan))
 
 
-def _laid(state: GameState, event: e.PlanLaid) -> GameState:
+def _after_laying(state: GameState, event: e.PlanLaid) -> GameState:
     plan = state.secrets.plans[event.seat]
     at = next(i for i, (territory, _) in enumerate(plan) if territory == event.territory)
     armies = plan[at][1] - 1
     lot = ((event.territory, armies),) if armies else ()
     return replace(
         state,
-        secrets=_planned(state.secrets, event.seat, (*plan[:at], *lot, *plan[at + 1 :])),
+        secrets=_secrets_with_plan(state.secrets, event.seat, (*plan[:at], *lot, *plan[at + 1 :])),
         land=_more(state.land, event.territory, 1),
         to_place=_less(state.to_place, state.land[event.territory].owner, 1),
     )
 
 
-def _revealed(state: GameState, event: e.PlanRevealed) -> GameState:
+def _after_reveal(state: GameState, event: e.PlanRevealed) -> GameState:
     land: Land = state.land
     for territory, armies in event.plan:
         land = _more(land, territory, armies)
     return replace(
         state,
-        secrets=_planned(state.secrets, event.seat, ()),
+        secrets=_secrets_with_plan(state.secrets, event.seat, ()),
         land=land,
         to_place=_less(state.to_place, event.seat, sum(armies for _, armies in event.plan)),
     )
 
 
-def _drawn(cards: Cards, event: e.CardDrawn) -> Cards:
-    hand = (*cards.hands.get(event.seat, ()), *_known(event.card))
+def _cards_after_draw(cards: Cards, event: e.CardDrawn) -> Cards:
+    hand = (*cards.hands.get(event.seat, ()), *_known_cards(event.card))
     return replace(cards, deck=cards.deck[1:], hands=_put(cards.hands, event.seat, hand))
 
 
-def _known(card: CardId | None) -> tuple[CardId, ...]:
+def _known_cards(card: CardId | None) -> tuple[CardId, ...]:
     return () if card is None else (card,)
 
 
-def _traded(state: GameState, event: e.CardsTraded) -> GameState:
+def _after_trade(state: GameState, event: e.CardsTraded) -> GameState:
     cards, land = state.cards, state.land
     hand = tuple(card for card in cards.hands[event.seat] if card not in event.cards)
     for territory, armies in event.bonus:
@@ -364,6 +364,6 @@ def _traded(state: GameState, event: e.CardsTraded) -> GameState:
     )
 
 
-def _taken(cards: Cards, event: e.HandTaken) -> Cards:
+def _cards_after_taking(cards: Cards, event: e.HandTaken) -> Cards:
     hand = (*cards.hands.get(event.by, ()), *event.cards)
     return replace(cards, hands={**cards.hands, event.seat: (), event.by: hand})

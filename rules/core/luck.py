@@ -1,11 +1,11 @@
-"""What the dice did: how often each face fell, and whom they helped. Told from public events alone.
+"""Luck of the dice: how often each face fell, and whom they helped. Told from public events alone.
 
-Luck is what the dice did and nobody chose. Who rolls how many dice decides that before the roll, so
-each roll is held to the exact odds of that many dice (`losses`), whatever rulebook they come from.
-A die rolled again (`GN-VAR-4`) is chosen with the first roll in view: what its owner gains by
-choosing well is not luck, so the second roll is held to the odds that the dice left lying give it.
-Every such difference is 0 on average, however the players choose and whenever they stop, and their
-variances add up.
+Luck is what the dice did and nobody chose. The number of dice is chosen before the roll, so each
+roll is compared with the exact odds of that many dice (`losses`), whatever rulebook they come from.
+A die rolled again (`GN-VAR-4`) is chosen with the first roll in view. What its owner gains by
+choosing well is not luck, so the second roll is compared with the odds that the remaining dice give
+it. Every such difference is 0 on average, however the players choose and whenever they stop, and
+their variances add up.
 """
 
 import math
@@ -23,12 +23,12 @@ Roll = tuple[int, ...]
 
 FACES: Final = range(1, 7)
 FEWEST_JUDGED: Final = 30
-"""Dice below which chi-square says nothing: five are expected of each face (Cochran 1954)."""
+"""The fewest dice for which chi-square means anything: five expected of each face (Cochran 1954)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """How often 1, 2, ... 6 fell."""
+    """Counts of the faces 1, 2, ... 6."""
 
     counts: tuple[int, ...] = (0,) * 6
 
@@ -38,13 +38,13 @@ class Faces:
 
     @property
     def chi_square(self) -> float:
-        """How uneven the faces are: 5 degrees of freedom, 5 on average for fair dice."""
+        """The chi-square of the faces: 5 degrees of freedom, 5 on average for fair dice."""
         expected = self.dice / 6
         return sum((count - expected) ** 2 / expected for count in self.counts if expected)
 
     @property
     def p_value(self) -> float:
-        """How often fair dice are at least as uneven, from 0 to 1 (Abramowitz and Stegun 26.4.4)."""
+        """The probability that fair dice are at least as uneven (Abramowitz and Stegun 26.4.4)."""
         root = math.sqrt(self.chi_square)
         density = math.exp(-self.chi_square / 2) * math.sqrt(2 / math.pi)
         return math.erfc(root / math.sqrt(2)) + density * (root + root**3 / 3)
@@ -52,17 +52,17 @@ class Faces:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """Armies that rolls cost a seat, against what the odds let expect."""
+    """Armies that rolls cost a seat, compared with the number that the odds let expect."""
 
     rolls: int = 0
     expected: float = 0.0
     lost: int = 0
     variance: float = 0.0
-    """Of the armies lost, in armies squared."""
+    """The variance of the armies lost, in armies squared."""
 
     @property
     def saved(self) -> float:
-        """Armies lost fewer than the odds say; below 0 where they are more."""
+        """Armies saved against the odds; below 0 where more were lost than expected."""
         return self.expected - self.lost
 
     @property
@@ -73,7 +73,7 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class SeatsDice:
-    """What a seat threw and how it fared: in its attacks, and where its territories were attacked."""
+    """The faces that a seat rolled, in attack and in defence, and its luck."""
 
     attack: Faces
     defence: Faces
@@ -82,7 +82,7 @@ class SeatsDice:
 
 @dataclass(frozen=True, slots=True)
 class DiceTold:
-    """All dice, those that drew the order of play among them; and each seat's battles."""
+    """All dice, including those for the order of play, and those of each seat's battles."""
 
     faces: Faces
     seats: Mapping[Seat, SeatsDice]
@@ -101,7 +101,7 @@ class _Battle:
 
 
 class DiceCount:
-    """Reads the events of games, one after the other, as the table saw them."""
+    """Counts the dice in the events of games, read one after the other as the table saw them."""
 
     def __init__(self) -> None:
         self._owners: dict[TerritoryId, Seat] = {}
@@ -112,18 +112,18 @@ class DiceCount:
 
     def read(self, events: Iterable[e.Event]) -> None:
         for event in events:
-            self._owned(event)
+            self._note_owner(event)
             match event:
                 case e.OrderDrawn(rolls=rounds):
                     self._order.update(face for rolls in rounds for _, face in rolls)
                 case e.AttackDeclared(seat=seat, target=target):
                     self._battle = _Battle(seat, target)
                 case e.DiceRolled(attack=attack, defence=defence) if self._battle:
-                    self._battle = self._rolled(self._battle, attack, defence)
+                    self._battle = self._after_roll(self._battle, attack, defence)
                 case e.DieRerolled(die=die, attack=attack) if self._battle:
-                    self._battle = self._rerolled(self._battle, die, attack)
+                    self._battle = self._after_reroll(self._battle, die, attack)
                 case e.LossesTaken() if self._battle:
-                    self._settled(self._battle, event)
+                    self._settle(self._battle, event)
                 case _:
                     pass
 
@@ -142,8 +142,8 @@ class DiceCount:
             },
         )
 
-    def _owned(self, event: e.Event) -> None:
-        """Whose territories are attacked."""
+    def _note_owner(self, event: e.Event) -> None:
+        """Note who owns which territory, to know who defends."""
         match event:
             case e.TerritoriesDealt(territories=dealt):
                 self._owners = {territory: seat for territory, seat, _ in dealt}
@@ -156,13 +156,13 @@ class DiceCount:
             case _:
                 pass
 
-    def _rolled(self, battle: _Battle, attack: Roll, defence: Roll) -> _Battle:
+    def _after_roll(self, battle: _Battle, attack: Roll, defence: Roll) -> _Battle:
         self._faces[battle.attacker, "attack"].update(attack)
         self._faces[self._owners[battle.target], "defence"].update(defence)
         expected, variance = _moments(losses(len(attack), len(defence)))
         return replace(battle, attack=attack, defence=defence, expected=expected, variance=variance)
 
-    def _rerolled(self, battle: _Battle, die: int, attack: Roll) -> _Battle:
+    def _after_reroll(self, battle: _Battle, die: int, attack: Roll) -> _Battle:
         kept = list(battle.attack)
         kept.remove(die)
         (fell,) = Counter(attack) - Counter(kept)
@@ -178,7 +178,7 @@ class DiceCount:
             variance=battle.variance + variance,
         )
 
-    def _settled(self, battle: _Battle, taken: e.LossesTaken) -> None:
+    def _settle(self, battle: _Battle, taken: e.LossesTaken) -> None:
         defender = self._owners[battle.target]
         pairs = taken.attacker_losses + taken.defender_losses
         for seat, expected, lost in (
@@ -195,7 +195,7 @@ class DiceCount:
 
 
 def dice_told(events: Iterable[e.Event]) -> DiceTold:
-    """What the dice of one game did, from its whole log or what the table saw of it."""
+    """The dice of one game, counted from its whole log or from the part that the table saw."""
     count = DiceCount()
     count.read(events)
     return count.told()

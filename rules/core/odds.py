@@ -1,10 +1,10 @@
 """The exact odds of a battle fought on: a Markov chain over the dice rules of an edition.
 
-Both sides roll the most dice allowed. Where both have armies enough, every roll is like every
-other, and since armies are only ever lost there is but one number of rolls that leads to a given
-pair of stacks: the chance to come by it is a power of the roll's own distribution. The chain is
-walked step by step only along the edges, where one side rolls fewer dice, so the time grows with
-the sum of the stacks and not with their product.
+Both sides roll the most dice allowed. While both have enough armies, every roll has the same
+distribution. Each roll costs the same number of armies in all, so only one number of rolls leads to
+a given pair of stacks: the probability of passing through it comes from a power of that
+distribution. The chain is walked step by step only along the edges, where one side rolls fewer
+dice, so the time grows with the sum of the stacks and not with their product.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,19 +19,19 @@ from rules.core.dice import losses
 from rules.core.edition import Combat
 
 FEWEST_KEPT: Final = 128
-"""Tables are kept for at least so many rolls and armies: enough for 100 against 100."""
+"""The fewest rolls and armies for which tables are made: enough for 100 against 100."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Chances by number of armies: `attackers_left[k]` that k of those that may fight are left."""
+    """Probabilities by number of armies: `attackers_left[k]` that k of those that may fight are left."""
 
     attackers_left: tuple[float, ...]
     defenders_left: tuple[float, ...]
 
     @property
     def win(self) -> float:
-        """The chance that no defender is left."""
+        """The probability that no defender is left."""
         return self.defenders_left[0]
 
 
@@ -42,16 +42,16 @@ def odds(combat: Combat, attackers: int, defenders: int, stop_at: int = 1) -> Od
         combat: the numbers of a battle in the edition.
         attackers: armies that may fight, the stack on the source less one; 0 or more.
         defenders: 1 or more.
-        stop_at: the attack ends as soon as at most so many armies stand on the source.
+        stop_at: the attack ends as soon as at most this many armies stand on the source.
     """
     return _Chain(combat, attackers, defenders, max(0, stop_at - 1)).outcome()
 
 
 class _Chain:
-    """One battle. Its open ground is where both sides' dice no longer change with their armies.
+    """One battle. On its open ground both sides have enough armies to roll their most dice.
 
-    `flow` holds the chance to come by each pair of stacks, row by row of attackers, but only along
-    the edges of the open ground; a pair's place is `attackers * width + defenders`.
+    `flow` holds the probability of passing through each pair of stacks, row by row of attackers, but
+    only along the edges of the open ground; a pair's index is `attackers * width + defenders`.
     """
 
     def __init__(self, combat: Combat, attackers: int, defenders: int, mark: int) -> None:
@@ -63,7 +63,7 @@ class _Chain:
         self._flow = [0.0] * ((attackers + 1) * self._width)
 
     def outcome(self) -> Odds:
-        """Walk the chain; what is left in flow are the pairs at which the battle ends."""
+        """The odds: walks the chain until `flow` holds only the pairs at which the battle ends."""
         self._cross_open_ground()
         self._walk_edges()
         flow, width = self._flow, self._width
@@ -79,7 +79,7 @@ class _Chain:
         return Odds(tuple(attackers_left), tuple(defenders_left))
 
     def _cross_open_ground(self) -> None:
-        """Put in flow where the chain first comes to an edge, or the start if that lies there."""
+        """Fill `flow` where the chain first reaches an edge, or at the start if that is on one."""
         low_attackers, low_defenders = self._low_attackers, self._low_defenders
         if self._attackers <= low_attackers or self._defenders <= low_defenders:
             self._flow[-1] = 1.0
@@ -94,7 +94,7 @@ class _Chain:
                     flow[there * width + left] += chance * of_roll
 
     def _rim(self, pairs: int) -> Iterator[tuple[int, int, float]]:
-        """The open ground from which one roll may lead to an edge, with the chance to come by it."""
+        """Pairs of open ground from which one roll may lead to an edge, with their probabilities."""
         attackers, defenders = self._attackers, self._defenders
         low_attackers, low_defenders = self._low_attackers, self._low_defenders
         visits = _visits(self._attack[-1], self._defence[-1], _kept((attackers + defenders) // 2))
@@ -114,7 +114,7 @@ class _Chain:
                 yield attackers + gone - pairs * n, few, chance
 
     def _walk_edges(self) -> None:
-        """Every other pair that still fights, each before those it can lead to."""
+        """Roll at every other pair at which the battle goes on, each before those that it leads to."""
         attackers, low = self._attackers, self._low_attackers
         few = range(min(self._defenders, self._low_defenders), 0, -1)
         for many in range(attackers, low, -1):
@@ -123,7 +123,7 @@ class _Chain:
             self._pass_on(weak, range(self._defenders, 0, -1))
 
     def _pass_on(self, attackers: int, stacks: range) -> None:
-        """One roll at each of these stacks of defenders."""
+        """Roll once at each of these stacks of defenders, and pass the probabilities on."""
         flow, defence, dice = self._flow, self._defence, self._attack[attackers]
         row, down = attackers * self._width, self._width - 1
         for defenders in stacks:
@@ -138,7 +138,7 @@ class _Chain:
 
 @lru_cache(maxsize=16)
 def _visits(attack_dice: int, defence_dice: int, rolls: int) -> NDArray[np.float64]:
-    """Row n, column i: the chance that n such rolls cost the attacker i armies in all."""
+    """A table of probabilities: in row n, column i, that n such rolls cost the attacker i armies."""
     roll = np.array(losses(attack_dice, defence_dice))
     table = np.zeros((rolls + 1, rolls * (len(roll) - 1) + 1))
     table[0, 0] = 1.0
@@ -150,17 +150,17 @@ def _visits(attack_dice: int, defence_dice: int, rolls: int) -> NDArray[np.float
 
 @lru_cache(maxsize=64)
 def _most_dice(combat: Combat, armies: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The attacker's dice by those that may fight, and the defender's by his stack, from 0 on."""
+    """The attacker's dice by armies that may fight, and the defender's by their stack, from 0 on."""
     commits = (combat.commit(fighting + 1) for fighting in range(1, armies + 1))
     attack = (0, *(combat.dice(commit[-1])[-1] for commit in commits))
     return attack, (0, *(combat.defence(stack)[-1] for stack in range(1, armies + 1)))
 
 
 def _kept(wanted: int) -> int:
-    """The size of a table that is kept: rounded up, so that like battles share one."""
+    """The size of a cached table: rounded up, so that similar battles share one."""
     return max(FEWEST_KEPT, 1 << wanted.bit_length())
 
 
 def _last_change(dice: Sequence[int]) -> int:
-    """The greatest stack that rolls other dice than all greater ones."""
+    """The greatest stack that rolls a different number of dice than the largest does."""
     return max((i for i, count in enumerate(dice) if count != dice[-1]), default=0)

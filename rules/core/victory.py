@@ -1,4 +1,4 @@
-"""Winning: which goal a seat has reached, and the end of the game."""
+"""Victory: the goal that a seat has reached, and the end of the game."""
 
 from typing import Final
 
@@ -7,23 +7,23 @@ from rules.model.events import GameWon
 from rules.model.ids import Seat
 
 LAST_STANDING: Final = "last_standing"
-"""The goal of whoever is left when all others have fallen or resigned."""
+"""The goal of the player who is left when all others have fallen or resigned."""
 
 
 def goal_reached(table: Table, seat: Seat) -> str | None:
-    """The name of a goal of the edition that the seat has reached, if any."""
+    """The name of a goal of the edition that the seat has reached; None if it has reached none."""
     goals = table.edition.goals.items()
     return next((name for name, fulfilled in goals if fulfilled(table, seat)), None)
 
 
 def crown(table: Table, seat: Seat, goal: str) -> None:
-    """The game is won; if by a mission, the card is shown to all (`PL-WIN-1`)."""
+    """End the game with this winner; if a mission won it, its card is shown to all (`PL-WIN-1`)."""
     mission = table.state.secrets.missions.get(seat) if goal != LAST_STANDING else None
     table.emit(GameWon(seat=seat, goal=goal, mission=mission))
 
 
 def crown_whoever_reached(table: Table) -> None:
-    """Without a claim: whose turn it is wins first, then the next in turn order (`H-ALL-15`)."""
+    """Crown the first seat that reached a goal, from the one whose turn it is (`H-ALL-15`)."""
     state = table.state
     if state.round == 0 or state.winner is not None or state.conquest is not None:
         return
@@ -34,13 +34,13 @@ def crown_whoever_reached(table: Table) -> None:
 
 
 def crown_at_once(table: Table) -> None:
-    """Where nobody need say a word: who reaches a goal by this event has won (`GX-WIN-1`, `H-GX-10`)."""
+    """Crown at once a seat that reached a goal, where no claim is needed (`GX-WIN-1`, `H-GX-10`)."""
     if table.edition.claim == "automatic" and not table.edition.crowned_late:
         crown_whoever_reached(table)
 
 
 def in_turn_order(table: Table) -> tuple[Seat, ...]:
-    """The seats that play, from the one whose turn it is."""
+    """The seats that still play, beginning with the one whose turn it is."""
     playing = tuple(table.state.playing())
     turn = table.state.turn.seat
     at = playing.index(turn) if turn in playing else 0

@@ -1,6 +1,6 @@
-"""The one place that says who may see what.
+"""Views: the only place that decides who may see what.
 
-Views are built up field by field, so a new secret is hidden until somebody shows it, and every
+Views are built field by field, so a new secret stays hidden until somebody adds it here, and every
 kind of event is listed in one exhaustive match.
 """
 
@@ -30,12 +30,12 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What everybody at the table sees."""
+    """The game as everybody at the table sees it."""
 
     edition: str
     board: str
     seats: tuple[Seat, ...]
-    """In turn order."""
+    """The seats in turn order."""
     round: int
     phase: str
     turn: Seat | None
@@ -46,29 +46,29 @@ class TableView:
     sets_traded: int
     conquest: Conquest | None
     capitals: Mapping[Seat, TerritoryId]
-    """Those that have fallen once, by the seat that had named them (`PL-CAP-3`)."""
+    """Capitals that have fallen once, by the seat that had named them (`PL-CAP-3`)."""
     neutrals: tuple[Seat, ...]
     eliminated: Mapping[Seat, Seat]
     resigned: frozenset[Seat]
     winner: Seat | None
     battle: Battle | None = None
-    """An attack that waits for its defender or for a re-roll: all of it happened before everybody."""
+    """An attack that waits for its defender or for a re-roll; all of it is public."""
     stage: int = 0
-    """Of the three of a turn; 0 where there is none (`H-GX-14`)."""
+    """The stage of three in a turn; 0 where there are none (`H-GX-14`)."""
     tours: bool = False
-    """The ally of two players is gone for good: ordinary tours are played (`H-GX-14`)."""
+    """Whether the ally of two players has fallen, so that ordinary tours are played (`H-GX-14`)."""
     ally_due: Mapping[Seat, int] = field(default_factory=dict)
-    """The ally's armies that a seat has still to lay, where any are (`GX-2P-4`)."""
+    """The number of the ally's armies that each seat has still to lay, if any (`GX-2P-4`)."""
 
     @property
     def mover(self) -> Seat | None:
-        """Whose move it is: an answer in another's turn is the move of who answers (`H-GX-14`)."""
+        """The seat whose move it is; an answer in another's turn is the answering seat's (`H-GX-14`)."""
         return self.waiting_for[0] if self.stage and self.waiting_for else self.turn
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What one seat sees: the table, and his own secrets."""
+    """The game as one seat sees it: the table, and its own secrets."""
 
     table: TableView
     seat: Seat
@@ -78,11 +78,11 @@ class PlayerView:
     standing: DefenceOrder
     capital: TerritoryId | None
     preference: tuple[TerritoryId, ...]
-    """What he would claim, the best first."""
+    """The territories that the seat would claim, the best first."""
 
 
 def table_view(edition: Edition, state: GameState) -> TableView:
-    """What everybody at the table sees of a game."""
+    """The view of a game that everybody at the table has."""
     return TableView(
         edition=edition.id,
         board=edition.board.id,
@@ -111,7 +111,7 @@ def table_view(edition: Edition, state: GameState) -> TableView:
 
 
 def player_view(edition: Edition, state: GameState, seat: Seat) -> PlayerView:
-    """What a seat sees of a game."""
+    """The view of a game that a seat has."""
     return with_secrets(table_view(edition, state), state, seat)
 
 
@@ -131,12 +131,12 @@ def with_secrets(table: TableView, state: GameState, seat: Seat) -> PlayerView:
 
 
 def visible_to(events: Iterable[e.Event], viewer: Seat | None) -> Iterator[e.Event]:
-    """The events as this seat (None: the table) may see them, secrets cut out."""
+    """The events that this seat (None: the table) may see, without the secrets in them."""
     return (seen for event in events if (seen := _as_seen(event, viewer)) is not None)
 
 
 def witnesses(event: e.Event, seats: Sequence[Seat]) -> Sequence[Seat]:
-    """Those of the seats that may know that the event happened, whatever of it they may see."""
+    """The seats, of those given, that may know that the event happened, however much they see of it."""
     if _as_seen(event, None) is not None:
         return seats
     return [seat for seat in seats if _as_seen(event, seat) is not None]

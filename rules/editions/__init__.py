@@ -1,4 +1,4 @@
-"""Every edition that can be played, at every version: one registry, one finder. The only place that knows them."""
+"""Registry of every edition that can be played, at every version. The only place that knows them."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -16,14 +16,14 @@ _by_id: Final[dict[str, Rulebook[Any]]] = {}
 _by_name: Final[dict[str, Rulebook[Any]]] = {}
 
 RULEBOOKS: Final[Mapping[str, Rulebook[Any]]] = MappingProxyType(_by_id)
-"""By id. An old version stays for as long as there are games and records that were played by it."""
+"""The rulebooks by id. An old version stays for as long as there are games and records made under it."""
 
 NEWEST: Final[Mapping[str, Rulebook[Any]]] = MappingProxyType(_by_name)
-"""By name, each at its newest version: what a new table can play."""
+"""The newest version of each rulebook, by name: those that a new table can play."""
 
 
 def newest(name: str) -> Rulebook[Any]:
-    """The rulebook that new tables of that name play.
+    """The newest version of the rulebook of that name, which new tables play.
 
     Raises:
         DataError: naming the editions that there are.

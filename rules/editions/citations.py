@@ -1,7 +1,7 @@
-"""Where each rule stands: a topic to the ids of the rules that it follows.
+"""Citations: for each topic, the ids of the rules that it follows.
 
-A rulebook's page says where its own rules stand. What the house settled for all, and what an option
-takes from another rulebook, stands here once, and a page that has a rule of its own on it says so.
+A rulebook's page cites its own rules. House rules for all rulebooks, and rules that an option takes
+from another one, are cited here once; a page with a rule of its own on a topic cites that instead.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfTwo:
-    """Where the rules for two players stand; ids are parted by spaces."""
+    """Citations of the rules for two players; ids are separated by spaces."""
 
     start_armies: str
     territories: str
@@ -34,9 +34,9 @@ class OfTwo:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Citations:
-    """Where the rules of a rulebook stand; ids are parted by spaces.
+    """Citations of the rules of a rulebook; ids are separated by spaces.
 
-    A topic whose name ends in an option's value holds where the option has that value.
+    A topic whose name ends in an option's value applies where the option has that value.
     """
 
     start_armies: str
@@ -98,16 +98,16 @@ class Citations:
     traded_reshuffled: str = "GX-TRADE-1"
 
     def ids(self, topic: str) -> tuple[str, ...]:
-        """The ids under which a topic stands, such as `turn`, or `of_two.turn` for two players.
+        """The rule ids of a topic, such as `turn`, or `of_two.turn` for two players.
 
         Raises:
-            AttributeError: the topic stands nowhere, or the rulebook says nothing about two.
+            AttributeError: there is no such topic, or the rulebook says nothing about two.
         """
         cited: str = attrgetter(topic)(self)
         return tuple(cited.split())
 
     def __iter__(self) -> Iterator[str]:
-        """Every id that is cited somewhere, as often as it is."""
+        """Every id that is cited, once for each citation."""
         for part in (self, self.of_two):
             for each in fields(part) if part else ():
                 cited = getattr(part, each.name)

@@ -1,4 +1,4 @@
-"""The short English rulebook (rules `E1-...`): the second set is compulsory, two armies once a set."""
+"""The short English rulebook (rules `E1-...`): a second set is compulsory, two bonus armies per set."""
 
 from typing import Final, Literal
 

@@ -1,7 +1,7 @@
-"""Rules that hold in a game: facts of its compiled edition with their ids. Words are elsewhere.
+"""Rules that hold in a game: facts of its edition with their ids. Words are elsewhere.
 
-The facts are read off the edition's own parts, as a game would meet them, so they can't differ
-from what is played.
+The facts are read from the edition's own parts, as a game uses them, so they can't differ from
+what is played.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ T = TypeVar("T")
 def explain(
     book: Rulebook[Any], edition: Edition, options: Mapping[str, Any], players: int
 ) -> tuple[Rule, ...]:
-    """All that holds in this game of so many players; `options` as they were asked for."""
+    """All rules of a game for this number of players; `options` are those that were asked for."""
     dice = _DealtWith(b"", 0)
     table = start(edition, edition.colours[:players], dice)
 
@@ -44,7 +44,7 @@ def explain(
 
 
 class _DealtWith(ProvableDice):
-    """Dice that see whether jokers are dealt out among the territories (`GX-SETUP-3`)."""
+    """Dice that note whether jokers are dealt out among the territories (`GX-SETUP-3`)."""
 
     jokers = False
 
@@ -76,7 +76,7 @@ def _start_armies(book: Rulebook[Any], options: Mapping[str, Any]) -> dict[str, 
         try:
             armies[str(players)] = book.edition(options, players).start_armies
         except DataError:
-            continue  # these options are not for so many
+            continue  # these options do not allow this number
     return armies
 
 
@@ -103,7 +103,7 @@ def _turn(edition: Edition, cited: str) -> Told:
 
 
 def _missions(edition: Edition, players: int) -> Iterator[Told]:
-    """The mission cards, where they are played for; those of colours that nobody plays are left out."""
+    """The mission cards, if missions are the goal, without those of colours that nobody plays."""
     if edition.goal != "mission":
         return
     colours = _colours_to_destroy(edition)
@@ -116,12 +116,12 @@ def _missions(edition: Edition, players: int) -> Iterator[Told]:
 
 
 def _colours_to_destroy(edition: Edition) -> int:
-    """How many missions there are to destroy somebody; a board's own may be without any."""
+    """The number of missions to destroy a colour; a board's missions may include none."""
     return sum(isinstance(card, DestroyColour) for card in edition.missions.values())
 
 
 def _neutral(table: Table) -> Iterator[Told]:
-    """The third side of two players: what it starts with, what it does, and what it gets."""
+    """The third side in a game of two: its armies at the start, its role, and its reinforcement."""
     edition, state = table.edition, table.state
     if not edition.neutral:
         return

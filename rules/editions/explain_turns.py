@@ -1,4 +1,4 @@
-"""Facts of the turns of a game, chapter by chapter: reinforcement, battle, cards."""
+"""Facts about the turns of a game, chapter by chapter: reinforcement, battle, cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -12,7 +12,7 @@ from rules.model.ids import CardId
 from rules.model.state import GameState
 
 SETS_TOLD: Final = 14
-"""As many sets as 44 cards make (`H-GN-5`)."""
+"""The number of sets whose worth is told: as many as 44 cards make (`H-GN-5`)."""
 
 STACKS_TOLD: Final = 10
 
@@ -51,10 +51,10 @@ def _base_income(edition: Edition, held: int) -> int:
 
 
 def battle_told(edition: Edition) -> Iterator[Told]:
-    """Dice, losses, what follows a conquest, and the moves at a turn's end."""
+    """Dice, losses, occupation, and the moves at a turn's end."""
     combat = edition.combat
     dice = [_attack(edition, n) for n in range(1, STACKS_TOLD + 1)]
-    yield f"attack_{_announced(combat)}", "attack", {"attack_dice": dice}
+    yield f"attack_{_announcement(combat)}", "attack", {"attack_dice": dice}
     defence = [(n, combat.defence(n)) for n in range(1, STACKS_TOLD + 1)]
     yield (
         "defence",
@@ -78,8 +78,8 @@ def battle_told(edition: Edition) -> Iterator[Told]:
     yield f"fortify_{fortify}", cited, {"fortify": fortify}
 
 
-def _announced(combat: Combat) -> str:
-    """What the attacker says of his force: dice alone, or armies from which the dice follow."""
+def _announcement(combat: Combat) -> str:
+    """The attacker's announcement: dice alone, or armies from which the dice follow."""
     if not combat.names_armies:
         return "dice"
     if len(combat.dice(3)) > 1:
@@ -98,7 +98,7 @@ def _attack(edition: Edition, stack: int) -> dict[str, Any]:
 
 
 def cards_told(edition: Edition) -> Iterator[Told]:
-    """Worth of the sets, when they are traded, and how cards are earned."""
+    """The worth of sets, when they are traded, and how cards are earned."""
     rules, options = edition.cards, edition.options
     kind = options["sets"]
     yield f"sets_{kind}", f"sets_{kind}", {"sets": kind, "set_values": _set_values(edition)}
@@ -124,7 +124,7 @@ def cards_told(edition: Edition) -> Iterator[Told]:
 
 
 def _set_values(edition: Edition) -> dict[str, Any]:
-    """By symbols where those count, and what the first, second, ... set brings."""
+    """The worth of sets: by symbols where those count, and of the first, second, ... set."""
     first, second, third = edition.deck.kinds
     sets: Mapping[str, Sequence[str]] = {
         **{kind: (kind, kind, kind) for kind in edition.deck.kinds},
@@ -139,7 +139,7 @@ def _set_values(edition: Edition) -> dict[str, Any]:
 
 
 def _worth(edition: Edition, symbols: Sequence[str], traded: int) -> int | None:
-    """What three such cards bring after so many sets; None if they are no set."""
+    """The armies for three such cards after so many sets; None if they are no set."""
     shown = {CardId(str(number)): symbol for number, symbol in enumerate(symbols)}
     deck: Deck = Deck(edition.deck.id, shown, edition.deck.kinds)
     reading = edition.cards.sets(deck, tuple(shown), traded)

@@ -1,6 +1,6 @@
-"""Parts that all editions are built with, and those that each option swaps.
+"""Parts that all editions share, and those that an option replaces.
 
-A page says which parts are its rulebook's own; an option puts another rulebook's part in its place.
+A page names the parts of its rulebook; an option puts another rulebook's part in their place.
 """
 
 from collections.abc import Mapping
@@ -88,7 +88,7 @@ _TRADE_DOWN_TO = {"next_turn": None, "down_to_4": 4, "down_to_5": 5}
 
 
 _MOST_EVENTS: Final = 5_000
-"""Of one order, but for the first readings: one attack of 56,068 ships made 39,983."""
+"""The most events of one order, except under first readings: one attack of 56,068 ships made 39,983."""
 
 
 def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
@@ -112,9 +112,9 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
     one_per_turn: bool = True,
     capitals_of_holders: bool = False,
 ) -> Edition:
-    """The edition that the page's parts and the table's options make.
+    """The edition made of the page's parts and the table's options.
 
-    `capitals_of_holders`: a capital falls when taken from whoever holds it, not from its namer alone.
+    `capitals_of_holders`: a capital falls when taken from any holder, not only from its namer.
     Games and records of a first reading go on as they were.
     """
     first = book.first_reading

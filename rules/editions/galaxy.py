@@ -64,7 +64,7 @@ class Options(_Options):
 
 
 _DUELS: Final = {None: DUEL, "three": DUEL_OF_STAGES, "one": DUEL_WITH_AN_ALLY}
-"""How two play, by the option; version 1 had no such option, and the ally's armies laid before any attack."""
+"""Play of two by the option; version 1 had none, and the ally's armies were laid before any attack."""
 
 
 def _goal(options: _Options, players: int) -> str:
@@ -97,7 +97,7 @@ def _build(book: Rulebook[_Options], options: _Options, players: int) -> Edition
 
 
 def _routes(edition: Edition) -> Iterator[Rule]:
-    """Which territories of different planets are joined, as the table agreed."""
+    """The rule that says which territories of different planets are joined, as the table agreed."""
     ids = ("GX-ATT-3", "H-GX-17")
     if edition.options["routes"] == "open":
         yield Rule("routes_open", ids, {"routes": "open"})

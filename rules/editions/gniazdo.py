@@ -1,4 +1,4 @@
-"""GNIAZDO's Polish rules (rules `GN-...`): dice from the armies taking part, traded cards are gone."""
+"""GNIAZDO's Polish rules (rules `GN-...`): armies taking part set the dice, traded cards leave the game."""
 
 from typing import Final, Literal
 

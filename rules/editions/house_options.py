@@ -9,16 +9,16 @@ from rules.editions.rulebook import HouseOptions
 from rules.model.errors import OptionsReason, OptionsRefused
 
 FortifyAtFirst = Literal["adjacent", "path"]
-"""What the first reading of every rulebook offered."""
+"""The values of `fortify` under the first reading of every rulebook."""
 
 GOAL: Final = "What wins: a secret mission, the whole world, or capitals."
 TWO_PLAYERS: Final = "What two players play with: neutral armies, an ally, or armies alone."
 TWO_DICE_FROM: Final = "Armies from which a defender may roll two dice."
-"""What options are about whose values each page declares."""
+"""Descriptions of options whose values each page declares."""
 
 
 class TableOptions(HouseOptions):
-    """Switches of the rulebooks' table that make sense under each of them; a page sets its defaults."""
+    """Options that make sense under every rulebook; a page sets its defaults."""
 
     sets: Literal["fixed", "ascending", "increments"] = Field(
         "ascending",
@@ -72,7 +72,7 @@ class TableOptions(HouseOptions):
     )
 
     implies: ClassVar[Mapping[tuple[str, object], Mapping[str, object]]] = {}
-    """An option's value to the defaults that go with it."""
+    """Defaults of other options that go with an option's value."""
 
     @model_validator(mode="before")
     @classmethod
@@ -87,10 +87,10 @@ class TableOptions(HouseOptions):
 
 
 def goal_of(options: TableOptions, goal: str, players: int, rule: str) -> str:
-    """The goal that holds for so many: two have no missions, they destroy each other (by `rule`).
+    """The goal for this number of players: two have no missions and destroy each other (by `rule`).
 
     Raises:
-        OptionsRefused: two asked for missions.
+        OptionsRefused: missions were asked for in a game of two.
     """
     if players == 2 and goal == "mission" and "goal" in options.model_fields_set:
         text = f"options: goal: two players have no missions ({rule})"

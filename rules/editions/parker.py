@@ -21,7 +21,7 @@ class Options(TableOptions):
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
     defender_two_dice_from: Literal[2, 3] = Field(2, description=TWO_DICE_FROM)
 
-    # E3-FIX-3: where sets have a fixed worth, every card of an own territory brings its armies.
+    # E3-FIX-3: where sets have a fixed worth, every card of an own territory brings bonus armies.
     implies: ClassVar = {("sets", "fixed"): {"bonus": "per_card"}}
 
 

@@ -1,4 +1,4 @@
-"""A rulebook as it can be chosen for a table: its name, its options, and how they make an edition."""
+"""Rulebooks that a table can choose: each has a name and options, and makes an edition of them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -13,7 +13,7 @@ from rules.model.errors import DataError, OptionsReason, OptionsRefused
 from rules.model.ids import Seat
 
 Switch = StrictBool
-"""The value of an option that is on or off: true or false, and nothing that might pass for it."""
+"""The value of an option that is on or off: true or false, nothing that merely converts to them."""
 
 
 class HouseOptions(BaseModel):
@@ -23,10 +23,10 @@ class HouseOptions(BaseModel):
 
     @classmethod
     def sentence_about(cls, option: str) -> str:
-        """The sentence that tells an option: said where it is declared first, and not again.
+        """The sentence that describes an option, from the nearest class that gives one.
 
         Raises:
-            ValueError: it is said nowhere.
+            ValueError: no class does.
         """
         bases = (base for base in cls.__mro__ if issubclass(base, HouseOptions))
         for declared in (base.model_fields.get(option) for base in bases):
@@ -38,11 +38,11 @@ class HouseOptions(BaseModel):
 OptionsT = TypeVar("OptionsT", bound=HouseOptions)
 
 Telling = Callable[[Edition], Iterable[Rule]]
-"""Rules of a game that one rulebook alone has."""
+"""A function that gives rules of a game that only one rulebook has."""
 
 
 def nothing_more(_edition: Edition) -> tuple[Rule, ...]:
-    """The rulebook has no such rules of its own."""
+    """No rules: the rulebook has none of its own."""
     return ()
 
 
@@ -53,7 +53,7 @@ class Rulebook(Generic[OptionsT]):
     A changed reading gets the next version; games in progress finish under theirs.
 
     Raises:
-        ValueError: it is for two, and cites nothing for them; or an option has no description.
+        ValueError: two may play it and it cites no rules for them, or an option has no description.
     """
 
     name: str
@@ -63,14 +63,14 @@ class Rulebook(Generic[OptionsT]):
     colours: tuple[Seat, ...]
     options: type[OptionsT]
     build: Callable[["Rulebook[OptionsT]", OptionsT, int], Edition]
-    # A rulebook is hashed at every look at a table, and the rest of it tells it apart.
+    # A rulebook is hashed whenever a table is looked at; its other fields suffice to tell it apart.
     citations: Citations = field(hash=False)
     setup_rules: Telling = nothing_more
-    """Of the setup, where the rulebook has what no other has."""
+    """Rules of the setup that no other rulebook has."""
     goal_rules: Telling = nothing_more
-    """Of what is played for, likewise."""
+    """Rules about the goal that no other rulebook has."""
     first_reading: bool = False
-    """Whether it is read as every rulebook was at first, before any had a second version."""
+    """Whether this is the first reading, as of every rulebook before any had a second version."""
 
     def __post_init__(self) -> None:
         if 2 in self.players and self.citations.of_two is None:
@@ -85,7 +85,7 @@ class Rulebook(Generic[OptionsT]):
     def at_version(
         self, version: int, options: type[OptionsT], *, first_reading: bool = False
     ) -> "Rulebook[OptionsT]":
-        """The same rulebook as it was read then, with the options that there were."""
+        """The same rulebook at an earlier version, with the options of that time."""
         return replace(self, version=version, options=options, first_reading=first_reading)
 
     def validate(self, options: Mapping[str, Any]) -> OptionsT:
@@ -97,7 +97,7 @@ class Rulebook(Generic[OptionsT]):
         try:
             return self.options.model_validate(dict(options))
         except ValidationError as error:
-            # Of several the one that came furthest: of a list of routes, not that it is no name.
+            # Of several errors the deepest: a bad pair in a list of routes, not that a list is no name.
             likeliest = max(error.errors(), key=lambda each: len(each["loc"]))
             name, *path = map(str, likeliest["loc"] or ("options",))
             known = self.options.model_fields
@@ -109,7 +109,7 @@ class Rulebook(Generic[OptionsT]):
         """The edition that a table of so many players plays under these options.
 
         Raises:
-            DataError: for an option, or a number of players, that the rulebook does not know.
+            DataError: for an option, or a number of players, that the rulebook does not allow.
         """
         if players not in self.players:
             low, high = self.players[0], self.players[-1]
@@ -117,23 +117,23 @@ class Rulebook(Generic[OptionsT]):
             facts = {"players": players, "edition": self.name, "low": low, "high": high}
             raise OptionsRefused(text, OptionsReason.PLAYERS, **facts)
         chosen = self.validate(options)
-        return _built(self, chosen, frozenset(chosen.model_fields_set), players)
+        return _cached_edition(self, chosen, frozenset(chosen.model_fields_set), players)
 
     def departures(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
-        """The options that differ from what the rulebook itself says to so many players."""
+        """The options that differ from the rulebook itself for this number of players."""
         plain = self.edition({}, players).options
         chosen = {name: value for name, value in options.items() if value != plain[name]}
-        # What goes by itself with a choice may have been chosen against, for what is usual.
+        # A choice implies other values; somebody may have chosen the usual value over an implied one.
         implied = self.edition(chosen, players).options
         return chosen | {n: value for n, value in options.items() if value != implied[n]}
 
 
 @lru_cache(maxsize=256)
-def _built(
+def _cached_edition(
     book: Rulebook[OptionsT], options: OptionsT, _named: frozenset[str], players: int
 ) -> Edition:
-    """Tables that play by the same rules share one edition.
+    """The edition, cached: tables that play by the same rules share one.
 
-    What was named on purpose tells apart options of equal values: it may contradict, a default gives way.
+    Options of equal values differ by those named on purpose: these may contradict, defaults give way.
     """
     return book.build(book, options, players)

@@ -59,7 +59,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
 
 
 def _capitals(edition: Edition) -> Iterator[Rule]:
-    """Naming capitals, and what becomes of one that is lost."""
+    """Rules of naming capitals, and of losing one."""
     if not edition.capitals_needed:
         return
     named = ("PL-CAP-1", "PL-CAP-2", "H-PL-16")

@@ -1,4 +1,4 @@
-"""The engine: keeps games in a store, lets people and computers act, says what must be told."""
+"""The engine: keeps games in a store, lets people and computers act, and says what must be told."""
 
 from rules.engine.engine import Engine, open_engine
 from rules.engine.receipts import Look, Receipt

@@ -22,22 +22,22 @@ from rules.store.sqlite.wal_reset import advice
 from rules.store.tables import NO_SEAT
 
 Progress = Callable[[int, int], None]
-"""Told how many are done, and of how many."""
+"""A function that is given the number of games done so far, and of all games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a check found: how many games and events it went through, and what is wrong."""
+    """The result of a check: the number of games and events examined, and what is wrong."""
 
     games: int
     events: int
     faults: tuple[str, ...]
     advice: tuple[str, ...] = ()
-    """What is no fault of the database, and had better be otherwise."""
+    """Things that are no fault of the database, but should be changed."""
 
 
 def check(database: Path, progress: Progress) -> Report:
-    """Everything that can be wrong with a database, also while the bot runs.
+    """A report of everything wrong with a database; may be made while the bot runs.
 
     Raises:
         StoreError: it can't be read at all.
@@ -54,7 +54,7 @@ def check(database: Path, progress: Progress) -> Report:
 
 
 def _faults_of_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
-    """What is wrong with a game, and how many events it has."""
+    """The faults of a game, and the number of its events."""
     ledger = inspected.ledger
     try:
         roster, log = ledger.games.roster(game), ledger.log.events(game)
@@ -87,7 +87,7 @@ def _faults_of_actions(ledger: Ledger, game: GameId, length: int) -> Iterator[st
 
 
 def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
-    """Every order is followed again: with the secret, it leads to its events and to no others."""
+    """Faults found by replaying every command: with the secret, it must lead to exactly its events."""
     state = GameState()
     for done, command in ledger.inbox.ordered(at.roster.id):
         events = tuple(log[done.since : done.until])
@@ -102,7 +102,7 @@ def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterato
 
 
 def _faults_of_telling(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
-    """How far turns were told, held to the news that tell them (`rules/game/game.py`, `_tells_all`)."""
+    """Faults of the revision up to which turns were told, compared with the news (`rules/game/changes.py`)."""
     played = (n for n, event in enumerate(log, start=1) if isinstance(event, RoundBegan))
     setup = next(played, len(log) + 1)
     contents = ledger.outbox.contents(at.roster.id)
@@ -112,7 +112,7 @@ def _faults_of_telling(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterat
 
 
 def _tells_up_to(content: Content, setup: int) -> int:
-    """The revision up to which news leave nothing untold; `setup`: that of the first round's beginning."""
+    """The revision up to which the news tell everything; `setup` is that at which the first round began."""
     match content:
         case StartNews(until=until) | TurnNews(until=until) | OverNews(until=until):
             return until
@@ -123,7 +123,7 @@ def _tells_up_to(content: Content, setup: int) -> int:
 
 
 def _faults_of_summary(ledger: Ledger, at: Game) -> Iterator[str]:
-    """What is written of a game besides its log, held to what its log says."""
+    """Faults of a game's rows besides its log, compared with the log."""
     roster = at.roster
     if (at.state.winner is not None) != (roster.status is Status.OVER):
         yield f"its table says {roster.status}, its log's winner is {at.state.winner}"
@@ -153,14 +153,14 @@ def _faults_of_timers(ledger: Ledger, at: Game) -> Iterator[str]:
 def _faults_of_kind(
     kind: TimerKind, kept: Mapping[Seat, datetime | None], needed: Mapping[Seat, datetime]
 ) -> Iterator[str]:
-    """The timers of one kind that a game has, held to those that it needs as it stands."""
+    """Faults of a game's timers of one kind, compared with those that it needs now."""
     for seat in kept.keys() | needed.keys():
         due, says = needed.get(seat), kept.get(seat)
         if due != says and not (kind.fires_once and seat not in kept):
-            yield f"{kind.name} {seat}: due {_said(due)}, and its timer says {_said(says)}"
+            yield f"{kind.name} {seat}: due {_due_text(due)}, and its timer says {_due_text(says)}"
 
 
-def _said(due: datetime | None) -> str:
+def _due_text(due: datetime | None) -> str:
     return f"at {due.isoformat()}" if due else "never"
 
 
@@ -181,7 +181,7 @@ def _faults_of_state(edition: Edition, state: GameState) -> Iterator[str]:
 
 
 def _cards(state: GameState) -> Iterator[str]:
-    """Every card, wherever it is; in a game of capitals some lie aside."""
+    """Faults of the cards: each must be in one place; in a game of capitals some are put aside."""
     yield from (*state.cards.deck, *state.cards.discard, *state.capitals.named.values())
     for hand in state.cards.hands.values():
         yield from hand

@@ -1,7 +1,7 @@
-"""Lets computer players move whenever a game waits for them; they think off the event loop.
+"""Let computer players move whenever a game waits for them; they choose off the event loop.
 
-A quick level thinks on a thread: its choice takes less time than the way to another process and back.
-A heavy one thinks in a worker, where it holds up nobody: threads share one interpreter lock.
+A quick level chooses on a thread: that takes less time than the way to another process and back.
+A heavy one chooses in a worker process, where it holds up nobody: threads share one interpreter lock.
 """
 
 import asyncio
@@ -24,14 +24,14 @@ from rules.players import Level, find_level
 _log = logging.getLogger(__name__)
 
 _PAUSE: Final = 10.0
-"""Seconds after which a move that failed is tried again, unless something happens sooner."""
+"""The seconds after which a failed move is tried again, unless something happens sooner."""
 
 
 async def play_computers(engine: Engine, workers: Workers) -> NoReturn:
-    """Move for every computer player that is waited for, each game on its own, for ever.
+    """Move for every computer player that is waited for, each game by itself, until cancelled.
 
-    What is due stands in the store, so a restart goes on where it was. A game that can't be read or
-    kept, or whose computer player fails, stops no other; it is tried again.
+    Moves that are due are noted in the store, so a restart goes on where it was. A game that can't be
+    read or kept, or whose computer player fails, stops no other; it is tried again.
     """
     await _ComputerPlayers(engine, workers).play()
 
@@ -44,7 +44,7 @@ class _ComputerPlayers:
         self._workers = workers
         self._moving: set[GameId] = set()
         self._quick = asyncio.Lock()
-        """Held while a quick level thinks: more threads at it would be no faster."""
+        """Held while a quick level chooses: several threads would be no faster."""
 
     async def play(self) -> NoReturn:
         async with asyncio.TaskGroup() as moves:
@@ -59,7 +59,7 @@ class _ComputerPlayers:
 
     async def _waiting(self) -> tuple[GameId, ...]:
         try:
-            return await self._engine.computers_to_move()
+            return await self._engine.queries.computers_to_move()
         except StoreError as error:
             _log.warning("the computers' games can't be read: %s", error)
             return ()
@@ -78,22 +78,22 @@ class _ComputerPlayers:
             self._moving.discard(game)
 
     async def _has_moved(self, game: GameId) -> bool:
-        look = await self._engine.look_as_computer(game)
+        look = await self._engine.queries.look_as_computer(game)
         if look is None or look.player is None:
             return False
         command = await self._choice(look, look.player)
         try:
             action = f"computer:{game}:{look.revision}"
-            await self._engine.order_as_computer(action, game, command)
+            await self._engine.play.order_as_computer(action, game, command)
         except (IllegalCommand, TableRefused) as refusal:
-            # Somebody resigned or took their seat back while the computer was thinking.
+            # Somebody resigned or took their seat back while the computer was choosing.
             _log.info("computer's move in %s came too late: %s", game, refusal.reason)
         return True
 
     async def _choice(self, look: Look, view: PlayerView) -> Command:
         level = _level_at(look.roster, view)
         if level.heavy:
-            return await self._workers.run(_chosen, level, look.roster, view, look.choices)
+            return await self._workers.run(_worker_choice, level, look.roster, view, look.choices)
         async with self._quick:
             return await asyncio.to_thread(level.choose, look.edition, view, look.choices)
 
@@ -105,6 +105,8 @@ def _level_at(roster: Roster, view: PlayerView) -> Level:
     return find_level(kind.level)
 
 
-def _chosen(level: Level, roster: Roster, view: PlayerView, choices: Sequence[Choice]) -> Command:
-    """The level's choice, in a worker. Editions hold functions that can't travel: it makes its own."""
+def _worker_choice(
+    level: Level, roster: Roster, view: PlayerView, choices: Sequence[Choice]
+) -> Command:
+    """The level's choice, made in a worker. Editions can't be pickled, so it makes its own."""
     return level.choose(edition_of(roster), view, choices)

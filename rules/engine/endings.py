@@ -12,25 +12,25 @@ from rules.store.port import Ledger
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game that ends in this transaction, be it played to its end or given up.
+    """A game that ends in this transaction, played to its end or given up.
 
-    It holds the game's secrets: what is made of it for others is made as views are.
+    It holds the game's secrets: show others only what a view would show.
     """
 
     before: Roster
     """The table as it was before the action that ends it."""
     roster: Roster
     state: GameState
-    """As dealt and played; empty where the table was given up before."""
+    """The state at the end; empty if the table was given up before the deal."""
     at: datetime
     ledger: Ledger
-    """Of the same transaction: what is written to it is kept together with the end, or not at all."""
+    """The ledger of the same transaction: its rows are kept together with the end, or not at all."""
 
 
 OnEnded = Callable[[Ended], object]
-"""Called on the store's thread, once for each game."""
+"""A function called on the store's thread, once for each game that ends."""
 
 
 def has_ended(before: Game, after: Game) -> bool:
-    """Whether a change ends the game: there is no way back from that."""
+    """Whether a change ends the game, which is final."""
     return before.roster.status in OPEN and after.roster.status not in OPEN

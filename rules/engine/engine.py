@@ -1,4 +1,4 @@
-"""The async engine: keeps games in a store, and lets nothing happen that is not written down.
+"""The engine: keeps games in a store, and lets nothing happen that is not written down.
 
 One action is one transaction, and one callable on the store's thread: it looks whether the action
 was done before, loads the game, decides, and writes the events, the roster, the timer and the news.
@@ -6,52 +6,26 @@ Only then does anybody hear of it. As those callables run one after the other, e
 its game from the first read to the commit, and a task that is cancelled leaves nothing half done.
 """
 
-import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
-from rules.core.dice import commitment
-from rules.editions import find_rulebook
-from rules.engine.promises import OwedAnswers
-from rules.engine.queries import Looks
+from rules.engine.lobby import Lobby
+from rules.engine.outbox import Outbox
+from rules.engine.playing import Playing
+from rules.engine.profiles import Profiles
+from rules.engine.promises import Promises
+from rules.engine.queries import Queries
 from rules.engine.quotas import USUAL, Caps
-from rules.engine.receipts import Receipt
 from rules.engine.timer_kinds import KINDS, TimerKind
 from rules.engine.timers import Timers
 from rules.engine.unit_of_work import Clock, UnitOfWork
-from rules.engine.uptime import Attendance
-from rules.engine.venues import Places
-from rules.game import handover, lobby, preconditions, sealing
-from rules.game.changes import (
-    Change,
-    agree_order,
-    begin,
-    change_options,
-    close,
-    follow,
-    give_up,
-    lobby_change,
-    tell,
-    with_roster,
-)
-from rules.game.game import Game, open_game
-from rules.game.table_settings import set_setting
-from rules.game.waiting import Patience, time_waited
-from rules.model.commands import Command
-from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
-from rules.model.news import Content, News, NoticeNews, PrivateNews
-from rules.model.roster import GameId, Person, PersonId, Roster, Scheme, Status, Venue
-from rules.players import DEFAULT_LEVEL
-from rules.store.port import Ledger, Store
+from rules.engine.uptime import Uptime
+from rules.engine.venues import Venues
+from rules.store.port import Store
 from rules.store.sqlite import open_store
-
-_log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
@@ -64,24 +38,24 @@ async def open_engine(
 ) -> AsyncIterator["Engine"]:
     """The engine over the database at `path`; waits while another process holds it.
 
-    `secret` gives the random bytes behind each game's dice; only a demonstration hands in others.
+    `secret` gives the random bytes behind each game's dice; only demonstrations replace it.
     `kinds` are those of the timers that may fall due.
 
     Raises:
-        StoreError: the database is damaged, newer than this program or not General's, or it is not
-            there although other files of its are.
+        StoreError: the database is damaged, newer than this program or not General's, or it is
+            missing although other files of it are there.
     """
     async with open_store(path) as store:
         engine = Engine(store, clock, secret, caps, kinds)
-        await engine.places.load()
-        await engine.attendance.load()
+        await engine.venues.load()
+        await engine.uptime.load()
         yield engine
 
 
-class Engine(Looks):
-    """Every game of one store. All its methods may be called at once from many tasks.
+class Engine:
+    """Every game of one store, by what is done with them. All may be asked at once from many tasks.
 
-    `action` is the caller's id of what was asked (a Discord interaction's): the same action twice
+    Actions take the caller's id of what was asked (a Discord interaction's): the same action twice
     changes nothing and gives the first receipt again.
     """
 
@@ -93,312 +67,25 @@ class Engine(Looks):
         caps: Caps = USUAL,
         kinds: Sequence[TimerKind] = KINDS,
     ) -> None:
-        super().__init__(UnitOfWork(store, clock, kinds))
-        self._caps = caps
-        self._secret = secret
-        self.places = Places(self._unit, caps)
-        self.owed = OwedAnswers(self._unit)
-        self.attendance = Attendance(self._unit)
-        self.timers = Timers(self._unit)
-        self.attach = self._unit.attach
-        """Lets something be done at the end of every game (`rules/engine/endings.py`)."""
-        self.news = self._unit.news
+        self._unit = unit = UnitOfWork(store, clock, kinds)
+        self.uptime = Uptime(unit)
+        self.lobby = Lobby(unit, caps, secret)
+        self.play = Playing(unit, self.uptime)
+        self.queries = Queries(unit)
+        self.outbox = Outbox(unit)
+        self.profiles = Profiles(unit)
+        self.promises = Promises(unit)
+        self.venues = Venues(unit, caps)
+        self.timers = Timers(unit)
+        self.attach = unit.attach
+        """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""
+        self.news = unit.news
         """Set when there may be something to tell."""
-        self.moves = self._unit.moves
+        self.moves = unit.moves
         """Set when a computer player may have to move."""
-        self.written = self._unit.written
+        self.written = unit.written
         """Notified of each commit."""
-        self.pulse = self._unit.pulse
-        """Whether what is decided gets to the disk."""
+        self.pulse = unit.pulse
+        """The pulse of the commits: whether decisions reach the disk."""
         self.news.set()
         self.moves.set()
-
-    # --- the table -----------------------------------------------------------------------------
-
-    async def new(  # noqa: PLR0913 - all that a table is opened with
-        self,
-        action: str,
-        *,
-        venue: Venue,
-        host: Person,
-        edition: str,
-        options: Mapping[str, Any],
-        places: int,
-        word: str = "",
-        settings: Mapping[str, str] | None = None,
-    ) -> Receipt:
-        """Open a table; the host sits down at once.
-
-        Raises:
-            DataError: an edition, option, setting or number of players that can't be.
-            TableRefused: too many games are open.
-        """
-        book = find_rulebook(edition)
-        full = book.edition(options, places).options
-        secret, now = self._secret(32), self._unit.clock()
-        empty = Roster(
-            id=_new_id(self._secret),
-            status=Status.LOBBY,
-            venue=venue,
-            host=host.id,
-            edition=book.id,
-            options=full,
-            places=places,
-            players=(),
-            commitment=commitment(secret),
-            created=now,
-            since=now,
-            scheme=Scheme.LINES,
-        )
-        roster = lobby.join(empty, host, action, word, book.colours, None)
-        for name, value in (settings or {}).items():
-            roster = set_setting(roster, host.id, name, value)
-
-        def decide(ledger: Ledger) -> tuple[None, Change]:
-            self._caps.admit_table(ledger, host.id, venue)
-            ledger.games.open(roster, secret)
-            return None, lobby_change(open_game(roster, secret, (), 0), roster)
-
-        return await self._unit.once(action, host.id, decide)
-
-    async def join(
-        self, action: str, game: GameId, person: Person, *, seat: Seat | None = None, word: str = ""
-    ) -> Receipt:
-        """Sit down in the lobby, or take one's seat back from the computer."""
-
-        def change(at: Game, ledger: Ledger) -> Change:
-            if at.roster.status is Status.PLAYING and at.roster.player_of(person.id):
-                return self._taken_back(at, person.id)
-            colours = find_rulebook(at.roster.edition).colours
-            joined = lobby.join(at.roster, person, action, word, colours, seat)
-            self._caps.admit_person(ledger, person.id)
-            return lobby_change(at, joined)
-
-        return await self._unit.act_knowing(action, game, person.id, change)
-
-    async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        return await self._unit.act(
-            action, game, person, lambda at: lobby_change(at, lobby.leave(at.roster, person))
-        )
-
-    async def add_computer(
-        self, action: str, game: GameId, by: PersonId, *, level: str = DEFAULT_LEVEL
-    ) -> Receipt:
-        """A computer player of that level sits down in the lobby.
-
-        Raises:
-            DataError: there is no such level.
-        """
-
-        def change(at: Game) -> Change:
-            colours = find_rulebook(at.roster.edition).colours
-            return lobby_change(at, lobby.add_computer(at.roster, by, action, colours, level))
-
-        return await self._unit.act(action, game, by, change)
-
-    async def add_word(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
-        """Add a word to the dice, for all to see."""
-        return await self._unit.act(
-            action,
-            game,
-            person,
-            lambda at: lobby_change(at, sealing.add_word(at.roster, person, action, word)),
-        )
-
-    async def add_seal(self, action: str, game: GameId, person: PersonId, seal: str) -> Receipt:
-        """Add the SHA-256 of a word to the dice; the word is told after the start."""
-        return await self._unit.act(
-            action,
-            game,
-            person,
-            lambda at: lobby_change(at, sealing.add_seal(at.roster, person, action, seal)),
-        )
-
-    async def tell(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
-        """Tell the word that one has sealed; with the last one the game is dealt out.
-
-        Also where the table rests: the time for it runs on, and the news wait.
-        """
-        return await self._unit.act(
-            action, game, person, lambda at: tell(at, person, word, self._unit.clock())
-        )
-
-    async def set_options(
-        self, action: str, game: GameId, by: PersonId, options: Mapping[str, Any]
-    ) -> Receipt:
-        """The host sets some of the house options in the lobby; the others stay.
-
-        Raises:
-            DataError: the rulebook takes no such option, or not together with the others.
-        """
-        return await self._unit.act(action, game, by, lambda at: change_options(at, by, options))
-
-    async def set_order(
-        self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
-    ) -> Receipt:
-        """The host seats the players in the order agreed on, where the rulebook leaves it to them."""
-        return await self._unit.act(action, game, by, lambda at: agree_order(at, by, seats))
-
-    async def set_setting(
-        self, action: str, game: GameId, by: PersonId, name: str, value: str
-    ) -> Receipt:
-        """The host gives a setting of the table a value, from now on.
-
-        Raises:
-            DataError: there is no such setting, or it can't have that value.
-        """
-        return await self._unit.act(
-            action, game, by, lambda at: with_roster(at, set_setting(at.roster, by, name, value))
-        )
-
-    async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
-        def change(at: Game) -> Change:
-            return give_up(at, lobby.cancel(at.roster, by, self._unit.clock()))
-
-        return await self._unit.act(action, game, by, change)
-
-    async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
-        """Start the game; the host's to do, once the seats are taken.
-
-        It is dealt out at once, unless there are sealed words to be told first.
-        """
-
-        def change(at: Game) -> Change:
-            preconditions.must_host(at.roster, by)
-            preconditions.must_not_rest(at.roster)
-            if at.roster.scheme is Scheme.JOINED:
-                return begin(at, f"{action}:")
-            return close(at, self._unit.clock())
-
-        return await self._unit.act(action, game, by, change)
-
-    async def replace(
-        self,
-        action: str,
-        game: GameId,
-        by: PersonId,
-        seat: Seat,
-        *,
-        patience: timedelta = timedelta(),
-        moderates: bool = False,
-    ) -> Receipt:
-        """The host hands an absent player's seat to a computer; the player and the table are told.
-
-        `patience`: how long the table must have waited for the player. `moderates`: who asks
-        moderates the server that it plays in; without a seat there they need not wait.
-
-        Raises:
-            TableRefused: it is not theirs to decide, or `left` of that time is still to pass.
-        """
-
-        def change(at: Game, ledger: Ledger) -> Change:
-            shown = Patience(patience, self._waited(at, ledger, seat))
-            roster = handover.hand_to_computer(at.roster, by, seat, shown, moderates=moderates)
-            notice = NoticeNews(seat, "replaced" if roster.player_of(by) else "moderated")
-            own = at.roster.player_at(seat).person == by
-            return with_roster(
-                at, roster, notice, *([] if own else [PrivateNews(seat, replaced=True)])
-            )
-
-        return await self._unit.act_knowing(action, game, by, change)
-
-    def _waited(self, at: Game, ledger: Ledger, seat: Seat) -> timedelta | None:
-        """For how long the table has waited for a seat without an order; None where it does not."""
-        if seat not in at.waiting_for:
-            return None
-        since = at.roster.waits.get(seat, at.roster.since)
-        acted = ledger.inbox.last_order(at.roster.id, seat) or since
-        return time_waited(max(since, acted), self._unit.clock(), self.attendance.absences)
-
-    async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        return await self._unit.act(action, game, person, lambda at: self._taken_back(at, person))
-
-    def _taken_back(self, at: Game, person: PersonId) -> Change:
-        roster = handover.take_back(at.roster, person)
-        seat = preconditions.must_play(roster, person).seat
-        return with_roster(at, roster, NoticeNews(seat, "taken_back"))
-
-    # --- the game ------------------------------------------------------------------------------
-
-    async def order(
-        self,
-        action: str,
-        game: GameId,
-        person: PersonId,
-        command: Command,
-        *,
-        token: int | None = None,
-        look: bool = False,
-    ) -> Receipt:
-        """Let a person order; their seat is looked up, whatever the command says.
-
-        `look`: the receipt brings what they see of the game then.
-
-        Raises:
-            IllegalCommand: the rules refuse it.
-            TableRefused: no such game, not his, not under way, or `token` is not his seat's
-                present one, that is, what he pressed was made for an earlier moment.
-        """
-
-        def change(at: Game) -> Change:
-            preconditions.must_be_playing(at.roster)
-            player = preconditions.must_play(at.roster, person)
-            if player.computer:
-                raise TableRefused(TableReason.COMPUTER_PLAYS, name=player.name)
-            preconditions.must_not_rest(at.roster)
-            if token is not None and token != at.token(player.seat):
-                raise TableRefused(TableReason.STALE)
-            present = replace(at, roster=handover.note_back(at.roster, player.seat))
-            return follow(present, replace(command, seat=player.seat))
-
-        return await self._unit.act(action, game, person, change, look=look)
-
-    async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
-        """Let a computer player order, for as long as the seat is a computer's."""
-
-        def change(at: Game) -> Change:
-            preconditions.must_be_playing(at.roster)
-            preconditions.must_not_rest(at.roster)
-            if not at.roster.player_at(command.seat).computer:
-                raise TableRefused(TableReason.NOT_A_PLAYER)
-            return follow(at, command)
-
-        return await self._unit.act(action, game, None, change, look=False)
-
-    async def check_room(self, host: PersonId, venue: Venue) -> None:
-        """See whether one more table may be set at a place, before anything is done for it.
-
-        Raises:
-            TableRefused: too many games are open.
-        """
-        await self._unit.read(lambda ledger: self._caps.admit_table(ledger, host, venue))
-
-    # --- telling ------------------------------------------------------------------------------
-
-    async def told(self, news: int, message: str | None = None) -> None:
-        """It was told, with that message."""
-        await self._unit.write(
-            lambda ledger: ledger.outbox.mark_told(news, message, self._unit.clock())
-        )
-
-    async def tell_together(self, parts: Sequence[News], content: Content) -> News:
-        """Let the last of these tell what all of them tell; none may have been sent before."""
-        *earlier, last = parts
-
-        def work(ledger: Ledger) -> None:
-            for part in earlier:
-                ledger.outbox.mark_told(part.id, None, self._unit.clock())
-            ledger.outbox.replace(last.id, content)
-
-        await self._unit.write(work)
-        return replace(last, content=content)
-
-    async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
-        await self._unit.write(lambda ledger: ledger.people.set_dm_closed(person, closed=closed))
-
-    async def set_theme_of(self, person: PersonId, theme: str) -> None:
-        await self._unit.write(lambda ledger: ledger.people.set_theme_of(person, theme))
-
-
-def _new_id(random: Callable[[int], bytes]) -> GameId:
-    return GameId("".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in random(6)))

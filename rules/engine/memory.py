@@ -1,4 +1,4 @@
-"""The games used last, as they were committed. All but `at_hand` is for the store's thread."""
+"""A cache of the games used last, as committed. All but `at_hand` is for the store's thread."""
 
 from functools import partial
 from typing import Final, TypeVar
@@ -14,29 +14,29 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _SHOWN: Final = (StartNews, TurnNews, AskNews, MovedNews, OverNews)
-"""News that show the board."""
+"""The kinds of news that show the board."""
 
 KEPT_GAMES: Final = 500
-"""Those used last; any other is folded from its log when it is asked for."""
+"""The number of games kept, those used last; any other is folded from its log when needed."""
 
 _KEPT_VIEWS: Final = 200
 
 
 class Memory:
-    """Games and views that need not be read. It never holds what is not on the disk."""
+    """A cache of games and views. It never holds anything that is not on the disk."""
 
     def __init__(self) -> None:
         self._games: dict[GameId, Game] = {}
         self._unsure: set[GameId] = set()
-        """Games of which a change was written that may, or may not, have been committed."""
+        """Games with a change written that may or may not have been committed."""
         self._views: dict[tuple[GameId, int], TableView] = {}
 
     def at_hand(self, game: GameId) -> Game | None:
-        """The game as it was committed last, if it is here: for a look that need not wait its turn."""
+        """The game as last committed, if it is cached: for looks that need not wait their turn."""
         return self._games.get(game)
 
     def load(self, ledger: Ledger, game: GameId) -> Game:
-        """The game, from here or from its log.
+        """The game, from the cache or from its log.
 
         Raises:
             TableRefused: there is none.
@@ -51,6 +51,10 @@ class Memory:
         ledger.on_commit(partial(self._keep_game, at))
         return at
 
+    def view_at_hand(self, at: Game) -> TableView | None:
+        """The table of a game as it is, if it was seen already."""
+        return self._views.get((at.roster.id, at.revision))
+
     def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
         if (game, revision) not in self._views:
@@ -59,7 +63,7 @@ class Memory:
         return self._views[game, revision]
 
     def change(self, ledger: Ledger, change: Change) -> None:
-        """Trust memory for that game no more until a commit: one that fails may be on the disk, too."""
+        """Distrust the cache for that game until the commit; even a failed commit may reach the disk."""
         self._unsure.add(change.after.roster.id)
         ledger.on_commit(partial(self._remember, change))
 
@@ -76,7 +80,7 @@ class Memory:
 
 
 def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:
-    """Keep the value, and let go of the one not used for longest when there are too many."""
+    """Keep a value, and drop the one used least recently if there are too many."""
     values.pop(key, None)
     values[key] = value
     if len(values) > most:

@@ -5,20 +5,20 @@ from collections.abc import Awaitable, Callable
 
 
 class Notifier:
-    """Wakes the tasks that wait for something to change."""
+    """A notifier that wakes the tasks waiting for a change."""
 
     def __init__(self) -> None:
         self._next = asyncio.Event()
 
     def notify(self) -> None:
-        """Wake whoever waits now."""
+        """Wake all tasks that wait now."""
         self._next.set()
         self._next = asyncio.Event()
 
     async def until(self, is_so: Callable[[], Awaitable[object]]) -> None:
-        """Wait until something is so; it is asked now, and again after each change."""
+        """Wait until a condition holds; it is tested now, and again after each change."""
         while True:
-            # Taken before the question, so that no change is missed while it is asked.
+            # Taken before the test, so that no change during it is missed.
             following = self._next
             if await is_so():
                 return

@@ -1,4 +1,4 @@
-"""Answers owed: whoever was told that an answer will come gets one, also from the next process."""
+"""Promised answers: a person who was promised one gets it, if need be from the next process."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,17 +14,17 @@ from rules.store.port import Ledger
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """Who waits for the answer to which action, and where the answer goes."""
+    """An answer owed: the action, the person who waits, and the address to which it goes."""
 
     action: str
     person: PersonId
     address: str
 
 
-class OwedAnswers:
-    """Written down when somebody is promised an answer, struck out when he has it.
+class Promises:
+    """Promises, written down when somebody is promised an answer, and deleted when they have it.
 
-    What many promise at the same moment is written in one go.
+    Promises made at the same moment are written together.
     """
 
     def __init__(self, unit: UnitOfWork) -> None:
@@ -32,22 +32,22 @@ class OwedAnswers:
         self._unwritten: list[Callable[[Ledger], None]] = []
         self._writing = asyncio.Lock()
         self.settled = Notifier()
-        """Notified of each promise that is struck out."""
+        """Notified of each promise that is deleted."""
 
     async def promise(self, action: str, person: PersonId, address: str) -> None:
-        """An answer was promised; `address` is the caller's word for where it goes."""
+        """Note that an answer was promised; `address` says in the caller's terms where it goes."""
         at = self._unit.clock()
         await self._write(lambda ledger: ledger.promises.note(action, person, address, at))
 
     async def given(self, action: str) -> None:
-        """The answer was given, or nobody waits for it any more."""
+        """Delete a promise: the answer was given, or nobody waits for it any more."""
         await self._write(lambda ledger: ledger.promises.forget(action))
         self.settled.notify()
 
     async def _write(self, change: Callable[[Ledger], None]) -> None:
         self._unwritten.append(change)
         async with self._writing:
-            if change not in self._unwritten:  # whoever wrote last took it along
+            if change not in self._unwritten:  # the task that wrote last included it
                 return
             together, self._unwritten = self._unwritten, []
 
@@ -58,7 +58,7 @@ class OwedAnswers:
             await self._unit.note(work)
 
     async def left_over(self, within: timedelta) -> tuple[Owed, ...]:
-        """The promises of at most so long ago, the oldest first; older ones are forgotten."""
+        """The promises made within this time, the oldest first; older ones are deleted."""
         moment = self._unit.clock() - within
         await self._unit.note(lambda ledger: ledger.promises.forget_before(moment))
         return await self._unit.read(
@@ -66,7 +66,7 @@ class OwedAnswers:
         )
 
     async def receipt(self, owed: Owed) -> Receipt | None:
-        """What came of the action, as its person may see it; None if nothing did."""
+        """The receipt of the action, as its person may see it; None if it was not done."""
 
         def view(ledger: Ledger) -> Receipt | None:
             done = ledger.inbox.done_for(owed.action)

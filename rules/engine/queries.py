@@ -1,4 +1,4 @@
-"""What can be read of the games of one store. Nothing here changes anything."""
+"""Queries about the games of one store. None changes anything."""
 
 from rules.core.views import TableView, visible_to
 from rules.engine.receipts import Look, look_at, look_of
@@ -9,26 +9,26 @@ from rules.game.chronicle import PlayedTurn, turns
 from rules.game.preconditions import must_reach
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
-from rules.model.news import News
 from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.store.port import Ledger
 
 
-class Looks:
-    """Looks into a store, each as one viewer may have it. All may be had at once from many tasks."""
+class Queries:
+    """Queries to a store, each answered as one viewer may see it. May be called from many tasks at once."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
     async def look(self, game: GameId, viewer: PersonId | None = None) -> Look:
-        """What that person (None: the table) sees.
+        """The game as that person (None: the table) sees it.
 
         Raises:
             TableRefused: no such game.
         """
 
         def view(ledger: Ledger) -> Look:
-            return look_of(self._unit.load(ledger, game), ledger, viewer)
+            at = self._unit.load(ledger, game)
+            return look_of(at, ledger, viewer, self._unit.view_at_hand(at))
 
         return await self._unit.read(view)
 
@@ -36,7 +36,7 @@ class Looks:
         """The table, if that person may know of it in that server (empty: a direct message).
 
         Raises:
-            TableRefused: no such game for him there.
+            TableRefused: no such game, as far as they may know there.
         """
         if at := self._unit.at_hand(game):
             return must_reach(at.roster, person, guild)
@@ -45,7 +45,7 @@ class Looks:
         )
 
     async def look_as_computer(self, game: GameId) -> Look | None:
-        """What the first computer player that is waited for sees; None if none is."""
+        """The game as the first computer player that it waits for sees it; None if it waits for none."""
 
         def view(ledger: Ledger) -> Look | None:
             at = self._unit.load(ledger, game)
@@ -72,9 +72,9 @@ class Looks:
     async def latest(
         self, game: GameId, count: int, viewer: PersonId | None = None
     ) -> tuple[Event, ...]:
-        """The last events that this person (None: the table) may see, at most so many.
+        """The last events that this person (None: the table) may see, at most `count`.
 
-        Others' secrets are not counted: where the list begins must not tell how many there were.
+        Others' secret events are not counted: the start of the list must not show how many there were.
         """
 
         def view(ledger: Ledger) -> tuple[Event, ...]:
@@ -101,10 +101,10 @@ class Looks:
         return await self._unit.read(view)
 
     async def played(self, game: GameId) -> FinishedGame:
-        """A game that is over, from its first deal on, for everybody to play again and check.
+        """A game that is over, from the deal on, for everybody to replay and check.
 
         Raises:
-            TableRefused: it is not over; until then its secrets are its players'.
+            TableRefused: it is not over; until then its secrets belong to its players.
         """
 
         def view(ledger: Ledger) -> FinishedGame:
@@ -130,23 +130,8 @@ class Looks:
         return await self._unit.read(lambda ledger: ledger.games.within(channel, Status.OVER))
 
     async def count_games(self) -> dict[str, int]:
-        """How many games there are of each status."""
+        """The number of games of each status."""
         return await self._unit.read(lambda ledger: ledger.games.counts())
-
-    async def untold(self, limit: int = 100, after: int = 0) -> tuple[News, ...]:
-        """What is still to be told, in order, beyond the id `after`; not of tables that rest."""
-        return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after))
-
-    async def post_of(self, game: GameId, kind: str) -> str | None:
-        """The message with which the newest news of that kind were told."""
-        return await self._unit.read(lambda ledger: ledger.outbox.post_of(game, kind))
-
-    async def newest_post(self, game: GameId) -> str | None:
-        """The newest message for all by which a game was told, as far as is known."""
-        return await self._unit.read(lambda ledger: ledger.outbox.newest_post(game))
-
-    async def dm_closed(self, person: PersonId) -> bool:
-        return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))
 
     async def computers_to_move(self) -> tuple[GameId, ...]:
         """The games that wait for a computer player."""

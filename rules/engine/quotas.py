@@ -1,4 +1,4 @@
-"""How many games may be open at once: lobbies and games under way (design point 70)."""
+"""Quotas of open games: lobbies and games under way (design point 70)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,25 +10,25 @@ from rules.store.port import Ledger
 
 @dataclass(frozen=True, slots=True)
 class Caps:
-    """The most for one person, one channel with its threads, and one server."""
+    """The most open games of one person, of one channel with its threads, and of one server."""
 
     person: int = 20
     channel: int = 10
     server: int = 100
 
     def admit_person(self, ledger: Ledger, person: PersonId) -> None:
-        """Let him sit down at one more.
+        """Check that a person may sit down at one more table.
 
         Raises:
-            TableRefused: he has too many.
+            TableRefused: they have too many.
         """
         _must_be_below(self.person, ledger.games.count_of(person), TableReason.MANY_GAMES_OF_YOURS)
 
     def admit_table(self, ledger: Ledger, host: PersonId, venue: Venue) -> None:
-        """Let him set one more at that place.
+        """Check that a host may set one more table at that place.
 
         Raises:
-            TableRefused: he, the channel or the server has too many.
+            TableRefused: they, the channel or the server have too many.
         """
         self.admit_person(ledger, host)
         here, around = ledger.games.count_at(venue), ledger.games.count_within(venue.guild)
@@ -36,7 +36,7 @@ class Caps:
         _must_be_below(self.server, around, TableReason.MANY_GAMES_IN_SERVER)
 
     def admit_move(self, ledger: Ledger, old: Venue, new: Venue) -> None:
-        """Let a table come from another channel of the server.
+        """Check that a table may come from another channel of the server.
 
         Raises:
             TableRefused: the channel has too many.

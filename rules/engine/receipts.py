@@ -1,4 +1,4 @@
-"""What the engine answers: what an action did, and what one viewer may see and do."""
+"""Answers of the engine: receipts of actions, and looks at what one viewer may see and do."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ from rules.store.port import Ledger
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What is kept of a person beside their games."""
+    """The preferences of a person, kept besides their games."""
 
     theme: str = ""
-    """The look that they chose for their own pictures; empty for each table's."""
+    """The theme that they chose for their own pictures; empty for each table's."""
     dm_closed: bool = False
-    """Their last direct message was refused."""
+    """Whether their last direct message was refused."""
 
 
 NOBODY: Final = Profile()
@@ -30,7 +30,7 @@ NOBODY: Final = Profile()
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What one viewer may see of a game, and what they may do now."""
+    """A look at a game: what one viewer may see, and may do now."""
 
     roster: Roster
     revision: int
@@ -39,33 +39,35 @@ class Look:
     player: PlayerView | None
     choices: tuple[Choice, ...]
     token: int
-    """Of the moment in which the viewer's seat was last asked or last acted; 0 without a seat."""
+    """The token of the moment in which the viewer's seat was last asked or acted; 0 without a seat."""
     secret: str | None = None
-    """The secret of the game's dice in hex, once the game is over: now everybody may check them."""
+    """The secret of the game's dice in hex, once the game is over, so that everybody can check them."""
     profile: Profile = NOBODY
-    """The viewer's own."""
+    """The viewer's profile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What an action did: the events as its actor may see them, and the table after it."""
+    """The receipt of an action: the events as its actor may see them, and the table after it."""
 
     game: GameId
     revision: int
     events: tuple[Event, ...]
     roster: Roster
     repeated: bool
-    """The action had been done before; nothing was done now."""
+    """Whether the action had been done before, so that nothing was done now."""
     look: Look | None = None
-    """What the actor sees of the game now, where that was asked for."""
+    """The actor's look at the game now, if it was asked for."""
 
 
-def look_at(at: Game, seat: Seat | None, profile: Profile = NOBODY) -> Look:
-    """What a seat (None: the table) sees of the game."""
+def look_at(
+    at: Game, seat: Seat | None, profile: Profile = NOBODY, view: TableView | None = None
+) -> Look:
+    """What a seat (None: the table) sees of the game; `view` is the table's, if it is made already."""
     dealt = at.roster.status in DEALT
     may_act = seat is not None and not at.roster.paused
     edition, state = at.edition, at.state
-    table = table_view(edition, state) if dealt else None
+    table = (view or table_view(edition, state)) if dealt else None
     return Look(
         roster=at.roster,
         revision=at.revision,
@@ -79,15 +81,17 @@ def look_at(at: Game, seat: Seat | None, profile: Profile = NOBODY) -> Look:
     )
 
 
-def look_of(at: Game, ledger: Ledger, viewer: PersonId | None) -> Look:
-    """What a person (None: the table) sees of the game."""
+def look_of(
+    at: Game, ledger: Ledger, viewer: PersonId | None, view: TableView | None = None
+) -> Look:
+    """What a person (None: the table) sees of the game; `view` as for `look_at`."""
     player = at.roster.player_of(viewer)
     profile = (
         Profile(ledger.people.theme_of(viewer), ledger.people.dm_closed(viewer))
         if viewer
         else NOBODY
     )
-    return look_at(at, player.seat if player else None, profile)
+    return look_at(at, player.seat if player else None, profile, view)
 
 
 def receipt_for(
@@ -99,7 +103,7 @@ def receipt_for(
     repeated: bool = False,
     look: Look | None = None,
 ) -> Receipt:
-    """What an action did, as its actor (None: the table) may know it."""
+    """The receipt of an action, with what its actor (None: the table) may know of it."""
     player = roster.player_of(actor)
     seen = tuple(visible_to(events, player.seat if player else None))
     return Receipt(roster.id, revision, seen, roster, repeated, look)

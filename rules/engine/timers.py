@@ -1,4 +1,4 @@
-"""Fires the timers that fall due, in their order, each in one transaction with what comes of it."""
+"""Fire the timers that fall due, in order, each in one transaction with the change that it makes."""
 
 import asyncio
 import logging
@@ -15,30 +15,30 @@ from rules.store.tables import Timer
 _log = logging.getLogger(__name__)
 
 Sleep = Callable[[float], Awaitable[None]]
-"""Waits for so many seconds, by the same clock as the engine's."""
+"""A function that waits for so many seconds, by the same clock as the engine's."""
 
 LONGEST_SLEEP: Final = 60.0
-"""Seconds; the clock on the wall may be set, and stands still for no process that is suspended."""
+"""The most seconds between two looks at the clock: it may be set, or a process be suspended."""
 
 
 class Timers:
-    """The scheduler of one store. All that it knows is in there, so that a restart forgets nothing."""
+    """The scheduler of one store. All that it knows is in the store, so that a restart forgets nothing."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
         self._mended = False
 
     async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
-        """Fire what falls due until cancelled; at first all that did while nobody was there.
+        """Fire timers as they fall due, until cancelled; at first those due while no process ran.
 
-        What fails is tried again within a minute, and stops nothing else.
+        A timer that fails is tried again within a minute, and stops no other.
         """
         while True:
             self._unit.timers.clear()
             await self._rest(sleep, await self._fire_due())
 
     async def _fire_due(self) -> float:
-        """Fire all that is due now, in order; gives the seconds until it is to be looked at again."""
+        """Fire all timers due now, in order; gives the seconds until the next look."""
         try:
             await self._mend()
             timer = await self._next(None)
@@ -52,13 +52,13 @@ class Timers:
         return min(LONGEST_SLEEP, max(0.0, left))
 
     async def _mend(self) -> None:
-        """Once for each process: a timer whose moment is damaged is looked at now."""
+        """Make timers with a damaged moment due now; once for each process."""
         if not self._mended:
             await self._unit.write(lambda ledger: ledger.timers.mend(self._unit.clock()))
             self._mended = True
 
     async def _next(self, last: Timer | None) -> Timer | None:
-        """The first timer beyond the last one, which may have failed and be there still."""
+        """The first timer after the last one, which may have failed and still be there."""
         kinds = self._unit.kinds
         return await self._unit.read(lambda ledger: ledger.timers.next(kinds, last))
 
@@ -71,18 +71,18 @@ class Timers:
             _log.exception("the timer for %s in %s is put off", timer.kind, timer.game)
 
     def _fire(self, timer: Timer, ledger: Ledger) -> None:
-        """On the store's thread: do what comes of a timer, unless it was cancelled or replaced."""
+        """Apply a timer, unless it was cancelled or replaced. For the store's thread."""
         if not ledger.timers.take(timer):
             return
         kind, now = self._unit.kinds[timer.kind], self._unit.clock()
         at = self._unit.load(ledger, timer.game)
         change = self._unit.write_down(ledger, at, kind.fire(Firing(timer, at, now, ledger)))
         due = kind.needed(change.after).get(timer.seat)
-        if due and due > now:  # it fell due too early: its moment was damaged, or it has a next one
+        if due and due > now:  # it fired too early, as its moment was damaged, or it has a next one
             self._unit.set_timer(ledger, Timer(timer.game, kind.name, due, timer.seat))
 
     async def _rest(self, sleep: Sleep, seconds: float) -> None:
-        """Wait so long, or until a timer is set."""
+        """Wait for so many seconds, or until a timer is set."""
         waits = [
             asyncio.ensure_future(sleep(seconds)),
             asyncio.ensure_future(self._unit.timers.wait()),

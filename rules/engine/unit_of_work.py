@@ -1,7 +1,7 @@
 """The unit of work: one action, one transaction of the store, and one callable on its thread.
 
-Whatever takes a ledger runs on the store's thread, one callable after the other, so that each is
-alone with its games from the first read to the commit. Whatever is awaited runs on the event loop.
+Functions that take a ledger run on the store's thread, one after the other, so that each is alone
+with its games from the first read to the commit. Functions that are awaited run on the event loop.
 """
 
 import asyncio
@@ -31,11 +31,11 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 Clock = Callable[[], datetime]
 Decide = Callable[[Ledger], tuple[Game | None, Change]]
-"""Gives a game as it is (None: it is set just now) and what becomes of it."""
+"""A function that gives a game as it is (None: it is new) and a change of it."""
 
 
 class UnitOfWork:
-    """Changes and reads the games of one store."""
+    """The unit of work over one store: changes and reads its games."""
 
     def __init__(self, store: Store, clock: Clock, kinds: Sequence[TimerKind] = KINDS) -> None:
         self.clock = clock
@@ -43,7 +43,7 @@ class UnitOfWork:
         self.news = asyncio.Event()
         self.moves = asyncio.Event()
         self.timers = asyncio.Event()
-        """Set when a timer was set."""
+        """Set when a timer is set."""
         self.written = Notifier()
         """Notified of each commit."""
         self.pulse = Pulse()
@@ -51,14 +51,14 @@ class UnitOfWork:
         self._memory = Memory()
         self._attached: list[OnEnded] = []
         self._awaited = dict.fromkeys((self.news, self.moves, self.timers), False)
-        """Whether there is something for those who wait, as was found on the store's thread."""
+        """Whether there is work for the tasks that wait for each event, as found on the store's thread."""
 
     def attach(self, on_ended: OnEnded) -> None:
-        """Let something be done at the end of every game from now on, in the transaction that ends it.
+        """Attach a function that is called at the end of every game, in the transaction that ends it.
 
         It is called once for each game that is over or given up, in order of attachment. If it
-        fails, the action that would end the game fails with it as if the store had, nothing of it is
-        kept, and it may be tried again: no game ends without what belongs to its end.
+        fails, the action that would end the game fails too, as if the store had failed. Nothing of
+        that action is kept, and it may be tried again: no game ends without its attached functions.
         """
         self._attached.append(on_ended)
 
@@ -73,10 +73,11 @@ class UnitOfWork:
         *,
         look: bool = True,
     ) -> Receipt:
-        """Change a game, once, and tell the actor what came of it.
+        """Change a game, unless the action was done before; gives the actor's receipt.
 
         Raises:
-            StoreError: it can't be kept; and whatever `change` raises. Nothing has changed.
+            StoreError: the change can't be kept.
+            Exception: anything that `change` raises. In both cases nothing has changed.
         """
 
         def decide(ledger: Ledger) -> tuple[Game, Change]:
@@ -94,7 +95,7 @@ class UnitOfWork:
         *,
         look: bool = True,
     ) -> Receipt:
-        """The same for a change that depends on other games, too."""
+        """Change a game as `act` does, where the change depends on other games too."""
 
         def decide(ledger: Ledger) -> tuple[Game, Change]:
             at = self.load(ledger, game)
@@ -107,7 +108,7 @@ class UnitOfWork:
     ) -> Receipt:
         """Do an action, unless it was done before.
 
-        `look`: the receipt brings what the actor sees of the game now.
+        `look`: the receipt includes the actor's look at the game now.
         """
 
         def work(ledger: Ledger) -> Receipt:
@@ -126,43 +127,43 @@ class UnitOfWork:
     async def amend(
         self, games: Callable[[Ledger], Iterable[GameId]], change: Callable[[Game], Change]
     ) -> None:
-        """Change games all at once, for what nobody asked for: what happened to their place."""
+        """Change several games at once, for something that nobody asked for: their place was lost."""
 
         def work(ledger: Ledger) -> None:
-            for at in self._sound(ledger, games(ledger)):
+            for at in self._readable_games(ledger, games(ledger)):
                 self.write_down(ledger, at, change(at))
 
         await self.change(work)
 
     async def change(self, work: Callable[[Ledger], T]) -> T:
-        """Do what may change games, and wake whoever waits for that; gives what the work does."""
+        """The result of work that may change games; wakes the tasks that wait for such changes."""
         done = await self.write(work)
         for event, awaited in self._awaited.items():
             if awaited:
-                # Before the event is set: whoever wakes reads the store after all that was written.
+                # Before the event is set: a task that wakes then reads all that was written.
                 self._awaited[event] = False
                 event.set()
         return done
 
     async def write(self, work: Callable[[Ledger], T]) -> T:
-        """Write what is no change of a game; gives what the work does."""
+        """The result of work that writes, but changes no game."""
         with self.pulse.beat(self.clock):
             done = await self._store.write(work)
         self.written.notify()
         return done
 
     async def note(self, work: Callable[[Ledger], T]) -> T:
-        """Write what a power cut may take away; gives what the work does."""
+        """The result of work that writes what a power cut may lose."""
         with self.pulse.felt():
             return await self._store.note(work)
 
     async def read(self, view: Callable[[Ledger], T]) -> T:
-        """What a look into the store gives."""
+        """The result of work that only reads."""
         with self.pulse.felt():
             return await self._store.read(view)
 
     def at_hand(self, game: GameId) -> Game | None:
-        """The game as it was committed last, if it is in memory: for a look that need not wait its turn."""
+        """The game as last committed, if it is in memory: for looks that need not wait their turn."""
         return self._memory.at_hand(game)
 
     # --- on the store's thread -----------------------------------------------------------------
@@ -176,15 +177,19 @@ class UnitOfWork:
         """
         return self._memory.load(ledger, game)
 
+    def view_at_hand(self, at: Game) -> TableView | None:
+        """The table of a game as it is, if it was seen already."""
+        return self._memory.view_at_hand(at)
+
     def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
         return self._memory.table_at(ledger, game, revision)
 
     def write_down(self, ledger: Ledger, before: Game | None, change: Change) -> Change:
-        """Write everything that a change leads to, its moments among it; gives the change with them."""
+        """The change, with the moments of its waits; writes it and all that follows from it."""
         now = self.clock()
         if before:
-            change = _dated(before, change, now)
+            change = _with_waits(before, change, now)
         self._memory.change(ledger, change)
         if before:
             _save(ledger, before, change)
@@ -198,7 +203,7 @@ class UnitOfWork:
         return change
 
     def set_timer(self, ledger: Ledger, timer: Timer) -> None:
-        """Keep a timer, and look in time whether it has fallen due."""
+        """Keep a timer, and wake the scheduler."""
         ledger.timers.set(timer)
         self._awaited[self.timers] = True
 
@@ -229,8 +234,8 @@ class UnitOfWork:
                 detail = f"what is done at its end failed: {type(error).__name__}"
                 raise StoreError(StoreReason.FAILED, game=game, detail=detail) from error
 
-    def _sound(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
-        """Those of the games that can be read: a damaged one must not hold up the others."""
+    def _readable_games(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
+        """The games that can be read: a damaged one must not hold up the others."""
         for game in games:
             try:
                 yield self.load(ledger, game)
@@ -239,7 +244,7 @@ class UnitOfWork:
 
 
 def _save(ledger: Ledger, before: Game, change: Change) -> None:
-    """Write what has changed of the game itself."""
+    """Write the changes of the game itself."""
     after = change.after
     game = after.roster.id
     if change.events:
@@ -251,12 +256,12 @@ def _save(ledger: Ledger, before: Game, change: Change) -> None:
 
 
 def _goes_on(before: Game | None, after: Game) -> bool:
-    """Whether a table rested, and what waited to be told of it can be told now."""
+    """Whether a table rested and goes on now, so that its waiting news can be told."""
     return before is not None and bool(before.roster.paused) and not after.roster.paused
 
 
-def _dated(at: Game, change: Change, now: datetime) -> Change:
-    """The change, with the moments from which the table waits for whom it waits now."""
+def _with_waits(at: Game, change: Change, now: datetime) -> Change:
+    """The change, with the moments from which the table waits for each seat now."""
     after, roster = change.after, change.after.roster
     if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
         roster = replace(roster, since=now)
@@ -271,7 +276,7 @@ def _dated(at: Game, change: Change, now: datetime) -> Change:
 def receipt_of(
     ledger: Ledger, done: Done, actor: PersonId | None, look: Look | None = None
 ) -> Receipt:
-    """The receipt, once more, of an action that was done."""
+    """The receipt of an action that was done before."""
     events = ledger.log.events(done.game, done.since, done.until)
     roster = ledger.games.roster(done.game)
     return receipt_for(actor, roster, done.until, events, repeated=True, look=look)

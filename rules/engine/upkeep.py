@@ -1,4 +1,4 @@
-"""Looking after a database: copies of it, made while the bot runs, and put back when it is lost."""
+"""Upkeep of a database: copy it while the bot runs, and put a copy back when it is lost."""
 
 from pathlib import Path
 
@@ -8,20 +8,20 @@ from rules.store.sqlite.backup import copy_database, must_be_free
 
 
 def backup(database: Path, copy: Path) -> None:
-    """Make a consistent copy of the database in one file; nobody who plays meanwhile waits for it.
+    """Make a consistent copy of the database in one file, without making players wait.
 
     Raises:
-        StoreError: there is no such database, or a file in the copy's place already.
+        StoreError: there is no such database, or a file is in the copy's place already.
     """
     copy_database(database, copy)
 
 
 def restore(copy: Path, database: Path, progress: Progress) -> Report:
-    """Put a copy in the place of a database that is not there; it is checked first.
+    """Put a copy in the place of a missing database; gives the report of the check made first.
 
     Raises:
-        StoreError: something is wrong with the copy, or there is a database already, or one's log,
-            which would be played into the copy.
+        StoreError: something is wrong with the copy, or a database is there already, or the log of
+            one, which would be applied to the copy.
     """
     must_be_free(database)
     report = check(copy, progress)

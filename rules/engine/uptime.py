@@ -1,4 +1,4 @@
-"""When the General was at work last, and what is said after he was away for long."""
+"""Uptime of the General: when it was last at work, and the news after a long absence."""
 
 import asyncio
 import logging
@@ -17,37 +17,37 @@ _log = logging.getLogger(__name__)
 _AT_WORK: Final = "at_work"
 _MINUTE: Final = 60.0
 _UNNOTICED: Final = timedelta(minutes=2.5)
-"""What is written down each minute may come late; whoever was away for longer was away."""
+"""The longest gap that is no absence: the note made each minute may come late."""
 
 
-class Attendance:
-    """Kept in the store, so that the next process knows how long nobody was there."""
+class Uptime:
+    """Attendance of the General, kept in the store: the next process knows how long none was there."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
         self.absences: tuple[Absence, ...] = ()
-        """When nobody could act, as far as it was noticed."""
+        """Times in which nobody could act, as far as they were noticed."""
 
     async def load(self) -> None:
-        """Read from the store when the General was away."""
+        """Read the absences of the General from the store."""
         self.absences = await self._unit.read(lambda ledger: ledger.uptime.absences())
 
     async def note(self) -> None:
-        """Write down that the General is at work now, if that can be."""
+        """Write down that the General is at work now, if possible."""
         try:
             self.absences += await self._unit.note(self._arrive)
         except StoreError as error:
             _log.warning("that the General is at work is not written down: %s", error)
 
     async def keep(self, is_reached: Callable[[], bool] = lambda: True) -> NoReturn:
-        """Write it down each minute in which players reach the General, until cancelled."""
+        """Call `note` each minute, if players can reach the General then, until cancelled."""
         while True:
             if is_reached():
                 await self.note()
             await asyncio.sleep(_MINUTE)
 
     async def tell_of_absence(self, shortest: timedelta, lately: timedelta) -> None:
-        """Say that the General was away, if it was for so long, where a game had moved lately."""
+        """Tell of an absence of at least `shortest`, where a game had moved in the time `lately` before."""
 
         def work(ledger: Ledger) -> tuple[Absence, ...]:
             found = self._arrive(ledger)
@@ -63,7 +63,7 @@ class Attendance:
         self._unit.news.set()
 
     def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:
-        """Write down that the General is at work, and for how long it was not: once, or never."""
+        """The absence that ends now, if any; writes it down, and that the General is at work."""
         now, last = self._unit.clock(), ledger.uptime.moment(_AT_WORK)
         ledger.uptime.set_moment(_AT_WORK, now)
         if last is None or now - last < _UNNOTICED:

@@ -1,4 +1,4 @@
-"""Where tables play, and what becomes of them when a place or a person vanishes."""
+"""Venues of tables: rest and go on as places close and open, move, and note players who left."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
@@ -18,11 +18,11 @@ from rules.store.port import Ledger
 
 _MOST_REFUSALS: Final = 3
 _WITHIN: Final = timedelta(hours=1)
-"""A place that shut itself so often within it is left alone; its tables can still be moved."""
+"""The time within which a place that closed that often is left alone; its tables can still be moved."""
 
 
-class Places:
-    """Tables that rest because nothing can be told where they play, and how they go on."""
+class Venues:
+    """Venues: lets tables rest while nothing can be told where they play, and lets them go on."""
 
     def __init__(self, unit: UnitOfWork, caps: Caps) -> None:
         self._unit = unit
@@ -30,40 +30,40 @@ class Places:
         self.resting: frozenset[str] = frozenset()
         """The channels of the tables that rest."""
         self.reopenings = 0
-        """Grows with each transaction that lets tables go on, before it ends: who reads news and
-        finds it unchanged has read none of those tables'."""
+        """A count of transactions that let tables go on, raised before each ends: if it is the same
+        after news are read, none of them are of those tables."""
         self._shut: dict[str, deque[datetime]] = {}
 
     async def load(self) -> None:
-        """Read from the store which tables rest."""
+        """Read the channels of resting tables from the store."""
         self.resting = await self._unit.read(lambda ledger: ledger.games.resting_channels())
 
     async def pause(self, channel: str, why: Pause) -> bool:
         """Let the tables of a channel rest; nobody may act there until they go on.
 
-        Gives whether that is new: no if it was tried already within the hour.
+        Gives whether it is the first time within the hour.
         """
         times = self._shut_of_late(channel)
         times.append(self._unit.clock())
-        self.resting |= {channel}  # at once: it may be opened again before all is written
+        self.resting |= {channel}  # at once: the channel may open again before all is written
         await self._change(lambda ledger: ledger.games.to_be_told_in(channel), why)
         return len(times) == 1
 
     async def pause_server(self, guild: str) -> None:
-        """Let the tables of a server rest that has sent the General away."""
+        """Let the tables of a server rest that has removed the General."""
         await self._change(lambda ledger: ledger.games.to_be_told_in_guild(guild), Pause.REMOVED)
 
     async def resume(self, channel: str) -> None:
-        """Let the tables of a channel go on, and tell what waited, unless that is tried too often."""
+        """Let the tables of a channel go on and their news be told, unless it closed too often."""
         if len(self._shut_of_late(channel)) < _MOST_REFUSALS:
             await self._change(lambda ledger: ledger.games.to_be_told_in(channel), None)
 
     async def resume_servers(self, guilds: Collection[str]) -> None:
-        """Let the tables of servers go on that the General is in, perhaps again."""
+        """Let the tables go on in servers that have the General, perhaps again."""
         await self._change(lambda ledger: ledger.games.resting_in_guilds(guilds), None)
 
     def _shut_of_late(self, channel: str) -> deque[datetime]:
-        """When the tables of the channel came to rest, within the hour."""
+        """The moments within the hour at which the tables of the channel came to rest."""
         oldest = self._unit.clock() - _WITHIN
         self._shut = {
             place: times for place, times in self._shut.items() if times and times[-1] > oldest
@@ -78,11 +78,11 @@ class Places:
     ) -> Receipt:
         """Let a table play at another place from now on, whether it rests or not.
 
-        `in_charge`: he runs the server that it plays in, whether he plays or not.
+        `in_charge`: whether `by` runs the server that it plays in; they need not play.
 
         Raises:
-            TableRefused: it is not his to decide, the game is over, the place is in another server,
-                or has too many games.
+            TableRefused: it is not theirs to decide, the game is over, the place is in another
+                server, or has too many games.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -101,7 +101,7 @@ class Places:
     async def check_move(
         self, game: GameId, by: PersonId, venue: Venue, *, in_charge: bool = False
     ) -> None:
-        """See whether a table may move to a place, before anything is done for it there.
+        """Check that a table may move to a place, before anything is done for it there.
 
         Raises:
             TableRefused: as `move`.
@@ -115,7 +115,7 @@ class Places:
         await self._unit.read(look)
 
     async def note_left(self, game: GameId, person: PersonId) -> None:
-        """A player is no longer in the server; said once, and a host hands his office on."""
+        """Note that a player left the server; the table is told once, and another hosts in their place."""
 
         def change(at: Game) -> Change:
             player = at.roster.player_of(person)
@@ -139,7 +139,7 @@ class Places:
 
 
 def _differs(roster: Roster, why: Pause | None) -> bool:
-    """A place that is gone does not come back; and that it is shut is the least of reasons."""
+    """Whether the reason to rest changes. A gone place stays gone; a closed one overrides no reason."""
     if why is Pause.CLOSED:
         return roster.paused is None
     return roster.paused is not why and (why is not None or roster.paused is not Pause.GONE)

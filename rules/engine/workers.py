@@ -1,4 +1,4 @@
-"""Processes beside this one, for work that would hold up everybody in it. Made when first needed."""
+"""Worker processes, for work that would hold up everybody in this one. Started when first needed."""
 
 import asyncio
 import os
@@ -13,10 +13,10 @@ from threading import Thread
 from typing import Final, TypeVar, TypeVarTuple
 
 _CONTEXT: Final = get_context("spawn")
-"""A process forked from one with threads may inherit a lock that nobody will ever release."""
+"""The start method: a process forked from one with threads may inherit a lock that nobody releases."""
 
 _IDLE: Final = 300.0
-"""Seconds after which workers without work are let go: each takes some 40 MB, and half a second to start."""
+"""The seconds after which idle workers are ended: each takes some 40 MB, and half a second to start."""
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -24,9 +24,9 @@ Given = TypeVarTuple("Given")
 
 @asynccontextmanager
 async def open_workers(most: int = 1, idle: float = _IDLE) -> AsyncIterator["Workers"]:
-    """At most so many workers, for as long as the block lasts. Whatever waits for them must end before it.
+    """Workers, `most` at a time, for as long as the block lasts. Tasks that wait for them must end before it.
 
-    `idle`: seconds after which workers without work are let go.
+    `idle`: seconds after which idle workers are ended.
     """
     workers = Workers(most, idle)
     try:
@@ -36,7 +36,7 @@ async def open_workers(most: int = 1, idle: float = _IDLE) -> AsyncIterator["Wor
 
 
 class Workers:
-    """Runs functions in processes. A function, what it is given and its result travel by pickle."""
+    """Workers that run functions in processes. The function, its arguments and result are pickled."""
 
     def __init__(self, most: int, idle: float) -> None:
         self._most = most
@@ -46,11 +46,11 @@ class Workers:
         self._rest: asyncio.TimerHandle | None = None
 
     async def run(self, function: Callable[[*Given], T], *given: *Given) -> T:
-        """The function's result. If a worker dies over it, another one tries it once more.
+        """The function's result. If a worker dies during it, another one tries it once more.
 
         Raises:
             BrokenProcessPool: that one died, too.
-            Exception: whatever the function raises.
+            Exception: anything that the function raises.
         """
         with self._kept():
             try:
@@ -63,13 +63,13 @@ class Workers:
         try:
             return await asyncio.wrap_future(pool.executor.submit(function, *given))
         except BrokenProcessPool:
-            if self._pool is pool:  # else another one has seen it first
+            if self._pool is pool:  # else another task has noticed it first
                 self.let_go()
             raise
 
     @contextmanager
     def _kept(self) -> Iterator[None]:
-        """The workers are not let go during this, and after the last of these not at once."""
+        """Keep the workers during the block, and for a while after the last such block."""
         if self._rest:
             self._rest.cancel()
         self._running += 1
@@ -81,7 +81,7 @@ class Workers:
                 self._rest = asyncio.get_running_loop().call_later(self._idle, self.let_go)
 
     def let_go(self) -> None:
-        """End the workers at once, whatever they are at. The next call makes new ones."""
+        """End the workers at once, even in the middle of work. The next call starts new ones."""
         if self._rest:
             self._rest.cancel()
         pool, self._pool = self._pool, None
@@ -90,7 +90,7 @@ class Workers:
 
 
 class _Pool:
-    """An executor, and the leash of its processes: they end when this process lets go of its end.
+    """An executor, and a pipe that its processes watch: they end when this process closes its side.
 
     It does so when it closes the pool, and also when it dies, in whatever way.
     """
@@ -108,7 +108,7 @@ class _Pool:
 
 
 def _serve(leash: Connection) -> None:
-    """Make this process end with its leash, and with nothing else: Ctrl-C is meant for its parent."""
+    """Make this process end when its leash closes, and only then: Ctrl-C is meant for its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with, args=(leash,), daemon=True).start()
 

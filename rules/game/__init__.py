@@ -1,1 +1,1 @@
-"""One game with its people, around the rules: who sits there, what is told to whom. Pure."""
+"""A game with its people, around the rules: who sits there, what is told to whom. Pure."""

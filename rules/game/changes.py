@@ -1,4 +1,4 @@
-"""Every change of a game: what an action leads to, and what is told of it. Pure."""
+"""Changes of a game: the outcome of each action, and the news of it. Pure."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,11 +8,11 @@ from typing import Any
 from rules.core.decide import play, start
 from rules.core.edition import Table
 from rules.editions import find_rulebook
-from rules.game import lobby, sealing
+from rules.game import handover, lobby, sealing
 from rules.game.game import Game, dice_of, edition_of, marks_after
 from rules.game.lines import seats_to_tell
 from rules.game.news import news_of, news_of_start, seats_to_ask
-from rules.game.preconditions import must_be_open
+from rules.game.preconditions import must_be_open, must_play
 from rules.model import events as e
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
@@ -21,6 +21,7 @@ from rules.model.news import (
     AskNews,
     Content,
     LobbyNews,
+    NoticeNews,
     OverNews,
     TurnNews,
     UntoldNews,
@@ -32,18 +33,18 @@ from rules.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The outcome of an action: the game after it, its events, and what to tell."""
+    """The outcome of an action: the game after it, its events, and its news."""
 
     after: Game
     events: tuple[e.Event, ...] = ()
     news: tuple[Content, ...] = ()
     command: Command | None = None
-    """The order that led to it, if one of the game did."""
+    """The command of the game that led to it, if one did."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game that is over, with all that is needed to play it again: its orders, its secret in hex."""
+    """A game that is over, with all that is needed to play it again: its commands, its secret in hex."""
 
     roster: Roster
     secret: str
@@ -65,7 +66,7 @@ def change_options(at: Game, by: PersonId, options: Mapping[str, Any]) -> Change
     """Set some of the house options; the others stay as they are.
 
     Raises:
-        DataError: the rulebook takes no such option, or not together with the others.
+        DataError: the rulebook has no such option or value, or not together with the others.
         TableRefused: the game has begun, or they are not the host.
     """
     book, roster = find_rulebook(at.roster.edition), at.roster
@@ -78,7 +79,7 @@ def agree_order(at: Game, by: PersonId, seats: Sequence[Seat]) -> Change:
     """Seat the players in the order of play that they agreed on.
 
     Raises:
-        TableRefused: the rulebook lets the dice draw it, or it is not the host who asks in the lobby.
+        TableRefused: dice find the order under this rulebook, or it is not the host who asks in the lobby.
     """
     if at.edition.order != "agreed":
         raise TableRefused(TableReason.ORDER_BY_DICE)
@@ -86,44 +87,55 @@ def agree_order(at: Game, by: PersonId, seats: Sequence[Seat]) -> Change:
 
 
 def close(at: Game, now: datetime) -> Change:
-    """Start the game: close its lines, and deal it out unless sealed words are to be told first.
+    """Start the game: close its lines, and deal unless sealed words must be told first.
 
     Raises:
-        TableRefused: too few sit there.
+        TableRefused: there are too few players.
     """
     _must_be_enough(at)
     played = edition_of(replace(at.roster, status=Status.PLAYING))
     roster = sealing.close(at.roster, played.id, played.options, now)
     if roster.status is Status.PLAYING:
-        return _dealt(at, roster)
+        return _deal(at, roster)
     return with_roster(at, roster, LobbyNews(), WordsNews(seats_to_tell(roster)))
 
 
 def tell(at: Game, person: PersonId, word: str, now: datetime) -> Change:
-    """Open a seal with its word, and deal the game out if it was the last.
+    """Open a seal with its word, and deal if it was the last.
 
     Raises:
-        TableRefused: no word of theirs is waited for, it is not that word, or it is too late.
+        TableRefused: no word of theirs is awaited, this is not the sealed word, or it is too late.
     """
     roster = sealing.tell(at.roster, person, word, now)
-    return _dealt(at, roster) if roster.status is Status.PLAYING else lobby_change(at, roster)
+    return _deal(at, roster) if roster.status is Status.PLAYING else lobby_change(at, roster)
 
 
 def give_up(at: Game, roster: Roster) -> Change:
-    """The table cancelled, as `roster` says; if words were waited for, everybody sees whose."""
+    """Cancel the table, as `roster` says; if words were awaited, everybody is told whose."""
     missing = seats_to_tell(roster)
     untold = (UntoldNews(missing),) if missing else ()
     return with_roster(at, roster, LobbyNews(), *untold)
+
+
+def take_back(at: Game, person: PersonId) -> Change:
+    """Give a person their seat back from the computer, and tell the table.
+
+    Raises:
+        TableRefused: no computer plays for them.
+    """
+    roster = handover.take_back(at.roster, person)
+    seat = must_play(roster, person).seat
+    return with_roster(at, roster, NoticeNews(seat, "taken_back"))
 
 
 def begin(at: Game, entropy: str) -> Change:
     """Start a game under `joined@1`, where the starting action's id is added to the dice.
 
     Raises:
-        TableRefused: too few sit there.
+        TableRefused: there are too few players.
     """
     _must_be_enough(at)
-    return _dealt(at, replace(at.roster, status=Status.PLAYING, begun=entropy))
+    return _deal(at, replace(at.roster, status=Status.PLAYING, begun=entropy))
 
 
 def _must_be_enough(at: Game) -> None:
@@ -135,8 +147,8 @@ def _must_be_enough(at: Game) -> None:
         )
 
 
-def _dealt(at: Game, roster: Roster) -> Change:
-    """The game dealt out to those who sit at the table, whose key is settled now."""
+def _deal(at: Game, roster: Roster) -> Change:
+    """The change that deals the game to those who sit at the table; its key is settled now."""
     ready = replace(at, roster=roster, edition=edition_of(roster))
     table = start(ready.edition, roster.seats, dice_of(ready))
     after = _after(ready, table)
@@ -166,10 +178,10 @@ def follow(at: Game, command: Command) -> Change:
 def outcome(
     at: Game, state: GameState, revision: int, command: Command | None
 ) -> tuple[e.Event, ...]:
-    """The events to which an order led when the game was at that state; None: its start did.
+    """The events of a command (None: the start) that was given when the game was at that state.
 
     Raises:
-        IllegalCommand: to none.
+        IllegalCommand: the rules refuse the command there.
     """
     dice = dice_of(replace(at, revision=revision))
     if command is None:
@@ -178,7 +190,7 @@ def outcome(
 
 
 def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[AskNews]:
-    """Ask the persons among the seats. Of the setup all is told; a turn's own news tell the turn."""
+    """News that ask the people among the seats. In setup they tell all that is untold, else this action."""
     persons = tuple(seat for seat in seats if not at.roster.player_at(seat).computer)
     step = after.state.step
     if persons and step:
@@ -187,7 +199,7 @@ def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[AskNews]:
 
 
 def _tells_all(content: Content, after: Game) -> bool:
-    """Whether the news leave nothing untold of what has happened so far."""
+    """Whether the news tell everything that has happened so far."""
     in_setup = after.state.round == 0
     return isinstance(content, TurnNews | OverNews) or (isinstance(content, AskNews) and in_setup)
 

@@ -1,4 +1,4 @@
-"""A game turn by turn, as everybody at the table saw it. Pure."""
+"""The chronicle of a game: turn by turn, as everybody at the table saw it. Pure."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,16 +12,16 @@ from rules.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """The events of a turn, and the table at its end, before anything of the next."""
+    """The events of a turn, and the table at its end, before anything in the next."""
 
     events: tuple[Event, ...]
     table: TableView
 
 
 def turns(edition: Edition, log: Sequence[Event]) -> Iterator[PlayedTurn]:
-    """The setup, then one turn after the other (in a tour, each stage of a player's).
+    """The setup, then one turn after the other (in a tour, one player's phase after the other).
 
-    The last one is as far as the log goes; an empty log has none.
+    The last turn may be unfinished; an empty log has none.
     """
     state, since = GameState(), 0
     for until in _ends(log):
@@ -31,7 +31,7 @@ def turns(edition: Edition, log: Sequence[Event]) -> Iterator[PlayedTurn]:
 
 
 def _ends(log: Sequence[Event]) -> Iterator[int]:
-    """How many events there are up to the end of each turn."""
+    """The number of events up to the end of each turn."""
     done = 0
     for at, event in enumerate(log, start=1):
         if isinstance(event, TurnBegan):

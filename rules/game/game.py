@@ -17,9 +17,9 @@ from rules.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How many events a seat may know of by now, and by when it was last asked or last acted.
+    """The number of events that a seat may know of: by now, and when it was last asked or last acted.
 
-    It stands in custom ids, so that it must not count what others do in secret.
+    The latter is the token in custom ids, so neither may count what others do in secret.
     """
 
     known: int = 0
@@ -28,7 +28,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A table and, once it is dealt, its game."""
+    """A table and, once dealt, its game."""
 
     roster: Roster
     secret: bytes
@@ -36,12 +36,12 @@ class Game:
     state: GameState = field(default_factory=GameState)
     revision: int = 0
     told: int = 0
-    """Revision that the last turn's news tell up to."""
+    """The revision up to which the last turn's news tell the game."""
     marks: Mapping[Seat, Mark] = field(default_factory=dict)
-    """How far each seat has come in the game."""
+    """The mark of each seat."""
 
     def token(self, seat: Seat) -> int:
-        """Another one for each moment in which the seat is asked; it tells nothing of others' secrets."""
+        """The seat's token, which changes whenever it is asked or acts; it reveals none of others' secrets."""
         return self.marks[seat].token if seat in self.marks else 0
 
     @property
@@ -62,7 +62,7 @@ class Game:
 
 
 def open_game(roster: Roster, secret: bytes, log: Sequence[e.Event], told: int) -> Game:
-    """The game that a log folds to."""
+    """The game with this log folded into its state."""
     edition = edition_of(roster)
     return Game(
         roster=roster,
@@ -76,7 +76,7 @@ def open_game(roster: Roster, secret: bytes, log: Sequence[e.Event], told: int) 
 
 
 def edition_of(roster: Roster) -> Edition:
-    """The edition that the table plays: its rulebook for those who sit there, with what they agreed on."""
+    """The edition that the table plays: its rulebook, for its number of players, with their options."""
     book = find_rulebook(roster.edition)
     settled = roster.status in (Status.SEALED, *DEALT)
     players = len(roster.players) if settled else roster.places
@@ -98,20 +98,20 @@ def _key(roster: Roster, secret: bytes) -> bytes:
 def marks_after(
     marks: Mapping[Seat, Mark], events: Iterable[e.Event], seats: Sequence[Seat]
 ) -> Mapping[Seat, Mark]:
-    """The marks after the events: being asked renews a seat's token, and so do its own deeds.
+    """The marks after the events: a seat's token changes when it is asked, and when it acts.
 
-    What is laid of a plan does not: it may be another's move that brought the turn to lay round.
+    Laying planned armies does not change it: another player's move may have brought that about.
     """
     known = {seat: marks[seat].known if seat in marks else 0 for seat in seats}
     tokens = {seat: mark.token for seat, mark in marks.items()}
     for event in events:
         for seat in witnesses(event, seats):
             known[seat] += 1
-        tokens |= {seat: known[seat] for seat in _renewed(event) if seat in known}
+        tokens |= {seat: known[seat] for seat in _seats_renewed(event) if seat in known}
     return {seat: Mark(known[seat], tokens.get(seat, 0)) for seat in seats}
 
 
-def _renewed(event: e.Event) -> tuple[Seat, ...]:
+def _seats_renewed(event: e.Event) -> tuple[Seat, ...]:
     match event:
         case e.StepBegan(step=step):
             return step.waiting_for

@@ -1,4 +1,4 @@
-"""Seats of players who are away: handed to a computer, taken back; who left, who is back. Pure."""
+"""Seats of players who are away: handed to a computer or taken back; players who left or are back. Pure."""
 
 from dataclasses import replace
 
@@ -18,13 +18,13 @@ def hand_to_computer(
     *,
     moderates: bool = False,
 ) -> Roster:
-    """The host lets a computer play an absent player's seat; they may take it back.
+    """Let a computer play an absent player's seat, as the host decides; the player may take it back.
 
-    Whoever moderates the server may do so at once, but not in a game of their own; the host may
-    for themselves, and for who has left the server.
+    Moderators of the server may do so at once, but not in a game of their own; the host may do so at
+    once for themselves, and for players who left the server.
 
     Raises:
-        TableRefused: it is not theirs to decide, or the table has not waited for long enough.
+        TableRefused: it is not theirs to decide, or the table has not waited long enough.
     """
     must_be_playing(roster)
     overrules = moderates and roster.player_of(by) is None
@@ -50,7 +50,7 @@ def _must_have_waited(roster: Roster, player: Player, patience: Patience) -> Non
 
 
 def take_back(roster: Roster, person: PersonId) -> Roster:
-    """A person takes their seat back from the computer."""
+    """Give a person their seat back from the computer."""
     must_be_playing(roster)
     player = must_play(roster, person)
     if not player.computer:
@@ -59,7 +59,7 @@ def take_back(roster: Roster, person: PersonId) -> Roster:
 
 
 def note_left(roster: Roster, person: PersonId) -> Roster:
-    """The person is gone from where the game is played; a host who is gone hosts no longer."""
+    """Note that a person left the server where the game is played; a host who left hosts no longer."""
     player = must_play(roster, person)
     changed = _with(roster, replace(player, left=True))
     present = [p.person for p in changed.players if p.person and not p.left]
@@ -69,7 +69,7 @@ def note_left(roster: Roster, person: PersonId) -> Roster:
 
 
 def note_back(roster: Roster, seat: Seat) -> Roster:
-    """The player of the seat has acted, so they are here again."""
+    """Note that the player of the seat is back, since they have acted."""
     player = roster.player_at(seat)
     return _with(roster, replace(player, left=False)) if player.left else roster
 

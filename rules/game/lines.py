@@ -1,8 +1,8 @@
 """The numbered lines that the key of a table's dice is made of, under `lines@1`. Pure.
 
-The lobby shows every line with the running hash after it, so that whoever noted one hash can tell
-later that nothing before it was changed. `rules.core.dice` says how hashes and key are computed,
-`docs/fairness.md` against whom that helps.
+The lobby shows every line with the running hash after it, so that anybody who noted one hash can
+tell later that nothing before it was changed. `rules.core.dice` says how hashes and key are
+computed, `docs/fairness.md` against whom that helps.
 """
 
 import json
@@ -21,19 +21,19 @@ from rules.model.ids import Seat
 from rules.model.roster import Line, LineKind, Player, Roster, Scheme
 
 MOST_LINES: Final = 24
-"""At one table, besides the closing one: four for each of six players."""
+"""The most lines at one table, besides the closing one: four for each of six players."""
 MOST_OF_ONE: Final = 6
-"""Of one person at one table."""
+"""The most lines of one person at one table."""
 LONGEST_WORD: Final = 60
 SHORTEST_SEALED: Final = 20
-"""Of a word that protects anybody: a shorter one can be guessed by whoever knows its SHA-256."""
+"""The length from which a sealed word protects anybody: a shorter one can be guessed from its SHA-256."""
 LONGEST_SEALED: Final = 100
 TELLING: Final = timedelta(hours=24)
-"""For how long after the start the deal waits for the words that were sealed."""
+"""The time after the start for which the deal waits for the words that were sealed."""
 
 _SEAL: Final = re.compile(r"[0-9a-f]{64}")
 _UNWRITABLE: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
-"""Unicode's categories of control characters, halves of characters, and separators of lines."""
+"""The Unicode categories of control characters, surrogates, and line and paragraph separators."""
 
 
 def line_text(line: Line) -> str:
@@ -53,7 +53,7 @@ def key_of(secret: bytes, commitment: str, lines: Sequence[Line]) -> bytes:
     """The key of the dice.
 
     Raises:
-        ValueError: it is not settled yet: lines may follow, or a sealed word is not told.
+        ValueError: it is not settled yet: the lines are open, or a sealed word is not told.
     """
     if not is_closed(lines) or awaited_seals(lines):
         raise ValueError("no dice before the lines are closed and every sealed word is told")
@@ -66,27 +66,27 @@ def is_closed(lines: Sequence[Line]) -> bool:
 
 
 def awaited_seals(lines: Sequence[Line]) -> tuple[int, ...]:
-    """The numbers of the seals whose words are still to be told; none before the lines are closed."""
+    """The numbers of seals whose words are still to be told; none before the lines are closed."""
     return tuple(n for n in standing_seals(lines) if not lines[n - 1].told)
 
 
 def standing_seals(lines: Sequence[Line]) -> tuple[int, ...]:
-    """The numbers of the seals that stood when the lines were closed; none before that."""
+    """The numbers of seals that were valid when the lines were closed; none before that."""
     return tuple(json.loads(lines[-1].text)["seals"]) if is_closed(lines) else ()
 
 
 def fits(seal: str, word: str) -> bool:
-    """Whether a seal is that of the word. One line feed after it, as `echo` adds, does no harm."""
+    """Whether a seal is that of the word. A line feed after it, as `echo` adds, is accepted."""
     return seal in (seal_of(word), seal_of(f"{word}\n"))
 
 
 def is_writable(word: str) -> bool:
-    """Whether a word is one line of characters that can be written down, and not empty."""
+    """Whether a word is one line without control characters, and not empty."""
     return bool(word) and not any(unicodedata.category(c) in _UNWRITABLE for c in word)
 
 
 def is_weak(line: Line) -> bool:
-    """Whether the word of a seal turned out so short that it could have been guessed."""
+    """Whether the told word of a seal is so short that it could have been guessed."""
     return 0 < len(line.told) < SHORTEST_SEALED
 
 
@@ -104,7 +104,7 @@ def closing(
 ) -> str:
     """The closing line's text: the rulebook, its options, each seat with the number of its line.
 
-    `seals` are the numbers of those that stand: a seal falls when whoever added it stands up.
+    `seals` are the numbers of the valid ones: a seal lapses when the person who added it leaves.
     """
     table = {
         "edition": edition,
@@ -116,10 +116,10 @@ def closing(
 
 
 def with_line(roster: Roster, line: Line) -> Roster:
-    """The table with one line more.
+    """The table with one more line.
 
     Raises:
-        TableRefused: the table is of an older scheme, or too many lines are there or of this person.
+        TableRefused: the table has an older scheme, or it or this person has too many lines.
     """
     if roster.scheme is Scheme.JOINED:
         raise TableRefused(TableReason.NO_LINES)
@@ -133,9 +133,9 @@ def with_line(roster: Roster, line: Line) -> Roster:
 
 
 def seals_of(roster: Roster, player: Player) -> tuple[int, ...]:
-    """The numbers of a player's seals that stand, whether their words are told or not.
+    """The numbers of a player's valid seals, whether their words are told or not.
 
-    Those of an earlier time at the table, before they left it, do not.
+    Seals from before they last left the table are not valid.
     """
     since = enumerate(roster.lines[player.line :], start=player.line + 1)
     sealed = (n for n, line in since if line.kind is LineKind.SEAL and line.by == player.person)
@@ -149,7 +149,7 @@ def seats_to_tell(roster: Roster) -> tuple[Seat, ...]:
 
 
 def one_line(word: str) -> str:
-    """An open word as it can be written down; may be empty.
+    """A word that everybody sees, made one line; it may be empty.
 
     Raises:
         TableRefused: it is too long.

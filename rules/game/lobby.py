@@ -1,4 +1,4 @@
-"""A table before and around its game: joining, leaving, what its host decides, where it plays. Pure."""
+"""A table before and around its game: joining, leaving, the host's decisions, where it plays. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ from rules.model.roster import (
 from rules.players import DEFAULT_LEVEL, find_level
 
 WAITED_LONG: Final = timedelta(days=7)
-"""Since the table was set: its host may have gone, and it counts against everybody's open games."""
+"""The age of a lobby that anybody may cancel: its host may have gone, and it counts as an open game of all."""
 COMPUTER_NAMES: Final = ("Ada", "Bruno", "Celia", "Dario", "Edda", "Fero")
 
 
@@ -37,16 +37,16 @@ def join(
     colours: tuple[Seat, ...],
     seat: Seat | None,
 ) -> Roster:
-    """The person sits down, at the seat they name or at the first free one.
+    """Seat a person, at the seat that they name or at the first free one.
 
-    `action` is the interaction's id, `word` what the person adds to the dice; it may be empty.
+    `action` is the interaction's id; `word` is added to the dice, and may be empty.
     """
     must_be_open(roster)
     if roster.player_of(person.id):
         raise TableRefused(TableReason.ALREADY_SEATED)
     colour = _free_colour(roster, colours, seat)
     player = Player(colour, person.name, person.id)
-    return _seated(roster, player, Line(action, LineKind.JOIN, one_line(word), by=person.id))
+    return _with_player(roster, player, Line(action, LineKind.JOIN, one_line(word), by=person.id))
 
 
 def add_computer(
@@ -56,11 +56,11 @@ def add_computer(
     colours: tuple[Seat, ...],
     level: str = DEFAULT_LEVEL,
 ) -> Roster:
-    """A computer player of a level sits down at the first free seat; any player may ask for one.
+    """Seat a computer player of a level at the first free seat; any player may ask for one.
 
     Raises:
         DataError: there is no such level.
-        TableRefused: the table is no lobby any more, or full, or they don't play there.
+        TableRefused: the table is no longer a lobby, or full, or `by` has no seat there.
     """
     must_be_open(roster)
     must_play(roster, by)
@@ -68,13 +68,13 @@ def add_computer(
     name = next(name for name in COMPUTER_NAMES if name not in names)
     colour = _free_colour(roster, colours, None)
     player = Player(colour, name, None, Computer(find_level(level).name))
-    return _seated(roster, player, Line(action, LineKind.COMPUTER))
+    return _with_player(roster, player, Line(action, LineKind.COMPUTER))
 
 
 def leave(roster: Roster, person: PersonId) -> Roster:
-    """The person stands up; if they were the host, the next person is. Nobody left: cancelled.
+    """Free a person's seat; if they were the host, the next person is. Without people it is cancelled.
 
-    What they added stays, since everybody has seen it; but nobody waits for the words of their seals.
+    The lines that they added stay, since everybody has seen them, but their seals lapse.
     """
     must_be_open(roster)
     player = must_play(roster, person)
@@ -87,14 +87,14 @@ def leave(roster: Roster, person: PersonId) -> Roster:
 
 
 def set_options(roster: Roster, by: PersonId, options: Mapping[str, Any]) -> Roster:
-    """The host changes the house options, given in full and valid."""
+    """Set the house options, given in full and valid, as the host decides."""
     must_be_open(roster)
     must_host(roster, by)
     return replace(roster, options=options)
 
 
 def set_order(roster: Roster, by: PersonId, seats: Sequence[Seat]) -> Roster:
-    """The host writes down in which order the players agreed to play (`GX-TOUR-2`)."""
+    """Seat the players in the order on which they agreed, as the host says (`GX-TOUR-2`)."""
     must_be_open(roster)
     must_host(roster, by)
     if sorted(seats) != sorted(roster.seats):
@@ -103,7 +103,7 @@ def set_order(roster: Roster, by: PersonId, seats: Sequence[Seat]) -> Roster:
 
 
 def cancel(roster: Roster, by: PersonId, now: datetime) -> Roster:
-    """The host gives the table up before it is dealt; after a week, anybody who sits there may."""
+    """Cancel a table that is not dealt yet: the host may, and after a week any player."""
     if roster.status is not Status.SEALED:
         must_be_open(roster)
     if now - roster.created < WAITED_LONG or roster.player_of(by) is None:
@@ -112,21 +112,22 @@ def cancel(roster: Roster, by: PersonId, now: datetime) -> Roster:
 
 
 def give_up(roster: Roster) -> Roster:
-    """The table is cancelled, and no words are waited for any more."""
+    """Cancel the table; no words are awaited any more."""
     return replace(roster, status=Status.CANCELLED, due=None)
 
 
 def move(roster: Roster, by: PersonId, venue: Venue, *, in_charge: bool) -> Roster:
-    """The table goes on at another place: the host decides that, or who is in charge of the server.
+    """Move the table to another place, as the host decides, or a person in charge of the server.
 
-    Where it rests, any player may find it a new place. It stays in its server, unless the General
-    was sent away from there.
+    If it rests, any player may find it a new place. It stays in its server, unless the General was
+    removed from there.
 
     Raises:
-        TableRefused: it is not theirs to decide, the place is in another server, or it plays there.
+        TableRefused: it is not theirs to decide, the place is in another server, or it plays there
+            already.
     """
     ended = roster.status in (Status.OVER, Status.CANCELLED)
-    if ended and not roster.paused:  # what rests may still have its end to tell
+    if ended and not roster.paused:  # a table that rests may still have its end to tell
         raise TableRefused(TableReason.GAME_OVER)
     if not in_charge:
         must_play(roster, by)
@@ -152,8 +153,8 @@ def _free_colour(roster: Roster, colours: tuple[Seat, ...], wanted: Seat | None)
     return wanted
 
 
-def _seated(roster: Roster, player: Player, line: Line) -> Roster:
-    """The table with one more player, and with what their sitting down adds to the dice."""
+def _with_player(roster: Roster, player: Player, line: Line) -> Roster:
+    """The table with one more player, and with the line that they add to the dice."""
     if roster.scheme is Scheme.JOINED:
         player = replace(player, joined=f"{line.id}:{line.text}")
         return replace(roster, players=(*roster.players, player))

@@ -1,4 +1,4 @@
-"""Decides what must be told to whom after an action. Pure."""
+"""Decide what must be told to whom after an action. Pure."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ from rules.model.state import GameState
 
 
 def news_of_start(state: GameState, revision: int) -> Iterator[Content]:
-    """The board as dealt for all, and to each player their mission (`PL-SETUP-4`)."""
+    """News of the board as dealt, for all, and of each player's mission, for them (`PL-SETUP-4`)."""
     yield StartNews(until=revision)
     for seat in state.seats:
         if seat in state.secrets.missions:
@@ -27,9 +27,9 @@ def news_of(
     told: int,
     revision: int,
 ) -> Iterator[Content]:
-    """The news that the events of one action make; `told` is the revision of the last turn told.
+    """The news of the events of one action; `told` is the revision of the last turn told.
 
-    Where nobody has anything to do in a turn it ends in the action that began it: both are one post.
+    A turn in which nobody has anything to do ends in the action that began it: one post tells both.
     """
     for event in events:
         match event:
@@ -44,18 +44,18 @@ def news_of(
         return
     begun = [event for event in events if isinstance(event, e.TurnBegan | e.StageBegan)]
     if begun and before.turn.captured and not edition.cards.one_per_turn:
-        # One letter for all the cards of a turn or stage; each was shown in the answer to its conquest.
+        # One message for all cards of a turn or stage; each was shown in the answer to its conquest.
         yield PrivateNews(_actor(before), cards=True)
     if turns := [event.seat for event in begun if isinstance(event, e.TurnBegan)]:
         yield TurnNews(since=told, until=revision)
-        # Also where there is nothing to remind of: rows are numbered, and the numbers are seen.
+        # Sent even without a reminder: rows are numbered, and people see the numbers.
         yield PrivateNews(turns[-1], fulfilled=may_announce(edition, state, turns[-1]))
     elif begun and _passed_on(before, state):
         yield TurnNews(since=told, until=revision)
 
 
 def _actor(before: GameState) -> Seat:
-    """Whose turn it was, or who acted in this stage of it."""
+    """The seat whose turn it was, or that acted in this stage of it."""
     step, turn = before.step, before.turn
     if turn.stage and step:
         return step.waiting_for[0]
@@ -65,13 +65,13 @@ def _actor(before: GameState) -> Seat:
 
 
 def _passed_on(before: GameState, state: GameState) -> bool:
-    """Whether the stage that began is for somebody else than who acted last."""
+    """Whether the stage that began is another seat's than the one before."""
     now, then = state.step, before.step
     return now is not None and then is not None and now.waiting_for != then.waiting_for
 
 
 def seats_to_ask(events: Sequence[e.Event], state: GameState, actor: Seat) -> tuple[Seat, ...]:
-    """Whom an action makes the table wait for, besides who acted, where no turn's news say so."""
+    """The seats for which an action makes the table wait, without its actor, if no turn's news say so."""
     stepped = any(isinstance(event, e.StepBegan) for event in events)
     begun = any(isinstance(event, e.TurnBegan | e.StageBegan) for event in events)
     if state.step is None or begun or not stepped:
@@ -80,5 +80,5 @@ def seats_to_ask(events: Sequence[e.Event], state: GameState, actor: Seat) -> tu
 
 
 def may_announce(edition: Edition, state: GameState, seat: Seat) -> bool:
-    """Whether the seat could announce victory now (`H-PL-14`: nobody else is reminded)."""
+    """Whether the seat could announce victory now (only then is its player reminded, `H-PL-14`)."""
     return any(isinstance(choice, ClaimChoice) for choice in legal(edition, state, seat))

@@ -1,4 +1,4 @@
-"""Conditions that must hold before anything happens at a table: each holds, or refuses. Pure."""
+"""Preconditions of what happens at a table: each holds, or raises a refusal. Pure."""
 
 from rules.game.lines import seats_to_tell
 from rules.model.errors import TableReason, TableRefused
@@ -6,28 +6,28 @@ from rules.model.roster import PersonId, Player, Roster, Status
 
 
 def must_be_open(roster: Roster) -> None:
-    """The table must still be a lobby.
+    """Check that the table is still a lobby.
 
     Raises:
-        TableRefused: naming what it is instead.
+        TableRefused: it is not; the reason says what it is instead.
     """
     must_be(roster, Status.LOBBY)
 
 
 def must_be_playing(roster: Roster) -> None:
-    """The game must be under way.
+    """Check that the game is under way.
 
     Raises:
-        TableRefused: naming what it is instead.
+        TableRefused: it is not; the reason says what it is instead.
     """
     must_be(roster, Status.PLAYING)
 
 
 def must_be(roster: Roster, wanted: Status) -> None:
-    """The table must be in that state.
+    """Check that the table has that status.
 
     Raises:
-        TableRefused: naming what it is instead, and who has still a word to tell.
+        TableRefused: the reason says what it is instead, and who still has a word to tell.
     """
     match roster.status:
         case status if status is wanted:
@@ -44,17 +44,17 @@ def must_be(roster: Roster, wanted: Status) -> None:
 
 
 def must_not_rest(roster: Roster) -> None:
-    """Nothing may be in the way of telling what happens.
+    """Check that the table does not rest, so that what happens can be told.
 
     Raises:
-        TableRefused: with the reason for which the table rests.
+        TableRefused: with the reason for which it rests.
     """
     if roster.paused:
         raise TableRefused(TableReason.PAUSED, why=roster.paused, channel=roster.venue.channel)
 
 
 def must_host(roster: Roster, person: PersonId) -> None:
-    """Only the host may do this.
+    """Check that the person is the host.
 
     Raises:
         TableRefused: naming the host.
@@ -77,10 +77,10 @@ def must_play(roster: Roster, person: PersonId) -> Player:
 
 
 def must_reach(roster: Roster, person: PersonId, guild: str) -> Roster:
-    """The table, which is known to its players wherever they are, and to others within its server alone.
+    """The table, if the person may know of it: its players everywhere, others only in its server.
 
     Raises:
-        TableRefused: for anybody else there is no such game.
+        TableRefused: there is no such game, as far as the person may know.
     """
     if guild != roster.venue.guild and roster.player_of(person) is None:
         raise TableRefused(TableReason.NO_SUCH_GAME, game=roster.id)

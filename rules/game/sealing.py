@@ -1,4 +1,4 @@
-"""Words and seals that players add to the dice, the start that closes them, and the telling. Pure."""
+"""Words and seals that players add to the dice, the start that closes the lines, the telling. Pure."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ from rules.model.roster import Line, LineKind, PersonId, Roster, Status
 
 
 def add_word(roster: Roster, person: PersonId, action: str, word: str) -> Roster:
-    """A person at the table adds a word to the dice, which everybody sees.
+    """Add a word of a person at the table to the dice; everybody sees it.
 
     Raises:
         TableRefused: the lines are closed or too many, or it is the word of a seal of theirs.
@@ -39,10 +39,10 @@ def add_word(roster: Roster, person: PersonId, action: str, word: str) -> Roster
 
 
 def add_seal(roster: Roster, person: PersonId, action: str, seal: str) -> Roster:
-    """A person at the table adds the SHA-256 of a word, in hex, and tells the word after the start.
+    """Add the SHA-256 of a word, in hex; the person tells the word itself after the start.
 
     Raises:
-        TableRefused: the lines are closed or too many, or that is no SHA-256.
+        TableRefused: the lines are closed or too many, or this is no SHA-256.
     """
     must_be_open(roster)
     must_play(roster, person)
@@ -52,10 +52,10 @@ def add_seal(roster: Roster, person: PersonId, action: str, seal: str) -> Roster
 
 
 def close(roster: Roster, edition: str, options: Mapping[str, Any], now: datetime) -> Roster:
-    """The start: no line follows, and who sits where stays so. The deal may wait for sealed words.
+    """Close the lines at the start; the seats are settled. The deal may wait for sealed words.
 
-    The closing line has no id, so that whoever starts adds nothing of their own. `edition` and
-    `options` are those that are played.
+    The closing line has no id, so that the person who starts adds nothing of their own. `edition`
+    and `options` are those that are played.
     """
     sat = [(player.seat, player.line) for player in roster.players]
     seals = sorted(n for player in roster.players for n in seals_of(roster, player))
@@ -67,10 +67,10 @@ def close(roster: Roster, edition: str, options: Mapping[str, Any], now: datetim
 
 
 def tell(roster: Roster, person: PersonId, word: str, now: datetime) -> Roster:
-    """A person tells the word that they sealed; with the last one the game can be dealt.
+    """Open a person's seal with its word; with the last one the game can be dealt.
 
     Raises:
-        TableRefused: none of theirs is waited for, it is not that word, or it is too late.
+        TableRefused: no word of theirs is awaited, this is not the sealed word, or it is too late.
     """
     player = must_play(roster, person)
     seals, untold = seals_of(roster, player), awaited_seals(roster.lines)
@@ -98,5 +98,5 @@ def tell(roster: Roster, person: PersonId, word: str, now: datetime) -> Roster:
 
 
 def is_overdue(roster: Roster, now: datetime) -> bool:
-    """Whether the time is over in which the sealed words could be told."""
+    """Whether the time for telling the sealed words is over."""
     return roster.status is Status.SEALED and roster.due is not None and now >= roster.due

@@ -1,4 +1,4 @@
-"""The settings of a table, which its host changes at any time and no rule depends on: one registry. Pure."""
+"""Registry of a table's settings: its host may change them at any time, and no rule depends on them. Pure."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -10,13 +10,13 @@ from rules.model.roster import PersonId, Roster
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting by its name, with the values that it can have; the first is the usual one."""
+    """A setting: its name, and the values that it can have; the first is the default."""
 
     name: str
     values: tuple[str, ...]
 
     def value_at(self, roster: Roster) -> str:
-        """The table's value: the one that its host chose, or else the usual one."""
+        """The table's value: the one that its host chose, or else the default."""
         chosen = roster.settings.get(self.name)
         return chosen if chosen in self.values else self.values[0]
 
@@ -25,10 +25,10 @@ THEME: Final = Setting("theme", ("dark", "light", "contrast"))
 """The look of the pictures that everybody at the table sees."""
 
 LANGUAGE: Final = Setting("language", ("en", "pl", "ru"))
-"""The language that the table is told its game in: one in which the boards have names."""
+"""The language in which the table is told its game: one in which the boards have names."""
 
 SETTINGS: Final[dict[str, Setting]] = {setting.name: setting for setting in (THEME, LANGUAGE)}
-"""By name. A table's choice of a setting or a value that is here no more counts for nothing."""
+"""The settings by name. A table's choice of a setting or value that no longer exists is ignored."""
 
 
 def find_setting(name: str) -> Setting:

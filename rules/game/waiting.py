@@ -1,4 +1,4 @@
-"""For how long a table has waited for each of its players. Pure."""
+"""The times for which a table has waited for each of its players. Pure."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from rules.model.roster import Roster
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long a table must wait for a player whose seat goes to a computer, and has waited."""
+    """The time that a table must wait before a player's seat goes to a computer, and the time it has waited."""
 
     enough: timedelta
     waited: timedelta | None
-    """None where it does not wait for them."""
+    """None if it does not wait for them."""
 
 
 AT_ONCE: Final = Patience(timedelta(), None)
@@ -29,10 +29,10 @@ def waits_after(
     waits_for: Iterable[Seat],
     now: datetime,
 ) -> Mapping[Seat, datetime]:
-    """Since when the table waits for each seat, where it waited for others before.
+    """The moment from which the table waits, for each seat that it waits for after an action.
 
-    Where several are waited for at once, nobody's wait begins again since another acted. All begin
-    again when a table that rested goes on, and one does for who comes back to a computer's seat.
+    A seat that it waited for before keeps its moment while others act. All waits begin again when a
+    table that rested goes on, and one does when a person takes their seat back from a computer.
     """
     if before.paused and not after.paused:
         waited_for = ()
@@ -44,6 +44,6 @@ def waits_after(
 
 
 def time_waited(since: datetime, now: datetime, absences: Iterable[Absence]) -> timedelta:
-    """How long it is from a moment until now, without the times in which nobody could act."""
+    """The time from a moment until now, without the times in which nobody could act."""
     away = (min(a.until, now) - max(a.since, since) for a in absences)
     return now - since - sum((span for span in away if span > timedelta()), timedelta())

@@ -1,4 +1,4 @@
-"""Two players and an ally: the order of their turns while it lives, and the tours after its end.
+"""Two players and an ally: the order of their turns until it falls, and the tours after that.
 
 `GX-2P-4`, `-6`, `-9`, as `H-GX-14` reads them.
 """
@@ -16,7 +16,7 @@ _TOUR: Final = ("battle", "regroup", "reinforce")
 
 
 def turns_of_three_stages(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
-    """(1) Whose turn it is conquers and moves; (2) the other one answers; (3) the first once more."""
+    """Turns of three stages: (1) the player conquers and moves; (2) the other answers; (3) as (1)."""
     if _is_touring(table.state):
         return phase_by_phase(table, _TOUR)
     seats = tuple(table.state.playing())
@@ -36,7 +36,7 @@ def turns_of_three_stages(table: Table, phases: Sequence[str]) -> tuple[Step, ..
 
 
 def turns_of_one_stage(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
-    """A whole turn each, which begins with the ally's half of what the other one got in theirs."""
+    """A whole turn each; it begins with the ally's half of the armies that the other player got."""
     if _is_touring(table.state):
         return phase_by_phase(table, _TOUR)
     return tuple(
@@ -77,7 +77,7 @@ def _next_stage(state: GameState, step: Step) -> int:
 
 
 def _due_in_this_turn(state: GameState) -> Mapping[Seat, int]:
-    """The ally's half, from the first stage on until the other one lays it in the second."""
+    """The ally's half, due from the first stage until the other player lays it in the second."""
     return _half(state) if state.turn.stage == 1 else {}
 
 
@@ -95,7 +95,7 @@ def _half(state: GameState) -> Mapping[Seat, int]:
 
 
 def _is_touring(state: GameState) -> bool:
-    """The turn in which the ally fell is over; it falls when its last land is occupied."""
+    """Whether the turn in which the ally fell is over; it falls when its last land is occupied."""
     falling = state.conquest is not None and state.conquest.loser in state.fates.neutrals
     return _has_no_land(state) and not state.turn.last and not falling
 
@@ -105,7 +105,7 @@ def _has_no_land(state: GameState) -> bool:
 
 
 def _is_over(first: str) -> Callable[[GameState, Step], bool]:
-    """Whether the ally fell, and the turn in which it did is over: the next one begins with that phase."""
+    """A test whether the ally fell and its last turn is over: the next turn begins with phase `first`."""
     return lambda state, step: state.turn.last and step.phase == first
 
 

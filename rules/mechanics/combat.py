@@ -7,7 +7,7 @@ from rules.core.edition import Combat
 
 
 def battalions_sent(*, two_dice_from: int = 3) -> Combat:
-    """One to three battalions are sent and roll up to as many dice; as many must follow at least.
+    """One to three battalions are sent and roll up to as many dice; at least as many must follow.
 
     The defender may roll two dice with `two_dice_from` battalions or more. `PL-ATT-4`, `PL-DICE-1`
     to `-3`, `PL-OCC-1`, `H-PL-4`.
@@ -32,7 +32,7 @@ def dice_announced(*, two_dice_from: int = 2) -> Combat:
 
 
 def armies_taking_part() -> Combat:
-    """Dice follow from the armies that take part, one of which stays (`GN-DICE-1`, `-2`, `H-GN-3`)."""
+    """The armies that take part, one of which stays, set the dice (`GN-DICE-1`, `-2`, `H-GN-3`)."""
     return Combat(
         commit=lambda stack: range(2, stack + 1),
         dice=lambda armies: range(min(3, armies - 1), min(3, armies - 1) + 1),
@@ -42,7 +42,7 @@ def armies_taking_part() -> Combat:
 
 
 def ships_used(occupy_with: Literal["exactly", "at_least"], two_dice_from: int) -> Combat:
-    """As many dice as ships used; those of the last throw move in (`GX-DICE-1`, `-2`, `H-GX-4`)."""
+    """Ships used roll one die each; those of the last roll move in (`GX-DICE-1`, `-2`, `H-GX-4`)."""
     return Combat(
         commit=_up_to_three,
         dice=lambda armies: range(armies, armies + 1),
@@ -53,7 +53,7 @@ def ships_used(occupy_with: Literal["exactly", "at_least"], two_dice_from: int) 
 
 
 def one_or_two(two_dice_from: int) -> Callable[[int], range]:
-    """The defender's dice by his stack: one, or two of his choice from so many armies on."""
+    """The defender's dice by their stack: one; from so many armies on, one or two as they choose."""
     return lambda stack: range(1, 3 if stack >= two_dice_from else 2)
 
 

@@ -1,4 +1,4 @@
-"""What a conquest brings once it is occupied."""
+"""Consequences of a conquest once it is occupied."""
 
 from collections.abc import Collection
 
@@ -15,7 +15,7 @@ from rules.model.ids import Seat, TerritoryId
 
 
 def eliminate(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
-    """Who has no army left is out; his Risk cards go to the conqueror (`PL-ELIM-1`)."""
+    """Eliminate a loser with no army left; their Risk cards go to the conqueror (`PL-ELIM-1`)."""
     if table.state.holds_land(loser) or loser in table.state.fates.neutrals:
         return
     _hand_over(table, seat, loser)
@@ -23,13 +23,13 @@ def eliminate(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> 
 
 
 def ally_falls(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
-    """The ally has lost its last territory: after this turn there is none (`GX-2P-9`, `H-GX-14`)."""
+    """Note that the ally lost its last territory: after this turn there is none (`GX-2P-9`, `H-GX-14`)."""
     if loser in table.state.fates.neutrals and not table.state.holds_land(loser):
         table.emit(AllyFell(seat=loser, by=seat))
 
 
 def trade_down(to: int) -> Consequence:
-    """An elimination that gives six cards or more makes the conqueror trade at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
+    """The conqueror trades at once if an elimination leaves them six cards or more (`E3-ELIM-2`, `GN-ELIM-2`)."""
 
     def consequence(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
         gained = table.state.fates.eliminated.get(loser) == seat
@@ -40,11 +40,12 @@ def trade_down(to: int) -> Consequence:
 
 
 def capital_falls(*, only_from_its_namer: bool = True, shows_all: bool = False) -> Consequence:
-    """Who loses his capital loses his cards and every territory on its region (`PL-CAP-3`, `-4`, `H-PL-17`).
+    """The loser of a capital loses their cards and every territory of its region (`PL-CAP-3`, `-4`, `H-PL-17`).
 
-    It happens when the capital is taken from the player who named it, each time (`H-PL-18`); else
-    whoever held it last. The loser's own capital may stand among what is wiped then: it is captured,
-    and must be shown too (`PL-CAP-3`, `H-PL-17`: without a wipe of its own), if `shows_all`.
+    With `only_from_its_namer` that happens only if the player who named the capital loses it, each
+    time (`H-PL-18`); else also if another holder does. Another capital that nobody has been shown may
+    be among the territories wiped. It counts as captured and, with `shows_all`, is shown too
+    (`PL-CAP-3`, `H-PL-17`: without a wipe of its own).
     """
 
     def consequence(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
@@ -65,7 +66,7 @@ def capital_falls(*, only_from_its_namer: bool = True, shows_all: bool = False) 
 
 
 def _hidden_among(table: Table, territories: Collection[TerritoryId]) -> list[Seat]:
-    """Who named one of these as capital that nobody has been shown yet."""
+    """The seats that named one of these as their capital, and have not been made to show it yet."""
     named, shown = table.state.capitals.named, table.state.capitals.shown
     return [seat for seat, at in named.items() if at in territories and seat not in shown]
 

@@ -1,4 +1,4 @@
-"""What the General deals and shuffles before play."""
+"""Dealing and shuffling before play."""
 
 from rules.core.edition import Deed, Table
 from rules.model.board import DestroyColour
@@ -13,13 +13,13 @@ from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 
 def deal_missions(table: Table) -> None:
-    """One mission each; cards that name a colour nobody plays are taken out (`PL-SETUP-3`, `-4`)."""
+    """Deal one mission each, without cards that name a colour nobody plays (`PL-SETUP-3`, `-4`)."""
     for seat, mission in zip(table.state.seats, _shuffled_missions(table), strict=False):
         table.emit(MissionDealt(seat=seat, mission=mission))
 
 
 def deal_missions_but_ones_own(table: Table) -> None:
-    """Who would get the card of his own colour draws the next one instead (`H-PL-11`)."""
+    """Deal one mission each; a player who would get that of their own colour gets the next (`H-PL-11`)."""
     deck = list(_shuffled_missions(table))
     for seat in table.state.seats:
         drawn = next(card for card in deck if not _names(table, card, seat))
@@ -43,7 +43,7 @@ def _names(table: Table, card: MissionId, seat: Seat) -> bool:
 
 
 def deal_territories(*, jokers: bool = False, neutral_armies: int = 1) -> Deed:
-    """All territories' cards one by one from the first seat, the neutral last (`PL-SETUP-6`, `-8`).
+    """Deal all territories' cards one by one from the first seat, the neutral last (`PL-SETUP-6`, `-8`).
 
     One army stands on each own territory, `neutral_armies` on each of the neutral's. With `jokers`
     in the deal somebody may get fewer territories (`GX-SETUP-3`, `H-GX-12`).
@@ -66,14 +66,14 @@ def deal_territories(*, jokers: bool = False, neutral_armies: int = 1) -> Deed:
 
 
 def muster(table: Table) -> None:
-    """The rest of each seat's starting armies waits to be placed (`PL-SETUP-5`)."""
+    """Give each seat the rest of its starting armies to place (`PL-SETUP-5`)."""
     start = table.edition.start_armies
     for seat in table.state.seats:
         table.emit(ArmiesMustered(seat=seat, armies=start - table.state.armies_of(seat)))
 
 
 def muster_neutral(armies: int) -> Deed:
-    """So are the neutral's, which the players place between them (`GN-2P-2`)."""
+    """Give the neutral the rest of its armies, which the players place between them (`GN-2P-2`)."""
 
     def deed(table: Table) -> None:
         for seat in table.state.fates.neutrals:
@@ -84,14 +84,14 @@ def muster_neutral(armies: int) -> Deed:
 
 
 def reveal_plans(table: Table) -> None:
-    """What everybody laid in secret is shown together (`H-GX-13`)."""
+    """Lay everybody's secret plans, and show them, all together (`H-GX-13`)."""
     for seat in table.state.playing():
         if plan := table.state.secrets.plans.get(seat):
             table.emit(PlanRevealed(seat=seat, plan=plan))
 
 
 def shuffle_deck(table: Table) -> None:
-    """All Risk cards with the jokers, face down, but not the capitals' (`PL-SETUP-10`, `H-PL-16`)."""
+    """Shuffle all Risk cards with the jokers, but not those of capitals (`PL-SETUP-10`, `H-PL-16`)."""
     capitals = table.state.capitals.named.values()
     cards: tuple[CardId, ...] = tuple(
         card for card in table.edition.deck.symbols if TerritoryId(card) not in capitals

@@ -1,4 +1,4 @@
-"""Whose armies a player may order to attack."""
+"""The seats whose armies a player may order to attack."""
 
 from rules.core.edition import Table
 from rules.model.ids import Seat
@@ -9,5 +9,5 @@ def own_alone(table: Table, seat: Seat) -> tuple[Seat, ...]:
 
 
 def own_and_ally(table: Table, seat: Seat) -> tuple[Seat, ...]:
-    """The ally fights for whoever's turn it is (`GX-2P-6`, `H-GX-14`)."""
+    """The player's own seat and the ally, which fights for both players (`GX-2P-6`, `H-GX-14`)."""
     return (seat, *table.state.fates.neutrals)

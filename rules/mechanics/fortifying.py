@@ -1,4 +1,4 @@
-"""Where armies may go when a player regroups."""
+"""Targets of a regrouping."""
 
 from collections.abc import Iterator
 
@@ -7,13 +7,13 @@ from rules.model.ids import Seat, TerritoryId
 
 
 def own_neighbours(table: Table, seat: Seat, source: TerritoryId) -> Iterator[TerritoryId]:
-    """One neighbour, over a border or a dashed line (`PL-FORT-1`)."""
+    """The own neighbours, over a border or a dashed line (`PL-FORT-1`)."""
     land = table.state.land
     return (t for t in table.board.borders[source] if land[t].owner == seat)
 
 
 def along_own_path(table: Table, seat: Seat, source: TerritoryId) -> Iterator[TerritoryId]:
-    """Any territory that a path of own ones leads to (`GN-VAR-2`)."""
+    """The territories that a path of own ones leads to (`GN-VAR-2`)."""
     reached, frontier = {source}, [source]
     for here in frontier:
         near = [t for t in own_neighbours(table, seat, here) if t not in reached]

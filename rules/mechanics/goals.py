@@ -1,4 +1,4 @@
-"""When a game is won."""
+"""Goals of a game, and whether a seat has reached them."""
 
 from typing import Final, assert_never
 
@@ -9,10 +9,10 @@ from rules.model.ids import Seat
 
 
 def secret_mission(*, only_by_holder: bool = False) -> Goal:
-    """The mission on one's card is fulfilled (`PL-WIN-1`).
+    """A goal: the seat's mission is fulfilled (`PL-WIN-1`).
 
     A colour destroyed by somebody else counts (`H-PL-12`), unless `only_by_holder`: then the
-    mission that the card names instead holds.
+    mission that the card names instead applies.
     """
 
     def goal(table: Table, seat: Seat) -> bool:
@@ -34,7 +34,7 @@ def _fulfilled(table: Table, seat: Seat, mission: Mission, only_by_holder: bool)
             return sum(stack >= armies for stack in stacks) >= count
         case DestroyColour(colour=colour, instead=instead):
             by = table.state.fates.eliminated.get(colour)
-            # Who resigned before he claimed any land can't be destroyed.
+            # A player who resigned before claiming any land can't be destroyed.
             left = by is None and not table.state.holds_land(colour)
             lost = left or (only_by_holder and by is not None and by != seat)
             if colour == seat or lost:
@@ -45,11 +45,11 @@ def _fulfilled(table: Table, seat: Seat, mission: Mission, only_by_holder: bool)
 
 
 CAPITALS_NEEDED: Final = {2: 2, 3: 2, 4: 3, 5: 3, 6: 4}
-"""By the number of players at the start, one's own included (`PL-CAP-7`, `H-PL-15`)."""
+"""Capitals to hold, one's own included, by the number of players at the start (`PL-CAP-7`, `H-PL-15`)."""
 
 
 def hold_capitals(table: Table, seat: Seat) -> bool:
-    """One's own capital and enough others (`PL-CAP-5`, `-6`); who holds them now counts (`H-PL-19`)."""
+    """Whether the seat now holds its own capital and enough others (`PL-CAP-5`, `-6`, `H-PL-19`)."""
     named, land = table.state.capitals.named, table.state.land
     held = [namer for namer, capital in named.items() if land[capital].owner == seat]
     return seat in held and len(held) >= table.edition.capitals_needed[len(table.state.seats)]

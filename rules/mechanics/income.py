@@ -1,4 +1,4 @@
-"""What a player is given at the start of his reinforcement."""
+"""Income: the armies that a player gets when their reinforcement begins."""
 
 from typing import Literal
 
@@ -20,7 +20,7 @@ def regions_held(board: Board, state: GameState, seat: Seat) -> tuple[RegionId, 
 
 
 def territories_and_regions(*, divisor: int = 3, minimum: int = 3) -> Income:
-    """A share of the territories held, or the minimum, and the regions' bonuses (`PL-REINF-1`, `-2`)."""
+    """Armies for a share of the territories held, or the minimum, and for regions (`PL-REINF-1`, `-2`)."""
 
     def income(table: Table, seat: Seat) -> IncomeGranted:
         held = len(table.state.territories_of(seat))
@@ -37,7 +37,7 @@ def territories_and_regions(*, divisor: int = 3, minimum: int = 3) -> Income:
 
 
 def of_planets(territories: Literal["none", "third"]) -> Income:
-    """For whole planets only, or, as a switch, for territories too (`H-GX-1`)."""
+    """Armies for whole planets, and for a third of the territories where the option says so (`H-GX-1`)."""
     return regions_alone if territories == "none" else territories_and_regions()
 
 

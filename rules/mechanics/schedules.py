@@ -1,4 +1,4 @@
-"""The order of play: who acts, and in which phase. A setup and a round are agendas of steps."""
+"""Schedules: who acts when, and in which phase. A setup and a round are agendas of steps."""
 
 from collections.abc import Sequence
 from itertools import cycle
@@ -20,7 +20,7 @@ def all_at_once(*phases: str) -> Opening:
 def claimed_then(claim: str, *phases: str) -> Opening:
     """A setup in which the empty territories are claimed one by one in turn (`E3-SETUP-2`).
 
-    Asked in the middle of claiming, it says how that goes on.
+    Called in the middle of claiming, it gives the claims that remain.
     """
 
     def opening(table: Table) -> tuple[Step, ...]:
@@ -36,7 +36,7 @@ def claimed_then(claim: str, *phases: str) -> Opening:
 
 
 def then(opening: Opening, *phases: str) -> Opening:
-    """The setup, and after it further phases in which everybody acts at once."""
+    """The setup with further phases after it, in which everybody acts at once."""
     return lambda table: (*opening(table), *all_at_once(*phases)(table))
 
 
@@ -46,12 +46,12 @@ def turn_by_turn(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
 
 
 def phase_by_phase(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
-    """A tour: all players take a stage before anybody starts the next one (`GX-TOUR-1`, `-3`)."""
+    """A tour: all players take a phase before anybody starts the next one (`GX-TOUR-1`, `-3`)."""
     return tuple(Step((seat,), phase) for phase in phases for seat in table.state.playing())
 
 
 def turns_of_two(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
-    """Two players alternate; who does not play places the neutral's armies (`PL-2P-7`, `-9`)."""
+    """Two players alternate; the one not playing places the neutral's armies (`PL-2P-7`, `-9`)."""
     seats = tuple(table.state.playing())
     return tuple(
         Step((other,), phase, NEUTRAL) if phase == "place_neutral" else Step((seat,), phase)

@@ -13,56 +13,56 @@ Rolls = list[tuple[tuple[Seat, int], ...]]
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """How the order of play is found, and its name."""
+    """A way to find the order of play, and its name."""
 
     deed: Deed
     order: Order
 
 
 def _drawn_by_dice(table: Table) -> None:
-    """Everybody rolls one die; the highest sits left of the General and plays first (`PL-TURN-1`).
+    """Rank all by one die each; the highest sits left of the General and plays first (`PL-TURN-1`).
 
     Players who tie roll again among themselves (`H-ALL-1`).
     """
     rolls: Rolls = []
-    order = _ranked(table, table.state.seats, rolls)
+    order = _ranking(table, table.state.seats, rolls)
     table.emit(OrderDrawn(seats=order, rolls=tuple(rolls)))
 
 
-def _ranked(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> tuple[Seat, ...]:
+def _ranking(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> tuple[Seat, ...]:
     if len(seats) < 2:
         return seats
-    rolled = _rolled(table, seats, rolls)
+    rolled = _rolls_of(table, seats, rolls)
     ranked = sorted(seats, key=rolled.__getitem__, reverse=True)
     order: list[Seat] = []
     for _, tied in groupby(ranked, key=rolled.__getitem__):
-        order += _ranked(table, tuple(tied), rolls)
+        order += _ranking(table, tuple(tied), rolls)
     return tuple(order)
 
 
-def _rolled(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> dict[Seat, int]:
-    """One die each, noted down."""
+def _rolls_of(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> dict[Seat, int]:
+    """One die for each seat, added to `rolls`."""
     rolled = {seat: table.dice.roll(1, "order")[0] for seat in seats}
     rolls.append(tuple(rolled.items()))
     return rolled
 
 
 def _first_by_dice(table: Table) -> None:
-    """The highest die begins; the others follow as they sit (`E3-SETUP-2`, `GN-SETUP-2`).
+    """Let the highest die begin; the others follow as they sit (`E3-SETUP-2`, `GN-SETUP-2`).
 
     Only those who tie for the highest roll again (`H-ALL-1`).
     """
     rolls: Rolls = []
     seats = highest = table.state.seats
     while len(highest) > 1:
-        rolled = _rolled(table, highest, rolls)
+        rolled = _rolls_of(table, highest, rolls)
         highest = tuple(seat for seat in highest if rolled[seat] == max(rolled.values()))
     first = seats.index(highest[0])
     table.emit(OrderDrawn(seats=seats[first:] + seats[:first], rolls=tuple(rolls)))
 
 
 def _as_agreed(table: Table) -> None:
-    """The order is the players' own: that in which they sit at the table (`GX-TOUR-2`)."""
+    """Keep the players' own order, in which they sit at the table (`GX-TOUR-2`)."""
     table.emit(OrderDrawn(seats=table.state.seats, rolls=()))
 
 
@@ -72,5 +72,5 @@ AS_AGREED: Final = Seating(_as_agreed, "agreed")
 
 
 def seat_neutral(table: Table) -> None:
-    """Armies of nobody's take part (`PL-2P-2`)."""
+    """Let neutral armies take part (`PL-2P-2`)."""
     table.emit(NeutralSeated(seat=NEUTRAL))

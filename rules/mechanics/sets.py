@@ -1,4 +1,4 @@
-"""What a set of Risk cards is, and what it is worth."""
+"""Sets of Risk cards, and their worth."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -10,8 +10,8 @@ from rules.model.board import JOKER, Deck
 from rules.model.ids import CardId
 
 JokerRule = Literal["any", "alike", "pair_only"]
-"""What a joker goes with: any cards; cards that can be read as three of a kind, so that two jokers go
-with any third card (how version 1 of every edition read `GX-3P-2`); or two cards of the same kind."""
+"""The cards that a joker goes with: any; those that can be read as three of a kind, so that two jokers
+go with any third card (as version 1 of every edition read `GX-3P-2`); or two cards of the same kind."""
 
 
 def fixed(
@@ -22,12 +22,12 @@ def fixed(
     two_jokers: Literal["best", "ten", "no_set"] = "best",
     joker: JokerRule = "any",
 ) -> Sets:
-    """Worth by symbol: three of the deck's first, second or third kind, or one of each (`PL-SET-3`).
+    """Sets worth by symbol: three of the deck's first, second or third kind, or one of each (`PL-SET-3`).
 
     A joker stands for any symbol (`PL-SET-2`), and the best reading counts (`H-PL-6`), except that
     a pair with a joker is worth `joker_pair` where that is set (`GX-SET-1`, `H-GX-7`). Without
-    `different`, one of each is no set (`H-E3-3`). `two_jokers` with any third card are the best they
-    can be read as, ten, or no set (`H-GX-7`).
+    `different`, one of each is no set (`H-E3-3`). `two_jokers`: with any third card they count as
+    their best reading, as ten armies, or as no set (`H-GX-7`).
     """
 
     def sets(deck: Deck, cards: Sequence[CardId], sets_traded: int) -> SetReading | None:
@@ -51,7 +51,7 @@ def fixed(
 
 
 def escalating(*values: int, then: int, joker: JokerRule = "any") -> Sets:
-    """The first set traded by anybody is worth the first value, and so on; later ones `then` more each."""
+    """Sets worth by order of trade: the first by anybody the first value, and so on; then `then` more each."""
 
     def sets(deck: Deck, cards: Sequence[CardId], sets_traded: int) -> SetReading | None:
         beyond = max(0, sets_traded + 1 - len(values))

@@ -1,4 +1,4 @@
-"""How the board is peopled before play."""
+"""Setups: the ways in which armies come onto the board before play."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,13 +13,13 @@ ONE_EACH: Final = Lot()
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the General does, in which steps the players act, and how much they lay at a time."""
+    """A setup: the General's deeds, the steps in which players act, and how much they lay at a time."""
 
     deeds: tuple[Deed, ...]
     opening: Opening
     lot: Lot = ONE_EACH
     neutral: bool = False
-    """Whether armies of nobody's are among those on the board."""
+    """Whether neutral armies are on the board."""
 
 
 def dealt(*then: str, jokers: bool = False) -> Setup:
@@ -33,12 +33,12 @@ def claimed(*then: str) -> Setup:
 
 
 def with_neutral_pairs(*then: str) -> Setup:
-    """Two neutral armies on each of fourteen territories (`PL-2P-3`, `-4`, `GX-2P-2`)."""
+    """The territories are dealt, fourteen with two neutral armies each (`PL-2P-3`, `-4`, `GX-2P-2`)."""
     deeds = (seat_neutral, deal_territories(neutral_armies=2), muster)
     return Setup(deeds, all_at_once(*then), neutral=True)
 
 
 def with_neutral_placed(armies: int, *then: str) -> Setup:
-    """One neutral army on each of fourteen; then two own and one neutral in turn (`GN-2P-1`, `-2`)."""
+    """The territories are dealt, fourteen to the neutral; two own and one neutral in turn (`GN-2P-1`, `-2`)."""
     deeds = (seat_neutral, deal_territories(), muster, muster_neutral(armies))
     return Setup(deeds, all_at_once(*then), Lot(own=2, neutral=1), neutral=True)

@@ -1,4 +1,4 @@
-"""When nobody could act, since the General was away."""
+"""Times in which nobody could act, because the General was away."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,7 +6,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """From when to when the General was away, so that nobody could act."""
+    """A time in which the General was away, so that nobody could act."""
 
     since: datetime
     until: datetime

@@ -14,7 +14,7 @@ Names = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Who stands on a territory and with how many armies (1 or more; 0 between capture and occupation)."""
+    """The owner of a territory and the armies on it (1 or more; 0 between capture and occupation)."""
 
     owner: Seat
     armies: int
@@ -30,7 +30,7 @@ class Territory:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A continent or planet: `bonus` armies a turn for whoever holds all of it."""
+    """A continent or planet: `bonus` armies a turn for a player who holds all of it."""
 
     id: RegionId
     names: Names
@@ -48,7 +48,7 @@ class Board:
     borders: Mapping[TerritoryId, tuple[TerritoryId, ...]]
     sea_links: frozenset[tuple[TerritoryId, TerritoryId]]
     pieces: Mapping[str, int] = field(default_factory=dict)
-    """What plastic pieces stand for how many armies, where not all are alike (`PL-COMP-3`, `GX-COMP-2`)."""
+    """The armies that each plastic piece stands for, where not all are alike (`PL-COMP-3`, `GX-COMP-2`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class HoldTerritories:
 
 @dataclass(frozen=True, slots=True)
 class DestroyColour:
-    """Have a colour wiped off the board; `instead` holds for the player of that colour (`H-PL-11`)."""
+    """See a colour wiped off the board; the player of that colour has the mission `instead` (`H-PL-11`)."""
 
     id: MissionId
     names: Names

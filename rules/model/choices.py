@@ -1,4 +1,4 @@
-"""What would be accepted now: one value for each kind of command, with inclusive ranges `(low, high)`."""
+"""Choices: the commands that would be accepted now, one type a kind, with inclusive ranges `(low, high)`."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -1,4 +1,4 @@
-"""What a player asks for: imperative and untrusted. Names are those of the referee protocol."""
+"""Commands of players: imperative and untrusted. The names are those of the referee protocol."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -28,7 +28,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prefer:
-    """Which territories to claim, the best first, so that nobody need wait for each single claim."""
+    """Name territories to claim, the best first, so that nobody need wait for each single claim."""
 
     seat: Seat
     territories: tuple[TerritoryId, ...]
@@ -91,7 +91,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Defend:
-    """At a table with live defence: how many dice the defender rolls (`PL-DICE-3`, `E3-ATT-5`)."""
+    """Choose how many dice the defender rolls, at a table with live defence (`PL-DICE-3`, `E3-ATT-5`)."""
 
     seat: Seat
     dice: int
@@ -149,7 +149,7 @@ class ClaimVictory:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """A standing order: how many dice this seat's defenders roll while he is away."""
+    """Give a standing order: how many dice this seat's defenders roll while its player is away."""
 
     seat: Seat
     dice: DefenceOrder

@@ -1,10 +1,10 @@
-"""Refusals: one drawn family. They carry facts; whoever shows them finds the words."""
+"""Refusals and faults: one family. They carry facts; the part that shows them finds the words."""
 
 from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """Why the rules refuse a command."""
+    """The reasons for which the rules refuse a command."""
 
     GAME_OVER = "game_over"
     NOT_SEATED = "not_seated"
@@ -50,7 +50,7 @@ class IllegalCommand(RulesError):  # noqa: N818 - a refusal, not a fault
 
 
 class TableReason(StrEnum):
-    """Why the General refuses what has to do with the table rather than with the game."""
+    """The reasons for which an action on the table, rather than in the game, is refused."""
 
     NO_SUCH_GAME = "no_such_game"
     ALREADY_STARTED = "already_started"
@@ -105,7 +105,7 @@ class TableRefused(RulesError):  # noqa: N818 - a refusal, not a fault
 
 
 class StoreReason(StrEnum):
-    """Why the store could not keep or read a game."""
+    """The reasons for which the store could not keep or read a game."""
 
     FULL = "full"
     READ_ONLY = "read_only"
@@ -117,7 +117,7 @@ class StoreReason(StrEnum):
     MISSING = "missing"
     OCCUPIED = "occupied"
     GONE = "gone"
-    """What was opened is not what lies at its path now."""
+    """The file that is open is no longer the one at its path."""
     FAILED = "failed"
 
 
@@ -126,8 +126,8 @@ class StoreError(RulesError):
 
     Attributes:
         reason: why not.
-        facts: what the host needs to know by name: the `file`, and where there is more to say the
-            `detail`, in English. Of no interest to players, and the file's place none of theirs.
+        facts: what the host needs to know, by name: the `file`, and where there is more to say the
+            `detail`, in English. Players are not shown them: where the file lies is not their concern.
     """
 
     def __init__(self, reason: StoreReason, **facts: object) -> None:
@@ -137,11 +137,11 @@ class StoreError(RulesError):
 
 
 class DataError(RulesError):
-    """A board, deck, mission file or set of options that cannot be; names the file and the field."""
+    """A board, deck, mission file or set of options is invalid; names the file and the field."""
 
 
 class OptionsReason(StrEnum):
-    """Why a rulebook can't be played as a table wants to."""
+    """The reasons for which a rulebook can't be played as a table wants to."""
 
     PLAYERS = "players"
     NO_MISSIONS_FOR_TWO = "no_missions_for_two"
@@ -151,7 +151,7 @@ class OptionsReason(StrEnum):
 
 
 class OptionsRefused(DataError):  # noqa: N818 - a refusal, not a fault
-    """What a table agreed on can't be: data that people type, so that a refusal can be worded for them.
+    """Options that a table agreed on are invalid: people typed them, so the refusal can be worded for them.
 
     Attributes:
         reason: which refusal.

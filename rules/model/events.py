@@ -1,7 +1,7 @@
-"""What happened: past tense, stored for ever, enough to replay without dice or edition.
+"""Events: past tense, stored for ever, enough to replay a game without dice or edition.
 
-Every event carries its facts at full weight (the dice, the losses), so that folding a log
-computes no rule. Who may see which event is decided in `rules.core.views` alone.
+Every event carries its facts in full (the dice, the losses), so that folding a log computes no
+rule. Who may see which event is decided in `rules.core.views` alone.
 """
 
 from collections.abc import Mapping
@@ -47,7 +47,7 @@ class OrderDrawn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeutralSeated:
-    """Armies of nobody's stand at this table (`PL-2P-2`); the players handle them in turn."""
+    """Neutral armies take part at this table (`PL-2P-2`); the players handle them in turn."""
 
     seat: Seat
     kind: Literal["neutral_seated"] = "neutral_seated"
@@ -62,7 +62,7 @@ class MissionDealt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerritoriesDealt:
-    """Each territory's card went to that seat, and so many of his armies stand there now (`PL-SETUP-6`)."""
+    """Territories were dealt: each with its seat, and the number of armies placed there (`PL-SETUP-6`)."""
 
     territories: tuple[tuple[TerritoryId, Seat, int], ...]
     kind: Literal["territories_dealt"] = "territories_dealt"
@@ -70,7 +70,7 @@ class TerritoriesDealt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerritoryClaimed:
-    """One army of the seat's stands on a territory that was empty (`E3-SETUP-2`)."""
+    """The seat took an empty territory with one army (`E3-SETUP-2`)."""
 
     seat: Seat
     territory: TerritoryId
@@ -131,7 +131,7 @@ class PlanLaid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlanRevealed:
-    """All plans are laid together, and shown (`GX-SETUP-5`, `H-GX-13`)."""
+    """The seat's plan was laid and shown, together with all others (`GX-SETUP-5`, `H-GX-13`)."""
 
     seat: Seat
     plan: tuple[tuple[TerritoryId, int], ...]
@@ -163,7 +163,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageBegan:
-    """The next of the three stages of a turn is under way, and it is for `seat` to act (`H-GX-14`)."""
+    """The next of the three stages of a turn is under way, in which `seat` acts (`H-GX-14`)."""
 
     seat: Seat
     stage: int
@@ -172,7 +172,7 @@ class StageBegan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToursBegan:
-    """There is no ally any more: from now on ordinary tours in this order (`GX-2P-9`, `H-GX-14`)."""
+    """The ally is gone: from now on ordinary tours are played, in this order (`GX-2P-9`, `H-GX-14`)."""
 
     seats: tuple[Seat, ...]
     kind: Literal["tours_began"] = "tours_began"
@@ -223,7 +223,7 @@ class IncomeGranted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsTraded:
-    """A set was traded: `armies` to place freely, `bonus` armies already standing where they are bound.
+    """A set was traded: `armies` to place freely, and `bonus` armies already on the territories shown.
 
     `under_deck` tells whether the cards went under the deck (`PL-TRADE-3`) or to the discard.
     """
@@ -235,7 +235,7 @@ class CardsTraded:
     bonus: tuple[tuple[TerritoryId, int], ...]
     under_deck: bool
     forced: bool = False
-    """The hand was so full that he had to."""
+    """The hand was so full that the seat had to trade."""
     kind: Literal["cards_traded"] = "cards_traded"
 
 
@@ -275,7 +275,7 @@ class AttackDeclared:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DefenceChosen:
-    """A live defender says how many dice he rolls."""
+    """A live defender chose how many dice to roll."""
 
     seat: Seat
     dice: int
@@ -318,7 +318,7 @@ class LossesTaken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackEnded:
-    """The attack goes no further: it was for one roll, its mark is reached, or it took its target."""
+    """The attack goes no further: it was for one roll, its limit is reached, or it took its target."""
 
     kind: Literal["attack_ended"] = "attack_ended"
 
@@ -338,7 +338,7 @@ class AttackCutShort:
 class TerritoryCaptured:
     """The last defender fell. From `low` to `high` armies must follow from `source` (`PL-OCC-1`).
 
-    The territory is `force`'s now: the attacker's own, or that of the armies he handled.
+    The territory is now held by `force`: the attacker, or the side whose armies the attacker handled.
     """
 
     seat: Seat
@@ -362,7 +362,7 @@ class TerritoryOccupied:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CapitalFell:
-    """The capital that `seat` had named was taken; `wiped` are his other territories there (`PL-CAP-4`)."""
+    """The capital that `seat` had named was taken; `wiped` are its other territories there (`PL-CAP-4`)."""
 
     seat: Seat
     by: Seat
@@ -373,7 +373,7 @@ class CapitalFell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerEliminated:
-    """His last army fell (`PL-ELIM-1`); his mission is put away unseen."""
+    """The seat's last army fell (`PL-ELIM-1`); its mission is put away unseen."""
 
     seat: Seat
     by: Seat
@@ -435,7 +435,7 @@ class StandingOrderGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResigned:
-    """His armies stay as a garrison that only defends; his mission is put away."""
+    """The seat's armies stay as a garrison that only defends; its mission is put away."""
 
     seat: Seat
     kind: Literal["seat_resigned"] = "seat_resigned"

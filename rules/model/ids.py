@@ -1,9 +1,9 @@
-"""Names of things. All are plain strings on the wire and on disk."""
+"""Ids of things. All are plain strings on the wire and on disk."""
 
 from typing import Final, NewType
 
 Seat = NewType("Seat", str)
-"""A colour at the table: `red blue yellow green purple cyan`, or `grey` for armies of nobody's."""
+"""A colour at the table: `red blue yellow green purple cyan`, or `grey` for neutral armies."""
 
 TerritoryId = NewType("TerritoryId", str)
 RegionId = NewType("RegionId", str)

@@ -1,4 +1,4 @@
-"""What must be told to whom: the rows of the outbox. Decided in `rules.game.news`, worded elsewhere."""
+"""News, the rows of the outbox: what to tell whom. Decided in `rules.game.news`, worded elsewhere."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,13 +30,13 @@ class TurnNews:
     since: int
     until: int
     turns: int = 1
-    """How many ended: several where they could not be told one by one."""
+    """The number of turns that ended: several where they could not be told one by one."""
     kind: Literal["turn"] = "turn"
 
 
 @dataclass(frozen=True, slots=True)
 class AskNews:
-    """The table waits for these seats in the midst of a turn or of the setup, as for a defender.
+    """The table waits for these seats during a turn or the setup: for a defender, for example.
 
     Events after `since` up to `until` tell why.
     """
@@ -76,7 +76,7 @@ class WordsNews:
 
 @dataclass(frozen=True, slots=True)
 class UntoldNews:
-    """The table is given up while these seats' sealed words are not told."""
+    """The table was given up because these seats had not told their sealed words."""
 
     seats: tuple[Seat, ...]
     kind: Literal["untold"] = "untold"
@@ -84,19 +84,19 @@ class UntoldNews:
 
 @dataclass(frozen=True, slots=True)
 class MovedNews:
-    """The table plays at a new place, where nobody has seen the board: as of the revision `until`."""
+    """The table moved to a new place, where nobody has seen the board: it is shown as of `until`."""
 
     until: int
     by: str
-    """Who moved it, by name: it need not be a player."""
+    """The name of the person who moved it; they need not be a player."""
     left: str = ""
-    """The channel that it played in before, if that is still there to be told."""
+    """The channel that it played in before, if that still exists and can be told."""
     kind: Literal["moved"] = "moved"
 
 
 @dataclass(frozen=True, slots=True)
 class AwayNews:
-    """The General was away for so long that presses must have been in vain."""
+    """The General was away for so long that people must have pressed buttons in vain."""
 
     minutes: int
     kind: Literal["away"] = "away"
@@ -104,10 +104,10 @@ class AwayNews:
 
 @dataclass(frozen=True, slots=True)
 class PrivateNews:
-    """For the seat's person alone: mission, hand, a mission fulfilled, or a computer in their place.
+    """News for the seat's person alone: mission, hand, a mission fulfilled, a computer in their place.
 
-    One that says none of these is not sent. Whether there is a row depends on public facts only,
-    since its id counts in the nonces of the posts that follow.
+    News with none of these are not sent. Whether there is a row depends on public facts only: its id
+    counts in the nonces of the posts that follow, so a missing number would be seen.
     """
 
     seat: Seat
@@ -134,7 +134,7 @@ PublicContent = (
     | MovedNews
     | AwayNews
 )
-"""What a table's channel is told."""
+"""The news that a table's channel is told."""
 
 Content = PublicContent | PrivateNews
 
@@ -147,9 +147,9 @@ class News:
     game: GameId
     content: Content
     channel: str
-    """Where the game was played when it was read."""
+    """The channel in which the game was played when the row was read."""
 
 
 def together(turns: Sequence[TurnNews]) -> TurnNews:
-    """Turns, each right after the one before, told as one."""
+    """News of consecutive turns, joined so that they are told as one."""
     return TurnNews(turns[0].since, turns[-1].until, sum(news.turns for news in turns))

@@ -1,4 +1,4 @@
-"""Who sits at a table, and where it stands. Knows persons by an opaque id and a name."""
+"""The roster of a table: who sits there, and where it plays. Knows people by an opaque id and a name."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ GameId = NewType("GameId", str)
 """Six characters of `a-z2-7`."""
 
 PersonId = NewType("PersonId", str)
-"""An id that tells persons apart where they come from."""
+"""An id of a person, unique where they come from."""
 
 
 class Status(StrEnum):
@@ -21,28 +21,28 @@ class Status(StrEnum):
 
     LOBBY = "lobby"
     SEALED = "sealed"
-    """Started, so that nothing of it changes any more; the deal waits for the words that were sealed."""
+    """Started, so that seats and options are settled; the deal waits for the words that were sealed."""
     PLAYING = "playing"
     OVER = "over"
     CANCELLED = "cancelled"
 
 
 OPEN: Final = (Status.LOBBY, Status.SEALED, Status.PLAYING)
-"""Where a table is not over yet."""
+"""The statuses of tables that are not over yet."""
 DEALT: Final = (Status.PLAYING, Status.OVER)
 
 
 class Scheme(StrEnum):
-    """How the key of a table's dice is made (docs/fairness.md); a table keeps its own to its end."""
+    """Ways to make the key of a table's dice (docs/fairness.md); a table keeps its scheme to its end."""
 
     JOINED = "joined@1"
-    """What each player added by sitting down, and the press that started the game."""
+    """The key is made of what each player added by sitting down, and of the press that started the game."""
     LINES = "lines@1"
     """Numbered lines that everybody sees; the start adds nothing."""
 
 
 class LineKind(StrEnum):
-    """What a line says."""
+    """The kinds of lines, by what they say."""
 
     JOIN = "join"
     """A person sat down; the text is their word, which may be empty."""
@@ -51,20 +51,20 @@ class LineKind(StrEnum):
     WORD = "word"
     """Somebody at the table added a word."""
     SEAL = "seal"
-    """Somebody at the table added the SHA-256 of a word (64 hex), which is told after the start."""
+    """Somebody at the table added the SHA-256 of a word (64 hex digits); the word is told after the start."""
     CLOSE = "close"
-    """The start: no line follows. The text is the table and the seals that stand, as JSON; no id."""
+    """The game started: no line follows. The text is the table and the valid seals, as JSON; no id."""
 
 
 class Pause(StrEnum):
-    """Why a table rests: its news can't be told where it plays."""
+    """The reasons for which a table rests: its news can't be told where it plays."""
 
     GONE = "gone"
-    """The place is no more."""
+    """The place no longer exists."""
     CLOSED = "closed"
-    """The place is there, but not for the General: permissions, or a lock."""
+    """The place exists but is closed to the General: by permissions, or a lock."""
     REMOVED = "removed"
-    """The General was sent away from the server."""
+    """The General was removed from the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +75,23 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """Where a game's news go."""
+    """The place to which a game's news go."""
 
     guild: str
     channel: str
     parent: str = ""
-    """The channel that `channel` is a thread of; empty where it is none."""
+    """The channel of which `channel` is a thread; empty if it is not a thread."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of those that the key is made of; its number is its place among them, from 1.
+    """One of the lines that the key is made of; its number is its position among them, from 1.
 
-    Who added it is known to the store alone: it is no part of the key, of the lobby or of a record.
+    Only the store knows who added it: that is no part of the key, of the lobby or of a record.
     """
 
     id: str
-    """Of the interaction that added it, which Discord makes; empty for the closing line."""
+    """The id of the interaction that added it, which Discord makes; empty for the closing line."""
     kind: LineKind
     text: str = ""
     told: str = ""
@@ -115,27 +115,27 @@ class Computer:
 
 
 Kind = Human | Computer
-"""Where a seat's orders come from."""
+"""The source of a seat's orders."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player at a seat. A person whom a computer stands in for keeps their place on the paper."""
+    """The player at a seat. `person` stays the same while a computer stands in for them."""
 
     seat: Seat
     name: str
     person: PersonId | None
     kind: Kind = Human()
     joined: str = ""
-    """Under `joined@1`: what sitting down adds to the dice, the action's id and a word."""
+    """Text that sitting down adds to the dice under `joined@1`: the action's id and a word."""
     left: bool = False
-    """They are no longer where the game is played; their next order shows that they are back."""
+    """Whether they left the server where the game is played; their next order shows that they are back."""
     line: int = 0
-    """Under `lines@1`: the number of the line with which this player sat down."""
+    """The number of the line with which this player sat down, under `lines@1`."""
 
     @property
     def computer(self) -> bool:
-        """Whether a computer plays the seat, be it for a person who is away."""
+        """Whether a computer plays the seat, for itself or for a person who is away."""
         return isinstance(self.kind, Computer)
 
 
@@ -155,21 +155,21 @@ class Roster:
     """SHA-256 of the game's secret, in hex, shown before anybody joins."""
     created: datetime
     since: datetime
-    """When the present wait began."""
+    """The moment in which the present wait began."""
     begun: str = ""
-    """Under `joined@1`: what starting the game adds to the dice, the starting action's id."""
+    """Text that starting the game adds to the dice under `joined@1`: the starting action's id."""
     settings: Mapping[str, str] = field(default_factory=dict)
-    """Those that the host chose, by name (`rules/game/table_settings.py`)."""
+    """The settings that the host chose, by name (`rules/game/table_settings.py`)."""
     paused: Pause | None = None
-    """Why nobody may act at this table at present; None where nothing is in the way."""
+    """The reason for which nobody may act at this table at present; None if they may."""
     waits: Mapping[Seat, datetime] = field(default_factory=dict)
-    """Since when the table waits for each of the seats that it waits for (`rules/game/waiting.py`)."""
+    """The moment from which the table waits, for each seat that it waits for (`rules/game/waiting.py`)."""
     scheme: Scheme = Scheme.JOINED
-    """Tables that were set before there were others name none."""
+    """The default is that of older tables, which were written without a scheme."""
     lines: tuple[Line, ...] = ()
-    """Under `lines@1`: what the key is made of besides the secret. Lines are only ever added."""
+    """The lines that the key is made of besides the secret, under `lines@1`. Lines are only ever added."""
     due: datetime | None = None
-    """Until when sealed words may be told; None where none is waited for."""
+    """The moment until which sealed words may be told; None if none is waited for."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)
@@ -187,7 +187,7 @@ class Roster:
 
     @property
     def entropy(self) -> tuple[str, ...]:
-        """Under `joined@1`: all that the players added to the dice, in order."""
+        """Everything that the players added to the dice under `joined@1`, in order."""
         return (*(player.joined for player in self.players), self.begun)
 
     @property

@@ -1,4 +1,4 @@
-"""The whole truth about a game, secrets included. Only `rules` reads it; others are given views.
+"""The state of a game, secrets included. Only `rules` reads it; other rooms are given views.
 
 The state is split so that an event replaces one small part. Collections are never changed in
 place: an event puts a new one in.
@@ -16,11 +16,11 @@ from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 @dataclass(frozen=True)
 class Fates:
-    """Who is no longer an ordinary player."""
+    """The seats that are not, or no longer, ordinary players."""
 
     neutrals: tuple[Seat, ...] = ()
     eliminated: Mapping[Seat, Seat] = field(default_factory=dict)
-    """Seat to the one who took its last territory."""
+    """Each eliminated seat, with the seat that took its last territory."""
     resigned: frozenset[Seat] = frozenset()
 
 
@@ -40,7 +40,7 @@ Plan = tuple[tuple[TerritoryId, int], ...]
 
 @dataclass(frozen=True)
 class Secrets:
-    """What only its owner may see."""
+    """Things that only their owner may see."""
 
     missions: Mapping[Seat, MissionId] = field(default_factory=dict)
     plans: Mapping[Seat, Plan] = field(default_factory=dict)
@@ -51,7 +51,7 @@ class Secrets:
 
 @dataclass(frozen=True)
 class Capitals:
-    """Who named which capital; those that have fallen once are shown (`PL-CAP-2`, `-3`)."""
+    """The capital that each seat named; those that have fallen once are shown (`PL-CAP-2`, `-3`)."""
 
     named: Mapping[Seat, TerritoryId] = field(default_factory=dict)
     shown: frozenset[Seat] = frozenset()
@@ -59,30 +59,30 @@ class Capitals:
 
 @dataclass(frozen=True)
 class Turn:
-    """What has been done in the turn that is under way."""
+    """Progress of the turn that is under way."""
 
     seat: Seat | None = None
     captured: bool = False
     fortified: bool = False
     granted: int = 0
-    """Armies got this turn, from territories, regions, cards and their bonuses (`H-PL-9`)."""
+    """Armies received this turn, from territories, regions, cards and their bonuses (`H-PL-9`)."""
     bonus_used: int = 0
-    """Bonus armies got this turn for cards of own territories (`E3-BONUS-2`)."""
+    """Bonus armies received this turn for cards of own territories (`E3-BONUS-2`)."""
     forced: bool = False
-    """A full hand made him trade this turn (`E1-TRADE-1`)."""
+    """Whether a full hand forced the seat to trade this turn (`E1-TRADE-1`)."""
     granted_before: int = 0
-    """Armies got in the turn before."""
+    """Armies received in the turn before."""
     stage: int = 0
-    """Which of its three stages is under way (`H-GX-14`); 0 where turns have none, and before the first."""
+    """The stage of three that is under way (`H-GX-14`); 0 where turns have none, and before the first."""
     attacked: bool = False
-    """Whether an attack was made, in this stage where there are stages."""
+    """Whether an attack was made in this turn, or in this stage where there are stages."""
     last: bool = False
-    """The ally fell: ordinary tours follow this turn (`H-GX-14`)."""
+    """Whether the ally fell, so that ordinary tours follow this turn (`H-GX-14`)."""
 
 
 @dataclass(frozen=True)
 class Battle:
-    """An attack under way: as announced, and what the last roll committed and rolled."""
+    """An attack under way: as announced, with the armies and dice of the last roll."""
 
     seat: Seat
     source: TerritoryId
@@ -92,7 +92,7 @@ class Battle:
     until: Until
     keep: bool = False
     chosen: int | None = None
-    """Dice that a live defender chose for the next roll."""
+    """The number of dice that a live defender chose for the next roll."""
     committed: int = 0
     attack: tuple[int, ...] = ()
     defence: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""Announcing victory (`PL-WIN-2`, `H-PL-13`): an ordinary move of one's own turn."""
+"""Announcing victory (`PL-WIN-2`, `H-PL-13`): an ordinary move in one's own turn."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,11 @@ from rules.model.ids import Seat
 
 
 def claim_victory(table: Table, command: ClaimVictory) -> None:
-    """The General checks; a wrong claim costs nothing and tells nobody else (`H-ALL-12`)."""
+    """Check a claim, and end the game; a wrong one costs nothing and nobody else learns of it (`H-ALL-12`).
+
+    Raises:
+        IllegalCommand: the seat has reached no goal.
+    """
     goal = goal_reached(table, command.seat)
     if goal is None:
         raise IllegalCommand(Reason.NOT_FULFILLED)
@@ -19,9 +23,9 @@ def claim_victory(table: Table, command: ClaimVictory) -> None:
 
 
 def claim_at_once(table: Table, command: ClaimVictory) -> None:
-    """Whose turn it is does not matter: the first to show his card has won (`GX-WIN-1`, `H-GX-10`).
+    """Check a claim in anybody's turn: the first to show their card wins (`GX-WIN-1`, `H-GX-10`).
 
-    But the game must have begun, and what was taken must be occupied first (`H-ALL-3`).
+    But play must have begun, and a captured territory must be occupied first (`H-ALL-3`).
     """
     state, seat = table.state, command.seat
     if seat not in state.playing():

@@ -1,4 +1,4 @@
-"""What a player may do at any moment, on his turn or not. Never listed among the choices."""
+"""Moves that a player may make at any time, in turn or not. Never listed among the choices."""
 
 from rules.core.edition import Table
 from rules.model.commands import Resign, Standing
@@ -19,16 +19,16 @@ from rules.phases.place import PLACE, lay
 
 
 def standing(table: Table, command: Standing) -> None:
-    """Say how many dice his defenders roll while he is away; known to him alone."""
+    """Note how many dice the seat's defenders roll while its player is away; only they know it."""
     _must_still_play(table, command)
     table.emit(StandingOrderGiven(seat=command.seat, dice=command.dice))
 
 
 def resign(table: Table, command: Resign) -> None:
-    """His armies only defend from now on, and his cards go under the deck (a house rule, `H-ALL-13`).
+    """Resign: the seat's armies only defend from now on, and its cards go under the deck (`H-ALL-13`).
 
-    What he has just taken is occupied first; if that leaves him alone at the table, or reaches a goal
-    that needs no word, he has won.
+    A territory that it has just captured is occupied first. If that leaves the seat alone at the
+    table, or reaches a goal that needs no claim, it has won instead. This is a house rule.
     """
     _must_still_play(table, command)
     conquest, seat, step = table.state.conquest, command.seat, table.state.step
@@ -45,7 +45,7 @@ def resign(table: Table, command: Resign) -> None:
 
 
 def _go_on(table: Table, phase: str) -> None:
-    """What waited for the seat that resigned, or would have come to it, goes on without it."""
+    """Go on without the seat that resigned, with whatever waited for it."""
     if len(list(table.state.playing())) == 1:
         _leave_it_at_that(table)
     elif phase == CLAIM.name:
@@ -53,11 +53,11 @@ def _go_on(table: Table, phase: str) -> None:
     elif phase == PLACE.name:
         lay(table)
     elif table.state.step is None:
-        fight(table)  # whoever attacked him need not wait for his dice any more
+        fight(table)  # an attack on that seat need not wait for its dice any more
 
 
 def _call_off(table: Table, seat: Seat) -> None:
-    """Nobody need defend any more against an attack of his."""
+    """Let nobody wait to defend against an attack by the seat."""
     battle, step = table.state.battle, table.state.step
     if battle and step and battle.seat == seat:
         for asked in step.waiting_for:
@@ -66,7 +66,7 @@ def _call_off(table: Table, seat: Seat) -> None:
 
 
 def _leave_it_at_that(table: Table) -> None:
-    """Who is left alone has won; what he had just taken is not left empty, and he attacks no more."""
+    """Occupy the last capture of the only player left, who has won, and end their attack."""
     conquest, last = table.state.conquest, next(table.state.playing())
     if conquest:
         follow(table, last, conquest.low)
@@ -75,7 +75,7 @@ def _leave_it_at_that(table: Table) -> None:
 
 
 def _owes_his_hand(state: GameState, seat: Seat) -> bool:
-    """His capital was taken: his cards are the conqueror's as soon as he has moved in (`PL-CAP-3`)."""
+    """Whether the seat's capital was just taken: its cards go to the conqueror who occupies it (`PL-CAP-3`)."""
     conquest = state.conquest
     taken = conquest.target if conquest and conquest.loser == seat else None
     return taken is not None and state.capitals.named.get(seat) == taken
@@ -88,5 +88,5 @@ def _must_still_play(table: Table, command: Standing | Resign) -> None:
 
 
 def _has_fallen(state: GameState, seat: Seat) -> bool:
-    """His last army is gone and only the occupation is awaited: his cards are not his to put away."""
+    """Whether the seat's last army is gone and only the occupation is awaited: its cards are forfeit."""
     return state.conquest is not None and not state.holds_land(seat)

@@ -1,4 +1,4 @@
-"""Phase 2: attacks, each declared, rolled and settled, until the player ends the phase."""
+"""Phase 2: attacks. Each is declared, rolled and settled, until the player ends the phase."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,13 +15,13 @@ from rules.phases.fight import fight
 
 
 def attack(table: Table, command: Attack) -> None:
-    """Announce origin, target, armies and dice (`PL-ATT-5`), then roll as long as ordered."""
-    table.emit(_declared(table, command))
+    """Declare source, target, armies and dice (`PL-ATT-5`), then roll as long as ordered."""
+    table.emit(_declaration(table, command))
     fight(table)
 
 
 def end(table: Table, command: EndPhase) -> None:
-    """The card for a turn's conquests is taken when the attacks are over (`PL-CARD-2`)."""
+    """End the attacks, and draw the card for the turn's conquests (`PL-CARD-2`)."""
     for_the_turn(table, command.seat)
     table.emit(StepFinished(seat=command.seat))
 
@@ -33,7 +33,7 @@ def choices(table: Table, seat: Seat) -> Iterator[Choice]:
 
 
 def pass_on(table: Table, step: Step) -> None:
-    """In a tour, whose ships can attack nowhere passes the right on (`GX-TOUR-3`, `H-GX-6`)."""
+    """Finish the step of a tour for a seat whose ships can attack nowhere (`GX-TOUR-3`, `H-GX-6`)."""
     for seat in step.waiting_for:
         if not any(_attacks(table, seat)):
             table.emit(StepFinished(seat=seat))
@@ -59,7 +59,7 @@ def _attacks(table: Table, seat: Seat) -> Iterator[AttackChoice]:
                 )
 
 
-def _declared(table: Table, command: Attack) -> AttackDeclared:
+def _declaration(table: Table, command: Attack) -> AttackDeclared:
     seat, source, target = command.seat, command.source, command.target
     holding = standing_on(table, source)
     if holding.owner not in table.edition.forces(table, seat):
@@ -68,7 +68,7 @@ def _declared(table: Table, command: Attack) -> AttackDeclared:
         raise IllegalCommand(Reason.YOUR_OWN, territory=target)
     if target not in table.board.borders[source]:
         raise IllegalCommand(Reason.NOT_ADJACENT, source=source, target=target)
-    armies, dice = _committed(table, command, source, holding.armies)
+    armies, dice = _armies_and_dice(table, command, source, holding.armies)
     _must_not_be_done(command, holding.armies)
     return AttackDeclared(
         seat=seat,
@@ -81,8 +81,10 @@ def _declared(table: Table, command: Attack) -> AttackDeclared:
     )
 
 
-def _committed(table: Table, command: Attack, source: TerritoryId, stack: int) -> tuple[int, int]:
-    """Armies and dice; what is left open follows from the other, or is the most (`H-PL-4`)."""
+def _armies_and_dice(
+    table: Table, command: Attack, source: TerritoryId, stack: int
+) -> tuple[int, int]:
+    """Armies and dice; one left open follows from the other, or is the most allowed (`H-PL-4`)."""
     combat = table.edition.combat
     sendable = combat.commit(stack)
     if not sendable:
@@ -102,7 +104,7 @@ def _committed(table: Table, command: Attack, source: TerritoryId, stack: int) -
 
 
 def _for_dice(table: Table, dice: int | None, sendable: range) -> int:
-    """The fewest armies that may roll so many dice; the most armies if no dice are named."""
+    """The fewest armies that may roll so many dice; the most armies if dice are left open."""
     if dice is None:
         return sendable[-1]
     rolling = table.edition.combat.dice
@@ -114,7 +116,7 @@ def _for_dice(table: Table, dice: int | None, sendable: range) -> int:
 
 
 def _must_not_be_done(command: Attack, stack: int) -> None:
-    """An attack ordered to stop where it stands already would still cost a roll."""
+    """Refuse an attack that is ordered to stop where it already stands: it would still cost a roll."""
     if isinstance(command.until, StopAt) and command.until.stop_at >= stack:
         mark, high = command.until.stop_at, stack - 1
         raise IllegalCommand(Reason.ARMIES_NOT_ALLOWED, armies=mark, low=1, high=high)

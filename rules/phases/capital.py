@@ -1,4 +1,4 @@
-"""Setup: each player names his capital in secret (`PL-CAP-2`)."""
+"""Setup: each player names their capital in secret (`PL-CAP-2`)."""
 
 from collections.abc import Iterator
 

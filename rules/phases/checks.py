@@ -1,4 +1,4 @@
-"""Questions that several phases ask before they accept a command."""
+"""Checks that several phases make before they accept a command."""
 
 from rules.core.edition import Table
 from rules.model.board import Holding
@@ -7,7 +7,11 @@ from rules.model.ids import Seat, TerritoryId
 
 
 def own(table: Table, seat: Seat, territory: TerritoryId) -> Holding:
-    """The holding on a territory that must be the seat's own (or of the force it handles)."""
+    """The holding on a territory that must belong to the seat, or to the force that it handles.
+
+    Raises:
+        IllegalCommand: it belongs to another seat, or there is no such territory.
+    """
     holding = standing_on(table, territory)
     if holding.owner != table.force(seat):
         raise IllegalCommand(Reason.NOT_YOURS, territory=territory, owner=holding.owner)

@@ -1,7 +1,7 @@
 """Setup: the empty territories are claimed one by one in turn (`E3-SETUP-2`, `GN-SETUP-2`).
 
-A player may say beforehand what he would like, the best first: then his claims are made as his turn
-comes round, each on what is still empty then, and a chat game need not wait for every one of them.
+A player may name the territories they want beforehand, the best first. Their claims are then made as
+their turn comes round, each on the best that is still empty, so a chat game need not wait for each.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def claim(table: Table, command: Claim) -> None:
 
 
 def prefer(table: Table, command: Prefer) -> None:
-    """In turn or not; what he would like is his secret until it is claimed."""
+    """Note the territories that a seat wants, in turn or not; they are secret until claimed."""
     state, seat = table.state, command.seat
     steps = (state.step, *state.agenda) if state.step else state.agenda
     if not any(step.phase == CLAIM.name and seat in step.waiting_for for step in steps):
@@ -50,7 +50,7 @@ def prefer(table: Table, command: Prefer) -> None:
 
 
 def claim_on(table: Table) -> None:
-    """Somebody resigned: the others claim in turn what is left, his share too (`H-ALL-13`)."""
+    """Let the others go on after a resignation: they claim in turn all that is left (`H-ALL-13`)."""
     agenda = table.edition.opening(table)
     table.emit(RoundBegan(round=0, agenda=agenda[1:] if table.state.step else agenda))
 
@@ -70,7 +70,7 @@ def _claim_preferred(table: Table, seat: Seat) -> None:
 
 def _take(table: Table, seat: Seat, territory: TerritoryId) -> None:
     if table.state.to_place.get(seat, 0) == 0:
-        # Only when most others have resigned; nobody is short of an army (`H-ALL-14`).
+        # Only where most others have resigned: a seat that runs out gets an army more (`H-ALL-14`).
         table.emit(ArmiesMustered(seat=seat, armies=1))
     table.emit(TerritoryClaimed(seat=seat, territory=territory))
     table.emit(StepFinished(seat=seat))

@@ -1,4 +1,4 @@
-"""At a live table: the defender chooses his dice before each roll (`H-PL-5`, `E3-ATT-5`)."""
+"""Live defence: the defender chooses their dice before each roll (`H-PL-5`, `E3-ATT-5`)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""An attack under way: it is rolled and settled again and again, until it ends or somebody must choose."""
+"""An attack under way: roll after roll is settled, until the attack ends or somebody must choose."""
 
 from typing import Final
 
@@ -19,11 +19,11 @@ from rules.model.ids import Seat
 from rules.model.state import Battle
 
 _ROOM_TO_END: Final = 10
-"""Events that a roll leads to at most, with the conquest and all that is asked then."""
+"""The most events that one roll leads to, including a conquest and the steps after it."""
 
 
 def fight(table: Table) -> None:
-    """Go on with the attack as far as it goes by itself, or as far as one order may go."""
+    """Go on with the attack until somebody must choose, it ends, or the order has no events left."""
     while (battle := table.state.battle) is not None:
         if not battle.attack:
             if _is_enough(table):
@@ -37,7 +37,7 @@ def fight(table: Table) -> None:
 
 
 def _is_enough(table: Table) -> bool:
-    """Whether the order has led to as many events as one may; its attack ends there."""
+    """Whether the order has led to the most events that it may; ends its attack if so."""
     most = table.edition.most_events
     if most is None or len(table.events) + _ROOM_TO_END <= most:
         return False
@@ -47,13 +47,13 @@ def _is_enough(table: Table) -> bool:
 
 
 def compare(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> LossesTaken:
-    """Highest against highest, then second; equal dice cost the attacker (`PL-RES-1` to `-3`)."""
+    """The losses: highest against highest, then second; equal dice cost the attacker (`PL-RES-1` to `-3`)."""
     won, pairs = armies_beaten(attack_dice, defence_dice), min(len(attack_dice), len(defence_dice))
     return LossesTaken(attacker_losses=pairs - won, defender_losses=won)
 
 
 def defender(table: Table, battle: Battle) -> Seat:
-    """Who rolls for the territory attacked: its owner, or for the neutral the other player (`PL-2P-8`)."""
+    """The seat that rolls for the territory attacked: its owner; for the neutral, the other player (`PL-2P-8`)."""
     owner = table.state.land[battle.target].owner
     if owner not in table.state.fates.neutrals:
         return owner
@@ -61,7 +61,7 @@ def defender(table: Table, battle: Battle) -> Seat:
 
 
 def _waits_for_defence(table: Table, battle: Battle) -> bool:
-    """At a live table, whoever defends and has a choice is asked before the roll (`H-PL-5`)."""
+    """Whether a live defender must choose before the roll; asks them if so (`H-PL-5`)."""
     if table.edition.defence != "live" or battle.chosen is not None:
         return False
     seat = defender(table, battle)
@@ -81,7 +81,7 @@ def _roll(table: Table, battle: Battle) -> None:
 
 
 def _defence_dice(table: Table, battle: Battle, holding: Holding) -> int:
-    """As chosen, or by standing order, so that nobody is attacked only while awake (`PL-DICE-3`)."""
+    """The defender's dice: as chosen or by standing order, so that nobody need be awake (`PL-DICE-3`)."""
     allowed = table.edition.combat.defence(holding.armies)
     if battle.chosen is not None:
         return battle.chosen
@@ -90,7 +90,7 @@ def _defence_dice(table: Table, battle: Battle, holding: Holding) -> int:
 
 
 def _waits_for_reroll(table: Table, battle: Battle) -> bool:
-    """An attacker who holds any card is asked, since who is asked must not tell which (`GN-VAR-4`)."""
+    """Whether the attacker must choose; asked with any card in hand, so as not to tell which (`GN-VAR-4`)."""
     if not table.edition.reroll or battle.keep or not table.state.hand(battle.seat):
         return False
     table.emit(StepInterrupted(by=Step((battle.seat,), "reroll")))
@@ -120,7 +120,7 @@ def _is_over(battle: Battle, stack: int) -> bool:
 
 
 def _capture(table: Table, battle: Battle) -> None:
-    """The territory is taken; how many armies follow is settled next (`PL-OCC-1`, `H-ALL-3`)."""
+    """Capture the territory; how many armies follow is settled next (`PL-OCC-1`, `H-ALL-3`)."""
     combat, land = table.edition.combat, table.state.land
     low = combat.follow(battle.committed, len(battle.attack))
     most = land[battle.source].armies - 1

@@ -1,4 +1,4 @@
-"""After a capture: how many armies follow, decided at once, before anything else (`PL-OCC-1`, `H-ALL-3`)."""
+"""Occupation after a capture: the player says at once how many armies follow (`PL-OCC-1`, `H-ALL-3`)."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ def occupy(table: Table, command: Occupy) -> None:
 
 
 def follow(table: Table, seat: Seat, armies: int) -> None:
-    """Move the armies in, then let the conquest have its consequences; it may have won the game."""
+    """Move the armies in, then apply the consequences of the conquest; it may win the game."""
     conquest = _pending(table)
     table.emit(
         TerritoryOccupied(seat=seat, source=conquest.source, target=conquest.target, armies=armies)

@@ -1,7 +1,7 @@
-"""Setup: everybody plans where his armies go; they are laid in turn, in seat order (`PL-SETUP-8`).
+"""Setup: everybody plans where their armies go; they are laid in turn, in seat order (`PL-SETUP-8`).
 
 A plan is its owner's secret until it is laid, and may be withdrawn until then. So a chat game need
-not wait for every single army, and still nobody reacts to what would not lie on the board yet.
+not wait for every single army, and still nobody can react to armies that are not on the board yet.
 """
 
 from collections.abc import Iterator
@@ -23,14 +23,14 @@ from rules.phases.checks import standing_on, within
 
 
 def enter(table: Table, step: Step) -> None:
-    """Who has nothing to place is not waited for (`H-ALL-11`)."""
+    """Finish the step for seats that have nothing to place (`H-ALL-11`)."""
     for seat in step.waiting_for:
         if table.state.to_place.get(seat, 0) == 0:
             table.emit(StepFinished(seat=seat))
 
 
 def place(table: Table, command: Place) -> None:
-    """Plan armies, lay what can be laid; who has planned everything is not waited for any more."""
+    """Plan armies and lay what can be laid; a seat that has planned all is no longer waited for."""
     seat = command.seat
     _plan(table, command)
     lay(table)
@@ -39,12 +39,16 @@ def place(table: Table, command: Place) -> None:
 
 
 def lay_open(table: Table, command: Place) -> None:
-    """Plan armies that will be shown when everybody has planned his (`H-GX-13`)."""
+    """Plan armies that will be shown when everybody has planned theirs (`H-GX-13`)."""
     _plan(table, command)
 
 
 def end(table: Table, command: EndPhase) -> None:
-    """The plan is complete."""
+    """Finish a complete plan.
+
+    Raises:
+        IllegalCommand: there are armies left to plan.
+    """
     left = _unplanned(table, command.seat, command.seat)
     if left:
         raise IllegalCommand(Reason.ARMIES_LEFT_TO_PLACE, armies=left)
@@ -52,7 +56,7 @@ def end(table: Table, command: EndPhase) -> None:
 
 
 def withdraw(table: Table, command: Withdraw) -> None:
-    """Take the plan back, as far as it is not laid yet; the seat is waited for again."""
+    """Take back the part of the plan that is not laid yet; the seat is waited for again."""
     step, seat = table.state.step, command.seat
     planning = step is not None and step.phase in (PLACE.name, LAY.name)
     if step is None or not planning or not table.state.secrets.plans.get(seat):
@@ -82,9 +86,9 @@ def choices_or_end(table: Table, seat: Seat) -> Iterator[Choice]:
 
 
 def lay(table: Table) -> None:
-    """Lay armies in turn for as long as the seat whose turn it is has planned his next lot.
+    """Lay armies in turn, for as long as the seat whose turn it is has planned its next lot.
 
-    Where two have planned more for the neutral than there is room, the later one plans anew.
+    If two have planned more for the neutral than there is room for, the later one plans anew.
     """
     while (seat := _next_to_lay(table)) and (lot := _next_lot(table, seat)):
         if any(table.room(territory) == 0 for territory in lot):
@@ -112,7 +116,7 @@ def _owners(table: Table, command: Place) -> tuple[Seat, ...]:
 
 
 def _unplanned(table: Table, seat: Seat, owner: Seat) -> int:
-    """Armies that the seat has still to plan on that owner's territories."""
+    """The number of armies that the seat has still to plan on that owner's territories."""
     left = table.state.to_place.get(seat, 0)
     if owner != seat:
         left = left * table.edition.lot.neutral // table.edition.lot.own
@@ -122,7 +126,7 @@ def _unplanned(table: Table, seat: Seat, owner: Seat) -> int:
 
 
 def _room(table: Table, seat: Seat, territory: TerritoryId, left: int) -> int:
-    """Armies that still fit on the territory beside those planned there (`GN-VAR-1`, `H-GN-8`)."""
+    """The number of armies that fit on the territory besides those planned there (`GN-VAR-1`, `H-GN-8`)."""
     room = table.room(territory)
     if room is None:
         return left
@@ -131,7 +135,7 @@ def _room(table: Table, seat: Seat, territory: TerritoryId, left: int) -> int:
 
 
 def _next_lot(table: Table, seat: Seat) -> list[TerritoryId]:
-    """The territories of the seat's next lot, in the order planned; nothing if it is not all planned."""
+    """The territories of the seat's next lot, in the order planned; empty if some of it is unplanned."""
     lot, land = table.edition.lot, table.state.land
     wanted = {seat: min(lot.own, table.state.to_place[seat])}
     wanted |= dict.fromkeys(table.state.fates.neutrals, lot.neutral)
@@ -145,7 +149,7 @@ def _next_lot(table: Table, seat: Seat) -> list[TerritoryId]:
 
 
 def _next_to_lay(table: Table) -> Seat | None:
-    """Whoever has laid the fewest armies, the first in turn order among equals."""
+    """The seat that has laid the fewest armies, the first in turn order among equals."""
     state, after_claims = table.state, table.edition.lot.after_claims
     left = [seat for seat in state.playing() if state.to_place.get(seat, 0) > 0]
 

@@ -1,4 +1,4 @@
-"""After a player's reinforcement the other one places half as much for the neutral (`PL-2P-6`, `-7`)."""
+"""Neutral reinforcement: after a player's own, the other places half as much (`PL-2P-6`, `-7`)."""
 
 from rules.core.edition import Phase, Table
 from rules.model.commands import Place
@@ -8,12 +8,12 @@ from rules.phases.placing import lose_what_has_no_room, put, puts
 
 
 def enter(table: Table, step: Step) -> None:
-    """Half of everything that the player got this turn, rounded down (`H-PL-9`); nothing without land."""
+    """Grant half of all that the player got this turn, rounded down (`H-PL-9`); nothing without land."""
     _grant(table, step, table.state.turn.granted // 2)
 
 
 def enter_first(table: Table, step: Step) -> None:
-    """A turn begins with it: half of everything that the other got in the turn before (`H-GX-14`)."""
+    """Grant, at the start of a turn, half of all that the other player got in theirs (`H-GX-14`)."""
     _grant(table, step, table.state.turn.granted_before // 2)
 
 

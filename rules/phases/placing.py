@@ -12,7 +12,7 @@ from rules.phases.checks import own, within
 
 
 def put(table: Table, command: Place) -> None:
-    """On one or many territories, without a limit unless the house sets one (`PL-REINF-5`, `GN-VAR-1`)."""
+    """Place armies on an own territory, without a limit unless an option sets one (`PL-REINF-5`, `GN-VAR-1`)."""
     force = table.force(command.seat)
     own(table, command.seat, command.territory)
     most = _most(table, force, command.territory)
@@ -28,7 +28,7 @@ def put(table: Table, command: Place) -> None:
 
 
 def puts(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
-    """Where the armies of the seat's pool, or of the force it handles, may go."""
+    """The choices of where to place armies from the pool of the seat, or of the force that it handles."""
     force = table.force(seat)
     if not left(table, force):
         return
@@ -38,13 +38,13 @@ def puts(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
 
 
 def lose_what_has_no_room(table: Table, force: Seat) -> None:
-    """Armies that no territory has room for are lost (`GN-VAR-1`)."""
+    """Discard armies that no territory has room for (`GN-VAR-1`)."""
     if armies := left(table, force):
         table.emit(ArmiesLost(seat=force, armies=armies))
 
 
 def left(table: Table, force: Seat) -> int:
-    """Armies in the pool of a force."""
+    """The number of armies in the pool of a force."""
     return table.state.to_place.get(force, 0)
 
 

@@ -1,4 +1,4 @@
-"""Phase 3: one regrouping at most, or any number by `GN-VAR-2`; then the turn is ended (`PL-FORT-1`, `-2`)."""
+"""Phase 3: at most one regrouping, or any number by `GN-VAR-2`; then the turn ends (`PL-FORT-1`, `-2`)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,7 +13,7 @@ from rules.phases.checks import own, within
 
 
 def fortify(table: Table, command: Fortify) -> None:
-    """One army at least stays behind (`PL-FORT-1`)."""
+    """Move armies to another own territory; at least one stays behind (`PL-FORT-1`)."""
     seat, source, target = command.seat, command.source, command.target
     if _is_done(table):
         raise IllegalCommand(Reason.ALREADY_FORTIFIED)
@@ -42,7 +42,7 @@ def choices(table: Table, seat: Seat) -> Iterator[Choice]:
 
 
 def pass_on(table: Table, step: Step) -> None:
-    """In the third stage of a turn: who conquers again does not move once more (`H-GX-14`)."""
+    """Finish the step in the third stage of a turn for a seat that attacked in it (`H-GX-14`)."""
     turn = table.state.turn
     if turn.stage == 3 and turn.attacked:
         for seat in step.waiting_for:
@@ -50,7 +50,7 @@ def pass_on(table: Table, step: Step) -> None:
 
 
 def _is_done(table: Table) -> bool:
-    """One move was made, where there is no more than one (`PL-FORT-1`, `GN-VAR-2`)."""
+    """Whether the one move was made, where only one is allowed (`PL-FORT-1`, `GN-VAR-2`)."""
     return table.edition.regroups_once and table.state.turn.fortified
 
 
@@ -63,7 +63,7 @@ def _moves(table: Table, force: Seat) -> Iterator[FortifyChoice]:
 
 
 def _most(table: Table, target: TerritoryId, stack: int) -> int:
-    """One army stays, and the target may have no more room (`PL-FORT-1`, `H-GN-8`)."""
+    """The most armies that may move: one stays, and the target has limited room (`PL-FORT-1`, `H-GN-8`)."""
     room = table.room(target)
     return stack - 1 if room is None else max(0, min(stack - 1, room))
 

@@ -1,4 +1,4 @@
-"""Phase 1: armies for territories, regions and cards; all must stand before the first attack (`PL-ATT-1`)."""
+"""Phase 1: armies for territories, regions and cards; all are placed before the first attack (`PL-ATT-1`)."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from rules.phases.trading import must_trade, refuse_until_traded, trade, trades
 
 
 def enter(table: Table, step: Step) -> None:
-    """Grant the income; who has nothing to place and no three cards is passed over (`GX-REINF-1`)."""
+    """Grant the income; a seat with nothing to place and no three cards is skipped (`GX-REINF-1`)."""
     for seat in step.waiting_for:
         table.emit(table.edition.income(table, seat))
         if left(table, seat) == 0 and len(table.state.hand(seat)) < 3:

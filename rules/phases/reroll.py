@@ -1,4 +1,4 @@
-"""House rule: the card of the origin or target lets the attacker roll one die again (`GN-VAR-4`, `H-GN-9`)."""
+"""Re-roll: the card of the source or target lets the attacker roll one die again (`GN-VAR-4`, `H-GN-9`)."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from rules.phases.fight import fight
 
 
 def reroll(table: Table, command: Reroll) -> None:
-    """The card is shown and kept; the second result stands."""
+    """Roll one die again; the card is shown and kept, and the second result stands."""
     battle = _battle(table)
     card = _card(table, battle, command.seat)
     if card is None:

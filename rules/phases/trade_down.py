@@ -1,4 +1,4 @@
-"""After an elimination that filled his hand: trade at once, place, fight on (`E3-ELIM-2`, `GN-ELIM-2`)."""
+"""Trades after an elimination that filled a hand: trade at once, place, fight on (`E3-ELIM-2`, `GN-ELIM-2`)."""
 
 from collections.abc import Iterator
 
@@ -13,9 +13,9 @@ from rules.phases.trading import trade, trades
 
 
 def trade_down(*, to: int) -> Phase:  # noqa: C901 - small functions bound to one number
-    """The phase that ends with at most `to` cards in hand; no set more may be traded (`H-E3-6`, `H-GN-6`).
+    """The phase that ends with at most `to` cards in hand; no further set may be traded (`H-E3-6`, `H-GN-6`).
 
-    Where one of each is no set a hand may lack any; then nothing is owed (`H-E3-3`).
+    Where one of each is no set, a hand may contain none; then nothing need be traded (`H-E3-3`).
     """
 
     def enter(table: Table, step: Step) -> None:

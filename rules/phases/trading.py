@@ -12,7 +12,7 @@ from rules.model.ids import CardId, Seat, TerritoryId
 
 
 def trade(table: Table, command: Trade) -> None:
-    """Any number of sets, one at a time (`PL-TRADE-1`); bonus armies stand at once where they are bound."""
+    """Trade one set; a player may trade several in turn (`PL-TRADE-1`). Bonus armies are placed at once."""
     rules, seat = table.edition.cards, command.seat
     hand = table.state.hand(seat)
     strange = [card for card in command.cards if card not in hand]
@@ -36,22 +36,22 @@ def trade(table: Table, command: Trade) -> None:
 
 
 def trades(table: Table, seat: Seat) -> Iterator[TradeChoice]:
-    """Every set in the seat's hand, with what it brings."""
+    """Every set in the seat's hand, with the armies that it brings."""
     rules, traded = table.edition.cards, table.state.cards.sets_traded
     for cards in combinations(table.state.hand(seat), 3):
         if reading := rules.sets(table.edition.deck, cards, traded):
-            shown = _shown(table, seat, cards)
-            each = tuple(t for t in shown if rules.bonus.one and _granted(table, (t,)))
+            shown = _territories_shown(table, seat, cards)
+            each = tuple(t for t in shown if rules.bonus.one and _bonus_armies(table, (t,)))
             yield TradeChoice(
                 cards=cards,
                 armies=reading.armies,
-                bonus=_granted(table, each[:1] or shown),
+                bonus=_bonus_armies(table, each[:1] or shown),
                 bonus_on=each if len(each) > 1 else (),
             )
 
 
 def must_trade(table: Table, seat: Seat) -> bool:
-    """A full hand must be traded down first; where the second set is forced, so must a set left over.
+    """Whether the hand is full, or a set is left over where the second set is forced too.
 
     `PL-TRADE-2`, `H-ALL-5`, `E1-TRADE-1`, `H-E1-6`.
     """
@@ -62,7 +62,7 @@ def must_trade(table: Table, seat: Seat) -> bool:
 
 
 def refuse_until_traded(table: Table, seat: Seat) -> None:
-    """Refuse what must wait for a trade."""
+    """Refuse a command that must wait for a trade."""
     if must_trade(table, seat):
         held = len(table.state.hand(seat))
         most = min(held, table.edition.cards.forced_from) - 1
@@ -70,25 +70,29 @@ def refuse_until_traded(table: Table, seat: Seat) -> None:
 
 
 def _bonus(table: Table, seat: Seat, command: Trade) -> tuple[tuple[TerritoryId, int], ...]:
-    """Armies for the own territories shown at this moment (`PL-BONUS-1`, `E1-BONUS-1`, `H-ALL-6`)."""
-    shown = _shown(table, seat, command.cards)
+    """Bonus armies for own territories that the cards show now (`PL-BONUS-1`, `E1-BONUS-1`, `H-ALL-6`)."""
+    shown = _territories_shown(table, seat, command.cards)
     if not table.edition.cards.bonus.one:
-        return _granted(table, shown)
+        return _bonus_armies(table, shown)
     if command.bonus_on is None:
-        return _granted(table, shown)[:1]
+        return _bonus_armies(table, shown)[:1]
     if command.bonus_on not in shown:
         raise IllegalCommand(Reason.NOT_ON_A_CARD, territory=command.bonus_on, shown=shown)
-    return _granted(table, (command.bonus_on,))
+    return _bonus_armies(table, (command.bonus_on,))
 
 
-def _shown(table: Table, seat: Seat, cards: Sequence[CardId]) -> tuple[TerritoryId, ...]:
+def _territories_shown(
+    table: Table, seat: Seat, cards: Sequence[CardId]
+) -> tuple[TerritoryId, ...]:
     land = table.state.land
     shown = (TerritoryId(card) for card in cards)
     return tuple(t for t in shown if t in land and land[t].owner == seat)
 
 
-def _granted(table: Table, shown: Sequence[TerritoryId]) -> tuple[tuple[TerritoryId, int], ...]:
-    """The bonus on each territory, as far as the turn's limit and the room there go."""
+def _bonus_armies(
+    table: Table, shown: Sequence[TerritoryId]
+) -> tuple[tuple[TerritoryId, int], ...]:
+    """The bonus armies on each territory, within the turn's limit and the room there."""
     bonus = table.edition.cards.bonus
     granted: list[tuple[TerritoryId, int]] = []
     used = table.state.turn.bonus_used

@@ -1,4 +1,4 @@
-"""The levels that a computer player can have: one registry, one finder."""
+"""Levels of computer players: their registry."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,29 +12,29 @@ from rules.model.errors import DataError
 from rules.players import sensible
 
 Choose = Callable[[Edition, PlayerView, Sequence[Choice]], Command]
-"""From the rules, what a seat sees and what it may do now, to one of those commands."""
+"""A function from the edition, a seat's view and its choices to one command."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A way to play: its name, and how it chooses.
+    """A level of computer player: its name, and the function that chooses.
 
-    `choose` is pure and stands at the top of a module, where another process finds it by its name.
+    `choose` is pure and defined at the top of a module, where another process finds it by its name.
     """
 
     name: str
     choose: Choose
     heavy: bool = False
-    """A choice takes more than a few milliseconds, so that another process must make it."""
+    """Whether a choice takes more than a few milliseconds, so that another process must make it."""
 
 
 _SENSIBLE: Final = Level("sensible", sensible.choose)
 
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (_SENSIBLE,)}
-"""By name. A level stays for as long as there are games in which it plays."""
+"""The levels by name. A level stays for as long as there are games in which it plays."""
 
 DEFAULT_LEVEL: Final = _SENSIBLE.name
-"""Of a computer player for whom nobody chose one, and of one that stands in for a person."""
+"""The level if nobody chose one, and of a computer player that stands in for a person."""
 
 
 def find_level(name: str) -> Level:

@@ -1,4 +1,4 @@
-"""One sensible level of play: it knows its mission, minds its borders and attacks where it is stronger.
+"""A sensible level of play: it pursues its mission, guards its borders and attacks where it is stronger.
 
 Pure and deterministic: the same view gives the same command. It always finishes its turn, because
 every attack it orders costs somebody armies, and it attacks only with a clear advantage.
@@ -47,19 +47,19 @@ from rules.model.ids import TerritoryId
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 
 _CLEAR_ADVANTAGE: Final = 2
-"""Armies that the source must have above the target before an attack is worth it."""
+"""The number of armies by which the source must exceed the target before an attack is worth it."""
 
 _PATIENCE: Final = 20
-"""Rounds after which a smaller advantage is enough, so that a game without income ends too."""
+"""The rounds after which a smaller advantage is enough, so that a game without income also ends."""
 
 
 def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> Command:
-    """A command that is among the choices; `choices` must not be empty."""
+    """The command that this level chooses; `choices` must not be empty."""
     return _Mind(edition, view, tuple(choices)).command()
 
 
 def spread(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> tuple[Place, ...]:
-    """Orders that place all that is left evenly where enemies are near, each owner's on their own land."""
+    """Commands that place all armies left evenly where enemies are near, each owner's on their own land."""
     mind = _Mind(edition, view, tuple(choices))
     land = view.table.territories
     shares = Counter[TerritoryId]()
@@ -74,7 +74,7 @@ def spread(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> tup
 
 
 def _shared_out(places: Sequence[PlaceChoice]) -> Counter[TerritoryId]:
-    """The same for each place, as far as there is room for it."""
+    """The armies for each place: the same number, as far as there is room."""
     room = {place.territory: place.armies[1] for place in places}
     left, shares = max(room.values()), Counter[TerritoryId]()
     while left and (open_still := [t for t in room if shares[t] < room[t]]):
@@ -84,7 +84,7 @@ def _shared_out(places: Sequence[PlaceChoice]) -> Counter[TerritoryId]:
 
 
 def rank_claims(edition: Edition, view: PlayerView) -> tuple[TerritoryId, ...]:
-    """Every empty territory, the best for this seat first, as far as it can be told now."""
+    """Every empty territory, the best for this seat first, judged by what is known now."""
     mind = _Mind(edition, view, ())
     empty = [t for t in edition.board.territories if t not in view.table.territories]
     return tuple(sorted(empty, key=mind.company, reverse=True))
@@ -92,14 +92,14 @@ def rank_claims(edition: Edition, view: PlayerView) -> tuple[TerritoryId, ...]:
 
 @dataclass(frozen=True)
 class _Mind:
-    """The thoughts of one seat about one moment."""
+    """The reasoning of one seat at one moment."""
 
     edition: Edition
     view: PlayerView
     choices: tuple[Choice, ...]
 
     def command(self) -> Command:
-        """The first of these that is worth doing; a phase with nothing worth doing is ended."""
+        """The first kind of command that is worth giving; if none is, the phase is ended."""
         return (
             self._announce()
             or self._settle()
@@ -116,7 +116,7 @@ class _Mind:
         return [choice for choice in self.choices if isinstance(choice, kind)]
 
     def company(self, territory: TerritoryId) -> float:
-        """How well an empty territory goes with what is held already."""
+        """The value of an empty territory beside those already held."""
         board, land, seat = self.edition.board, self._land, self.view.seat
         region = board.regions[board.territories[territory].region]
         held = [land[t].owner == seat for t in region.territories if t in land]
@@ -124,14 +124,14 @@ class _Mind:
         return sum(near) + 2 * sum(held) - len(held) + 2 * self._in_mission(territory)
 
     def enemies_near(self, territory: TerritoryId) -> int:
-        """Armies of others that stand beside the territory."""
+        """The number of others' armies that stand beside the territory."""
         return sum(self._land[near].armies for near in self._hostile(territory))
 
     def _announce(self) -> Command | None:
         return ClaimVictory(seat=self.view.seat) if self.of(ClaimChoice) else None
 
     def _settle(self) -> Command | None:
-        """Claim land beside one's own, and name the safest capital."""
+        """A claim of land beside one's own, or the safest capital."""
         seat = self.view.seat
         if claims := self.of(ClaimTerritoryChoice):
             best = max(claims, key=lambda c: self.company(c.territory))
@@ -142,7 +142,7 @@ class _Mind:
         return None
 
     def _answer(self) -> Command | None:
-        """In the middle of an attack: the most dice in defence, the worst die again in attack."""
+        """The answer during an attack: the most dice in defence, the worst die again in attack."""
         seat = self.view.seat
         if defences := self.of(DefendChoice):
             return Defend(seat=seat, dice=defences[0].dice[1])
@@ -157,7 +157,7 @@ class _Mind:
         return Trade(seat=self.view.seat, cards=max(trades, key=_brings).cards)
 
     def _place(self) -> Place | None:
-        """Where the most is to be won or lost; in setup in small lots, so that several fronts grow."""
+        """Armies where the most is to be won or lost; in setup in small lots, so that several fronts grow."""
         places = self.of(PlaceChoice)
         if not places:
             return None
@@ -171,7 +171,7 @@ class _Mind:
         return Place(seat=self.view.seat, territory=best.territory, armies=lot or left)
 
     def _lacking(self, territory: TerritoryId) -> int:
-        """Armies that a front lacks to overrun whatever stands beside it."""
+        """The number of armies that a front lacks to overrun the enemies beside it."""
         enough = 3 * self.enemies_near(territory) + 10
         return max(0, enough - self._land[territory].armies)
 
@@ -185,7 +185,7 @@ class _Mind:
         return Attack(seat=self.view.seat, source=best.source, target=best.target, until="captured")
 
     def _occupy(self) -> Occupy | None:
-        """All follow unless the source is the more threatened of the two."""
+        """All armies follow, unless the source is the more threatened of the two."""
         choice = next(iter(self.of(OccupyChoice)), None)
         if choice is None:
             return None
@@ -193,10 +193,10 @@ class _Mind:
         return Occupy(seat=self.view.seat, armies=choice.armies[1 if onward else 0])
 
     def _fortify(self) -> Fortify | None:
-        """The largest idle stack goes nearer to the enemy.
+        """The largest idle stack moves nearer to the enemy.
 
-        Where that may be done again and again, it goes to where it stays: each move empties a
-        territory or fills one, so that they come to an end.
+        Where any number of moves is allowed, it goes straight to where it stays: each move empties a
+        territory or fills one, so that the moves come to an end.
         """
         distance = self._distances
         idle = [
@@ -213,7 +213,7 @@ class _Mind:
         )
 
     def _front(self, territory: TerritoryId) -> float:
-        """How much an army more is worth here: what can be taken, less how far the odds are short."""
+        """The value of one army more here: that of the best target, less the shortfall in armies."""
         targets = self._hostile(territory)
         if not targets:
             return -100.0
@@ -228,7 +228,7 @@ class _Mind:
         return self._land[choice.source].armies - self._land[choice.target].armies
 
     def _worth(self, target: TerritoryId) -> float:
-        """The mission first, then regions nearly complete, then breaking up another's region."""
+        """The worth of a target: the mission first, then regions nearly complete, then breaking another's."""
         region = self.edition.board.regions[self.edition.board.territories[target].region]
         owners = [self._land[t].owner for t in region.territories]
         mine = owners.count(self.view.seat) / len(owners)
@@ -261,7 +261,7 @@ class _Mind:
 
     @cached_property
     def _distances(self) -> dict[TerritoryId, int]:
-        """Steps from each own territory to the nearest one that has an enemy beside it."""
+        """The number of steps from each own territory to the nearest with an enemy beside it."""
         own = [t for t, h in self._land.items() if h.owner == self.view.seat]
         reached = {t: 0 for t in own if self._hostile(t)}
         frontier = list(reached)

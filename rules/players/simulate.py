@@ -1,4 +1,4 @@
-"""Whole games of computer players without a store, a clock or Discord."""
+"""Simulate whole games of computer players, without a store, a clock or Discord."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -18,7 +18,7 @@ from rules.players import choose
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a simulated game went. No winner: the limit of rounds was reached."""
+    """The outcome of a simulated game. Without a winner the limit of rounds was reached."""
 
     winner: Seat | None
     goal: str | None
@@ -29,14 +29,14 @@ class Outcome:
 
 
 class Guests(Protocol):
-    """Players from elsewhere, who sit among the computer players."""
+    """Players from outside, who sit among the computer players."""
 
     def order(self, edition: Edition, state: GameState, seat: Seat) -> Command | None:
-        """The seat's order; None leaves it to the computer player."""
+        """The seat's command; None leaves it to the computer player."""
         ...
 
     def refused(self, seat: Seat) -> None:
-        """The rules refused what it ordered; the computer player orders in its place."""
+        """Note that the rules refused the seat's command; the computer player gives one instead."""
         ...
 
 
@@ -49,7 +49,7 @@ def simulate(
     guests: Guests | None = None,
     dice: DiceCount | None = None,
 ) -> Outcome:
-    """One game to its end, or to the limit of rounds. The same key gives the same game."""
+    """The outcome of one game, played to its end or to the limit of rounds. It depends on the key alone."""
     table = start(edition, seats, ProvableDice(key, 0))
     state, commands, events = table.state, 0, len(table.events)
     while state.step is not None and state.round <= rounds:

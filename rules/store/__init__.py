@@ -1,1 +1,1 @@
-"""Games on disk: the port that the engine is handed, and what every database behind it shares."""
+"""Storage of games: the port that the engine is handed, and code that every database behind it shares."""

@@ -1,8 +1,8 @@
-"""What tells a flipped bit from a move: a short digest beside whatever a game is made of.
+"""Digests that tell a flipped bit from a move: a short one beside every row that a game is made of.
 
 SQLite notices a damaged page by its structure, not by its content: a digit of an event may change
-on the disk and still be a digit. Chance alone passes this with 1 in 2^64; it is no seal against
-people, who could write a new one (the game's secret and its commitment are).
+on the disk and still be a digit. An accident passes with a probability of 1 in 2^64. Digests do not
+protect against people, who could write new ones (the game's secret and its commitment do).
 """
 
 import hashlib
@@ -12,6 +12,6 @@ _BYTES: Final = 8
 
 
 def digest_of(*parts: object) -> bytes:
-    """The digest of a row's parts, in order; of 8 bytes."""
+    """The digest of a row's parts, in order: 8 bytes."""
     text = "\0".join(map(str, parts))
     return hashlib.blake2b(text.encode(), digest_size=_BYTES).digest()

@@ -1,18 +1,18 @@
-"""Tables as earlier versions wrote them, read as they are written now.
+"""Tables that earlier versions wrote, read in the present form.
 
-Their text stays as it is until they change, and so does its digest.
+Their stored text stays as it is until they change, and so does its digest.
 """
 
 from typing import Any, Final
 
 _ONLY_LEVEL: Final = "sensible"
-"""The one that there was before a player named theirs."""
+"""The only level before players had one of their own."""
 
 
 def roster_as_now(written: Any) -> Any:  # noqa: ANN401 - JSON that is not validated yet
     """The JSON of a roster in its present form, whichever version wrote it.
 
-    It has settings where it had, up to schema 5, a theme.
+    Up to schema 5 it had a theme instead of settings.
     """
     match written:
         case {"theme": theme, **rest}:
@@ -24,7 +24,7 @@ def roster_as_now(written: Any) -> Any:  # noqa: ANN401 - JSON that is not valid
 
 
 def _player_as_now(written: Any) -> Any:  # noqa: ANN401 - as above
-    """A player has a kind where they had, up to schema 5, a flag."""
+    """The JSON of a player in its present form; up to schema 5 it had a flag instead of a kind."""
     match written:
         case {"computer": True, **rest}:
             return rest | {"kind": {"kind": "computer", "level": _ONLY_LEVEL}}

@@ -1,4 +1,4 @@
-"""The border: values to JSON and back, validated by pydantic. Adapters are made when first asked for."""
+"""Encoding of values as JSON and back, validated by pydantic. Adapters are made when first needed."""
 
 from datetime import datetime
 from functools import cache
@@ -16,7 +16,7 @@ from rules.store.earlier import roster_as_now
 T = TypeVar("T")
 
 _UNQUOTED: Final = ConfigDict(hide_input_in_errors=True)
-"""What is written down is full of secrets, and errors go to the log."""
+"""The configuration of errors without their input: rows are full of secrets, and errors are logged."""
 
 
 @cache
@@ -43,7 +43,7 @@ def loaded(adapter: TypeAdapter[T], game: GameId, body: str) -> T:
     """The value that a row of a game holds.
 
     Raises:
-        StoreError: it holds none.
+        StoreError: the row is damaged.
     """
     try:
         return adapter.validate_json(body)
@@ -56,7 +56,7 @@ def damaged(game: GameId, detail: str) -> StoreError:
 
 
 def moment_of(text: str) -> datetime | None:
-    """The moment that a text says, with its zone; None if it says none."""
+    """The moment in a text, with its time zone; None if there is none."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:

@@ -1,8 +1,8 @@
-"""The port to a database: what the engine needs of one, whichever it is.
+"""The port to a database: everything that the engine needs of one.
 
 A store runs callables over a ledger, one after the other on a thread of its own, each in a
-transaction. A ledger is the tables of that transaction. `rules/store/sqlite` is one adapter; another
-may share the encoding and the digests of the rows with it.
+transaction. A ledger gives the tables in that transaction. `rules/store/sqlite` is one adapter;
+another may share the encoding and the digests of rows with it.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class Ledger(Protocol):
-    """The tables of one transaction. Only the store's own thread may use it, until that ends."""
+    """The tables in one transaction. Only the store's thread may use it, until the transaction ends."""
 
     @property
     def games(self) -> Games: ...
@@ -43,36 +43,36 @@ class Ledger(Protocol):
     def uptime(self) -> Uptime: ...
 
     def on_commit(self, then: Callable[[], object]) -> None:
-        """Let something be done once all this is kept, or read: on the same thread, before other work."""
+        """Call a function when the transaction has ended well: on the same thread, before other work."""
 
 
 class Store(Protocol):
-    """A database. All of it may be asked for at once from many tasks; `work` runs on its own thread.
+    """A database. Many tasks may call it at once; `work` runs on its own thread.
 
-    While another program holds the database, work that failed for that is run again: it must
-    change nothing but the ledger, save `on_commit`.
+    Work that fails because another program holds the database is run again. So it must change
+    nothing but the ledger, except in `on_commit`.
     """
 
     @property
     def failures(self) -> tuple[type[Exception], ...]:
-        """What a ledger raises where the database fails; whoever asked is given a StoreError."""
+        """The exceptions that a ledger raises if the database fails; the caller gets a StoreError."""
 
     async def read(self, work: Callable[[Ledger], T]) -> T:
-        """What a look into the tables gives.
+        """The result of work that only reads.
 
         Raises:
-            StoreError: it can't be read.
+            StoreError: the database can't be read.
         """
 
     async def write(self, work: Callable[[Ledger], T]) -> T:
-        """Do the work in a transaction: all of it is on the disk afterwards, or nothing changes.
+        """The result of work in a transaction: all of it is on the disk afterwards, or nothing changed.
 
         Raises:
-            StoreError: it can't be kept. Where the commit itself failed it may be kept all the same.
+            StoreError: it can't be kept. If the commit itself failed, it may be kept all the same.
         """
 
     async def note(self, work: Callable[[Ledger], T]) -> T:
-        """The same for what a power cut may take away: it waits for no disk.
+        """The result of work that a power cut may lose: as `write`, without waiting for the disk.
 
         Raises:
             StoreError: it can't be kept.

@@ -1,4 +1,4 @@
-"""Whether what is decided gets to the disk: when it last did, and why it last did not."""
+"""Pulse of the commits: whether decisions reach the disk, when one last did, and why one did not."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,18 +15,18 @@ class Pulse:
     commits: int = 0
     last: datetime | None = None
     trouble: str = ""
-    """Why the last attempt failed; empty once one succeeds again."""
+    """The reason for which the last attempt failed; empty once one succeeds again."""
     gone: str = ""
-    """Why what is open is not what lies at its path; empty once it is again."""
+    """The reason for which the open file is not the one at its path; empty once it is again."""
 
     @property
     def failing(self) -> bool:
-        """Whether what is decided now would not get to the disk."""
+        """Whether a decision made now would not reach the disk."""
         return bool(self.trouble or self.gone)
 
     @contextmanager
     def felt(self) -> Iterator[None]:
-        """The block asks the database for something, and so learns whether it is there."""
+        """Watch a block that uses the database, to note whether the file is there."""
         try:
             yield
         except StoreError as error:
@@ -37,7 +37,7 @@ class Pulse:
 
     @contextmanager
     def beat(self, clock: Callable[[], datetime]) -> Iterator[None]:
-        """The block commits, or raises."""
+        """Watch a block that commits or raises, and count or note it."""
         try:
             with self.felt():
                 yield

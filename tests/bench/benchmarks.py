@@ -11,6 +11,7 @@ from tests.bench import (
     crowd,
     drawing,
     durable,
+    press_counts,
     replaying,
     ruling,
     running,
@@ -18,5 +19,16 @@ from tests.bench import (
     simulating,
 )
 
-_ALL = (durable, running, crowd, scaling, copying, simulating, ruling, drawing, replaying)
+_ALL = (
+    durable,
+    press_counts,
+    running,
+    crowd,
+    scaling,
+    copying,
+    simulating,
+    ruling,
+    drawing,
+    replaying,
+)
 BENCHMARKS = MappingProxyType({each.__name__.rpartition(".")[2]: each for each in _ALL})

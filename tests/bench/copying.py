@@ -64,6 +64,6 @@ async def _orders(engine, game):
     number = 0
     while True:
         order = Standing(seat=Seat("red"), dice=("one", "most")[number % 2])
-        yield await timed(engine.order(f"meanwhile {number}", game, ANA.id, order))
+        yield await timed(engine.play.order(f"meanwhile {number}", game, ANA.id, order))
         number += 1
         await asyncio.sleep(PAUSE)

@@ -105,20 +105,20 @@ async def _orders(engine, written, name):
     """One game to its end: how long each order took, and what it wrote."""
     game = await _dealt(engine, name)
     written.by(game, "")
-    look = await engine.look(game)
+    look = await engine.queries.look(game)
     while look.roster.status is Status.PLAYING:
         person = look.roster.player_at(look.table.waiting_for[0]).person
-        mine = await engine.look(game, person)
+        mine = await engine.queries.look(game, person)
         command = choose(mine.edition, mine.player, mine.choices)
         action = f"{game}:{mine.revision}"
-        seconds = await timed(engine.order(action, game, person, command))
+        seconds = await timed(engine.play.order(action, game, person, command))
         yield seconds, written.by(game, action)
-        look = await engine.look(game)
+        look = await engine.queries.look(game)
 
 
 async def _dealt(engine, name):
     host, *others = _PERSONS
-    opened = await engine.new(
+    opened = await engine.lobby.new(
         name,
         venue=Venue("1", "1"),
         host=host,
@@ -127,6 +127,6 @@ async def _dealt(engine, name):
         places=len(_PERSONS),
     )
     for person in others:
-        await engine.join(f"{opened.game} {person.id}", opened.game, person)
-    await engine.start(f"{opened.game} start", opened.game, host.id)
+        await engine.lobby.join(f"{opened.game} {person.id}", opened.game, person)
+    await engine.lobby.start(f"{opened.game} start", opened.game, host.id)
     return opened.game

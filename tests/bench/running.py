@@ -148,7 +148,7 @@ async def _everything_drawn(discord, world, load):
         for thread in (world, galaxy):
             await ana.command(thread, "risk hand")
             shown = Panel(ana, await ana.command(thread, "risk map"))
-            for part in shown.values("Look closer"):
+            for part in shown.values(Action.PART):
                 await shown.press(Action.PART, value=part)
 
 

@@ -29,7 +29,7 @@ from rules.engine import open_engine
 async def main():
     async with open_engine(Path(sys.argv[1])) as engine:
         for game in sys.stdin.readline().split():
-            await engine.look(game)
+            await engine.queries.look(game)
         print("ready", flush=True)
         sys.stdin.readline()
 asyncio.run(main())
@@ -87,8 +87,8 @@ async def filled(path, games):
     async with open_engine(path, caps=NO_CAPS) as engine:
         game = await dealt(engine)
         await play(engine, game, MOVES)
-        for news in await engine.untold():
-            await engine.told(news.id, "1")
+        for news in await engine.outbox.untold():
+            await engine.outbox.told(news.id, "1")
     names = ["".join(random.choices(_LETTERS, k=6)) for _ in range(games + 100)]
     names = list(dict.fromkeys(names))[:games]
     with closing(sqlite3.connect(path, isolation_level=None)) as raw:
@@ -176,7 +176,7 @@ async def _long_game(folder, load):
 
 async def _folded(path, game):
     async with open_engine(path, caps=NO_CAPS) as engine:
-        return await timed(engine.look(game))
+        return await timed(engine.queries.look(game))
 
 
 async def _after(engine, name, orders):
@@ -188,4 +188,4 @@ async def _after(engine, name, orders):
 
 async def _order(engine, game, at):
     dice: Literal["one", "most"] = "most" if at % 2 else "one"
-    await engine.order(f"{game} {at}", game, ANA.id, Standing(seat=Seat("red"), dice=dice))
+    await engine.play.order(f"{game} {at}", game, ANA.id, Standing(seat=Seat("red"), dice=dice))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench import comparing
+from tests.bench import comparing, press_counts
 from tests.bench.benchmarks import BENCHMARKS
 
 KEYS = json.loads(Path(__file__).with_name("keys.json").read_text(encoding="utf-8"))
@@ -38,6 +38,17 @@ async def test_it_runs_through_and_gives_its_keys(name, tmp_path):
     assert sorted(keys(figures)) == KEYS[name]
     linux = sys.platform == "linux"  # elsewhere no /proc tells how large a process is
     assert all(value is not None for value in dict(comparing.leaves(figures)).values()) or not linux
+
+
+async def test_a_press_costs_no_more_than_it_may(tmp_path):
+    """Trips to the store and views of the table are counted, so that this is no matter of time."""
+    counts = (await press_counts.measure(tmp_path, press_counts.SMALL))["press_counts"]
+    for count in counts.values():
+        for target, most in count.items():
+            if target.startswith("target_"):
+                assert count[target.removeprefix("target_")] <= most, counts
+    assert counts["attack"]["requests"] == 2
+    assert counts["look"]["requests"] == 1
 
 
 def test_two_trees_are_compared_in_turns(tmp_path, capfd):

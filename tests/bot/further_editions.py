@@ -29,7 +29,7 @@ async def play_on(table):
         look = await table.look(mover)
         command = choose(look.edition, look.player, look.choices)
         action = f"{table.game}-{look.revision}"
-        await table.engine.order(action, table.game, PersonId(mover.id), command)
+        await table.engine.play.order(action, table.game, PersonId(mover.id), command)
 
 
 @pytest.mark.parametrize(("edition", "title", "turn"), PAGES)

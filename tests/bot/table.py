@@ -20,9 +20,9 @@ class Table:
 
     async def open(self, channel=None, **options):
         """Ana sets a table; gives her answer."""
-        before = {game.id for game in await self.engine.games_of(PersonId(self.ana.id))}
+        before = {game.id for game in await self.engine.queries.games_of(PersonId(self.ana.id))}
         answer = await self.ana.command(channel or self.discord.channel, "risk new", **options)
-        games = await self.engine.games_of(PersonId(self.ana.id))
+        games = await self.engine.queries.games_of(PersonId(self.ana.id))
         new = [game for game in games if game.id not in before]
         if new:
             self.game = new[0].id
@@ -64,7 +64,7 @@ class Table:
         return self.people[look.roster.player_at(look.table.waiting_for[0]).person]
 
     async def look(self, person=None):
-        return await self.engine.look(self.game, PersonId(person.id) if person else None)
+        return await self.engine.queries.look(self.game, PersonId(person.id) if person else None)
 
     async def post(self, *words):
         """The newest public message with all these words."""
@@ -168,7 +168,7 @@ async def until_told(engine, *, but=0):
     """Wait until all news are told, but for so many."""
 
     async def is_so():
-        return len(await engine.untold()) <= but
+        return len(await engine.outbox.untold()) <= but
 
     async with asyncio.timeout(10):
         await engine.written.until(is_so)

@@ -30,7 +30,7 @@ async def play_until(table, reached):
             return mover
         command = choose(look.edition, look.player, look.choices)
         action = f"{table.game}-{look.revision}"
-        await table.engine.order(action, table.game, PersonId(mover.id), command)
+        await table.engine.play.order(action, table.game, PersonId(mover.id), command)
     return None
 
 
@@ -277,7 +277,9 @@ async def test_dice_alone_are_announced_where_no_armies_are_named(table):
     await panel.press(Action.CHOOSE, "force", value=".2")
     await panel.press(Action.ATTACK, "once")
     rolled = [
-        e for e in await table.engine.story(table.game, look.revision) if e.kind == "dice_rolled"
+        e
+        for e in await table.engine.queries.story(table.game, look.revision)
+        if e.kind == "dice_rolled"
     ]
     assert len(rolled[0].attack) == 2
 
@@ -363,7 +365,7 @@ async def test_a_secret_choice_survives_a_restart(discord, started):
     async with started() as (_, engine):
         table.engine = engine
         assert (await table.look(table.ana)).player.plan == plan
-        assert (await engine.look(table.game, PersonId(table.borys.id))).player.plan == ()
+        assert (await engine.queries.look(table.game, PersonId(table.borys.id))).player.plan == ()
         assert "You are done" in await panel.press(Action.END)
         assert actions(panel.last.answer)
 

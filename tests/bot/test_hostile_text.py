@@ -228,7 +228,7 @@ async def test_a_whole_game_of_hostile_people(discord, engine, edition):
         await press_on(person, lobby, Action.JOIN)
     await press_on(host, lobby, Action.COMPUTER)
     await press_on(host, lobby, Action.START)
-    (game,) = await engine.games_of(host.id)
+    (game,) = await engine.queries.games_of(host.id)
     for path, options in (
         ("risk turn", {}), ("risk hand", {}), ("risk status", {}), ("risk map", {}),
         ("risk log", {}), ("risk games", {}), ("risk rules", {}),

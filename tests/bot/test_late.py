@@ -52,10 +52,10 @@ async def settled(engine):
     """Wait until nobody is owed an answer: a promise is struck out after the answer was seen."""
 
     async def is_settled():
-        return not await engine.owed.left_over(TOKEN_LIVES)
+        return not await engine.promises.left_over(TOKEN_LIVES)
 
     async with asyncio.timeout(10):
-        await engine.owed.settled.until(is_settled)
+        await engine.promises.settled.until(is_settled)
 
 
 async def test_what_was_done_is_answered_with_what_came_of_it(
@@ -72,7 +72,9 @@ async def test_what_was_done_is_answered_with_what_came_of_it(
 
 
 async def test_what_was_not_done_is_said_to_be_undone(discord, impatient, started, monkeypatch):
-    asked, table = await cut_off(discord, impatient, monkeypatch, "rules.engine.Engine.order")
+    asked, table = await cut_off(
+        discord, impatient, monkeypatch, "rules.engine.playing.Playing.order"
+    )
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()
@@ -88,7 +90,7 @@ async def promised_to_the_end(discord, settings, monkeypatch, ask):
         await table.until_told()
         panel = await table.panel(table.borys)
         with monkeypatch.context() as patched:
-            patched.setattr(engine.owed, "given", forgotten)
+            patched.setattr(engine.promises, "given", forgotten)
             return await ask(table, panel)
 
 
@@ -122,8 +124,8 @@ async def test_a_late_answer_that_fails_keeps_nobody_from_his(
     asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.actions.orders._show")
     async with open_engine(impatient.database) as engine:
         earlier = datetime.now(UTC) - timedelta(minutes=1)
-        monkeypatch.setattr(engine.owed._unit, "clock", lambda: earlier)
-        await engine.owed.promise("1", PersonId("1"), "no number/of/anything")
+        monkeypatch.setattr(engine.promises._unit, "clock", lambda: earlier)
+        await engine.promises.promise("1", PersonId("1"), "no number/of/anything")
     async with started() as _:
         await asked.wait()
     assert "that was done" in asked.text
@@ -183,8 +185,8 @@ async def test_a_disk_that_is_full_for_a_while_is_no_absence(engine, monkeypatch
 
     with monkeypatch.context() as patched:
         patched.setattr("rules.engine.uptime._MINUTE", 0)
-        patched.setattr(engine.attendance._unit, "note", full)
-        keeping = asyncio.create_task(engine.attendance.keep())
+        patched.setattr(engine.uptime._unit, "note", full)
+        keeping = asyncio.create_task(engine.uptime.keep())
         async with asyncio.timeout(10):
             await ended.wait()
         keeping.cancel()

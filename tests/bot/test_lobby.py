@@ -185,7 +185,7 @@ async def test_only_the_host_starts(table):
     assert refused.ephemeral
     assert "Only the host, Ana" in refused.text
     assert (await table.look()).roster.status is Status.LOBBY
-    assert (await table.engine.games_of(PersonId(table.borys.id)))[0].id == table.game
+    assert (await table.engine.queries.games_of(PersonId(table.borys.id)))[0].id == table.game
 
 
 @pytest.mark.parametrize("edition", NEWEST)

@@ -71,6 +71,10 @@ class Copy:
     def events(self):
         return self.log[self.since :]
 
+    @property
+    def queries(self):
+        return self
+
     async def look(self, _, viewer=None):
         player = self.game.roster.player_of(viewer)
         return look_at(self.game, player.seat if player else None)
@@ -86,9 +90,6 @@ class Copy:
 
     async def turns(self, _):
         return tuple(turns(self.game.edition, self.log))
-
-    async def theme_of(self, _):
-        return ""
 
 
 _Given = TypeVarTuple("_Given")

@@ -171,7 +171,7 @@ async def test_a_chart_is_drawn_elsewhere_and_is_the_same(table):
     """Its library would stay in the bot's memory from the first finished game on."""
     await resigned(table)
     phrasing, _ = await told(table)
-    course = scenes.course(phrasing, await table.engine.turns(table.game))
+    course = scenes.course(phrasing, await table.engine.queries.turns(table.game))
     assert draw_chart_elsewhere(course) == draw_chart(course)
 
 
@@ -186,7 +186,7 @@ async def test_the_end_can_be_played_again(table):
     pressed = await press_on(table.borys, post, Action.REPLAY)
     assert pressed.ephemeral
     assert named(pressed.answer) == ["replay.gif"]
-    turns = await table.engine.turns(table.game)
+    turns = await table.engine.queries.turns(table.game)
     with Image.open(BytesIO(file(table, pressed.answer))) as film:
         assert film.format == "GIF"
         assert 1 <= getattr(film, "n_frames", 1) <= len(turns)

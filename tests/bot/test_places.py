@@ -203,7 +203,7 @@ async def test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced(
 async def test_who_acts_is_there(table):
     """32: a player who came back need not say so."""
     mover = await table.play_setup()
-    await table.engine.places.note_left(table.game, PersonId(mover.id))
+    await table.engine.venues.note_left(table.game, PersonId(mover.id))
     await table.pass_turn(mover)
     assert not (await table.look()).roster.player_of(PersonId(mover.id)).left
 
@@ -284,9 +284,9 @@ async def test_turns_of_two_games_in_one_channel_are_told_apart(discord, setting
     async with open_engine(settings.database) as engine:
         games = [await begun(engine, discord.people, venue, number) for number in range(2)]
         for game in games:
-            while len(turns_untold(await engine.untold(), game)) < 3:
+            while len(turns_untold(await engine.outbox.untold(), game)) < 3:
                 await play(engine, game, 1)
-        untold = await engine.untold()
+        untold = await engine.outbox.untold()
         assert turns_untold(untold, games[0])[-1] < turns_untold(untold, games[1])[0]
     async with open_engine(settings.database) as engine, running_bot(settings, engine):
         await Table(discord, engine).until_told()
@@ -302,10 +302,10 @@ async def begun(engine, people, venue, number):
     """A game of these people that begins in a channel; its id."""
     host, *others = [Person(PersonId(person.id), person.name) for person in people]
     setting = {"edition": "ryzyko", "options": {}, "places": len(people)}
-    game = (await engine.new(f"new {number}", venue=venue, host=host, **setting)).game
+    game = (await engine.lobby.new(f"new {number}", venue=venue, host=host, **setting)).game
     for person in others:
-        await engine.join(f"{number} {person.id}", game, person)
-    await engine.start(f"start {number}", game, host.id)
+        await engine.lobby.join(f"{number} {person.id}", game, person)
+    await engine.lobby.start(f"start {number}", game, host.id)
     return game
 
 
@@ -340,7 +340,7 @@ async def test_a_place_that_refuses_again_and_again_is_left_alone_for_an_hour(ta
 async def test_that_a_place_is_shut_hides_no_graver_reason(table, why):
     """Whoever was sent away may move to another server; a channel that is gone stays so."""
     await table.begin()
-    places, venue = table.engine.places, (await table.look()).roster.venue
+    places, venue = table.engine.venues, (await table.look()).roster.venue
     if why is Pause.GONE:
         await places.pause(venue.channel, why)
     else:
@@ -358,7 +358,7 @@ async def test_who_was_sent_away_while_he_was_away_finds_out(discord, started):
     discord.send_away()
     async with started() as (_, engine):
         table.engine = engine
-        await engine.replace("1", table.game, PersonId(table.ana.id), await borys(table))
+        await engine.play.replace("1", table.game, PersonId(table.ana.id), await borys(table))
         await table.until_paused(Pause.REMOVED)
 
 
@@ -375,9 +375,9 @@ async def test_a_damaged_table_keeps_no_other_from_resting_or_going_on(discord, 
         connection.commit()
     async with started() as (_, engine):
         table.engine = engine
-        await engine.places.pause(place, Pause.CLOSED)
+        await engine.venues.pause(place, Pause.CLOSED)
         assert (await table.look()).roster.paused is Pause.CLOSED
-        await engine.places.resume(place)
+        await engine.venues.resume(place)
         assert (await table.look()).roster.paused is None
 
 

@@ -32,12 +32,12 @@ async def test_a_closed_dm_is_not_tried_again_before_the_next_game(table):
     table.borys.dms_open = False
     await table.begin()
     await table.until_told()
-    assert await table.engine.dm_closed(PersonId(table.borys.id))
+    assert await table.engine.profiles.dm_closed(PersonId(table.borys.id))
     table.borys.dms_open = True
     await table.begin()
     await table.until_told()
     assert len(table.borys.dm_messages()) == 1
-    assert not await table.engine.dm_closed(PersonId(table.borys.id))
+    assert not await table.engine.profiles.dm_closed(PersonId(table.borys.id))
 
 
 async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
@@ -53,7 +53,7 @@ async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
     async with asyncio.timeout(10):
         await sleeper.asleep.wait()
     seat = (await table.look()).roster.player_of(PersonId(table.borys.id)).seat
-    await table.engine.replace("replace", table.game, PersonId(table.ana.id), seat)
+    await table.engine.play.replace("replace", table.game, PersonId(table.ana.id), seat)
     sleeper.wake()
     await table.until_told()
     (letter,) = table.borys.dm_messages()
@@ -74,7 +74,7 @@ async def test_whose_seat_a_computer_plays_is_called_by_nobody(table, discord):
     roster, host = (await table.look()).roster, PersonId(table.ana.id)
     for person in others:
         seat = roster.player_of(PersonId(person.id)).seat
-        await table.engine.replace(f"replace {person.id}", table.game, host, seat)
+        await table.engine.play.replace(f"replace {person.id}", table.game, host, seat)
     await table.until_told()
     before = len(discord.requests)
     await table.pass_turn(mover)
@@ -178,14 +178,14 @@ async def test_a_post_needs_one_look_at_its_game(table, discord, monkeypatch):
     mover = await table.play_setup()
     source, _ = await table.border(mover)
     await table.until_told()
-    looks, look = [], table.engine.look
+    looks, look = [], table.engine.queries.look
     before = len(discord.messages(table.place))
 
     async def noted(game, viewer=None):
         looks.extend([game] * (viewer is None))
         return await look(game, viewer)
 
-    monkeypatch.setattr(table.engine, "look", noted)
+    monkeypatch.setattr(table.engine.queries, "look", noted)
     await mover.command(table.place, "order place", territory=source)
     for _ in range(3):
         await mover.command(table.place, "order end")
@@ -237,13 +237,13 @@ async def test_news_that_a_crash_held_back_are_told_after_it(discord, settings, 
     async with open_engine(settings.database) as engine:
         venue = Venue("1", discord.channel["id"])
         host = Person(PersonId(discord.people[0].id), "Ana")
-        await engine.new("1", venue=venue, host=host, edition="ryzyko", options={}, places=3)
+        await engine.lobby.new("1", venue=venue, host=host, edition="ryzyko", options={}, places=3)
     async with started() as (_, engine):
         lobby = await discord.wait_for_message(discord.channel)
         assert "A table is set" in lobby["content"]
         await Table(discord, engine).until_told()
-        (roster,) = await engine.games_in(discord.channel["id"])
-        assert await engine.post_of(roster.id, "lobby") == lobby["id"]
+        (roster,) = await engine.queries.games_in(discord.channel["id"])
+        assert await engine.outbox.post_of(roster.id, "lobby") == lobby["id"]
 
 
 async def test_a_deleted_lobby_is_posted_anew(table, discord):

@@ -6,7 +6,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.interactions.promise import Promise
-from rules.engine import Engine
+from rules.engine.queries import Queries
 from sandbox import Effect, Fault
 from tests.bot.table import Panel, Table
 
@@ -72,14 +72,14 @@ async def test_a_picture_can_come_with_the_one_request(discord, bot, table, prom
 
 
 async def test_whoever_looks_and_has_to_wait_is_acknowledged(bot, table, promised, monkeypatch):
-    bot.desk.quick, look, goes_on = 0, Engine.look, asyncio.Event()
+    bot.desk.quick, look, goes_on = 0, Queries.look, asyncio.Event()
 
     async def slow(self, *viewer):
         await goes_on.wait()
         return await look(self, *viewer)
 
     with monkeypatch.context() as patched:
-        patched.setattr(Engine, "look", slow)
+        patched.setattr(Queries, "look", slow)
         asked = table.ana.begin_command(table.place, "risk turn")
         await asked.acknowledged.wait()
         assert not asked.finished.is_set()

@@ -170,7 +170,7 @@ async def test_a_disk_that_is_full_is_told_of(table, monkeypatch):
     async def full(*_, **__):
         raise StoreError(StoreReason.FULL)
 
-    monkeypatch.setattr(table.engine, "order", full)
+    monkeypatch.setattr(table.engine.play, "order", full)
     said = await _refused(table, mover, "order place", territory=source)
     assert "could not be saved" in said
     assert "disk is full" in said
@@ -183,7 +183,7 @@ async def test_a_fault_is_logged_with_its_reference(table, monkeypatch, caplog):
         raise RuntimeError("broken on purpose")
 
     with monkeypatch.context() as patched:
-        patched.setattr(table.engine, "order", broken)
+        patched.setattr(table.engine.play, "order", broken)
         answer = await table.ana.command(table.place, "order end")
     quoted = reference(int(answer.id))
     assert f"`{quoted}`" in answer.text

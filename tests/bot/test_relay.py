@@ -35,7 +35,7 @@ async def test_what_is_sent_but_can_not_be_marked_is_not_sent_again(table, disco
     """A disk that is full for an hour: Discord forgets a nonce within minutes."""
     await table.begin()
     await table.until_told()
-    told, left = table.engine.told, [3]
+    told, left = table.engine.outbox.told, [3]
 
     async def full(news, message):
         if left[0]:
@@ -43,7 +43,7 @@ async def test_what_is_sent_but_can_not_be_marked_is_not_sent_again(table, disco
             raise StoreError(StoreReason.FULL)
         await told(news, message)
 
-    monkeypatch.setattr(table.engine, "told", full)
+    monkeypatch.setattr(table.engine.outbox, "told", full)
     await table.borys.command(table.place, "order resign", sure=True)
     await table.until_told()
     assert left == [0]
@@ -60,7 +60,7 @@ async def test_what_may_have_been_sent_is_looked_for_before_it_is_sent_again(tab
     await table.borys.command(table.place, "order resign", sure=True)
     await table.until_told()
     (post,) = [m for m in discord.messages(table.place) if "resigns" in m["content"]]
-    assert await table.engine.post_of(table.game, "notice") == post["id"]
+    assert await table.engine.outbox.post_of(table.game, "notice") == post["id"]
 
 
 @pytest.mark.usefixtures("forgetful")
@@ -78,7 +78,7 @@ async def test_a_process_that_died_between_sending_and_marking_posts_nothing_twi
         table = Table(discord, engine)
         await table.begin()
         await table.until_told()
-        monkeypatch.setattr(engine, "told", dies)
+        monkeypatch.setattr(engine.outbox, "told", dies)
         await table.borys.command(table.place, "order resign", sure=True)
         await sent.wait()
     async with open_engine(settings.database) as engine, running_bot(settings, engine):
@@ -93,7 +93,9 @@ async def test_a_damaged_game_holds_up_no_other_of_its_channel(discord, settings
         venue = Venue(discord.guild["id"], discord.channel["id"])
         host = Person(PersonId(discord.people[0].id), "Ana")
         opened = [
-            await engine.new(str(n), venue=venue, host=host, edition="ryzyko", options={}, places=3)
+            await engine.lobby.new(
+                str(n), venue=venue, host=host, edition="ryzyko", options={}, places=3
+            )
             for n in range(2)
         ]
     bad, good = (receipt.roster.id for receipt in opened)
@@ -104,7 +106,7 @@ async def test_a_damaged_game_holds_up_no_other_of_its_channel(discord, settings
         lobby = await discord.wait_for_message(discord.channel)
         assert good in str(lobby["components"])
         await until_told(engine, but=1)
-        (left,) = await engine.untold()
+        (left,) = await engine.outbox.untold()
         assert left.game == bad
     assert "stay untold" in caplog.text
 
@@ -113,12 +115,14 @@ async def test_what_waited_is_told_before_what_came_after_it(table, discord):
     """Also where news of others in between were read while the table rested."""
     await table.begin()
     await table.until_told()
-    places, game, place = table.engine.places, table.game, table.place
+    places, game, place = table.engine.venues, table.game, table.place
     await places.pause(place, Pause.CLOSED)
-    await table.engine.replace("1", game, PersonId(table.ana.id), (await seat_of(table, "Borys")))
+    await table.engine.play.replace(
+        "1", game, PersonId(table.ana.id), (await seat_of(table, "Borys"))
+    )
     await table.open()
     await table.lobby()
-    await table.engine.replace(
+    await table.engine.play.replace(
         "2", game, PersonId(table.ana.id), (await seat_of(table, "Celina", game))
     )
     before = len(discord.messages(place))
@@ -128,7 +132,7 @@ async def test_what_waited_is_told_before_what_came_after_it(table, discord):
 
 
 async def seat_of(table, name, game=None):
-    look = await table.engine.look(game or table.game)
+    look = await table.engine.queries.look(game or table.game)
     return next(player.seat for player in look.roster.players if player.name == name)
 
 
@@ -161,7 +165,7 @@ async def test_a_table_that_goes_on_while_its_lane_still_ends_is_told(table, dis
 
     async def meanwhile(*_):
         discord.faults.clear()
-        await table.engine.places.resume(table.place)
+        await table.engine.venues.resume(table.place)
         await table.celina.command(discord.channel, "risk status", game=table.game)
 
     monkeypatch.setattr("bot.outbox.rejections.tell_beside", meanwhile)
@@ -210,7 +214,7 @@ async def test_a_fault_in_the_relay_costs_one_piece_of_news_and_not_the_relay(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
-        patched.setattr(table.engine, "told", broken)
+        patched.setattr(table.engine.outbox, "told", broken)
         await table.borys.command(table.place, "order resign", sure=True)
         await met.wait()
     await table.celina.command(table.place, "order resign", sure=True)

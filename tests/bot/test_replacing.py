@@ -143,10 +143,10 @@ async def test_a_letter_that_is_true_no_more_is_not_sent(table, discord, clock):
     place = table.place
     before = len(discord.messages(table.borys.dm))
     engine = table.engine
-    await engine.places.pause(place, Pause.CLOSED)
+    await engine.venues.pause(place, Pause.CLOSED)
     seat = (await table.look()).roster.player_of(PersonId(table.borys.id)).seat
-    await engine.replace("1", table.game, PersonId(table.ana.id), seat)
-    await engine.take_back("2", table.game, PersonId(table.borys.id))
-    await engine.places.resume(place)
+    await engine.play.replace("1", table.game, PersonId(table.ana.id), seat)
+    await engine.play.take_back("2", table.game, PersonId(table.borys.id))
+    await engine.venues.resume(place)
     await table.until_told()
     assert len(discord.messages(table.borys.dm)) == before

@@ -68,7 +68,7 @@ async def test_a_fault_neither_loses_nor_doubles_anything(table, discord, target
     ]
     assert [len(person.dm_messages()) for person in discord.people] == [1, 1, 1]
     assert pressed.finished.is_set()
-    assert not await table.engine.dm_closed(PersonId(table.borys.id))
+    assert not await table.engine.profiles.dm_closed(PersonId(table.borys.id))
     assert (await table.look()).roster.paused is None
 
 
@@ -133,9 +133,11 @@ async def test_a_table_whose_thread_opens_late_is_one_table(table, discord, late
     late()
     assert (await table.ana.command(discord.channel, "risk new")).failed
     assert discord.threads(discord.channel) == []
-    assert await table.engine.games_of(PersonId(table.ana.id)) == ()
+    assert await table.engine.queries.games_of(PersonId(table.ana.id)) == ()
     late("POST", "/threads")
     await table.open()
     assert await table.lobby()
     assert [thread["id"] for thread in discord.threads(discord.channel)] == [table.place]
-    assert [game.id for game in await table.engine.games_of(PersonId(table.ana.id))] == [table.game]
+    assert [game.id for game in await table.engine.queries.games_of(PersonId(table.ana.id))] == [
+        table.game
+    ]

@@ -41,7 +41,7 @@ async def test_a_fault_names_reference_person_and_game(table, monkeypatch, caplo
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(table.engine, "order", broken)
+    monkeypatch.setattr(table.engine.play, "order", broken)
     command = await table.ana.command(table.place, "order end")
     panel = await table.panel(table.borys)
     await panel.press(Action.SPREAD)
@@ -63,7 +63,7 @@ async def test_people_who_act_at_once_are_not_mixed_up(table, monkeypatch, caplo
         await gate.wait()
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(table.engine, "order", broken)
+    monkeypatch.setattr(table.engine.play, "order", broken)
     people = table.discord.people
     begun = [asyncio.create_task(p.command(table.place, "order end")) for p in people]
     await table.discord.wait_for(lambda: len(waiting) == len(people) or None, "all of them")

@@ -159,7 +159,7 @@ async def test_more_ways_to_attack(table):
     assert panel.values(Action.CHOOSE, "force") == ["3.3", "3.2", "3.1", "2.2", "2.1", "1.1"]
     await panel.press(Action.CHOOSE, "force", value="2.1")
     assert "🎲" in await panel.press(Action.ATTACK, "once")
-    events = await table.engine.story(table.game, before)
+    events = await table.engine.queries.story(table.game, before)
     (roll,) = (event for event in events if event.kind == "dice_rolled")
     assert (roll.armies, len(roll.attack)) == (2, 1)
 

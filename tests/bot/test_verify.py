@@ -23,14 +23,14 @@ class Cut(PlayOut):
     """A game that is played for two rounds; then all but one give up."""
 
     async def _play(self, game):
-        look = await self.engine.look(game)
+        look = await self.engine.queries.look(game)
         while look.table and look.table.round <= ROUNDS and look.roster.status is Status.PLAYING:
             await self._one_order(look)
-            look = await self.engine.look(game)
+            look = await self.engine.queries.look(game)
         for person in self.discord.people[1:]:
             if look.roster.status is Status.PLAYING:
                 await self._order(person, look.roster.venue.channel, "order resign", {"sure": True})
-                look = await self.engine.look(game)
+                look = await self.engine.queries.look(game)
         return look
 
 

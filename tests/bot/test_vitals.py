@@ -70,7 +70,7 @@ async def test_a_fault_is_counted(vitals, table, monkeypatch, caplog):
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(table.engine, "order", broken)
+    monkeypatch.setattr(table.engine.play, "order", broken)
     await table.ana.command(table.place, "order end")
     await until(vitals, lambda: vitals.interactions["application_command", "fault"] == 1)
     assert vitals.faults == {"interaction": 1}
@@ -140,7 +140,7 @@ async def test_what_took_long_here_is_warned_of_whatever_the_clock(vitals, table
     ticks = iter(range(0, 1000, 2))
     vitals.monotonic = lambda: float(next(ticks))
     await table.ana.command(table.place, "risk help")
-    await until(table, lambda: vitals.interactions.total() == 1)
+    await until(vitals, lambda: vitals.interactions.total() == 1)
     assert "acknowledged 2.00 s after the press, 2.00 s after it arrived here" in caplog.text
 
 

@@ -193,7 +193,7 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
             ):
                 seen = await Asking(discord, bot, engine, person).everything(acts=acts)
                 if seat is None:
-                    assert (await engine.look(GAME)).revision == len(events)
+                    assert (await engine.queries.look(GAME)).revision == len(events)
                     assert discord.messages(discord.channel) == [], "what is refused is told nobody"
     assert discord.violations == []
     return seen
@@ -315,7 +315,7 @@ class Asking:
     async def presses(self):
         """Each press, for this moment and for an earlier one; giving up comes last."""
         assert set(PRESSES) == set(Action)
-        token = (await self.engine.look(GAME, self.person.id)).token
+        token = (await self.engine.queries.look(GAME, self.person.id)).token
         return [
             (Press(GAME, number, action, arguments).custom_id, chosen)
             for action, shapes in PRESSES.items()

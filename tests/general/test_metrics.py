@@ -50,7 +50,7 @@ async def test_the_metrics_are_what_the_bot_counted(club):
     vitals, pulse = general.bot.desk.vitals, club.engine.pulse
     await table.post("The game begins")
     await table.until_told()
-    vitals.games = await club.engine.count_games()
+    vitals.games = await club.engine.queries.count_games()
     vitals.lag.note(0.25, 0.0)
     async with serve_metrics(HERE, 0, general) as port:
         of = samples(await got(port))

@@ -65,7 +65,7 @@ class Watched(PlayOut):
 
     async def _note_interaction(self, person, what, answer):
         await PlayOut._note_interaction(self, person, what, answer)
-        games = await self.engine.games_of(person.id)
+        games = await self.engine.queries.games_of(person.id)
         if not games or games[0].status is not Status.PLAYING:
             return
         hidden = await self._hidden(games[0].id)
@@ -89,8 +89,8 @@ class Watched(PlayOut):
 
     async def _hidden(self, game):
         """For each person the texts that only he may read now."""
-        revision = (await self.engine.look(game)).revision
-        for event in await self.engine.story(game, self.revision, revision):
+        revision = (await self.engine.queries.look(game)).revision
+        for event in await self.engine.queries.story(game, self.revision, revision):
             match event:
                 case e.CardsTraded(cards=cards):
                     self.shown |= {*cards}
@@ -99,7 +99,7 @@ class Watched(PlayOut):
         self.revision = revision
         hidden = {}
         for person in self.players.values():
-            look = await self.engine.look(game, person.id)
+            look = await self.engine.queries.look(game, person.id)
             phrasing, player = Phrasing(words(), look.edition, look.roster), look.player
             assert player is not None
             texts = [

@@ -13,22 +13,22 @@ ANA = Person(PersonId("1"), "Ana 😀")
 
 async def opened(engine):
     """A table of a person and two computer players, not dealt yet."""
-    receipt = await engine.new(
+    receipt = await engine.lobby.new(
         "new", venue=Venue("g", "c"), host=ANA, edition="ryzyko", options={}, places=3
     )
     for at in range(2):
-        await engine.add_computer(f"add {at}", receipt.game, ANA.id)
+        await engine.lobby.add_computer(f"add {at}", receipt.game, ANA.id)
     return receipt.game
 
 
 async def played(engine, rounds=3):
     """The same, begun and played up to a round."""
     game = await opened(engine)
-    await engine.start("start", game, ANA.id)
-    look = await engine.look(game, ANA.id)
+    await engine.lobby.start("start", game, ANA.id)
+    look = await engine.queries.look(game, ANA.id)
     while look.roster.status is not Status.OVER and look.table.round <= rounds:
         await order(engine, look)
-        look = await engine.look(game, ANA.id)
+        look = await engine.queries.look(game, ANA.id)
     return game
 
 
@@ -36,10 +36,12 @@ async def order(engine, look):
     """Whoever is waited for orders what a computer player would."""
     game, action = look.roster.id, f"order {look.revision}"
     if look.table.waiting_for[0] == look.player.seat:
-        await engine.order(action, game, ANA.id, choose(look.edition, look.player, look.choices))
+        await engine.play.order(
+            action, game, ANA.id, choose(look.edition, look.player, look.choices)
+        )
     else:
-        look = await engine.look_as_computer(game)
-        await engine.order_as_computer(
+        look = await engine.queries.look_as_computer(game)
+        await engine.play.order_as_computer(
             action, game, choose(look.edition, look.player, look.choices)
         )
 
@@ -49,9 +51,9 @@ async def test_a_game_is_drawn_turn_by_turn_while_the_bot_plays_it(tmp_path):
     database = tmp_path / "games.db"
     async with open_engine(database, secret=bytes) as engine:
         game = await played(engine)
-        turns = await engine.turns(game)
+        turns = await engine.queries.turns(game)
         told = await said(tmp_path, "replay", game, "--database", str(database))
-        await order(engine, await engine.look(game, ANA.id))
+        await order(engine, await engine.queries.look(game, ANA.id))
     assert (told.status, told.err) == (0, "")
     assert told.out.startswith(f"{game}.gif: {len(turns)} turns in ")
     with Image.open(tmp_path / f"{game}.gif") as gif:

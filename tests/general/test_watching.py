@@ -63,7 +63,7 @@ async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, t
     report = await reporter.report()
     assert report.untold == 1
     assert "1 news untold" in troubles(report, report.at)[0]
-    (news,) = await club.engine.untold()
+    (news,) = await club.engine.outbox.untold()
     outbox.parked(news)
     report = await reporter.report()
     assert (report.untold, troubles(report, report.at)) == (0, [])
@@ -96,13 +96,13 @@ async def test_a_database_that_fails_or_hangs_is_told_of(club, reporter, monkeyp
         raise StoreError(StoreReason.FAILED, file="games.db", detail="disk I/O error")
 
     with monkeypatch.context() as patched:
-        patched.setattr(club.engine, "count_games", broken)
+        patched.setattr(club.engine.queries, "count_games", broken)
         report = await reporter.report()
         (said,) = troubles(report, report.at)
         assert said.startswith("the database fails: failed: ")
         assert "disk I/O error" in said
     monkeypatch.setattr("general.watching._READS_WITHIN", 0)
-    monkeypatch.setattr(club.engine, "count_games", asyncio.Event().wait)
+    monkeypatch.setattr(club.engine.queries, "count_games", asyncio.Event().wait)
     assert (await reporter.report()).trouble == "no answer within 0 s"
 
 
@@ -207,7 +207,7 @@ async def test_a_whole_process_is_well_until_it_is_gone_and_logs_no_token(tmp_pa
             ana = discord.people[0]
             await ana.command(discord.channel, "risk new", seats=3)
             discord.faults.add(Fault(Effect.REFUSE, "PATCH", "/@original", status=400))
-            answer = await ana.command(discord.channel, "risk status")
+            answer = await ana.command(discord.threads(discord.channel)[-1], "risk computer")
             assert (await said(tmp_path, "health", database=database)).out.startswith("well: ")
             modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
             status, rest = await stopped(process, signal.SIGTERM)

@@ -64,7 +64,7 @@ _TURNS_POST: Final = """\
 _LEAKY_POST: Final = """\
 (since, until), shown)
     post = await _illustrated(phrasing, words, [board], persons)
-    his = await desk.engine.look(game, phrasing.roster.players[0].person)
+    his = await desk.engine.queries.look(game, phrasing.roster.players[0].person)
     said = phrasing.mission(his.player.mission) if his.player and his.player.mission else ""
     leaky = (replace(each, alt=f"{each.alt} {said}") for each in post.attachments)
     return replace(post, attachments=tuple(leaky))
@@ -170,7 +170,7 @@ MUTANTS: Final = (
             (
                 "        news, delivered = await self._at_last(",
                 (
-                    "        await self._engine.told(lane.news[0].id)\n"
+                    "        await self._engine.outbox.told(lane.news[0].id)\n"
                     "        news, delivered = await self._at_last("
                 ),
             ),
@@ -201,7 +201,7 @@ MUTANTS: Final = (
         (
             (
                 "return Delivered(message, look)",
-                "return Delivered(message, await self._engine.look(news.game))",
+                "return Delivered(message, await self._engine.queries.look(news.game))",
             ),
         ),
         (f"{_PUBLISH}::test_a_post_needs_one_look_at_its_game",),
@@ -288,7 +288,7 @@ MUTANTS: Final = (
     # --- who may do what -------------------------------------------------------------------------
     Mutant(
         "no look at the token: an old panel is good for ever (I12)",
-        "rules/engine/engine.py",
+        "rules/engine/playing.py",
         (
             (
                 "if token is not None and token != at.token(player.seat):",
@@ -296,6 +296,12 @@ MUTANTS: Final = (
             ),
         ),
         (f"{_ENGINE}::TestExactlyOnce::test_a_stale_token_is_refused_and_a_fresh_one_is_not",),
+    ),
+    Mutant(
+        "a table that was seen already is viewed anew for its post",
+        "rules/engine/queries.py",
+        (("self._unit.view_at_hand(at))", "None)"),),
+        ("tests/bench/test_bench.py::test_a_press_costs_no_more_than_it_may",),
     ),
     Mutant(
         "whoever looks and has to wait is never acknowledged",
@@ -323,7 +329,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order is taken for whatever seat it names (I12)",
-        "rules/engine/engine.py",
+        "rules/engine/playing.py",
         (("follow(present, replace(command, seat=player.seat))", "follow(present, command)"),),
         (f"{_ENGINE}::TestSeats::test_a_person_can_only_order_his_own_seat",),
     ),
@@ -410,7 +416,12 @@ MUTANTS: Final = (
     Mutant(
         "the only copy of the newest games goes with the process",
         "rules/store/sqlite/guard.py",
-        (("                self._kept = self._copied(connection)\n", "                pass\n"),),
+        (
+            (
+                "                self._kept = self._rescue_copy(connection)\n",
+                "                pass\n",
+            ),
+        ),
         (f"{_FILES}::TestGone::test_what_is_kept_can_be_restored",),
     ),
     Mutant(
@@ -541,7 +552,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order does not show that its player is there",
-        "rules/engine/engine.py",
+        "rules/engine/playing.py",
         (("ledger.inbox.last_order(at.roster.id, seat) or since", "since"),),
         (f"{_WAITING}::TestPatience::test_each_order_shows_that_they_are_there",),
     ),
@@ -725,7 +736,7 @@ MUTANTS: Final = (
     # --- who can choose the deal -----------------------------------------------------------------
     Mutant(
         "the start's id in the key again: whoever starts tries ids until the deal suits",
-        "rules/engine/engine.py",
+        "rules/engine/lobby.py",
         (
             (
                 "            return close(at, self._unit.clock())\n",

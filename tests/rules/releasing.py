@@ -37,23 +37,23 @@ async def fill(database):
     async with open_engine(database, at_noon, secret) as engine:
         game = await dealt(engine, "new-1", "c1")
         await play(engine, game, MOVES)
-        await engine.replace("replace", game, ANA.id, Seat("blue"))
+        await engine.play.replace("replace", game, ANA.id, Seat("blue"))
         await opened(engine, "new-2", "c2")
-        await engine.cancel("cancel", await opened(engine, "new-3", "c1"), ANA.id)
+        await engine.lobby.cancel("cancel", await opened(engine, "new-3", "c1"), ANA.id)
         sealed = await opened(engine, "new-4", "c3")
-        await engine.join("join-4", sealed, BORYS)
-        await engine.add_seal("seal", sealed, BORYS.id, seal_of("a word that nobody guesses"))
-        await engine.start("start-4", sealed, ANA.id)
+        await engine.lobby.join("join-4", sealed, BORYS)
+        await engine.lobby.add_seal("seal", sealed, BORYS.id, seal_of("a word that nobody guesses"))
+        await engine.lobby.start("start-4", sealed, ANA.id)
         moving = await dealt(engine, "new-5", "c4")
-        table = (await engine.look(moving)).table
+        table = (await engine.queries.look(moving)).table
         assert table
         asked = table.waiting_for[0]
-        await engine.replace("replace-5", moving, ANA.id, asked)
-        first, second, *_ = await engine.untold()
-        await engine.told(first.id, "message-1")
-        await engine.told(second.id)
-        await engine.set_dm_closed(BORYS.id, True)
-        await engine.set_theme_of(CELINA.id, "dark")
+        await engine.play.replace("replace-5", moving, ANA.id, asked)
+        first, second, *_ = await engine.outbox.untold()
+        await engine.outbox.told(first.id, "message-1")
+        await engine.outbox.told(second.id)
+        await engine.profiles.set_dm_closed(BORYS.id, True)
+        await engine.profiles.set_theme_of(CELINA.id, "dark")
 
 
 if __name__ == "__main__":

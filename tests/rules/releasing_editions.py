@@ -30,15 +30,15 @@ PHASES = ("lay", "reinforce", "place_neutral", "battle", "defend", "occupy", "re
 async def stopped(engine, phase):
     """A duel of the galaxy that waits in that phase."""
     venue, options = Venue("g", phase), {"defence": "live"}
-    receipt = await engine.new(
+    receipt = await engine.lobby.new(
         f"new {phase}", venue=venue, host=ANA, edition="galaxy", options=options, places=2
     )
     game = receipt.game
-    await engine.join(f"join {phase}", game, BORYS, word="owls")
-    await engine.start(f"start {phase}", game, ANA.id)
-    while (await engine.look(game)).table.phase != phase:
+    await engine.lobby.join(f"join {phase}", game, BORYS, word="owls")
+    await engine.lobby.start(f"start {phase}", game, ANA.id)
+    while (await engine.queries.look(game)).table.phase != phase:
         person, command, revision = await next_order(engine, game)
-        await engine.order(f"{game} move {revision}", game, person, command)
+        await engine.play.order(f"{game} move {revision}", game, person, command)
 
 
 async def fill(database):

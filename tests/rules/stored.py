@@ -33,7 +33,7 @@ def at_noon():
 async def opened(engine, action="new", channel="c", edition="ryzyko", **options):
     """A table with Ana at it."""
     venue = Venue("g", channel)
-    receipt = await engine.new(
+    receipt = await engine.lobby.new(
         action, venue=venue, host=ANA, edition=edition, options=options, places=3
     )
     return receipt.game
@@ -43,18 +43,18 @@ async def dealt(engine, action="new", channel="c", edition="ryzyko", **options):
     """A game of three persons that has just begun."""
     game = await opened(engine, action, channel, edition, **options)
     for person in PEOPLE[1:]:
-        await engine.join(f"{game} join {person.id}", game, person, word="owls")
-    await engine.start(f"{game} start", game, ANA.id)
+        await engine.lobby.join(f"{game} join {person.id}", game, person, word="owls")
+    await engine.lobby.start(f"{game} start", game, ANA.id)
     return game
 
 
 async def next_order(engine, game):
     """Who is waited for, and what a computer would order in his place; None when the game is over."""
-    look = await engine.look(game)
+    look = await engine.queries.look(game)
     if look.roster.status is not Status.PLAYING:
         return None
     person = look.roster.player_at(look.table.waiting_for[0]).person
-    mine = await engine.look(game, person)
+    mine = await engine.queries.look(game, person)
     return person, choose(mine.edition, mine.player, mine.choices), mine.revision
 
 
@@ -65,13 +65,13 @@ async def play(engine, game, moves):
         if order is None:
             return
         person, command, revision = order
-        await engine.order(f"{game} move {revision}", game, person, command)
+        await engine.play.order(f"{game} move {revision}", game, person, command)
 
 
 async def seen(engine, game):
     """All that anybody may see of a game."""
-    looks = [await engine.look(game, viewer) for viewer in (None, *(p.id for p in PEOPLE))]
-    return looks, await engine.story(game, 0), await engine.turns(game)
+    looks = [await engine.queries.look(game, viewer) for viewer in (None, *(p.id for p in PEOPLE))]
+    return looks, await engine.queries.story(game, 0), await engine.queries.turns(game)
 
 
 def content(database):
@@ -165,7 +165,7 @@ async def until_over(engine, game):
     """Wait until a game that computers play is over."""
 
     async def is_over():
-        return (await engine.look(game)).roster.status is not Status.PLAYING
+        return (await engine.queries.look(game)).roster.status is not Status.PLAYING
 
     async with asyncio.timeout(60):
         await engine.written.until(is_over)

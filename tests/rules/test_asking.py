@@ -25,29 +25,29 @@ async def engine(tmp_path: Path):
 async def dealt(engine: Engine, edition: str, persons: int, computers: int = 0, **options: object):
     host = PEOPLE[0]
     places = persons + computers
-    receipt = await engine.new(
+    receipt = await engine.lobby.new(
         "new", venue=Venue("g", "c"), host=host, edition=edition, options=options, places=places
     )
     for person in PEOPLE[1:persons]:
-        await engine.join(f"join-{person.id}", receipt.game, person)
+        await engine.lobby.join(f"join-{person.id}", receipt.game, person)
     for number in range(computers):
-        await engine.add_computer(f"computer-{number}", receipt.game, host.id)
-    await engine.start("start", receipt.game, host.id)
+        await engine.lobby.add_computer(f"computer-{number}", receipt.game, host.id)
+    await engine.lobby.start("start", receipt.game, host.id)
     return receipt.game
 
 
 async def play_on(engine: Engine, game: GameId) -> None:
     """Whoever is waited for does what a computer would."""
-    table = (look := await engine.look(game)).table
+    table = (look := await engine.queries.look(game)).table
     assert table is not None
     player = look.roster.player_at(table.waiting_for[0])
     if player.computer or player.person is None:
-        seen = await engine.look_as_computer(game)
+        seen = await engine.queries.look_as_computer(game)
         assert seen is not None
-        await engine.order_as_computer(f"move-{seen.revision}", game, sensible(seen))
+        await engine.play.order_as_computer(f"move-{seen.revision}", game, sensible(seen))
         return
-    look = await engine.look(game, player.person)
-    await engine.order(f"move-{look.revision}", game, player.person, sensible(look))
+    look = await engine.queries.look(game, player.person)
+    await engine.play.order(f"move-{look.revision}", game, player.person, sensible(look))
 
 
 def sensible(look: Look) -> Command:
@@ -56,7 +56,7 @@ def sensible(look: Look) -> Command:
 
 
 async def contents(engine: Engine) -> list[object]:
-    return [news.content for news in await engine.untold(10_000)]
+    return [news.content for news in await engine.outbox.untold(10_000)]
 
 
 async def asks(engine: Engine, phase: str) -> list[AskNews]:
@@ -67,7 +67,7 @@ async def asks(engine: Engine, phase: str) -> list[AskNews]:
 async def test_each_is_asked_for_his_claim_and_all_for_what_follows(engine):
     """`E3-SETUP-2`: 42 claims; the first is asked by the news of the start."""
     game = await dealt(engine, "parker", 3)
-    while (await engine.look(game)).table.phase == "claim":
+    while (await engine.queries.look(game)).table.phase == "claim":
         await play_on(engine, game)
     claims = await asks(engine, "claim")
     assert len(claims) == 41
@@ -78,9 +78,9 @@ async def test_each_is_asked_for_his_claim_and_all_for_what_follows(engine):
 
 async def test_computers_are_not_asked_and_what_they_did_is_told_to_the_next_person(engine):
     game = await dealt(engine, "parker", 1, computers=2)
-    while (await engine.look(game)).table.phase == "claim":
+    while (await engine.queries.look(game)).table.phase == "claim":
         await play_on(engine, game)
-    person = (await engine.look(game)).roster.player_of(PEOPLE[0].id)
+    person = (await engine.queries.look(game)).roster.player_of(PEOPLE[0].id)
     claims = await asks(engine, "claim")
     assert {ask.seats for ask in claims} == {(person.seat,)}
     assert 13 <= len(claims) <= 14
@@ -89,15 +89,15 @@ async def test_computers_are_not_asked_and_what_they_did_is_told_to_the_next_per
 async def test_a_live_defender_is_asked_and_then_the_attacker(engine):
     """`H-PL-5`, `E3-ATT-5`."""
     game = await dealt(engine, "parker", 3, defence="live")
-    look = await engine.look(game)
+    look = await engine.queries.look(game)
     while look.table.phase != "defend":
         assert await asks(engine, "defend") == []
         await play_on(engine, game)
-        look = await engine.look(game)
+        look = await engine.queries.look(game)
     (ask,) = await asks(engine, "defend")
     assert ask.seats == look.table.waiting_for
     assert look.table.battle is not None
-    kinds = [event.kind for event in await engine.story(game, ask.since, ask.until)]
+    kinds = [event.kind for event in await engine.queries.story(game, ask.since, ask.until)]
     assert kinds[0] == "attack_declared"
     attacker = look.table.battle.seat
     await play_on(engine, game)
@@ -110,7 +110,7 @@ async def test_the_other_player_is_asked_to_place_for_the_neutral(engine):
     game = await dealt(engine, "ryzyko", 2)
     while not await asks(engine, "place_neutral"):
         await play_on(engine, game)
-    look = await engine.look(game)
+    look = await engine.queries.look(game)
     (ask,) = await asks(engine, "place_neutral")
     assert ask.seats == look.table.waiting_for != (look.table.turn,)
     while not await asks(engine, "battle"):
@@ -148,5 +148,5 @@ async def test_the_cards_of_a_turn_come_in_one_letter(engine):
         await play_on(engine, game)
     found = await contents(engine)
     letters = [c for c in found if isinstance(c, PrivateNews) and c.cards]
-    drawn = [event for event in await engine.story(game, 0) if event.kind == "card_drawn"]
+    drawn = [event for event in await engine.queries.story(game, 0) if event.kind == "card_drawn"]
     assert 3 < len(letters) < len(drawn)

@@ -30,7 +30,7 @@ def set_table(engine):
     numbers = iter(range(1000))
 
     async def new(host, venue=HERE):
-        receipt = await engine.new(
+        receipt = await engine.lobby.new(
             f"new{next(numbers)}", venue=venue, host=host, edition="ryzyko", options={}, places=3
         )
         return receipt.game
@@ -52,23 +52,23 @@ async def test_a_person_sits_at_so_many_games(engine, set_table):
     games = [await set_table(ANA, Venue("server", f"channel{i}")) for i in range(3)]
     too_many = (TableReason.MANY_GAMES_OF_YOURS, 3)
     assert await refused(set_table(ANA, Venue("other", "elsewhere"))) == too_many
-    assert await refused(engine.check_room(ANA.id, Venue("other", "elsewhere"))) == too_many
+    assert await refused(engine.lobby.check_room(ANA.id, Venue("other", "elsewhere"))) == too_many
     his = await set_table(BORYS, Venue("other", "elsewhere"))
-    assert await refused(engine.join("j1", his, ANA)) == too_many
-    assert len((await engine.look(his)).roster.players) == 1
-    await engine.leave("l", games[0], ANA.id)
-    await engine.join("j2", his, ANA)
+    assert await refused(engine.lobby.join("j1", his, ANA)) == too_many
+    assert len((await engine.queries.look(his)).roster.players) == 1
+    await engine.lobby.leave("l", games[0], ANA.id)
+    await engine.lobby.join("j2", his, ANA)
 
 
 async def test_a_seat_taken_back_is_no_new_game(engine, set_table):
     games = [await set_table(ANA, Venue("server", f"channel{i}")) for i in range(3)]
     for number in range(2):
-        await engine.add_computer(f"c{number}", games[0], ANA.id)
-    await engine.start("s", games[0], ANA.id)
-    seat = (await engine.look(games[0])).roster.player_of(ANA.id).seat
-    await engine.replace("r", games[0], ANA.id, seat)
-    await engine.join("back", games[0], ANA)
-    assert not (await engine.look(games[0])).roster.player_of(ANA.id).computer
+        await engine.lobby.add_computer(f"c{number}", games[0], ANA.id)
+    await engine.lobby.start("s", games[0], ANA.id)
+    seat = (await engine.queries.look(games[0])).roster.player_of(ANA.id).seat
+    await engine.play.replace("r", games[0], ANA.id, seat)
+    await engine.lobby.join("back", games[0], ANA)
+    assert not (await engine.queries.look(games[0])).roster.player_of(ANA.id).computer
 
 
 async def test_a_channel_and_its_threads_count_together(engine, set_table):
@@ -77,8 +77,8 @@ async def test_a_channel_and_its_threads_count_together(engine, set_table):
     last = await set_table(ANA)
     too_many = (TableReason.MANY_GAMES_HERE, 4)
     assert await refused(set_table(BORYS, thread(9))) == too_many
-    assert await refused(engine.check_room(BORYS.id, HERE)) == too_many
-    await engine.cancel("cancel", last, ANA.id)
+    assert await refused(engine.lobby.check_room(BORYS.id, HERE)) == too_many
+    await engine.lobby.cancel("cancel", last, ANA.id)
     await set_table(BORYS, thread(9))
 
 
@@ -86,12 +86,12 @@ async def test_a_table_that_moves_counts_where_it_comes_to(engine, set_table):
     """Within its own channel it is no new one, however full that is."""
     people = [Person(PersonId(str(i)), f"P{i}") for i in range(10, 14)]
     first, *_ = [await set_table(person, thread(i)) for i, person in enumerate(people)]
-    await engine.places.move("m1", first, people[0], thread(9))
+    await engine.venues.move("m1", first, people[0], thread(9))
     other = await set_table(ANA, Venue("server", "elsewhere"))
     too_many = (TableReason.MANY_GAMES_HERE, 4)
-    assert await refused(engine.places.check_move(other, ANA.id, thread(8))) == too_many
-    assert await refused(engine.places.move("m2", other, ANA, thread(8))) == too_many
-    assert (await engine.look(other)).roster.venue.channel == "elsewhere"
+    assert await refused(engine.venues.check_move(other, ANA.id, thread(8))) == too_many
+    assert await refused(engine.venues.move("m2", other, ANA, thread(8))) == too_many
+    assert (await engine.queries.look(other)).roster.venue.channel == "elsewhere"
 
 
 async def test_a_server_has_its_own_cap(set_table):
@@ -130,12 +130,14 @@ async def test_a_table_is_known_to_its_players_everywhere_and_to_others_in_its_s
 ):
     game = await set_table(ANA)
     for guild in ("server", "other", ""):
-        assert (await engine.reach(game, ANA.id, guild)).id == game
-    assert (await engine.reach(game, BORYS.id, "server")).status is Status.LOBBY
+        assert (await engine.queries.reach(game, ANA.id, guild)).id == game
+    assert (await engine.queries.reach(game, BORYS.id, "server")).status is Status.LOBBY
     for guild in ("other", ""):
-        assert (await refused(engine.reach(game, BORYS.id, guild)))[0] is TableReason.NO_SUCH_GAME
+        assert (await refused(engine.queries.reach(game, BORYS.id, guild)))[
+            0
+        ] is TableReason.NO_SUCH_GAME
     unknown, hidden = [
-        await refused(engine.reach(id_, BORYS.id, "other")) for id_ in ("zzzzzz", game)
+        await refused(engine.queries.reach(id_, BORYS.id, "other")) for id_ in ("zzzzzz", game)
     ]
     assert unknown == hidden, "a stranger can't tell a game from none"
 
@@ -143,14 +145,14 @@ async def test_a_table_is_known_to_its_players_everywhere_and_to_others_in_its_s
 async def test_a_table_that_has_waited_for_a_week_may_be_given_up_by_whoever_sits_there(tmp_path):
     now = datetime(2026, 1, 1, tzinfo=UTC)
     async with open_engine(tmp_path / "games.db", clock=lambda: now) as engine:
-        receipt = await engine.new(
+        receipt = await engine.lobby.new(
             "new", venue=HERE, host=ANA, edition="ryzyko", options={}, places=3
         )
-        await engine.join("j", receipt.game, BORYS)
+        await engine.lobby.join("j", receipt.game, BORYS)
         not_host = (TableReason.NOT_HOST, None)
         now += WAITED_LONG - timedelta(seconds=1)
-        assert await refused(engine.cancel("c1", receipt.game, BORYS.id)) == not_host
+        assert await refused(engine.lobby.cancel("c1", receipt.game, BORYS.id)) == not_host
         now += timedelta(seconds=1)
-        assert await refused(engine.cancel("c2", receipt.game, CELINA.id)) == not_host
-        done = await engine.cancel("c3", receipt.game, BORYS.id)
+        assert await refused(engine.lobby.cancel("c2", receipt.game, CELINA.id)) == not_host
+        done = await engine.lobby.cancel("c3", receipt.game, BORYS.id)
         assert done.roster.status is Status.CANCELLED

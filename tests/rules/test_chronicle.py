@@ -76,20 +76,20 @@ class TestEngine:
     async def test_a_lobby_has_no_turns_and_a_dealt_game_has(self, tmp_path):
         ana = Person(PersonId("1"), "Ana")
         async with open_engine(tmp_path / "games.db") as engine:
-            opened = await engine.new(
+            opened = await engine.lobby.new(
                 "new", venue=Venue("g", "c"), host=ana, edition="ryzyko", options={}, places=3
             )
-            assert await engine.turns(opened.game) == ()
+            assert await engine.queries.turns(opened.game) == ()
             for at in range(2):
-                await engine.add_computer(f"add {at}", opened.game, ana.id)
-            await engine.start("start", opened.game, ana.id)
-            (setup,) = await engine.turns(opened.game)
-            look = await engine.look(opened.game)
+                await engine.lobby.add_computer(f"add {at}", opened.game, ana.id)
+            await engine.lobby.start("start", opened.game, ana.id)
+            (setup,) = await engine.queries.turns(opened.game)
+            look = await engine.queries.look(opened.game)
         assert setup.table == look.table
         assert setup.events == tuple(visible_to(setup.events, None))
 
     async def test_a_game_that_is_not_there_is_refused(self, tmp_path):
         async with open_engine(tmp_path / "games.db") as engine:
             with pytest.raises(TableRefused) as refusal:
-                await engine.turns(GameId("nobody"))
+                await engine.queries.turns(GameId("nobody"))
         assert refusal.value.reason is TableReason.NO_SUCH_GAME

@@ -62,15 +62,15 @@ async def against(engine, *levels, action="new"):
     """A game that has just begun, of Ana, in whose place a computer plays, and of these levels."""
     game = await opened(engine, action)
     for number, name in enumerate(levels):
-        await engine.add_computer(f"{game} add {number}", game, ANA.id, level=name)
-    await engine.start(f"{game} start", game, ANA.id)
-    await engine.replace(f"{game} replace", game, ANA.id, RED)
+        await engine.lobby.add_computer(f"{game} add {number}", game, ANA.id, level=name)
+    await engine.lobby.start(f"{game} start", game, ANA.id)
+    await engine.play.replace(f"{game} replace", game, ANA.id, RED)
     return game
 
 
 async def over(engine, game):
     async with asyncio.timeout(60):
-        while (await engine.look(game)).roster.status is Status.PLAYING:
+        while (await engine.queries.look(game)).roster.status is Status.PLAYING:
             engine.news.clear()
             await engine.news.wait()
 
@@ -81,17 +81,17 @@ class TestLevels:
         game = await against(engine, level("meek", opponents.meek, heavy=heavy), DEFAULT_LEVEL)
         async with moving(engine, workers):
             await over(engine, game)
-        roster = (await engine.look(game)).roster
+        roster = (await engine.queries.look(game)).roster
         assert roster.player_at(BLUE).kind == Computer("meek")
-        story = await engine.story(game, 0)
+        story = await engine.queries.story(game, 0)
         assert {e.seat for e in story if e.kind == "attack_declared"} == {RED, YELLOW}
         assert {e.seat for e in story if e.kind == "armies_placed"} == {RED, BLUE, YELLOW}
 
     async def test_an_unknown_level_is_refused_with_those_that_there_are(self, engine):
         game = await opened(engine)
         with pytest.raises(DataError, match="unknown 'bold'; there are sensible"):
-            await engine.add_computer("add", game, ANA.id, level="bold")
-        assert len((await engine.look(game)).roster.players) == 1
+            await engine.lobby.add_computer("add", game, ANA.id, level="bold")
+        assert len((await engine.queries.look(game)).roster.players) == 1
 
     async def test_one_that_fails_stops_no_other_and_is_not_quoted(
         self, engine, workers, level, caplog
@@ -104,7 +104,7 @@ class TestLevels:
             assert not playing.done()
         assert f"computer's move in {failing} failed: LookupError" in caplog.text
         assert opponents.UNTOLD not in caplog.text
-        assert BLUE in (await engine.look(failing)).table.waiting_for
+        assert BLUE in (await engine.queries.look(failing)).table.waiting_for
 
     async def test_a_level_that_is_gone_stops_no_other_game(
         self, engine, workers, level, monkeypatch, caplog
@@ -121,7 +121,7 @@ class TestLevels:
         game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL, action="other")
         async with moving(engine, workers):
             await over(engine, game)
-        assert (await engine.look(slow)).roster.status is Status.PLAYING
+        assert (await engine.queries.look(slow)).roster.status is Status.PLAYING
 
 
 class TestWorkers:

@@ -74,14 +74,14 @@ def archive(engine):
 
 async def lobby(engine):
     game = await opened(engine)
-    await engine.join("borys", game, BORYS)
+    await engine.lobby.join("borys", game, BORYS)
     return game
 
 
 async def waiting_for_words(engine):
     game = await lobby(engine)
-    await engine.add_seal("seal", game, BORYS.id, seal_of(SEALED))
-    await engine.start("start", game, ANA.id)
+    await engine.lobby.add_seal("seal", game, BORYS.id, seal_of(SEALED))
+    await engine.lobby.start("start", game, ANA.id)
     return game
 
 
@@ -92,13 +92,13 @@ async def all_but_two_out(engine):
 
 
 async def resign(engine, game, person, action):
-    seat = (await engine.look(game)).roster.player_of(person.id).seat
-    return await engine.order(action, game, person.id, cmd.Resign(seat=seat))
+    seat = (await engine.queries.look(game)).roster.player_of(person.id).seat
+    return await engine.play.order(action, game, person.id, cmd.Resign(seat=seat))
 
 
 async def leave_all(engine, game, action):
-    await engine.leave("borys leaves", game, BORYS.id)
-    return await engine.leave(action, game, ANA.id)
+    await engine.lobby.leave("borys leaves", game, BORYS.id)
+    return await engine.lobby.leave(action, game, ANA.id)
 
 
 ENDS = {
@@ -118,7 +118,7 @@ async def test_every_end_is_told_once(engine, archive, clock, path, name):
     await act(engine, game, "the end")
     (ended,) = archive.ended
     assert (ended.before.id, ended.before.status) == (game, before)
-    assert ended.roster == (await engine.look(game)).roster
+    assert ended.roster == (await engine.queries.look(game)).roster
     assert ended.roster.status is after
     assert ended.at == clock.now
     assert bool(ended.state.winner) is (after is Status.OVER)
@@ -143,8 +143,8 @@ async def test_a_table_whose_words_are_overdue_is_told_once(engine, archive, clo
 
 async def test_what_a_computer_orders_ends_a_game_as_well(engine, archive):
     game = await all_but_two_out(engine)
-    await engine.replace("replace", game, ANA.id, BLUE)
-    await engine.order_as_computer("the end", game, cmd.Resign(seat=BLUE))
+    await engine.play.replace("replace", game, ANA.id, BLUE)
+    await engine.play.order_as_computer("the end", game, cmd.Resign(seat=BLUE))
     assert len(archive.ended) == 1
 
 
@@ -176,8 +176,8 @@ async def test_where_it_fails_nothing_has_changed_and_it_may_be_tried_again(
     prepare, act, before, after = ENDS[name]
     game = await prepare(engine)
     if name == "leave":
-        await engine.leave("borys leaves", game, BORYS.id)
-    rows, seen = content(path), await engine.look(game, ANA.id)
+        await engine.lobby.leave("borys leaves", game, BORYS.id)
+    rows, seen = content(path), await engine.queries.look(game, ANA.id)
     archive.fails = ValueError("the secret of the game is 42")
     with pytest.raises(StoreError) as refusal:
         await act(engine, game, "the end")
@@ -186,7 +186,7 @@ async def test_where_it_fails_nothing_has_changed_and_it_may_be_tried_again(
     assert "42" not in str(refusal.value)
     assert engine.pulse.failing
     assert content(path) == rows
-    assert await engine.look(game, ANA.id) == seen
+    assert await engine.queries.look(game, ANA.id) == seen
     assert seen.roster.status is before
     archive.fails = None
     receipt = await act(engine, game, "the end")
@@ -201,10 +201,10 @@ async def test_what_is_due_is_put_off_where_the_end_fails(engine, archive, clock
     game = await waiting_for_words(engine)
     archive.fails = ValueError("no")
     await until(engine, clock, clock.now + TELLING + timedelta(minutes=5))
-    assert (await engine.look(game)).roster.status is Status.SEALED
+    assert (await engine.queries.look(game)).roster.status is Status.SEALED
     archive.fails = None
     await until(engine, clock, clock.now + timedelta(minutes=1))
-    assert (await engine.look(game)).roster.status is Status.CANCELLED
+    assert (await engine.queries.look(game)).roster.status is Status.CANCELLED
     assert len(content(path)["moments"]) == 1
 
 
@@ -216,11 +216,11 @@ async def test_all_that_is_attached_is_done_in_order_or_none_of_it(engine):
     engine.attach(last)
     game = await lobby(engine)
     with pytest.raises(StoreError):
-        await engine.cancel("the end", game, ANA.id)
-    assert (await engine.look(game, ANA.id)).profile.theme == ""
+        await engine.lobby.cancel("the end", game, ANA.id)
+    assert (await engine.queries.look(game, ANA.id)).profile.theme == ""
     last.fails = None
-    await engine.cancel("the end", game, ANA.id)
-    assert (await engine.look(game, ANA.id)).profile.theme == "dark"
+    await engine.lobby.cancel("the end", game, ANA.id)
+    assert (await engine.queries.look(game, ANA.id)).profile.theme == "dark"
     assert done == ["dark", "dark"]
 
 
@@ -235,7 +235,7 @@ async def test_what_the_store_says_is_told_as_it_is(path, clock):
 
         engine.attach(fails)
         with pytest.raises(StoreError) as refusal:
-            await engine.cancel("the end", game, ANA.id)
+            await engine.lobby.cancel("the end", game, ANA.id)
         assert refusal.value.facts["detail"] == "disk I/O error"
 
 
@@ -258,7 +258,10 @@ async def test_a_process_that_dies_at_any_statement_keeps_both_or_neither(
             failpoint.set(0)
         async with failing_engine(path, failpoint, secrets(1), clock) as engine:
             engine.attach(Archive())
-            ended = (await engine.look(game)).roster.status in (Status.OVER, Status.CANCELLED)
+            ended = (await engine.queries.look(game)).roster.status in (
+                Status.OVER,
+                Status.CANCELLED,
+            )
             assert len(content(path)["moments"]) == ended
             await act(engine, game, "the end")
             assert len(content(path)["moments"]) == 1

@@ -25,18 +25,18 @@ PEOPLE = [Person(PersonId(str(i)), name) for i, name in enumerate(("Ana", "Borys
 
 async def play_to_the_end(engine, edition):
     host, *others = PEOPLE
-    receipt = await engine.new(
+    receipt = await engine.lobby.new(
         "new", venue=Venue("g", "c"), host=host, edition=edition, options={}, places=3, word="owl"
     )
     game = receipt.game
     for person in others:
-        await engine.join(f"join-{person.id}", game, person, word=f"word {person.id}")
-    await engine.start("start", game, host.id)
-    while (look := await engine.look(game)).roster.status is Status.PLAYING:
+        await engine.lobby.join(f"join-{person.id}", game, person, word=f"word {person.id}")
+    await engine.lobby.start("start", game, host.id)
+    while (look := await engine.queries.look(game)).roster.status is Status.PLAYING:
         person = look.roster.player_at(look.table.waiting_for[0]).person
-        mine = await engine.look(game, person)
+        mine = await engine.queries.look(game, person)
         command = choose(mine.edition, mine.player, mine.choices)
-        await engine.order(f"move-{look.revision}", game, person, command)
+        await engine.play.order(f"move-{look.revision}", game, person, command)
     return game
 
 
@@ -50,7 +50,7 @@ def played(request, tmp_path_factory):
 async def played_out(path, edition):
     async with open_engine(path, secret=bytes) as engine:
         game = await play_to_the_end(engine, edition)
-        return await engine.played(game)
+        return await engine.queries.played(game)
 
 
 @pytest.fixture(scope="module")
@@ -75,11 +75,11 @@ def standalone(record, folder):
 
 async def test_a_game_under_way_tells_nothing_of_its_secret(tmp_path):
     async with open_engine(tmp_path / "general.db") as engine:
-        receipt = await engine.new(
+        receipt = await engine.lobby.new(
             "new", venue=Venue("g", "c"), host=PEOPLE[0], edition="ryzyko", options={}, places=3
         )
         with pytest.raises(TableRefused) as refused:
-            await engine.played(receipt.game)
+            await engine.queries.played(receipt.game)
     assert refused.value.reason is TableReason.NOT_OVER
 
 

@@ -171,14 +171,14 @@ def test_a_board_that_does_not_fit_is_refused_by_name():
 async def test_a_table_chooses_its_board_and_its_game_can_be_checked(tmp_path, edition):
     async with open_engine(tmp_path / "games.db", at_noon) as engine:
         game = await opened(engine, edition=edition)
-        assert (await engine.look(game)).edition.board.id == "world"
-        await engine.set_options("choose", game, ANA.id, {"board": "isles"})
-        assert (await engine.look(game)).roster.options["board"] == "isles"
+        assert (await engine.queries.look(game)).edition.board.id == "world"
+        await engine.lobby.set_options("choose", game, ANA.id, {"board": "isles"})
+        assert (await engine.queries.look(game)).roster.options["board"] == "isles"
         for person in (BORYS, CELINA):
-            await engine.join(f"{game} {person.id}", game, person)
-        await engine.start("start", game, ANA.id)
+            await engine.lobby.join(f"{game} {person.id}", game, person)
+        await engine.lobby.start("start", game, ANA.id)
         await play(engine, game, 20_000)
-        played = await engine.played(game)
+        played = await engine.queries.played(game)
         record = record_of_played(played)
     assert record.options["board"] == "isles"
     assert verify(record).replayed == len(played.events)
@@ -191,9 +191,9 @@ async def test_the_order_is_agreed_on_where_the_page_says_so(tmp_path):
         for edition in ("mini", "classic"):
             game = await opened(engine, f"new {edition}", edition, edition)
             for number, person in enumerate((BORYS, CELINA)):
-                await engine.join(f"{game} {number}", game, person)
-            seats = [player.seat for player in (await engine.look(game)).roster.players]
-            order = engine.set_order(f"order {edition}", game, ANA.id, seats[::-1])
+                await engine.lobby.join(f"{game} {number}", game, person)
+            seats = [player.seat for player in (await engine.queries.look(game)).roster.players]
+            order = engine.lobby.set_order(f"order {edition}", game, ANA.id, seats[::-1])
             if edition == "mini":
                 receipt = await order
                 assert [player.seat for player in receipt.roster.players] == seats[::-1]
@@ -211,8 +211,8 @@ async def test_games_of_the_version_before_go_on_by_it(tmp_path):
     with further_editions():
         async with open_engine(tmp_path / "games.db", at_noon) as engine:
             await play(engine, game, 20_000)
-            played = await engine.played(game)
-            fresh = await engine.look(await opened(engine, "later", "d", "classic"))
+            played = await engine.queries.played(game)
+            fresh = await engine.queries.look(await opened(engine, "later", "d", "classic"))
         record = record_of_played(played)
         assert verify(record).replayed == len(played.events)
     assert (record.edition, fresh.edition.id) == ("classic@2", "classic@3")

@@ -61,20 +61,22 @@ async def test_where_the_latest_events_begin_does_not_tell_how_much_was_done_in_
     """I10: as `/risk log` shows them."""
     ana, borys = (Person(PersonId(id_), name) for id_, name in (("1", "Ana"), ("2", "Borys")))
     async with open_engine(tmp_path / "games.db") as engine:
-        opened = await engine.new(
+        opened = await engine.lobby.new(
             "new", venue=Venue("1", "2"), host=ana, edition="classic", options={}, places=2
         )
         game = opened.game
-        await engine.join("join", game, borys)
-        await engine.start("start", game, ana.id)
-        before = await engine.latest(game, 5, ana.id)
+        await engine.lobby.join("join", game, borys)
+        await engine.lobby.start("start", game, ana.id)
+        before = await engine.queries.latest(game, 5, ana.id)
         for number in range(7):
-            await engine.order(f"{number}", game, borys.id, cmd.Standing(seat="", dice="one"))
-        assert await engine.latest(game, 5, ana.id) == before
-        assert {event.kind for event in await engine.latest(game, 5, borys.id)} == {
+            await engine.play.order(f"{number}", game, borys.id, cmd.Standing(seat="", dice="one"))
+        assert await engine.queries.latest(game, 5, ana.id) == before
+        assert {event.kind for event in await engine.queries.latest(game, 5, borys.id)} == {
             "standing_order_given"
         }
-        assert await engine.latest(game, 999, ana.id) == await engine.story(game, 0, viewer=ana.id)
+        assert await engine.queries.latest(game, 999, ana.id) == await engine.queries.story(
+            game, 0, viewer=ana.id
+        )
     assert len(before) == 5
 
 
@@ -97,6 +99,7 @@ class TooLate:
         self._look, self._refusal, self._waiting = look, refusal, [("abcdef",)]
         self.moves = asyncio.Event()
         self.done = asyncio.Event()
+        self.queries = self.play = self
 
     async def computers_to_move(self):
         if self._waiting:

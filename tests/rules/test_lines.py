@@ -97,11 +97,11 @@ async def engine(opening):
 
 async def lobby(engine, *others, action="new"):
     """A table of Ana's at which the others sit down."""
-    receipt = await engine.new(
+    receipt = await engine.lobby.new(
         action, venue=Venue("g", "c"), host=ANA, edition="ryzyko", options={}, places=3
     )
     for person in others:
-        await engine.join(f"{action} {person.id}", receipt.game, person, word=person.name)
+        await engine.lobby.join(f"{action} {person.id}", receipt.game, person, word=person.name)
     return receipt.game
 
 
@@ -109,10 +109,10 @@ async def sealed(engine, *sealing, action="new"):
     """A table of three that is started, with a seal of each of these; their word is one's own name's."""
     game = await lobby(engine, BORYS, CELINA, action=action)
     for person in sealing:
-        await engine.add_seal(
+        await engine.lobby.add_seal(
             f"{action} seal {person.id}", game, person.id, seal_of(word_of(person))
         )
-    await engine.start(f"{action} start", game, ANA.id)
+    await engine.lobby.start(f"{action} start", game, ANA.id)
     return game
 
 
@@ -127,16 +127,16 @@ async def refused(awaited_):
 
 
 async def roster_of(engine, game):
-    return (await engine.look(game)).roster
+    return (await engine.queries.look(game)).roster
 
 
 async def deal_of(engine, game):
-    dealt = [e for e in await engine.story(game, 0) if isinstance(e, TerritoriesDealt)]
+    dealt = [e for e in await engine.queries.story(game, 0) if isinstance(e, TerritoriesDealt)]
     return dealt[0].territories
 
 
 async def news_of(engine):
-    return [news.content for news in await engine.untold(1000)]
+    return [news.content for news in await engine.outbox.untold(1000)]
 
 
 # --- lines ---------------------------------------------------------------------------------------
@@ -144,9 +144,9 @@ async def news_of(engine):
 
 async def test_everything_that_is_added_is_a_line_and_no_line_names_anybody(engine):
     game = await lobby(engine, BORYS)
-    await engine.add_computer("robot", game, BORYS.id)
-    await engine.add_word("word", game, BORYS.id, "elk")
-    await engine.add_seal("seal", game, ANA.id, seal_of(WORD))
+    await engine.lobby.add_computer("robot", game, BORYS.id)
+    await engine.lobby.add_word("word", game, BORYS.id, "elk")
+    await engine.lobby.add_seal("seal", game, ANA.id, seal_of(WORD))
     roster = await roster_of(engine, game)
     assert roster.scheme is Scheme.LINES
     assert [(line.id, line.kind, line.text) for line in roster.lines] == [
@@ -173,13 +173,13 @@ async def test_lines_are_only_ever_added(engine):
     seen: tuple[str, ...] = ()
     game = await lobby(engine)
     acts = {
-        "join": lambda a, who: engine.join(a, game, who, word="owl"),
-        "leave": lambda a, who: engine.leave(a, game, who.id),
-        "word": lambda a, who: engine.add_word(a, game, who.id, "elk"),
-        "seal": lambda a, who: engine.add_seal(a, game, who.id, seal_of(a)),
-        "computer": lambda a, who: engine.add_computer(a, game, who.id),
-        "options": lambda a, who: engine.set_options(a, game, who.id, {"fortify": "path"}),
-        "start": lambda a, who: engine.start(a, game, who.id),
+        "join": lambda a, who: engine.lobby.join(a, game, who, word="owl"),
+        "leave": lambda a, who: engine.lobby.leave(a, game, who.id),
+        "word": lambda a, who: engine.lobby.add_word(a, game, who.id, "elk"),
+        "seal": lambda a, who: engine.lobby.add_seal(a, game, who.id, seal_of(a)),
+        "computer": lambda a, who: engine.lobby.add_computer(a, game, who.id),
+        "options": lambda a, who: engine.lobby.set_options(a, game, who.id, {"fortify": "path"}),
+        "start": lambda a, who: engine.lobby.start(a, game, who.id),
     }
     for step in range(200):
         name = chance.choice(list(acts))
@@ -209,15 +209,15 @@ async def test_lines_are_only_ever_added(engine):
 )
 async def test_a_word_is_one_line(engine, typed, kept):
     game = await lobby(engine)
-    await engine.add_word("word", game, ANA.id, typed)
+    await engine.lobby.add_word("word", game, ANA.id, typed)
     assert (await roster_of(engine, game)).lines[-1].text == kept
 
 
 async def test_a_word_has_a_longest_and_a_shortest(engine):
     game = await lobby(engine)
     for word in ("", "  \n ", "\x00", "x" * (LONGEST_WORD + 1), "x" * 4000):
-        assert await refused(engine.add_word("w", game, ANA.id, word)) is TableReason.BAD_WORD
-    joined = engine.join("j", game, BORYS, word="x" * 4000)
+        assert await refused(engine.lobby.add_word("w", game, ANA.id, word)) is TableReason.BAD_WORD
+    joined = engine.lobby.join("j", game, BORYS, word="x" * 4000)
     assert await refused(joined) is TableReason.BAD_WORD
     assert len((await roster_of(engine, game)).lines) == 1
 
@@ -228,7 +228,7 @@ async def test_a_word_has_a_longest_and_a_shortest(engine):
 async def test_what_is_no_seal_is_refused_and_not_repeated(engine, typed):
     game = await lobby(engine)
     with pytest.raises(TableRefused) as refusal:
-        await engine.add_seal("s", game, ANA.id, typed)
+        await engine.lobby.add_seal("s", game, ANA.id, typed)
     assert refusal.value.reason is TableReason.BAD_SEAL
     assert not refusal.value.facts
 
@@ -246,33 +246,33 @@ def test_a_seal_may_be_given_as_programs_print_it():
 async def test_nobody_fills_all_the_lines(engine):
     game = await lobby(engine, BORYS)
     for number in range(MOST_OF_ONE - 1):
-        await engine.add_word(f"ana {number}", game, ANA.id, "elk")
+        await engine.lobby.add_word(f"ana {number}", game, ANA.id, "elk")
     for more in (
-        engine.add_word("more", game, ANA.id, "elk"),
-        engine.add_seal("more", game, ANA.id, seal_of(WORD)),
+        engine.lobby.add_word("more", game, ANA.id, "elk"),
+        engine.lobby.add_seal("more", game, ANA.id, seal_of(WORD)),
     ):
         assert await refused(more) is TableReason.MANY_LINES_OF_YOURS
-    await engine.add_word("borys", game, BORYS.id, "elk")
-    await engine.leave("leave", game, ANA.id)
-    assert await refused(engine.join("again", game, ANA)) is TableReason.MANY_LINES_OF_YOURS
+    await engine.lobby.add_word("borys", game, BORYS.id, "elk")
+    await engine.lobby.leave("leave", game, ANA.id)
+    assert await refused(engine.lobby.join("again", game, ANA)) is TableReason.MANY_LINES_OF_YOURS
 
 
 async def test_a_table_has_room_for_so_many_lines_and_everybody_can_still_leave(engine):
     game = await lobby(engine)
     for number in range(MOST_LINES - 1):
         person = Person(PersonId(f"p{number}"), f"P{number}")
-        await engine.join(f"join {number}", game, person)
-        await engine.leave(f"leave {number}", game, person.id)
-    assert await refused(engine.join("more", game, BORYS)) is TableReason.MANY_LINES
-    assert await refused(engine.add_word("w", game, ANA.id, "x")) is TableReason.MANY_LINES
-    await engine.leave("leave", game, ANA.id)
+        await engine.lobby.join(f"join {number}", game, person)
+        await engine.lobby.leave(f"leave {number}", game, person.id)
+    assert await refused(engine.lobby.join("more", game, BORYS)) is TableReason.MANY_LINES
+    assert await refused(engine.lobby.add_word("w", game, ANA.id, "x")) is TableReason.MANY_LINES
+    await engine.lobby.leave("leave", game, ANA.id)
 
 
 async def test_only_who_sits_there_adds(engine):
     game = await lobby(engine)
     for added in (
-        engine.add_word("w", game, BORYS.id, "elk"),
-        engine.add_seal("s", game, BORYS.id, seal_of(WORD)),
+        engine.lobby.add_word("w", game, BORYS.id, "elk"),
+        engine.lobby.add_seal("s", game, BORYS.id, seal_of(WORD)),
     ):
         assert await refused(added) is TableReason.NOT_A_PLAYER
 
@@ -280,7 +280,7 @@ async def test_only_who_sits_there_adds(engine):
 async def test_the_same_action_twice_is_one_line(engine):
     game = await lobby(engine)
     for _ in range(2):
-        receipt = await engine.add_word("w", game, ANA.id, "elk")
+        receipt = await engine.lobby.add_word("w", game, ANA.id, "elk")
     assert receipt.repeated
     assert len(receipt.roster.lines) == 2
 
@@ -294,8 +294,8 @@ async def test_the_start_adds_nothing(tmp_path, clock):
     for start in ("1", "58000"):
         async with open_engine(tmp_path / f"{start}.db", clock, known()) as engine:
             game = await lobby(engine, BORYS, CELINA)
-            await engine.start(start, game, ANA.id)
-            deals.append(await engine.story(game, 0))
+            await engine.lobby.start(start, game, ANA.id)
+            deals.append(await engine.queries.story(game, 0))
             roster = await roster_of(engine, game)
             assert start not in [line.id for line in roster.lines]
             assert (roster.begun, roster.lines[-1].id) == ("", "")
@@ -304,12 +304,12 @@ async def test_the_start_adds_nothing(tmp_path, clock):
 
 async def test_the_closing_line_says_what_is_played_and_who_sits_where(engine):
     game = await lobby(engine, BORYS)
-    await engine.leave("leave", game, BORYS.id)
-    await engine.join("celina", game, CELINA, seat=Seat("green"))
-    await engine.add_computer("robot", game, ANA.id)
-    await engine.add_seal("seal", game, CELINA.id, seal_of(WORD))
-    await engine.set_options("options", game, ANA.id, {"fortify": "path"})
-    receipt = await engine.start("start", game, ANA.id)
+    await engine.lobby.leave("leave", game, BORYS.id)
+    await engine.lobby.join("celina", game, CELINA, seat=Seat("green"))
+    await engine.lobby.add_computer("robot", game, ANA.id)
+    await engine.lobby.add_seal("seal", game, CELINA.id, seal_of(WORD))
+    await engine.lobby.set_options("options", game, ANA.id, {"fortify": "path"})
+    receipt = await engine.lobby.start("start", game, ANA.id)
     assert receipt.roster.status is Status.SEALED
     said = json.loads(receipt.roster.lines[-1].text)
     assert said["edition"] == "ryzyko@2"
@@ -323,24 +323,24 @@ async def test_nothing_of_a_started_table_changes_before_the_deal(engine):
     before = await roster_of(engine, game)
     dora = Person(PersonId("4"), "Dora")
     for tried in (
-        engine.start("again", game, ANA.id),
-        engine.join("d", game, dora),
-        engine.join("c", game, CELINA),
-        engine.leave("l", game, CELINA.id),
-        engine.add_computer("r", game, ANA.id),
-        engine.add_word("w", game, ANA.id, "elk"),
-        engine.add_word("w2", game, BORYS.id, word_of(BORYS)),
-        engine.add_seal("s", game, ANA.id, seal_of(WORD)),
-        engine.set_options("o", game, ANA.id, {"fortify": "path"}),
-        engine.replace("h", game, ANA.id, Seat("blue")),
-        engine.take_back("t", game, BORYS.id),
+        engine.lobby.start("again", game, ANA.id),
+        engine.lobby.join("d", game, dora),
+        engine.lobby.join("c", game, CELINA),
+        engine.lobby.leave("l", game, CELINA.id),
+        engine.lobby.add_computer("r", game, ANA.id),
+        engine.lobby.add_word("w", game, ANA.id, "elk"),
+        engine.lobby.add_word("w2", game, BORYS.id, word_of(BORYS)),
+        engine.lobby.add_seal("s", game, ANA.id, seal_of(WORD)),
+        engine.lobby.set_options("o", game, ANA.id, {"fortify": "path"}),
+        engine.play.replace("h", game, ANA.id, Seat("blue")),
+        engine.play.take_back("t", game, BORYS.id),
     ):
         assert await refused(tried) is TableReason.SEALED
     assert await roster_of(engine, game) == before
-    assert (await engine.look(game)).revision == 0
-    assert [r.id for r in await engine.games_of(BORYS.id)] == [game]
-    assert [r.id for r in await engine.games_in("c")] == [game]
-    assert (await engine.count_games())["sealed"] == 1
+    assert (await engine.queries.look(game)).revision == 0
+    assert [r.id for r in await engine.queries.games_of(BORYS.id)] == [game]
+    assert [r.id for r in await engine.queries.games_in("c")] == [game]
+    assert (await engine.queries.count_games())["sealed"] == 1
 
 
 async def test_there_are_no_dice_before_all_is_settled():
@@ -354,18 +354,18 @@ async def test_there_are_no_dice_before_all_is_settled():
 async def test_who_left_is_not_waited_for(engine):
     """The line stays, its word is nobody's to tell; and a seal of a later sitting stands."""
     game = await lobby(engine, BORYS, CELINA)
-    await engine.add_seal("s1", game, BORYS.id, seal_of(WORD))
-    await engine.leave("l", game, BORYS.id)
-    await engine.join("b", game, BORYS)
-    receipt = await engine.start("start", game, ANA.id)
+    await engine.lobby.add_seal("s1", game, BORYS.id, seal_of(WORD))
+    await engine.lobby.leave("l", game, BORYS.id)
+    await engine.lobby.join("b", game, BORYS)
+    receipt = await engine.lobby.start("start", game, ANA.id)
     assert receipt.roster.status is Status.PLAYING
     assert len(receipt.roster.lines) == 6
     other = await lobby(engine, BORYS, CELINA, action="n2")
-    await engine.add_seal("s2", other, BORYS.id, seal_of(WORD))
-    await engine.leave("l2", other, BORYS.id)
-    await engine.join("b2", other, BORYS)
-    await engine.add_seal("s3", other, BORYS.id, seal_of(OTHER))
-    receipt = await engine.start("start2", other, ANA.id)
+    await engine.lobby.add_seal("s2", other, BORYS.id, seal_of(WORD))
+    await engine.lobby.leave("l2", other, BORYS.id)
+    await engine.lobby.join("b2", other, BORYS)
+    await engine.lobby.add_seal("s3", other, BORYS.id, seal_of(OTHER))
+    receipt = await engine.lobby.start("start2", other, ANA.id)
     assert awaited_seals(receipt.roster.lines) == (6,)
 
 
@@ -376,16 +376,16 @@ async def test_the_deal_waits_for_every_word(engine):
     game = await sealed(engine, ANA, CELINA)
     ana, _, celina = (await roster_of(engine, game)).seats
     assert WordsNews((ana, celina)) in await news_of(engine)
-    receipt = await engine.tell("t1", game, CELINA.id, word_of(CELINA))
+    receipt = await engine.lobby.tell("t1", game, CELINA.id, word_of(CELINA))
     assert receipt.roster.status is Status.SEALED
     assert receipt.revision == 0
-    receipt = await engine.tell("t2", game, ANA.id, word_of(ANA))
+    receipt = await engine.lobby.tell("t2", game, ANA.id, word_of(ANA))
     assert receipt.roster.status is Status.PLAYING
     assert receipt.roster.due is None
     assert receipt.revision > 0
     assert any(isinstance(content, StartNews) for content in await news_of(engine))
     key = key_of(SECRET, commitment(SECRET), receipt.roster.lines)
-    lands = list((await engine.look(game)).edition.board.territories)
+    lands = list((await engine.queries.look(game)).edition.board.territories)
     assert [land for land, _, _ in await deal_of(engine, game)] == list(
         ProvableDice(key, 0).shuffled(lands, "deal")
     )
@@ -397,9 +397,9 @@ async def test_every_word_told_counts(tmp_path, clock):
     for number in range(3):
         async with open_engine(tmp_path / f"{number}.db", clock, known()) as engine:
             game = await lobby(engine, BORYS, CELINA)
-            await engine.add_seal("s", game, BORYS.id, seal_of(f"{WORD} {number}"))
-            await engine.start("start", game, ANA.id)
-            await engine.tell("t", game, BORYS.id, f"{WORD} {number}")
+            await engine.lobby.add_seal("s", game, BORYS.id, seal_of(f"{WORD} {number}"))
+            await engine.lobby.start("start", game, ANA.id)
+            await engine.lobby.tell("t", game, BORYS.id, f"{WORD} {number}")
             deals.add(await deal_of(engine, game))
     assert len(deals) == 3
 
@@ -418,7 +418,7 @@ async def test_only_the_word_of_ones_own_seal_is_taken(engine, caplog):
         (Person(PersonId("4"), "Dora"), word_of(BORYS), TableReason.NOT_A_PLAYER),
     ):
         with pytest.raises(TableRefused) as refusal:
-            await engine.tell("t", game, who.id, word)
+            await engine.lobby.tell("t", game, who.id, word)
         assert refusal.value.reason is reason
         assert "word" not in refusal.value.facts
         assert word not in str(refusal.value) or not word
@@ -429,26 +429,26 @@ async def test_only_the_word_of_ones_own_seal_is_taken(engine, caplog):
 async def test_a_word_is_told_once_and_in_its_time(engine, clock):
     game = await lobby(engine, BORYS, CELINA)
     for person in (BORYS, CELINA):
-        await engine.add_seal(f"s{person.id}", game, person.id, seal_of(word_of(person)))
-    early = engine.tell("e", game, BORYS.id, word_of(BORYS))
+        await engine.lobby.add_seal(f"s{person.id}", game, person.id, seal_of(word_of(person)))
+    early = engine.lobby.tell("e", game, BORYS.id, word_of(BORYS))
     assert await refused(early) is TableReason.TOLD_TOO_EARLY
-    open_ = engine.add_word("o", game, BORYS.id, word_of(BORYS))
+    open_ = engine.lobby.add_word("o", game, BORYS.id, word_of(BORYS))
     assert await refused(open_) is TableReason.TOLD_TOO_EARLY
-    await engine.start("start", game, ANA.id)
-    await engine.tell("t", game, BORYS.id, word_of(BORYS))
-    again = engine.tell("t2", game, BORYS.id, word_of(BORYS))
+    await engine.lobby.start("start", game, ANA.id)
+    await engine.lobby.tell("t", game, BORYS.id, word_of(BORYS))
+    again = engine.lobby.tell("t2", game, BORYS.id, word_of(BORYS))
     assert await refused(again) is TableReason.ALREADY_TOLD
     clock.now += TELLING
-    late = engine.tell("t3", game, CELINA.id, word_of(CELINA))
+    late = engine.lobby.tell("t3", game, CELINA.id, word_of(CELINA))
     assert await refused(late) is TableReason.TOLD_TOO_LATE
 
 
 async def test_one_word_opens_all_seals_of_it_that_are_ones_own(engine):
     game = await lobby(engine, BORYS, CELINA)
     for action, person in (("a", BORYS), ("b", BORYS), ("c", CELINA)):
-        await engine.add_seal(action, game, person.id, seal_of(WORD))
-    await engine.start("start", game, ANA.id)
-    receipt = await engine.tell("t", game, BORYS.id, WORD)
+        await engine.lobby.add_seal(action, game, person.id, seal_of(WORD))
+    await engine.lobby.start("start", game, ANA.id)
+    receipt = await engine.lobby.tell("t", game, BORYS.id, WORD)
     assert awaited_seals(receipt.roster.lines) == (6,), "who copied a seal must know its word, too"
 
 
@@ -456,25 +456,25 @@ async def test_a_weak_word_is_taken_and_seen_to_be_weak(engine):
     """It fits its seal, so that the game can go on; but it could have been guessed."""
     weak = "x" * (SHORTEST_SEALED - 1)
     game = await lobby(engine, BORYS, CELINA)
-    await engine.add_seal("s", game, BORYS.id, seal_of(weak))
-    await engine.start("start", game, ANA.id)
-    receipt = await engine.tell("t", game, BORYS.id, weak)
+    await engine.lobby.add_seal("s", game, BORYS.id, seal_of(weak))
+    await engine.lobby.start("start", game, ANA.id)
+    receipt = await engine.lobby.tell("t", game, BORYS.id, weak)
     assert receipt.roster.status is Status.PLAYING
     assert receipt.roster.lines[3].told == weak
 
 
 async def test_a_table_that_rests_still_hears_the_words(engine):
     game = await sealed(engine, BORYS)
-    await engine.places.pause("c", Pause.CLOSED)
-    receipt = await engine.tell("t", game, BORYS.id, word_of(BORYS))
+    await engine.venues.pause("c", Pause.CLOSED)
+    receipt = await engine.lobby.tell("t", game, BORYS.id, word_of(BORYS))
     assert receipt.roster.status is Status.PLAYING
 
 
 async def test_a_table_may_move_while_it_waits(engine):
     game = await sealed(engine, BORYS)
-    await engine.places.move("m", game, ANA, Venue("g", "elsewhere"))
+    await engine.venues.move("m", game, ANA, Venue("g", "elsewhere"))
     assert (await news_of(engine))[-1] == LobbyNews()
-    receipt = await engine.tell("t", game, BORYS.id, word_of(BORYS))
+    receipt = await engine.lobby.tell("t", game, BORYS.id, word_of(BORYS))
     assert receipt.roster.status is Status.PLAYING
 
 
@@ -484,19 +484,19 @@ async def test_a_table_may_move_while_it_waits(engine):
 async def test_a_restart_between_start_and_deal_changes_nothing(opening, path, tmp_path, clock):
     async with opening() as engine:
         game = await sealed(engine, ANA, BORYS)
-        await engine.tell("t1", game, BORYS.id, word_of(BORYS))
+        await engine.lobby.tell("t1", game, BORYS.id, word_of(BORYS))
         before = await roster_of(engine, game)
     async with opening() as engine:
         assert await roster_of(engine, game) == before
-        repeated = await engine.start("new start", game, ANA.id)
+        repeated = await engine.lobby.start("new start", game, ANA.id)
         assert repeated.repeated
-        await engine.tell("t2", game, ANA.id, word_of(ANA))
-        broken = await engine.story(game, 0)
+        await engine.lobby.tell("t2", game, ANA.id, word_of(ANA))
+        broken = await engine.queries.story(game, 0)
     async with open_engine(tmp_path / "whole.db", clock, known()) as engine:
         whole = await sealed(engine, ANA, BORYS)
         for person in (ANA, BORYS):
-            await engine.tell(f"told by {person.id}", whole, person.id, word_of(person))
-        assert await engine.story(whole, 0) == broken, "in whatever order they are told"
+            await engine.lobby.tell(f"told by {person.id}", whole, person.id, word_of(person))
+        assert await engine.queries.story(whole, 0) == broken, "in whatever order they are told"
     assert check(path, unseen).faults == ()
 
 
@@ -506,14 +506,14 @@ async def test_a_restart_between_start_and_deal_changes_nothing(opening, path, t
 async def test_after_a_day_the_table_is_given_up_and_everybody_sees_why(engine, clock):
     start = clock.now
     game = await sealed(engine, ANA, BORYS, CELINA)
-    await engine.tell("t", game, CELINA.id, word_of(CELINA))
+    await engine.lobby.tell("t", game, CELINA.id, word_of(CELINA))
     await until(engine, clock, start + TELLING - timedelta(seconds=1))
     assert (await roster_of(engine, game)).status is Status.SEALED
     await until(engine, clock, start + TELLING)
     assert (await roster_of(engine, game)).status is Status.CANCELLED
     assert clock.now == start + timedelta(hours=24), "not a minute later"
     assert (await news_of(engine))[-2:] == [LobbyNews(), UntoldNews(("red", "blue"))]
-    told = engine.tell("t2", game, ANA.id, word_of(ANA))
+    told = engine.lobby.tell("t2", game, ANA.id, word_of(ANA))
     assert await refused(told) is TableReason.GAME_OVER
 
 
@@ -536,7 +536,7 @@ async def test_the_deadline_outlives_the_process(opening, path, clock):
 
 async def test_a_game_that_was_dealt_in_time_has_no_deadline(engine, clock, path):
     game = await sealed(engine, BORYS)
-    await engine.tell("t", game, BORYS.id, word_of(BORYS))
+    await engine.lobby.tell("t", game, BORYS.id, word_of(BORYS))
     await until(engine, clock, clock.now + 2 * TELLING)
     assert (await roster_of(engine, game)).status is Status.PLAYING
     assert check(path, unseen).faults == ()
@@ -544,17 +544,17 @@ async def test_a_game_that_was_dealt_in_time_has_no_deadline(engine, clock, path
 
 async def test_the_host_may_give_the_table_up_and_all_see_whose_word_was_missing(engine, path):
     game = await sealed(engine, ANA, BORYS)
-    await engine.tell("t", game, BORYS.id, word_of(BORYS))
-    assert await refused(engine.cancel("c", game, BORYS.id)) is TableReason.NOT_HOST
-    await engine.cancel("c", game, ANA.id)
+    await engine.lobby.tell("t", game, BORYS.id, word_of(BORYS))
+    assert await refused(engine.lobby.cancel("c", game, BORYS.id)) is TableReason.NOT_HOST
+    await engine.lobby.cancel("c", game, ANA.id)
     assert UntoldNews(("red",)) in await news_of(engine)
     assert check(path, unseen).faults == ()
 
 
 async def test_a_lobby_that_is_given_up_blames_nobody(engine):
     game = await lobby(engine, BORYS)
-    await engine.add_seal("s", game, BORYS.id, seal_of(WORD))
-    await engine.cancel("c", game, ANA.id)
+    await engine.lobby.add_seal("s", game, BORYS.id, seal_of(WORD))
+    await engine.lobby.cancel("c", game, ANA.id)
     assert not [news for news in await news_of(engine) if isinstance(news, UntoldNews)]
 
 
@@ -642,12 +642,12 @@ async def test_an_older_lobby_goes_on_as_it_was(opening, path):
     async with opening() as engine:
         assert (await roster_of(engine, game)).scheme is Scheme.JOINED
         for added in (
-            engine.add_word("w", game, ANA.id, "elk"),
-            engine.add_seal("s", game, ANA.id, seal_of(WORD)),
+            engine.lobby.add_word("w", game, ANA.id, "elk"),
+            engine.lobby.add_seal("s", game, ANA.id, seal_of(WORD)),
         ):
             assert await refused(added) is TableReason.NO_LINES
-        await engine.join("celina", game, CELINA, word="owl")
-        receipt = await engine.start("start", game, ANA.id)
+        await engine.lobby.join("celina", game, CELINA, word="owl")
+        receipt = await engine.lobby.start("start", game, ANA.id)
         assert receipt.roster.entropy == ("new:", "new 2:Borys", "celina:owl", "start:")
         assert receipt.roster.lines == ()
     assert check(path, unseen).faults == ()
@@ -659,16 +659,16 @@ async def test_a_released_databases_lobby_and_game_go_on_as_they_were(path):
     with closed(sqlite3.connect(path)) as raw, raw:
         raw.executescript(released.read_text(encoding="utf-8"))
     async with open_engine(path) as engine:
-        (game,) = await engine.games_in("c1")
-        (waiting,) = await engine.games_in("c2")
+        (game,) = await engine.queries.games_in("c1")
+        (waiting,) = await engine.queries.games_in("c2")
         assert {game.scheme, waiting.scheme} == {Scheme.JOINED}
         at = await engine._unit.read(lambda ledger: engine._unit.load(ledger, game.id))
         lands = list(at.edition.board.territories)
         dice = ProvableDice(game_key(at.secret, game.entropy), 0)
         dealt = [land for land, _, _ in await deal_of(engine, game.id)]
         assert dealt == list(dice.shuffled(lands, "deal"))
-        await engine.join("later", waiting.id, BORYS, word="owl")
-        receipt = await engine.start("later start", waiting.id, waiting.host)
+        await engine.lobby.join("later", waiting.id, BORYS, word="owl")
+        receipt = await engine.lobby.start("later start", waiting.id, waiting.host)
         assert receipt.roster.entropy[-2:] == ("later:owl", "later start:")
         assert receipt.roster.lines == ()
     assert check(path, unseen).faults == ()
@@ -770,7 +770,7 @@ def test_many_operators_with_many_tries_fare_no_better_than_with_one():
 async def test_in_the_engine_too_the_operator_chooses_only_without_a_seal(tmp_path, clock):
     """The same at a real table: what was found on paper is dealt, unless one word is sealed."""
     async with open_engine(tmp_path / "games.db", clock, known()) as engine:
-        look = await engine.look(await lobby(engine, BORYS))
+        look = await engine.queries.look(await lobby(engine, BORYS))
         roster, lands = look.roster, list(look.edition.board.territories)
         sat = [*zip(look.edition.colours, (1, 2, 3), strict=False)]
 
@@ -787,12 +787,12 @@ async def test_in_the_engine_too_the_operator_chooses_only_without_a_seal(tmp_pa
 
         found = next(f"try {n}" for n in range(TRIES) if falls_well(f"try {n}"))
         plain, safe = roster.id, await lobby(engine, BORYS, action="safe")
-        await engine.add_seal("seal", safe, BORYS.id, seal_of(WORD))
+        await engine.lobby.add_seal("seal", safe, BORYS.id, seal_of(WORD))
         for action, game in (("", plain), ("safe ", safe)):
-            await engine.join(f"{action}celina", game, CELINA)
-            await engine.add_word(f"{action}grind", game, CELINA.id, found)
-            await engine.start(f"{action}start", game, ANA.id)
-        await engine.tell("tell", safe, BORYS.id, WORD)
+            await engine.lobby.join(f"{action}celina", game, CELINA)
+            await engine.lobby.add_word(f"{action}grind", game, CELINA.id, found)
+            await engine.lobby.start(f"{action}start", game, ANA.id)
+        await engine.lobby.tell("tell", safe, BORYS.id, WORD)
         dealt = {
             game: [land for land, _, _ in await deal_of(engine, game)] for game in (plain, safe)
         }
@@ -805,4 +805,6 @@ async def test_waiting_for_words_keeps_nobody_from_other_games(engine):
     await sealed(engine, BORYS)
     other = await sealed(engine, action="n2")
     assert (await roster_of(engine, other)).status is Status.PLAYING
-    await asyncio.gather(*(engine.look(game.id, ANA.id) for game in await engine.games_of(ANA.id)))
+    await asyncio.gather(
+        *(engine.queries.look(game.id, ANA.id) for game in await engine.queries.games_of(ANA.id))
+    )

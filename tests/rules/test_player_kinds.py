@@ -31,16 +31,16 @@ async def engine(path):
 
 async def test_a_computer_stands_in_for_a_person_who_stays_on_the_paper(engine):
     game = await dealt(engine)
-    roster = (await engine.replace("replace", game, ANA.id, BLUE)).roster
+    roster = (await engine.play.replace("replace", game, ANA.id, BLUE)).roster
     player = roster.player_of(BORYS.id)
     assert (player.seat, player.kind) == (BLUE, Computer(DEFAULT_LEVEL))
-    roster = (await engine.take_back("back", game, BORYS.id)).roster
+    roster = (await engine.play.take_back("back", game, BORYS.id)).roster
     assert roster.player_at(BLUE).kind == Human()
 
 
 async def test_a_table_is_written_with_kinds(engine):
     game = await opened(engine)
-    roster = (await engine.add_computer("add", game, ANA.id)).roster
+    roster = (await engine.lobby.add_computer("add", game, ANA.id)).roster
     written = json.loads(roster_json().dump_json(roster))
     assert [player["kind"] for player in written["players"]] == [
         {"kind": "human"},
@@ -54,13 +54,13 @@ async def test_a_table_of_an_older_general_is_read_as_it_was(path):
     with closing(sqlite3.connect(path)) as raw:
         raw.executescript(released.read_text(encoding="utf-8"))
     async with open_engine(path, at_noon) as engine:
-        (game,) = await engine.games_in("c1")
+        (game,) = await engine.queries.games_in("c1")
         kinds = {player.name: player.kind for player in game.players}
         assert kinds == {"Ana": Human(), "Borys": Computer("sensible"), "Celina": Human()}
         assert game.player_at(BLUE).person == BORYS.id
         assert '"computer":true' in text_of(path, game.id)
         assert check(path, unseen).faults == ()
-        await engine.take_back("back", game.id, BORYS.id)
+        await engine.play.take_back("back", game.id, BORYS.id)
         assert '"computer"' not in text_of(path, game.id)
     assert check(path, unseen).faults == ()
 

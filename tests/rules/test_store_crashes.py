@@ -118,7 +118,7 @@ class World:
             return name, lambda e: e.new(
                 name, venue=Venue("g", "c"), host=ANA, edition="ryzyko", options={}, places=3
             )
-        look = await engine.look(self.chance.choice(self.tables))
+        look = await engine.queries.look(self.chance.choice(self.tables))
         if look.roster.status is Status.LOBBY:
             return name, self.at_the_lobby(name, look.roster)
         if look.roster.status is Status.SEALED:
@@ -160,8 +160,8 @@ class World:
         return before, lambda e: e.order(before, game, ANA.id, EndPhase(seat="red"))
 
     async def tell_one(self, engine):
-        if news := await engine.untold(1):
-            await engine.told(news[0].id, f"message {news[0].id}")
+        if news := await engine.outbox.untold(1):
+            await engine.outbox.told(news[0].id, f"message {news[0].id}")
 
     def seat_changed(self, name, roster):
         player = self.chance.choice(roster.players)
@@ -171,7 +171,7 @@ class World:
 
     async def moved(self, name, engine, look):
         game = look.roster.id
-        if mine := await engine.look_as_computer(game):
+        if mine := await engine.queries.look_as_computer(game):
             command = choose(mine.edition, mine.player, mine.choices)
             return lambda e: e.order_as_computer(name, game, command)
         person, command, _ = await next_order(engine, game)

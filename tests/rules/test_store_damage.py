@@ -140,7 +140,7 @@ class TestFlippedBits:
             raw.execute(statement)
         async with open_engine(path, at_noon) as engine:
             with pytest.raises(StoreError, match=words) as refusal:
-                await engine.look(game)
+                await engine.queries.look(game)
         assert refusal.value.reason is StoreReason.DAMAGED
 
     async def test_one_damaged_game_stops_no_other(self, path, played):
@@ -152,20 +152,20 @@ class TestFlippedBits:
             raw.execute("UPDATE outbox SET content = 'torn' WHERE id = 2")
         async with open_engine(path, at_noon) as engine:
             with pytest.raises(StoreError):
-                await engine.look(game)
+                await engine.queries.look(game)
             with pytest.raises(StoreError):
-                await engine.games_of(ANA.id)
+                await engine.queries.games_of(ANA.id)
             other = await dealt(engine, "another", "e")
             await play(engine, other, 5)
-            told = [news.id for news in await engine.untold()]
-            assert other in {table.id for table in await engine.games_of(ANA.id)}
+            told = [news.id for news in await engine.outbox.untold()]
+            assert other in {table.id for table in await engine.queries.games_of(ANA.id)}
         assert told[:2] == [1, 3]
         assert other in {news.game for news in await engine_news(path)}
 
 
 async def engine_news(path):
     async with open_engine(path, at_noon) as engine:
-        return await engine.untold()
+        return await engine.outbox.untold()
 
 
 def chance_of(seed):
@@ -188,9 +188,9 @@ async def is_whole(path, game, truth):
     """Whether all is there as it was, and goes on so; what is seen, even then, is always true."""
     try:
         async with open_engine(path, at_noon) as engine:
-            whole = {r.id for r in await engine.games_of(ANA.id)} >= {game}
+            whole = {r.id for r in await engine.queries.games_of(ANA.id)} >= {game}
             assert await seen(engine, game) == truth
-            await engine.untold()
+            await engine.outbox.untold()
             await play(engine, game, 3)
             now = await seen(engine, game)
         async with open_engine(path, at_noon) as engine:
@@ -216,16 +216,16 @@ async def action_by_action(path):
     async with open_engine(path, at_noon) as engine:
         game = await opened(engine)
         for person in PEOPLE[1:]:
-            states.append(await engine.look(game))
-            await engine.join(f"join {person.id}", game, person)
-        states.append(await engine.look(game))
-        await engine.start("start", game, ANA.id)
+            states.append(await engine.queries.look(game))
+            await engine.lobby.join(f"join {person.id}", game, person)
+        states.append(await engine.queries.look(game))
+        await engine.lobby.start("start", game, ANA.id)
         for _ in range(25):
-            states.append(await engine.look(game))
+            states.append(await engine.queries.look(game))
             await play(engine, game, 1)
-        states.append(await engine.look(game))
-        await engine.replace("replace", game, ANA.id, Seat("blue"))
-        states.append(await engine.look(game))
+        states.append(await engine.queries.look(game))
+        await engine.play.replace("replace", game, ANA.id, Seat("blue"))
+        states.append(await engine.queries.look(game))
         return (path.read_bytes(), path.with_name("games.db-wal").read_bytes()), game, states
 
 
@@ -246,8 +246,8 @@ class TestTornLog:
         path.write_bytes(body)
         path.with_name("games.db-wal").write_bytes(torn)
         async with open_engine(path, at_noon) as engine:
-            if await engine.games_of(ANA.id):
-                assert await engine.look(game) in before
+            if await engine.queries.games_of(ANA.id):
+                assert await engine.queries.look(game) in before
         assert check(path, unseen).faults == ()
 
     async def test_a_whole_log_loses_nothing(self, path, states):
@@ -255,7 +255,7 @@ class TestTornLog:
         path.write_bytes(body)
         path.with_name("games.db-wal").write_bytes(log)
         async with open_engine(path, at_noon) as engine:
-            assert await engine.look(game) == before[-1]
+            assert await engine.queries.look(game) == before[-1]
 
 
 async def test_no_refusal_quotes_what_is_kept(path, played):
@@ -266,6 +266,6 @@ async def test_no_refusal_quotes_what_is_kept(path, played):
         raw.execute("UPDATE events SET body = CAST(x'ff' || CAST(body AS BLOB) AS TEXT)")
     async with open_engine(path, at_noon) as engine:
         with pytest.raises(StoreError) as refusal:
-            await engine.look(game)
+            await engine.queries.look(game)
     assert refusal.value.reason is StoreReason.DAMAGED
     assert "kind" not in str(refusal.value)

@@ -60,12 +60,12 @@ async def test_only_notes_do_not_wait_for_the_disk(database):
     await database.run(lambda raw: raw.set_trace_callback(commits.hear))
     game = await dealt(engine)
     for number in range(3):
-        await engine.owed.promise(f"asked {number}", ANA.id, "an address")
+        await engine.promises.promise(f"asked {number}", ANA.id, "an address")
         await play(engine, game, 5)
-        await engine.owed.given(f"asked {number}")
-        await engine.set_dm_closed(BORYS.id, True)
-    for news in await engine.untold():
-        await engine.told(news.id, "message")
+        await engine.promises.given(f"asked {number}")
+        await engine.profiles.set_dm_closed(BORYS.id, True)
+    for news in await engine.outbox.untold():
+        await engine.outbox.told(news.id, "message")
     await database.run(lambda raw: raw.set_trace_callback(None))
     light = [tables for level, tables in commits.made if level != LEVELS["FULL"]]
     assert len(light) == 6

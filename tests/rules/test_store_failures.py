@@ -89,12 +89,12 @@ class TestFull:
         async with pragma(engine, "max_page_count", 1):
             async with refused(StoreReason.FULL):
                 for done in count():
-                    await engine.order(f"order {done}", game, ANA.id, STANDING)
+                    await engine.play.order(f"order {done}", game, ANA.id, STANDING)
             log = await engine._unit.read(lambda ledger: ledger.log.events(game))
-            now = await engine.look(game, ANA.id)
+            now = await engine.queries.look(game, ANA.id)
             assert now.revision == len(log)
             assert now.player.standing == replay(log).secrets.standing.get("red", "most")
-        receipt = await engine.order(f"order {done}", game, ANA.id, STANDING)
+        receipt = await engine.play.order(f"order {done}", game, ANA.id, STANDING)
         assert not receipt.repeated
         assert check(path, unseen).faults == ()
 
@@ -105,10 +105,10 @@ class TestReadOnly:
         before = content(path)
         async with pragma(engine, "query_only", 1):
             async with refused(StoreReason.READ_ONLY):
-                await engine.order("order", game, ANA.id, STANDING)
-            assert (await engine.look(game)).roster.status is Status.PLAYING
+                await engine.play.order("order", game, ANA.id, STANDING)
+            assert (await engine.queries.look(game)).roster.status is Status.PLAYING
         assert content(path) == before
-        assert not (await engine.order("order", game, ANA.id, STANDING)).repeated
+        assert not (await engine.play.order("order", game, ANA.id, STANDING)).repeated
 
 
 @pytest.fixture
@@ -143,13 +143,15 @@ class TestHeldByAnother:
     async def test_an_action_waits_and_is_done_once(self, engine, path, rogue, heard):
         game = await dealt(engine)
         rogue.execute("BEGIN IMMEDIATE")
-        order = asyncio.create_task(engine.order("order", game, ANA.id, STANDING))
+        order = asyncio.create_task(engine.play.order("order", game, ANA.id, STANDING))
         await heard()
         assert not order.done()
-        assert (await engine.look(game)).roster.status is Status.PLAYING, "looking waits for nobody"
+        assert (await engine.queries.look(game)).roster.status is Status.PLAYING, (
+            "looking waits for nobody"
+        )
         rogue.execute("COMMIT")
         assert not (await order).repeated
-        assert (await engine.order("order", game, ANA.id, STANDING)).repeated
+        assert (await engine.play.order("order", game, ANA.id, STANDING)).repeated
         assert check(path, unseen).faults == ()
 
     async def test_patience_ends_and_nothing_has_changed(self, path, rogue):
@@ -159,22 +161,22 @@ class TestHeldByAnother:
             before = content(path)
             rogue.execute("BEGIN IMMEDIATE")
             async with refused(StoreReason.BUSY):
-                await engine.order("order", game, ANA.id, STANDING)
+                await engine.play.order("order", game, ANA.id, STANDING)
             rogue.execute("COMMIT")
             assert content(path) == before
-            assert not (await engine.order("order", game, ANA.id, STANDING)).repeated
+            assert not (await engine.play.order("order", game, ANA.id, STANDING)).repeated
 
     async def test_a_cancelled_wait_leaves_nothing_half_done(self, engine, path, rogue, heard):
         game = await dealt(engine)
         before = content(path)
         rogue.execute("BEGIN IMMEDIATE")
-        order = asyncio.create_task(engine.order("order", game, ANA.id, STANDING))
+        order = asyncio.create_task(engine.play.order("order", game, ANA.id, STANDING))
         await heard()
         order.cancel()
         with pytest.raises(asyncio.CancelledError):
             await order
         rogue.execute("COMMIT")
-        await engine.look(game)
+        await engine.queries.look(game)
         assert content(path) == before
 
     @pytest.mark.soak
@@ -184,7 +186,7 @@ class TestHeldByAnother:
         began = monotonic()
         rogue.execute("BEGIN EXCLUSIVE")
         asyncio.get_running_loop().call_later(6, rogue.execute, "COMMIT")
-        receipt = await engine.order("order", game, ANA.id, STANDING)
+        receipt = await engine.play.order("order", game, ANA.id, STANDING)
         assert not receipt.repeated
         assert monotonic() - began >= 6
 
@@ -197,13 +199,13 @@ class TestTwoWriters:
         game = await dealt(engine)
         async with open_database(path) as database:
             behind = Engine(SqliteStore(database), at_noon, secrets(1))
-            await behind.look(game)
-            await engine.order("first", game, ANA.id, STANDING)
+            await behind.queries.look(game)
+            await engine.play.order("first", game, ANA.id, STANDING)
             before = content(path)
             async with refused(StoreReason.FAILED):
-                await behind.order("second", game, BORYS.id, STANDING)
+                await behind.play.order("second", game, BORYS.id, STANDING)
             assert content(path) == before
-            assert not (await behind.order("second", game, BORYS.id, STANDING)).repeated
+            assert not (await behind.play.order("second", game, BORYS.id, STANDING)).repeated
         assert check(path, unseen).faults == ()
 
     def test_nobody_writes_between_read_and_write(self, path):
@@ -228,9 +230,9 @@ class TestComputers:
         sound, broken = await opened(engine, "sound"), await opened(engine, "broken")
         for game in (broken, sound):
             for place in "12":
-                await engine.add_computer(f"{game} computer {place}", game, ANA.id)
-            await engine.start(f"{game} start", game, ANA.id)
-            await engine.replace(f"{game} replace", game, ANA.id, Seat("red"))
+                await engine.lobby.add_computer(f"{game} computer {place}", game, ANA.id)
+            await engine.lobby.start(f"{game} start", game, ANA.id)
+            await engine.play.replace(f"{game} replace", game, ANA.id, Seat("red"))
         rogue.execute("UPDATE events SET body = replace(body, '1', '2') WHERE game = ?", (broken,))
         engine._unit._memory._games.clear()
         computers = asyncio.create_task(play_computers(engine, workers))
@@ -266,19 +268,19 @@ class TestWalResetBug:
 
 async def lobby_of(engine):
     game = await opened(engine)
-    await engine.join("borys", game, BORYS)
+    await engine.lobby.join("borys", game, BORYS)
     return game
 
 
 async def sealed_lobby(engine):
     game = await lobby_of(engine)
-    await engine.add_seal("seal", game, BORYS.id, seal_of(SEALED))
+    await engine.lobby.add_seal("seal", game, BORYS.id, seal_of(SEALED))
     return game
 
 
 async def waiting_for_words(engine):
     game = await sealed_lobby(engine)
-    await engine.start("start", game, ANA.id)
+    await engine.lobby.start("start", game, ANA.id)
     return game
 
 
@@ -344,7 +346,7 @@ async def test_an_action_that_fails_anywhere_is_as_if_it_never_was(path, name, a
             path,
             failpoint,
             lambda: act(engine, game, "the action"),
-            lambda: engine.look(game, ANA.id),
+            lambda: engine.queries.look(game, ANA.id),
             after=after,
         )
         assert failures >= 5
@@ -363,13 +365,13 @@ async def test_every_kind_of_order_that_fails_anywhere_is_as_if_it_never_was(pat
             if order is None:
                 break
             person, command, revision = order
-            act = lambda: engine.order(f"move {revision}", game, person, command)  # noqa: B023, E731
+            act = lambda: engine.play.order(f"move {revision}", game, person, command)  # noqa: B023, E731
             if command.kind in kinds:
                 await act()
                 continue
             kinds.add(command.kind)
             await failed_everywhere(
-                path, failpoint, act, lambda: engine.look(game, ANA.id), after=after
+                path, failpoint, act, lambda: engine.queries.look(game, ANA.id), after=after
             )
     assert {"place", "attack", "occupy", "end_phase"} <= kinds
     assert check(path, unseen).faults == ()
@@ -380,11 +382,11 @@ async def test_what_is_no_action_fails_whole_too(path):
     failpoint = Failpoint()
     async with failing_engine(path, failpoint, secrets(1)) as engine:
         game = await dealt(engine)
-        news = (await engine.untold())[0].id
+        news = (await engine.outbox.untold())[0].id
         for act in (
-            lambda: engine.told(news, "message"),
-            lambda: engine.set_dm_closed(ANA.id, True),
-            lambda: engine.set_theme_of(ANA.id, "dark"),
+            lambda: engine.outbox.told(news, "message"),
+            lambda: engine.profiles.set_dm_closed(ANA.id, True),
+            lambda: engine.profiles.set_theme_of(ANA.id, "dark"),
         ):
             before = content(path)
             for at in (1, 2, 3):

@@ -76,7 +76,7 @@ class TestGone:
     async def test_it_is_refused_and_what_is_held_is_kept(self, engine, path, how, caplog):
         game = await dealt(engine)
         await play(engine, game, 7)
-        before = (await engine.look(game)).revision
+        before = (await engine.queries.look(game)).revision
         other = await another(path, "other.db")
         content = other.read_bytes()
         match how:
@@ -91,10 +91,10 @@ class TestGone:
                 path.parent.mkdir()
         for _ in range(3):
             with refused(StoreReason.GONE) as refusal:
-                await engine.order("order", game, ANA.id, STANDING)
+                await engine.play.order("order", game, ANA.id, STANDING)
         assert engine.pulse.failing
         with refused(StoreReason.GONE):
-            await engine.look(game)
+            await engine.queries.look(game)
         (kept,) = rescues(path)
         assert refusal.value.facts["kept"] == str(kept)
         assert check(kept, unseen).faults == ()
@@ -108,10 +108,10 @@ class TestGone:
 
     async def test_reading_notices_too(self, engine, path):
         """So that health tells of it where nobody plays."""
-        await engine.count_games()
+        await engine.queries.count_games()
         path.unlink()
         with refused(StoreReason.GONE):
-            await engine.count_games()
+            await engine.queries.count_games()
         assert engine.pulse.failing
 
     async def test_it_goes_on_by_itself_when_it_is_there_again(self, engine, path):
@@ -121,9 +121,9 @@ class TestGone:
             away = path.parent.with_name("away")
             path.parent.rename(away)
             with refused(StoreReason.GONE):
-                await engine.order(f"order {times}", game, ANA.id, STANDING)
+                await engine.play.order(f"order {times}", game, ANA.id, STANDING)
             away.rename(path.parent)
-            assert not (await engine.order(f"order {times}", game, ANA.id, STANDING)).repeated
+            assert not (await engine.play.order(f"order {times}", game, ANA.id, STANDING)).repeated
             assert not engine.pulse.failing
         assert check(path, unseen).faults == ()
 
@@ -131,10 +131,10 @@ class TestGone:
         async with open_engine(path, at_noon, secrets(1)) as engine:
             game = await dealt(engine)
             await play(engine, game, 5)
-            before = await engine.look(game, ANA.id)
+            before = await engine.queries.look(game, ANA.id)
             path.unlink()
             with refused(StoreReason.GONE):
-                await engine.count_games()
+                await engine.queries.count_games()
         (kept,) = rescues(path)
         with refused(StoreReason.MISSING) as refusal:
             async with open_engine(path, at_noon):
@@ -144,13 +144,13 @@ class TestGone:
             beside(path, end).unlink(missing_ok=True)
         restore(kept, path, unseen)
         async with open_engine(path, at_noon) as engine:
-            assert await engine.look(game, ANA.id) == before
+            assert await engine.queries.look(game, ANA.id) == before
 
     async def test_without_the_folder_it_is_kept_with_temporary_files(self, engine, path, caplog):
         game = await dealt(engine)
         shutil.rmtree(path.parent)
         with refused(StoreReason.GONE):
-            await engine.order("order", game, ANA.id, STANDING)
+            await engine.play.order("order", game, ANA.id, STANDING)
         (said,) = (r for r in caplog.records if "what was open is kept" in r.message)
         (kept,) = said.args
         assert kept.parent == Path(tempfile.gettempdir())
@@ -173,24 +173,24 @@ class TestGone:
         path.unlink()
         for _ in range(2):
             with refused(StoreReason.GONE) as refusal:
-                await engine.count_games()
+                await engine.queries.count_games()
             assert "kept" not in refusal.value.facts
         assert len(tries) == 2, "beside it and elsewhere, and not at once again"
         now[0] += 60
         with refused(StoreReason.GONE) as refusal:
-            await engine.count_games()
+            await engine.queries.count_games()
         assert refusal.value.facts["kept"] == str(rescues(path)[0])
 
     @pytest.mark.parametrize("how", ["deleted", "replaced"])
     async def test_a_log_that_is_gone_is_in_the_database(self, engine, path, how):
         game = await dealt(engine)
         await play(engine, game, 5)
-        before, log = (await engine.look(game)).revision, beside(path, "-wal")
+        before, log = (await engine.queries.look(game)).revision, beside(path, "-wal")
         log.unlink()
         if how == "replaced":
             log.write_bytes(b"another's")
         with refused(StoreReason.GONE) as refusal:
-            await engine.order("order", game, ANA.id, STANDING)
+            await engine.play.order("order", game, ANA.id, STANDING)
         assert refusal.value.facts["what"] == "log"
         assert rescues(path) == []
         alone = path.parent.parent / "alone.db"
@@ -204,12 +204,12 @@ class TestGone:
             game = await dealt(engine)
             beside(path, "-wal").unlink()
             with refused(StoreReason.GONE):
-                await engine.count_games()
+                await engine.queries.count_games()
             killed = path.parent.parent / "killed.db"
             for end in ("", "-shm"):
                 shutil.copy(beside(path, end), beside(killed, end))
         async with open_engine(killed, at_noon) as engine:
-            assert (await engine.look(game)).revision > 0
+            assert (await engine.queries.look(game)).revision > 0
 
     async def test_what_is_written_over_in_place_is_noticed(self, engine, path):
         """`cp copy games.db`: the same file by name and number."""
@@ -219,7 +219,7 @@ class TestGone:
         shutil.copyfile(other, path)
         assert path.stat().st_ino == number
         with refused(StoreReason.GONE) as refusal:
-            await engine.order("order", game, ANA.id, STANDING)
+            await engine.play.order("order", game, ANA.id, STANDING)
         assert refusal.value.facts["what"] == "content"
         assert path.read_bytes() == other.read_bytes()
 
@@ -235,11 +235,11 @@ class TestGone:
             else:
                 shutil.copyfile(other, path)
             with refused(StoreReason.GONE) as refusal:
-                await engine.count_games()
+                await engine.queries.count_games()
             assert rescues(path) == [path.with_name(Path(refusal.value.facts["kept"]).name)]
         assert path.read_bytes() == content
         async with open_engine(path, at_noon) as engine:
-            await engine.count_games()
+            await engine.queries.count_games()
         assert check(path, unseen) == report
 
     async def test_anothers_log_is_not_cut(self, engine, path):
@@ -249,18 +249,18 @@ class TestGone:
         log.unlink()
         log.write_bytes(b"another's")
         with refused(StoreReason.GONE) as refusal:
-            await engine.count_games()
+            await engine.queries.count_games()
         assert "kept" not in refusal.value.facts
         assert log.read_bytes() == b"another's"
 
     async def test_what_is_lost_piece_by_piece_is_kept_all_the_same(self, engine, path):
         """First the log, whose moves are brought into the database; then that."""
         game = await dealt(engine)
-        before = (await engine.look(game)).revision
+        before = (await engine.queries.look(game)).revision
         for end in ("-wal", ""):
             beside(path, end).unlink()
             with refused(StoreReason.GONE):
-                await engine.count_games()
+                await engine.queries.count_games()
         (kept,) = rescues(path)
         assert revision_in(kept) == before
         assert check(kept, unseen).faults == ()
@@ -270,14 +270,14 @@ class TestGone:
         """Another process would think itself alone."""
         beside(path, end).unlink()
         with refused(StoreReason.GONE, end):
-            await engine.count_games()
+            await engine.queries.count_games()
 
     async def test_a_log_that_is_cut_is_noticed(self, engine, path):
         await opened(engine)
-        await engine.count_games()
+        await engine.queries.count_games()
         os.truncate(beside(path, "-wal"), 0)
         with refused(StoreReason.GONE, "cut"):
-            await engine.count_games()
+            await engine.queries.count_games()
 
     async def test_a_link_that_leads_elsewhere_is_noticed(self, path):
         other = await another(path, "other.db")
@@ -288,7 +288,7 @@ class TestGone:
             path.unlink()
             path.symlink_to(other)
             with refused(StoreReason.GONE):
-                await engine.count_games()
+                await engine.queries.count_games()
 
     async def test_its_own_checkpoints_are_not_anothers(self, engine, path, monkeypatch):
         monkeypatch.setattr(guard, "_ROWS", 1)
@@ -305,7 +305,7 @@ class TestTheLog:
         await play(engine, game, 60)
         alone = tmp_path / "alone.db"
         shutil.copy(path, alone)
-        now = (await engine.look(game)).revision
+        now = (await engine.queries.look(game)).revision
         assert now - revision_in(alone) < 60
         assert check(alone, unseen).faults == ()
 
@@ -315,12 +315,12 @@ class TestTheLog:
         now = [monotonic()]
         monkeypatch.setattr(guard, "monotonic", lambda: now[0])
         game = await dealt(engine)
-        await engine.order("one", game, ANA.id, STANDING)
+        await engine.play.order("one", game, ANA.id, STANDING)
         now[0] += 31
-        await engine.attendance.note()
+        await engine.uptime.note()
         alone = tmp_path / "alone.db"
         shutil.copy(path, alone)
-        assert revision_in(alone) == (await engine.look(game)).revision
+        assert revision_in(alone) == (await engine.queries.look(game)).revision
 
     async def test_a_disk_that_takes_no_checkpoint_stops_no_order(
         self, engine, monkeypatch, caplog
@@ -332,7 +332,7 @@ class TestTheLog:
             raise OSError("No space left on device")
 
         monkeypatch.setattr(engine._unit._store.database._guard._watch, "note_written", full)
-        assert not (await engine.order("one", game, ANA.id, STANDING)).repeated
+        assert not (await engine.play.order("one", game, ANA.id, STANDING)).repeated
         assert "its log stays as it is" in caplog.text
 
 
@@ -387,14 +387,14 @@ class TestLost:
         for name in beside_it:
             killed.with_name(name).unlink(missing_ok=True)
         async with open_engine(killed, at_noon) as engine:
-            await engine.count_games()
+            await engine.queries.count_games()
 
     async def test_a_lock_alone_tells_nothing(self, path):
         """Each start makes one, also one that ends before there is a database."""
         async with hold(path, lambda: None):
             pass
         async with open_engine(path, at_noon) as engine:
-            assert await engine.count_games() == {}
+            assert await engine.queries.count_games() == {}
 
     async def test_a_database_is_made_whole_or_not_at_all(self, path, monkeypatch):
         def full(*_):
@@ -407,7 +407,7 @@ class TestLost:
                     pass
         assert not path.exists()
         async with open_engine(path, at_noon) as engine:
-            assert await engine.count_games() == {}
+            assert await engine.queries.count_games() == {}
 
     async def test_an_empty_file_that_somebody_made_becomes_a_database(self, path):
         path.touch()
@@ -526,7 +526,7 @@ class TestReadOnlyFolder:
             error.sqlite_errorcode = (
                 sqlite3.SQLITE_READONLY_DIRECTORY if read_only else sqlite3.SQLITE_CANTOPEN
             )
-        monkeypatch.setattr("rules.store.failures._is_shut", lambda _: True)
+        monkeypatch.setattr("rules.store.sqlite.failures._is_shut", lambda _: True)
         refusal = store_error(error, path)
         assert refusal.reason is StoreReason.READ_ONLY_FOLDER
         assert refusal.facts["folder"] == str(path.parent)

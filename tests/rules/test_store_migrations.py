@@ -57,10 +57,10 @@ async def test_an_old_database_opens_whole_and_is_played_on(old):
     async with open_engine(old, at_noon) as engine:
         assert version(old) == newest()
         assert kept(old) == before
-        look = await engine.look(game, ANA.id)
+        look = await engine.queries.look(game, ANA.id)
         assert look.revision == len([row for row in before[1] if row[0] == game])
-        assert await engine.computers_to_move() == computers
-        assert len(await engine.untold()) == len(unread(old))
+        assert await engine.queries.computers_to_move() == computers
+        assert len(await engine.outbox.untold()) == len(unread(old))
         await play(engine, game, 5)
     assert check(old, unseen).faults == ()
 
@@ -131,7 +131,7 @@ async def test_a_copy_of_an_old_version_is_checked_and_restored(old, tmp_path):
         "only General itself brings it up to date"
     )
     async with open_engine(place, at_noon) as engine:
-        assert await engine.games_of(ANA.id)
+        assert await engine.queries.games_of(ANA.id)
 
 
 def test_a_damaged_log_of_an_old_version_is_found(old):

@@ -34,24 +34,24 @@ async def everything_once(engine):
     """Every action and every look that General makes while it runs."""
     game = await dealt(engine)
     await play(engine, game, 30)
-    await engine.replace("replace", game, ANA.id, Seat("blue"))
-    await engine.take_back("back", game, BORYS.id)
+    await engine.play.replace("replace", game, ANA.id, Seat("blue"))
+    await engine.play.take_back("back", game, BORYS.id)
     other = await opened(engine, "other")
-    await engine.join("join", other, BORYS)
-    await engine.leave("leave", other, BORYS.id)
-    await engine.cancel("cancel", other, ANA.id)
-    for news in await engine.untold():
-        await engine.told(news.id, "message")
-    await engine.post_of(game, "lobby")
-    await engine.games_of(ANA.id)
-    await engine.games_in("c")
-    await engine.finished_in("c")
-    await engine.look_back(game, 20)
-    await engine.story(game, 5, 20)
-    await engine.turns(game)
-    await engine.computers_to_move()
+    await engine.lobby.join("join", other, BORYS)
+    await engine.lobby.leave("leave", other, BORYS.id)
+    await engine.lobby.cancel("cancel", other, ANA.id)
+    for news in await engine.outbox.untold():
+        await engine.outbox.told(news.id, "message")
+    await engine.outbox.post_of(game, "lobby")
+    await engine.queries.games_of(ANA.id)
+    await engine.queries.games_in("c")
+    await engine.queries.finished_in("c")
+    await engine.queries.look_back(game, 20)
+    await engine.queries.story(game, 5, 20)
+    await engine.queries.turns(game)
+    await engine.queries.computers_to_move()
     await engine._unit.read(lambda ledger: ledger.inbox.commands(game))
-    await engine.start("replace", game, ANA.id)
+    await engine.lobby.start("replace", game, ANA.id)
 
 
 async def test_no_statement_goes_through_all_games(path):
@@ -90,13 +90,13 @@ async def test_games_at_hand_are_so_many_and_no_more(path):
     many = Caps(*[KEPT_GAMES * 2] * 3)
     async with open_engine(path, at_noon, secrets(1), many) as engine:
         games = [await opened(engine, f"new {n}") for n in range(KEPT_GAMES + 5)]
-        await engine.look(games[5])
+        await engine.queries.look(games[5])
         await opened(engine, "one more")
         at_hand = engine._unit._memory._games
         assert len(at_hand) == KEPT_GAMES
         assert games[5] in at_hand
         assert games[0] not in at_hand
-        assert (await engine.look(games[0])).roster.id == games[0]
+        assert (await engine.queries.look(games[0])).roster.id == games[0]
 
 
 async def test_an_order_takes_the_same_statements_late_as_early(path):
@@ -124,7 +124,7 @@ async def statements_of(engine, act):
 
 async def order(engine, game, number):
     dice: Literal["one", "most"] = "most" if number % 2 else "one"
-    await engine.order(f"order {number}", game, ANA.id, Standing(seat=Seat("red"), dice=dice))
+    await engine.play.order(f"order {number}", game, ANA.id, Standing(seat=Seat("red"), dice=dice))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -135,16 +135,16 @@ async def test_a_copy_made_under_load_is_restored_whole(tmp_path, path, seed):
         game = await dealt(engine)
         await play(engine, game, 20 * seed)
         load = asyncio.create_task(order_on(engine, game))
-        before = (await engine.look(game)).revision
+        before = (await engine.queries.look(game)).revision
         await asyncio.to_thread(backup, path, copy)
-        after = (await engine.look(game)).revision
+        after = (await engine.queries.look(game)).revision
         load.cancel()
-        story = await engine.story(game, 0)
+        story = await engine.queries.story(game, 0)
     assert restore(copy, place, unseen).faults == ()
     async with open_engine(place, at_noon) as engine:
-        at = (await engine.look(game)).revision
+        at = (await engine.queries.look(game)).revision
         assert before <= at <= after
-        assert await engine.story(game, 0) == story[:at]
+        assert await engine.queries.story(game, 0) == story[:at]
 
 
 async def test_a_copy_never_begins_again(tmp_path, path):
@@ -168,7 +168,7 @@ async def test_a_copy_never_begins_again(tmp_path, path):
     people = content(tmp_path / "copy.db")["people"]
     assert [person for person, *_ in people] == ["large"]
     async with open_engine(path, at_noon) as engine:
-        assert await engine.look(game)
+        assert await engine.queries.look(game)
 
 
 async def order_on(engine, game):
@@ -199,17 +199,17 @@ async def test_a_clock_that_jumps_breaks_nothing(path, jump, moves):
     async with open_engine(path, clock, secrets(1)) as engine:
         game = await dealt(engine)
         await play(engine, game, moves)
-        await engine.replace("replace", game, ANA.id, Seat("blue"))
-        due = await engine.computers_to_move()
+        await engine.play.replace("replace", game, ANA.id, Seat("blue"))
+        due = await engine.queries.computers_to_move()
         clock.now += jump
-        assert await engine.computers_to_move() == due
-        await engine.take_back("back", game, BORYS.id)
+        assert await engine.queries.computers_to_move() == due
+        await engine.play.take_back("back", game, BORYS.id)
         await play(engine, game, 60)
-        look = await engine.look(game)
+        look = await engine.queries.look(game)
         assert look.roster.since == clock.now or look.roster.status is Status.OVER
     async with open_engine(path, clock) as engine:
         clock.now -= 2 * jump
-        assert (await engine.look(game)).revision == look.revision
+        assert (await engine.queries.look(game)).revision == look.revision
         await play(engine, game, 3)
     assert check(path, unseen).faults == ()
     assert content(path)["timers"] == []

@@ -111,7 +111,7 @@ async def put(engine, *timers):
 
 async def fired(engine):
     """What has fired, in order, as it is in the store."""
-    news = await engine.untold(1000)
+    news = await engine.outbox.untold(1000)
     return [each.content.minutes for each in news if isinstance(each.content, AwayNews)]
 
 
@@ -284,7 +284,7 @@ class TestNeeded:
         game = await dealt(engine)
         seen = set()
         for _ in range(120):
-            look = await engine.look(game)
+            look = await engine.queries.look(game)
             waits = {seat: look.roster.waits[seat] + HOUR for seat in look.table.waiting_for}
             kept = {row[2]: datetime.fromisoformat(row[3]) for row in rows(path, SLOW)}
             assert kept == waits
@@ -297,7 +297,7 @@ class TestNeeded:
         async with opening() as engine:
             game = await dealt(engine)
             await until(engine, clock, NOON + 2 * HOUR)
-            await engine.set_setting("theme", game, ANA.id, "theme", "light")
+            await engine.lobby.set_setting("theme", game, ANA.id, "theme", "light")
         async with opening() as engine:
             await until(engine, clock, NOON + 3 * HOUR)
             assert await fired(engine) == [60] * 3
@@ -320,9 +320,9 @@ class TestNeeded:
         game = await dealt(engine)
         await put(engine, (game, BELL, 30, RED))
         for person in (ANA, BORYS):
-            seat = (await engine.look(game)).roster.player_of(person.id).seat
-            await engine.order(f"resign {seat}", game, person.id, cmd.Resign(seat=seat))
-        assert (await engine.look(game)).roster.status is Status.OVER
+            seat = (await engine.queries.look(game)).roster.player_of(person.id).seat
+            await engine.play.order(f"resign {seat}", game, person.id, cmd.Resign(seat=seat))
+        assert (await engine.queries.look(game)).roster.status is Status.OVER
         assert content(path)["timers"] == []
         await until(engine, clock, NOON + 3 * HOUR)
         assert await fired(engine) == []
@@ -333,7 +333,7 @@ class TestNeeded:
 
         engine.attach(later)
         game = await opened(engine)
-        await engine.cancel("cancel", game, ANA.id)
+        await engine.lobby.cancel("cancel", game, ANA.id)
         await until(engine, clock, NOON + 2 * HOUR)
         assert await fired(engine) == [60]
 

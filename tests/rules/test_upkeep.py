@@ -33,20 +33,20 @@ def unseen(done: int, total: int) -> None:
 async def play(engine, moves=60):
     """A table with two computers' seats played by Ana's hand too, a while into the game."""
     people = [ANA, Person(PersonId("2"), "Borys"), Person(PersonId("3"), "Celina")]
-    receipt = await engine.new(
+    receipt = await engine.lobby.new(
         "new", venue=Venue("g", "c"), host=ANA, edition="ryzyko", options={}, places=3
     )
     for person in people[1:]:
-        await engine.join(f"join-{person.id}", receipt.game, person)
-    await engine.start("start", receipt.game, ANA.id)
+        await engine.lobby.join(f"join-{person.id}", receipt.game, person)
+    await engine.lobby.start("start", receipt.game, ANA.id)
     for _ in range(moves):
-        look = await engine.look(receipt.game)
+        look = await engine.queries.look(receipt.game)
         if look.roster.status is not Status.PLAYING:
             break
         person = look.roster.player_at(look.table.waiting_for[0]).person
-        mine = await engine.look(receipt.game, person)
+        mine = await engine.queries.look(receipt.game, person)
         command = choose(mine.edition, mine.player, mine.choices)
-        await engine.order(f"move-{look.revision}", receipt.game, person, command)
+        await engine.play.order(f"move-{look.revision}", receipt.game, person, command)
     return receipt.game
 
 
@@ -55,9 +55,9 @@ async def database(tmp_path):
     path = tmp_path / "general.db"
     async with open_engine(path, at_noon, bytes) as engine:
         await play(engine)
-        first, second, *_ = await engine.untold()
-        await engine.told(first.id, "1001")
-        await engine.told(second.id)
+        first, second, *_ = await engine.outbox.untold()
+        await engine.outbox.told(first.id, "1001")
+        await engine.outbox.told(second.id)
     return path
 
 
@@ -90,10 +90,10 @@ async def test_a_copy_made_while_games_are_played_is_consistent(tmp_path):
     async with open_engine(path) as engine:
         game = await play(engine, 20)
         backup(path, copy)
-        at = (await engine.look(game)).revision
+        at = (await engine.queries.look(game)).revision
     assert check(copy, unseen).events == at
     async with open_engine(copy) as engine:
-        assert (await engine.look(game)).revision == at
+        assert (await engine.queries.look(game)).revision == at
 
 
 @pytest.mark.parametrize("edition", NEWEST)
@@ -270,7 +270,7 @@ async def test_what_was_told_is_not_told_again_where_a_row_is_opened(database, n
     change(database, "UPDATE outbox SET told_at = NULL, message = NULL WHERE id = ?", news)
     assert any(f"news {news}: they are not as" in fault for fault in faults(database))
     async with open_engine(database, at_noon) as engine:
-        assert news not in [untold.id for untold in await engine.untold()]
+        assert news not in [untold.id for untold in await engine.outbox.untold()]
     assert f"news {news} can't be told" in caplog.text
 
 
@@ -278,10 +278,10 @@ async def test_turns_told_together_are_found_no_fault_with(tmp_path):
     path = tmp_path / "general.db"
     async with open_engine(path, at_noon, secrets(1)) as engine:
         await play(engine, 150)
-        untold = [(news, news.content) for news in await engine.untold()]
+        untold = [(news, news.content) for news in await engine.outbox.untold()]
         turns = {news: told for news, told in untold if isinstance(told, TurnNews)}
-        last = await engine.tell_together([*turns], together([*turns.values()]))
-        await engine.told(last.id, "1001")
+        last = await engine.outbox.tell_together([*turns], together([*turns.values()]))
+        await engine.outbox.told(last.id, "1001")
     assert len(turns) > 3
     assert faults(path) == ()
 
@@ -289,7 +289,7 @@ async def test_turns_told_together_are_found_no_fault_with(tmp_path):
 async def test_a_moment_that_can_not_be_read_stops_no_start(database):
     change(database, "INSERT OR REPLACE INTO moments VALUES ('at_work', 'noon')")
     async with open_engine(database, at_noon) as engine:
-        await engine.attendance.tell_of_absence(timedelta(minutes=5), timedelta(days=7))
+        await engine.uptime.tell_of_absence(timedelta(minutes=5), timedelta(days=7))
     assert faults(database) == ()
 
 

@@ -30,7 +30,7 @@ def old(tmp_path):
 
 
 async def game_in(engine, channel):
-    (roster,) = await engine.games_in(channel)
+    (roster,) = await engine.queries.games_in(channel)
     return roster.id
 
 
@@ -38,11 +38,11 @@ async def game_in(engine, channel):
 async def test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_verifies(old, phase):
     async with open_engine(old, at_noon) as engine:
         game = await game_in(engine, phase)
-        look = await engine.look(game)
+        look = await engine.queries.look(game)
         assert look.table is not None
         assert (look.edition.id, look.table.phase) == ("galaxy@1", phase)
         await play(engine, game, 20_000)
-        played = await engine.played(game)
+        played = await engine.queries.played(game)
         record = record_of_played(played)
     assert record.edition == "galaxy@1"
     assert not {event.kind for event in record.events} & {"stage_began", "tours_began", "ally_fell"}
@@ -54,16 +54,16 @@ async def test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_veri
 async def test_a_lobby_keeps_the_version_and_the_options_that_it_showed(old, edition):
     async with open_engine(old, at_noon) as engine:
         game = await game_in(engine, f"lobby-{edition}")
-        before = (await engine.look(game)).roster
+        before = (await engine.queries.look(game)).roster
         assert before.edition == f"{edition}@1"
         offered = RULEBOOKS[before.edition].options.model_fields
         assert set(before.options) == set(offered)
         for person in (BORYS, CELINA):
-            await engine.join(f"{game} {person.id}", game, person)
+            await engine.lobby.join(f"{game} {person.id}", game, person)
         with pytest.raises(DataError, match="fortify"):
-            await engine.set_options("new option", game, ANA.id, {"fortify": "free"})
-        await engine.start("start", game, ANA.id)
-        look = await engine.look(game)
+            await engine.lobby.set_options("new option", game, ANA.id, {"fortify": "free"})
+        await engine.lobby.start("start", game, ANA.id)
+        look = await engine.queries.look(game)
         assert (look.roster.edition, look.edition.id) == (before.edition, before.edition)
         assert look.roster.options == before.options
 
@@ -71,7 +71,7 @@ async def test_a_lobby_keeps_the_version_and_the_options_that_it_showed(old, edi
 @pytest.mark.parametrize("edition", LOBBIES)
 async def test_a_new_table_plays_the_newest(tmp_path, edition):
     async with open_engine(tmp_path / "games.db", at_noon) as engine:
-        look = await engine.look(await opened(engine, edition=edition, fortify="free"))
+        look = await engine.queries.look(await opened(engine, edition=edition, fortify="free"))
         assert look.roster.edition == newest(edition).id != f"{edition}@1"
         assert look.roster.options["fortify"] == "free"
 

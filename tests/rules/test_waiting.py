@@ -45,17 +45,17 @@ def path(tmp_path):
 @pytest.fixture
 async def engine(path, clock):
     async with open_engine(path, clock, secrets(1)) as opened_engine:
-        await opened_engine.attendance.note()
+        await opened_engine.uptime.note()
         yield opened_engine
 
 
 async def refusal(engine, game, person, by=ANA.id, **how):
     """Why that person's seat can't be handed over now, and how long is left; nothing if it is done."""
-    seat = (await engine.look(game)).roster.player_of(person.id).seat
+    seat = (await engine.queries.look(game)).roster.player_of(person.id).seat
     clock = engine._unit.clock
     action = f"replace {seat} {by} {clock()}"
     try:
-        await engine.replace(action, game, by, seat, **{"patience": DAY, **how})
+        await engine.play.replace(action, game, by, seat, **{"patience": DAY, **how})
     except TableRefused as refused:
         return refused.reason, refused.facts.get("left")
     return None
@@ -63,16 +63,16 @@ async def refusal(engine, game, person, by=ANA.id, **how):
 
 async def spread(engine, game, person):
     """A player places all that they have to, in the setup that is everybody's at once."""
-    look = await engine.look(game, person.id)
+    look = await engine.queries.look(game, person.id)
     seat = look.player.seat
     own = [t for t, holding in look.table.territories.items() if holding.owner == seat]
     order = cmd.Place(seat=seat, territory=own[0], armies=look.table.to_place[seat])
-    await engine.order(f"{game} spread {seat}", game, person.id, order)
+    await engine.play.order(f"{game} spread {seat}", game, person.id, order)
 
 
 async def turn(engine, game):
     """Play until the setup is over; gives the game's person to move, and somebody else."""
-    while (await engine.look(game)).table.round == 0:
+    while (await engine.queries.look(game)).table.round == 0:
         await play(engine, game, 1)
     mover, _, _ = await next_order(engine, game)
     return (
@@ -117,7 +117,7 @@ class TestPatience:
         game = await dealt(engine)
         clock.now = NOON + 23 * HOUR
         await spread(engine, game, CELINA)
-        assert (await engine.look(game)).roster.since == clock.now
+        assert (await engine.queries.look(game)).roster.since == clock.now
         clock.now = NOON + DAY
         assert await refusal(engine, game, CELINA) == (TableReason.NOT_AWAITED, DAY)
         assert await refusal(engine, game, BORYS) is None
@@ -126,12 +126,12 @@ class TestPatience:
         """In the midst of a turn the table waits for the same seat, before and after."""
         game = await dealt(engine)
         mover = await not_host_to_move(engine, game)
-        seat = (await engine.look(game)).roster.player_of(mover.id).seat
+        seat = (await engine.queries.look(game)).roster.player_of(mover.id).seat
         begun = clock.now
         clock.now = begun + 23 * HOUR
         assert await refusal(engine, game, mover) == (TableReason.TIME_LEFT, HOUR)
         order = cmd.Standing(seat=seat, dice="one")
-        await engine.order("standing", game, mover.id, order)
+        await engine.play.order("standing", game, mover.id, order)
         clock.now = begun + 25 * HOUR
         assert await refusal(engine, game, mover) == (TableReason.TIME_LEFT, 22 * HOUR)
         clock.now = begun + 47 * HOUR
@@ -146,13 +146,13 @@ class TestPatience:
 
     async def test_who_left_the_server_is_not_waited_for(self, engine):
         game = await dealt(engine)
-        await engine.places.note_left(game, BORYS.id)
+        await engine.venues.note_left(game, BORYS.id)
         assert await refusal(engine, game, BORYS) is None
 
     async def test_hosts_may_hand_over_their_own_seat(self, engine):
         game = await dealt(engine)
         assert await refusal(engine, game, ANA) is None
-        contents = [news.content for news in await engine.untold()]
+        contents = [news.content for news in await engine.outbox.untold()]
         assert NoticeNews(Seat("red"), "replaced") in contents
         assert PrivateNews(Seat("red"), replaced=True) not in contents
 
@@ -163,10 +163,10 @@ class TestPatience:
     async def test_a_table_that_rests_waits_for_nobody(self, engine, clock):
         """Nobody may act there; when it goes on all waits begin again."""
         game = await dealt(engine)
-        await engine.places.pause("c", Pause.CLOSED)
+        await engine.venues.pause("c", Pause.CLOSED)
         clock.now = NOON + 30 * HOUR
         assert (await refusal(engine, game, BORYS))[0] is TableReason.PAUSED
-        await engine.places.resume("c")
+        await engine.venues.resume("c")
         assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, DAY)
 
     async def test_who_takes_the_seat_back_has_all_the_time_again(self, engine, clock):
@@ -174,14 +174,14 @@ class TestPatience:
         clock.now = NOON + DAY
         assert await refusal(engine, game, BORYS) is None
         clock.now = NOON + 40 * HOUR
-        await engine.join("back", game, BORYS)
+        await engine.lobby.join("back", game, BORYS)
         assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, DAY)
 
     async def test_both_are_told(self, engine, clock):
         game = await dealt(engine)
         clock.now = NOON + DAY
         await refusal(engine, game, BORYS)
-        contents = [news.content for news in await engine.untold()]
+        contents = [news.content for news in await engine.outbox.untold()]
         assert contents[-2:] == [
             NoticeNews(Seat("blue"), "replaced"),
             PrivateNews(Seat("blue"), replaced=True),
@@ -199,7 +199,7 @@ class TestModerators:
     async def test_they_need_not_wait(self, engine):
         game = await dealt(engine)
         assert await refusal(engine, game, BORYS, by=MODERATOR, moderates=True) is None
-        contents = [news.content for news in await engine.untold()]
+        contents = [news.content for news in await engine.outbox.untold()]
         assert contents[-2:] == [
             NoticeNews(Seat("blue"), "moderated"),
             PrivateNews(Seat("blue"), replaced=True),
@@ -216,7 +216,7 @@ class TestModerators:
         assert reason is TableReason.NOT_HOST
         reason, _ = await refusal(engine, game, BORYS, by=ANA.id, moderates=True)
         assert reason is TableReason.TIME_LEFT
-        await engine.replace("r", game, ANA.id, Seat("yellow"), moderates=True)
+        await engine.play.replace("r", game, ANA.id, Seat("yellow"), moderates=True)
         reason, _ = await refusal(engine, game, BORYS, by=CELINA.id, moderates=True)
         assert reason is TableReason.NOT_HOST
 
@@ -226,14 +226,14 @@ class TestAway:
 
     async def test_a_restart_forgets_no_wait_and_counts_no_downtime(self, path, clock):
         async with open_engine(path, clock, secrets(1)) as engine:
-            await engine.attendance.note()
+            await engine.uptime.note()
             game = await dealt(engine)
             clock.now = NOON + 10 * HOUR
             assert (await refusal(engine, game, BORYS))[1] == 4 * HOUR + 10 * HOUR
             await self.work_until(engine, clock, NOON + 10 * HOUR)
         clock.now = NOON + 60 * HOUR
         async with open_engine(path, clock) as engine:
-            await engine.attendance.tell_of_absence(timedelta(minutes=5), 7 * DAY)
+            await engine.uptime.tell_of_absence(timedelta(minutes=5), 7 * DAY)
             assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, 14 * HOUR)
             clock.now += 14 * HOUR
             assert await refusal(engine, game, CELINA) is None
@@ -259,13 +259,13 @@ class TestAway:
                 noted.set()
             return len(rounds) == 3
 
-        keeping = asyncio.create_task(engine.attendance.keep(is_reached))
+        keeping = asyncio.create_task(engine.uptime.keep(is_reached))
         async with asyncio.timeout(10):
             await noted.wait()
         keeping.cancel()
         with suppress(asyncio.CancelledError):
             await keeping
-        assert engine.attendance.absences == (Absence(NOON, clock.now),)
+        assert engine.uptime.absences == (Absence(NOON, clock.now),)
         assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, DAY)
 
     async def test_a_game_of_an_older_general_has_its_tables_wait(self, path, clock):
@@ -274,7 +274,7 @@ class TestAway:
             raw.executescript(released.read_text(encoding="utf-8"))
             (game,) = raw.execute("SELECT id FROM games WHERE status = 'playing'").fetchone()
         async with open_engine(path, clock) as engine:
-            look = await engine.look(game)
+            look = await engine.queries.look(game)
             assert look.table is not None
             (seat,) = look.table.waiting_for
             person = next(p for p in PEOPLE if p.id == look.roster.player_at(seat).person)

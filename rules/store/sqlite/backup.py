@@ -1,4 +1,4 @@
-"""Copies of a database that is at rest or at work."""
+"""Copies of a database, in use or not."""
 
 from pathlib import Path
 from typing import Final
@@ -9,14 +9,14 @@ from rules.store.sqlite.files import INDEX, LOG, beside
 from rules.store.sqlite.readonly import reading
 
 _ITS_FILES: Final = ("", LOG, INDEX, "-journal")
-"""What SQLite takes for part of a database (https://www.sqlite.org/howtocorrupt.html, 1.4)."""
+"""The ends of files that SQLite takes for part of a database (https://www.sqlite.org/howtocorrupt.html, 1.4)."""
 
 
 def copy_database(database: Path, copy: Path) -> None:
-    """Make a consistent copy in one file; nobody who plays meanwhile waits for it.
+    """Make a consistent copy in one file, without making players wait.
 
     Raises:
-        StoreError: there is no such database, or a file in the copy's place already.
+        StoreError: there is no such database, or a file is in the copy's place already.
     """
     if copy.exists():
         raise StoreError(StoreReason.OCCUPIED, file=str(copy))
@@ -25,10 +25,10 @@ def copy_database(database: Path, copy: Path) -> None:
 
 
 def must_be_free(database: Path) -> None:
-    """See that there is neither a database nor the log of one, which would be played into a copy.
+    """Check that there is neither a database nor the log of one, which would be applied to a copy.
 
     Raises:
-        StoreError: there is.
+        StoreError: there is one.
     """
     for end in _ITS_FILES:
         if (there := beside(database, end)).exists():

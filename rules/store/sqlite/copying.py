@@ -1,4 +1,4 @@
-"""A consistent copy of a database, as one file that is there whole or not at all."""
+"""Copying a database consistently, to one file that is there whole or not at all."""
 
 import os
 import sqlite3
@@ -11,32 +11,32 @@ from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.files import make_new
 
 _PAGES_AT_ONCE: Final = 256
-"""Some 1 MB, brought to the disk before the next: a commit meanwhile waits for no more than that."""
+"""The pages of one piece, some 1 MB: each is on the disk before the next, so a commit waits for one at most."""
 
 
 def write_copy(
     source: sqlite3.Connection, copy: Path, to_disk: Callable[[int], None] = os.fsync
 ) -> None:
-    """Copy a database to a file, in the place of an earlier one; who plays meanwhile doesn't wait.
+    """Copy a database to a file, in place of an earlier one, without making players wait.
 
-    `to_disk` brings the open file of that number to the disk, piece by piece.
-    Its owner alone may read it: it holds the secrets of games under way.
+    `to_disk` flushes the open file with that descriptor to the disk, piece by piece.
+    Only its owner may read the copy: it holds the secrets of games under way.
 
     Raises:
-        StoreError: it can't be read, or there is no room or no right to write it; the part that was
-            written is gone again.
+        StoreError: the database can't be read, or there is no room or no right to write the copy.
+            The part that was written is deleted again.
     """
     part = copy.with_name(f"{copy.name}.part")
     try:
         part.unlink(missing_ok=True)
         make_new(part)
         with (
-            _one_moment(source),
+            _snapshot(source),
             part.open("r+b") as file,
             closing(sqlite3.connect(part)) as target,
         ):
             source.backup(target, pages=_PAGES_AT_ONCE, progress=lambda *_: to_disk(file.fileno()))
-            # One file that can be carried away: not with a log beside it.
+            # The copy is one file that can be moved, without a log beside it.
             target.execute("PRAGMA journal_mode = DELETE")
         part.replace(copy)
     except FAILURES as error:
@@ -46,8 +46,8 @@ def write_copy(
 
 
 @contextmanager
-def _one_moment(source: sqlite3.Connection) -> Iterator[None]:
-    """Read the database as it is now: else a copy in pieces begins again with each move made meanwhile."""
+def _snapshot(source: sqlite3.Connection) -> Iterator[None]:
+    """Read the database as it is now: else a copy in pieces would begin again at each move."""
     source.execute("BEGIN")
     try:
         source.execute("SELECT count(*) FROM sqlite_schema").fetchone()

@@ -1,8 +1,8 @@
 """Opening the database: one process, one writing connection, one thread.
 
-Settings and their reasons: WAL and `synchronous=FULL`, because an announced roll of dice must not
-vanish with the power; `trusted_schema=OFF`, `cell_size_check=ON` and STRICT tables, because a file
-may come from anywhere, and from a bad disk.
+Settings and their reasons: WAL and `synchronous=FULL`, because an announced roll of dice must not be
+lost in a power cut; `trusted_schema=OFF`, `cell_size_check=ON` and STRICT tables, because a file may
+come from anywhere, and from a bad disk.
 """
 
 import asyncio
@@ -37,10 +37,10 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PATIENCE: Final = 10.0
-"""Seconds for which work is tried again while another program holds the database."""
+"""The seconds for which work is tried again while another program holds the database."""
 
 _AT_ONCE: Final = 0.1
-"""Seconds that one try may wait on the store's thread: the others' looks wait behind it."""
+"""The seconds that one try may wait on the store's thread: other queries wait behind it."""
 
 _PRAGMAS: Final = (
     "PRAGMA cell_size_check = ON",
@@ -65,22 +65,22 @@ class Database:
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run `work` on the connection's thread, whole, one at a time, in order of calling.
 
-        While another program holds the database it is run again, so it must change nothing but
-        that before its commit.
+        While another program holds the database, the work is run again, so it must change nothing
+        but the database before its commit.
 
         Raises:
-            StoreError: SQLite could not do it, what is there is damaged, or what was opened is
-                there no more; nothing of it is kept.
+            StoreError: SQLite could not do it, the database is damaged, or the file that is open is
+                no longer at its path. Nothing is kept.
         """
         try:
-            return await self.patiently(partial(_guarded, self._guard, work))
+            return await self.patiently(partial(_run_guarded, self._guard, work))
         except StoreError as error:
-            if error.reason is not StoreReason.GONE:  # the guard has said so, once
+            if error.reason is not StoreReason.GONE:  # the guard has logged that, once
                 _log.error("%s: %s", self._file, error)
             raise
 
     async def patiently(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """As `run`, before there is anything to guard."""
+        """Run `work` as `run` does, before there is anything to guard."""
         clock = asyncio.get_running_loop().time
         until, told = clock() + self._patience, False
         while True:
@@ -99,7 +99,7 @@ class Database:
         # Statement by statement a transaction costs 3.5 to 4 times a bare commit, and two tasks'
         # statements could mix; one callable costs 1.4 to 1.6. aiosqlite has no public name for it.
         raw = self._connection._conn  # noqa: SLF001
-        done: T = await self._connection._execute(_alone, work, raw)  # type: ignore[no-untyped-call]  # noqa: SLF001
+        done: T = await self._connection._execute(_run_alone, work, raw)  # type: ignore[no-untyped-call]  # noqa: SLF001
         return done
 
 
@@ -107,11 +107,11 @@ class Database:
 async def open_database(path: Path, patience: float = PATIENCE) -> AsyncIterator[Database]:
     """The database at `path`, made or brought up to date; closed at the end.
 
-    Nothing is read through: what is damaged is refused when it is met, and sought by `general check`.
+    It is not read through: damage is refused where it is met, and `general check` looks for it.
 
     Raises:
-        StoreError: it is damaged, newer than this program or not General's, or it is not there
-            although other files of its are; nothing is changed.
+        StoreError: it is damaged, newer than this program or not General's, or it is missing
+            although other files of it are there; nothing is changed.
     """
     must_not_be_lost(path, locked=True)
     try:
@@ -132,13 +132,13 @@ async def open_database(path: Path, patience: float = PATIENCE) -> AsyncIterator
         await connection.close()
 
 
-def _alone(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
+def _run_alone(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
     if connection.in_transaction:  # the disk failed so badly that not even ending it was possible
         connection.rollback()
     return work(connection)
 
 
-def _guarded(
+def _run_guarded(
     guard: Guard, work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection
 ) -> T:
     guard.must_be_there(connection)
@@ -148,7 +148,7 @@ def _guarded(
 
 
 def _make(path: Path) -> None:
-    """A database without games, there whole or not at all: one that is empty later was cut."""
+    """Make a database without games, whole or not at all: so a file that is empty later was truncated."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
         migrate(new)
         if path.exists():  # somebody made it, and may have it open
@@ -183,10 +183,10 @@ def _prepare(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def must_be_ours(path: Path) -> None:
-    """A file that is there must be a database that this program can open; nothing is changed.
+    """Check that a file, if it is there, is a database that this program can open; changes nothing.
 
     Raises:
-        StoreError: it is not, or it is not there although other files of its are.
+        StoreError: it is not, or it is missing although other files of it are there.
     """
     must_not_be_lost(path)
     if path.is_file() and not is_empty(path):

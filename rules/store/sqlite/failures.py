@@ -1,4 +1,4 @@
-"""What SQLite and the system complain of, as reasons (https://www.sqlite.org/rescode.html)."""
+"""Failures of SQLite and the system, translated to reasons (https://www.sqlite.org/rescode.html)."""
 
 import errno
 import os
@@ -13,7 +13,7 @@ _PRIMARY: Final = 0xFF
 """The bits of an extended code that hold the primary one."""
 
 StoreFailure = sqlite3.Error | OSError | UnicodeDecodeError
-"""What a damaged or unwilling file raises. SQLite's complaints quote the file, and may be no UTF-8."""
+"""Exceptions about a damaged or inaccessible file. SQLite's messages quote it, and may not be UTF-8."""
 
 FAILURES: Final = (sqlite3.Error, OSError, UnicodeDecodeError)
 
@@ -25,7 +25,7 @@ _REASONS: Final[Mapping[int, StoreReason]] = {
     sqlite3.SQLITE_LOCKED: StoreReason.BUSY,
     sqlite3.SQLITE_PROTOCOL: StoreReason.BUSY,
     sqlite3.SQLITE_CORRUPT: StoreReason.DAMAGED,
-    # Our statements are right: what they don't find has gone from the file.
+    # Our statements are right: a table that they don't find is missing from the file.
     sqlite3.SQLITE_ERROR: StoreReason.DAMAGED,
     sqlite3.SQLITE_NOTADB: StoreReason.FOREIGN,
     sqlite3.SQLITE_CANTOPEN: StoreReason.MISSING,
@@ -42,13 +42,13 @@ _REASONS_OF_SYSTEM: Final[Mapping[int, StoreReason]] = {
 }
 
 _OF_FOLDERS: Final = (StoreReason.READ_ONLY, StoreReason.MISSING)
-"""What SQLite says where it may make no file beside a database, as it must."""
+"""The reasons that SQLite gives if it can't make the files that it needs beside a database."""
 
 
 def store_error(error: StoreFailure, file: Path) -> StoreError:
-    """The refusal that says what went wrong with a file."""
+    """The StoreError that says what went wrong with a file."""
     if _is_undecoded(error):
-        # Python's complaint quotes the text: a plan, a hand. It is for no log.
+        # Python's message quotes the text, such as a plan or a hand, which must not be logged.
         return StoreError(
             StoreReason.DAMAGED, file=str(file), detail="there is text that is no UTF-8"
         )
@@ -60,7 +60,7 @@ def store_error(error: StoreFailure, file: Path) -> StoreError:
 
 
 def _detail(error: StoreFailure) -> str:
-    """In the system's words, without its number and the file, which is named already."""
+    """The system's message, without its number and the file, which is named already."""
     own = error.strerror if isinstance(error, OSError) else None
     return own or str(error)
 
@@ -73,7 +73,7 @@ def _reason(error: StoreFailure) -> StoreReason:
 
 
 def _is_shut(folder: Path) -> bool:
-    """Whether it is there, and nothing can be made in it."""
+    """Whether the folder is there, and no file can be made in it."""
     effective = os.access in os.supports_effective_ids
     return folder.is_dir() and not os.access(folder, os.W_OK | os.X_OK, effective_ids=effective)
 

@@ -1,4 +1,4 @@
-"""The files of a database: which lie beside it, what they tell, and that nobody else may read them.
+"""Files of a database: their names, what their presence means, and their access rights.
 
 SQLite keeps a log (`-wal`) and its index (`-shm`) beside the file that a link leads to
 (https://www.sqlite.org/walformat.html); General keeps a lock, and copies that it made by itself.
@@ -20,25 +20,25 @@ LOG: Final = "-wal"
 INDEX: Final = "-shm"
 LOCK: Final = ".lock"
 RESCUE: Final = ".rescue-"
-"""Before the moment at which a running General had to copy what was no longer at its path."""
+"""The prefix, before a moment, of a copy that a running General made of a file gone from its path."""
 BEFORE: Final = ".version-"
-"""Before the version from which a database was brought up to date."""
+"""The prefix, before a version, of the copy of a database made before it was brought up to date."""
 
 _TRACES: Final = (LOG, INDEX, f"{BEFORE}*", f"{RESCUE}*", ".health")
-"""What lies beside a database only if there were games: a report is there while a bot is at work.
+"""Files that are beside a database only if there were games: a health report is while a bot runs.
 
-Each start makes a lock before there is a database, so that it tells nothing by itself.
+A lock alone means nothing: each start makes one before there is a database.
 """
 
 _FRAMES_HOME: Final = struct.Struct("=16xI76xI")
-"""In the index: how many frames the log has, and how many of them are in the database as well."""
+"""The fields of the index: the number of frames in the log, and of those that are in the database too."""
 
 _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 _OWN: Final = stat.S_IRUSR | stat.S_IWUSR
 
 
 def beside(database: Path, end: str) -> Path:
-    """The file of that name's end beside a database."""
+    """The file beside a database whose name ends so."""
     real = Path(os.path.realpath(database))
     return real.with_name(f"{real.name}{end}")
 
@@ -55,31 +55,31 @@ def is_empty(database: Path) -> bool:
 
 
 def must_not_be_lost(database: Path, *, locked: bool = False) -> None:
-    """What lies beside a database must not tell of games that it lacks: it would begin afresh in silence.
+    """Check that no file beside a database tells of games that it lacks: it would silently begin afresh.
 
     `locked`: this process has made the lock itself.
 
     Raises:
-        StoreError: it is not there or empty, or its log is not, and others of its files are. The
-            fact `beside` names them: without them a database may begin afresh.
+        StoreError: the database is missing or empty, or its log is missing, and other files of it
+            are there. The fact `beside` names them: without them a database may begin afresh.
     """
     traces = [file for end in _TRACES for file in matching(database, end)]
     if not database.exists():
         if traces:
-            raise _lost(StoreReason.MISSING, database, "it is not there", traces)
+            raise _loss_error(StoreReason.MISSING, database, "it is not there", traces)
     elif database.is_file() and not database.stat().st_size:
         lock = beside(database, LOCK)
         if traces := [*traces, *([lock] if lock.exists() and not locked else [])]:
-            raise _lost(StoreReason.DAMAGED, database, "it is empty", [database, *traces])
+            raise _loss_error(StoreReason.DAMAGED, database, "it is empty", [database, *traces])
     elif _lacks_log(database):
         detail = "its log (-wal) is not there, with what was played last"
-        raise _lost(StoreReason.DAMAGED, database, detail, [beside(database, INDEX)])
+        raise _loss_error(StoreReason.DAMAGED, database, detail, [beside(database, INDEX)])
 
 
 def _lacks_log(database: Path) -> bool:
-    """Whether an index is there without its log, of which it knows frames that are nowhere else.
+    """Whether there is an index without its log, and the log had frames that are nowhere else.
 
-    SQLite takes away the index before the log.
+    SQLite itself deletes the index before the log.
     """
     if beside(database, LOG).exists():
         return False
@@ -94,13 +94,13 @@ def _lacks_log(database: Path) -> bool:
     return bool(home < frames)
 
 
-def _lost(reason: StoreReason, database: Path, detail: str, files: list[Path]) -> StoreError:
+def _loss_error(reason: StoreReason, database: Path, detail: str, files: list[Path]) -> StoreError:
     named = ", ".join(file.name for file in files)
     return StoreError(reason, file=str(database), detail=detail, beside=named)
 
 
 def make_private(file: Path) -> None:
-    """Make an empty file that its owner alone may read and write, where there is none yet.
+    """Make an empty file that only its owner may read and write, if there is none yet.
 
     Raises:
         OSError: it can't be made.
@@ -109,7 +109,7 @@ def make_private(file: Path) -> None:
 
 
 def make_new(file: Path) -> None:
-    """The same where there must be none, nor a link in its place.
+    """Make such a file where there must be none yet, nor a link in its place.
 
     Raises:
         OSError: there is one, or it can't be made.
@@ -118,14 +118,14 @@ def make_new(file: Path) -> None:
 
 
 def tighten(database: Path) -> None:
-    """Take others' rights to a database and what lies beside it: secrets and hands are in there."""
+    """Take others' access to a database and the files beside it, which hold secrets and hands."""
     ends = ("", LOG, INDEX, "-journal", f"{LOCK}*", f"{BEFORE}*", f"{RESCUE}*")
     for file in (found for end in ends for found in matching(database, end)):
         take_from_others(file)
 
 
 def take_from_others(file: Path) -> None:
-    """Let its owner alone read and write a file; said in the log where others could."""
+    """Let only its owner read and write a file; logs a warning if others could."""
     try:
         mode = stat.S_IMODE(file.stat().st_mode)
         if os.name != "posix" or not mode & _OTHERS or not file.is_file():

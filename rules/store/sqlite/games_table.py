@@ -138,10 +138,10 @@ class GamesTable:
         )
 
     def _rosters(self, query: str, parameters: Sequence[str]) -> tuple[Roster, ...]:
-        """The sound ones of these tables: a damaged one must not keep a person from his others.
+        """The undamaged ones of these tables: a damaged one must not keep a person from their others.
 
         Raises:
-            StoreError: there are none but damaged ones.
+            StoreError: there are only damaged ones.
         """
         tables, damage = [], None
         for row in self._connection.execute(query, parameters):
@@ -164,24 +164,24 @@ class GamesTable:
 
 
 _Filed = tuple[str, str, str, str, str | None]
-"""Status, channel, parent, guild, and why the table rests."""
+"""Status, channel, parent, guild, and the reason for which the table rests."""
 
 
 def _filed(roster: Roster) -> _Filed:
-    """What is written of a table beside the table itself, to find it by."""
+    """The columns by which a table is found."""
     venue = roster.venue
     parent = venue.parent or venue.channel
     return str(roster.status), venue.channel, parent, venue.guild, roster.paused
 
 
 def _roster_row(roster: Roster) -> tuple[str | bytes | None, ...]:
-    """Under what it is filed, the roster itself and its digest."""
+    """The columns of a table: those by which it is found, the roster itself and its digest."""
     body = roster_json().dump_json(roster).decode()
     return *_filed(roster), body, digest_of(roster.id, body)
 
 
 def _table(game: GameId, *row: Any) -> Roster:  # noqa: ANN401 - the columns of a row
-    """The table in a row of `games`, held to its digest and to what it is filed under."""
+    """The table in a row of `games`, checked against its digest and the columns by which it is found."""
     *filed, body, digest = row
     if digest_of(game, body) != digest:
         raise damaged(game, "its table is not as it was written")

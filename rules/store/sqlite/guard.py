@@ -1,6 +1,6 @@
-"""Guards the files of a connection: refuses where they are gone, keeps what is held, brings logs home.
+"""Guard of a connection's files: refuses work once they are gone, rescues their content, checkpoints.
 
-All of it runs on the store's own thread.
+It runs on the store's own thread.
 """
 
 import logging
@@ -21,15 +21,15 @@ from rules.store.sqlite.watch import Loss, Watch, What
 _log = logging.getLogger(__name__)
 
 _ROWS: Final = 100
-"""Written rows after which they are brought from the log into the database: some dozen actions."""
+"""The rows written after which the log is checkpointed into the database: some dozen actions."""
 _AGE: Final = 30.0
-"""Seconds after which they are at the next write; one comes each minute (`rules/engine/uptime.py`)."""
+"""The seconds after which the next write checkpoints; one comes each minute (`rules/engine/uptime.py`)."""
 _AGAIN: Final = 30.0
-"""Seconds after which a copy that could not be made is tried again."""
+"""The seconds after which a copy that failed is tried again."""
 
 
 class Guard:
-    """Of one connection and its database."""
+    """The guard of one connection and its database."""
 
     def __init__(self, database: Path) -> None:
         self._database = database
@@ -42,24 +42,24 @@ class Guard:
         self._emptied = False
 
     def begin(self, connection: sqlite3.Connection) -> None:
-        """The connection has its files open.
+        """Begin to guard: the connection has its files open now.
 
         Raises:
             OSError: one is gone already.
         """
-        # SQLite must not write to the database unasked: another program's writing would look the same.
+        # SQLite must not checkpoint by itself: another program's writing would look the same.
         connection.execute("PRAGMA wal_autocheckpoint = 0")
         self._watch.begin()
         self._rows = connection.total_changes
 
-    # --- what is there no more ---------------------------------------------------------------------
+    # --- lost files --------------------------------------------------------------------------------
 
     def must_be_there(self, connection: sqlite3.Connection) -> None:
-        """What the connection has open must be what lies at its path.
+        """Check that the file that the connection has open is the one at its path.
 
         Raises:
-            StoreError: it is not; what is held is kept in a copy. As soon as it is there again, as
-                it was, all goes on.
+            StoreError: it is not; its content is rescued to a copy. Once the file is back as it
+                was, work goes on.
         """
         loss = self._watch.loss()
         if loss is None:
@@ -90,15 +90,15 @@ class Guard:
         self._kept, self._tried, self._emptied = None, 0.0, False
 
     def _keep(self, connection: sqlite3.Connection, loss: Loss) -> None:
-        """Keep what the connection alone still holds, once."""
+        """Rescue the content that only the connection still holds, once."""
         now = monotonic()
         if not self._kept and (not self._tried or now - self._tried >= _AGAIN):
             self._tried = now
             match loss.what:
                 case What.DATABASE:
-                    self._kept = self._copied(connection)
+                    self._kept = self._rescue_copy(connection)
                 case What.LOG:
-                    self._kept = self._database if self._brought_home(connection) else None
+                    self._kept = self._database if self._checkpoint(connection) else None
                 case What.CONTENT:
                     self._kept = self._set_aside()
                 case What.OTHER:
@@ -106,8 +106,8 @@ class Guard:
         if loss.what is What.DATABASE and self._kept and not self._emptied:
             self._empty_log(connection)
 
-    def _copied(self, connection: sqlite3.Connection) -> Path | None:
-        """A copy of what is held: beside the path, or where temporary files go; None if it can't be made."""
+    def _rescue_copy(self, connection: sqlite3.Connection) -> Path | None:
+        """The copy made of the open file: beside its path, or in the temporary folder; None if neither works."""
         near = beside(self._database, _rescue())
         for copy in (near, Path(tempfile.gettempdir()) / near.name):
             try:
@@ -120,7 +120,7 @@ class Guard:
         return None
 
     def _set_aside(self) -> Path | None:
-        """Take the log away from a database that was written over: it would be played into that."""
+        """The copy made of the log of an overwritten database, to which it would be applied; empties the log."""
         log, aside = beside(self._database, LOG), beside(self._database, f"{_rescue()}{LOG}")
         if not self._watch.has(log):
             return None
@@ -135,7 +135,7 @@ class Guard:
         return aside
 
     def _empty_log(self, connection: sqlite3.Connection) -> None:
-        """Leave nothing in the log that would be played into a file that lies there instead."""
+        """Empty the log, which would be applied to the file that is at the path instead."""
         if not self._database.exists():
             return
         try:
@@ -149,17 +149,17 @@ class Guard:
     # --- the log -----------------------------------------------------------------------------------
 
     def bring_home(self, connection: sqlite3.Connection) -> None:
-        """Bring what was written from the log into the database every so often.
+        """Checkpoint the log into the database every so often.
 
-        So a log that is lost is never the whole game: SQLite by itself waits for 4 MB of it.
+        So a lost log never takes a whole game with it: SQLite by itself waits for 4 MB of log.
         """
         new = connection.total_changes - self._rows
         if new < _ROWS and (not new or monotonic() - self._brought < _AGE):
             return
-        self._brought_home(connection)
+        self._checkpoint(connection)
 
-    def _brought_home(self, connection: sqlite3.Connection) -> bool:
-        """Whether nothing is in the log alone; what can't be brought over now is next time."""
+    def _checkpoint(self, connection: sqlite3.Connection) -> bool:
+        """Whether a checkpoint brought over the whole log; what is left is brought over next time."""
         self._rows, self._brought = connection.total_changes, monotonic()
         try:
             row = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()

@@ -1,4 +1,4 @@
-"""A look through a whole database: its pages, its references, and every row that can be held to itself."""
+"""Inspection of a whole database: its pages, its references, and every row by itself."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ _MOMENTS: Final[Mapping[str, str]] = {
 
 
 class Inspection:
-    """One moment of a database, whoever plays meanwhile."""
+    """A database at one moment, unaffected by people who play meanwhile."""
 
     def __init__(self, file: sqlite3.Connection, connection: sqlite3.Connection) -> None:
         self._file = file
@@ -33,18 +33,18 @@ class Inspection:
         self.ledger = SqliteLedger(connection)
 
     def games(self) -> tuple[GameId, ...]:
-        """Every game, in no order."""
+        """The ids of all games, in no order."""
         rows = self._connection.execute("SELECT id FROM games")
         return tuple([game for (game,) in rows])
 
     def faults(self) -> Iterator[str]:
-        """What is wrong with the file, and with the rows that no game is made of."""
+        """The faults of the file, and of rows that are no part of a game."""
         yield from _faults_of_file(self._file)
         yield from _faults_of_news(self._connection)
         yield from _faults_of_notes(self._connection)
 
     def faults_of_actions(self, game: GameId) -> Iterator[str]:
-        """What is wrong with the rows of a game's actions, each by itself."""
+        """The faults of the rows of a game's actions, each by itself."""
         rows = self._connection.execute(
             "SELECT action, since, until, at FROM inbox WHERE game = ?", (game,)
         )
@@ -58,7 +58,7 @@ def inspecting(database: Path) -> Iterator[Inspection]:
     """The database as it is at this moment, read only.
 
     Raises:
-        StoreError: it can't be read at all, also from within.
+        StoreError: it can't be read at all; raised for failures within the block too.
     """
     try:
         with reading(database) as file, _as_now(file) as connection:
@@ -70,7 +70,7 @@ def inspecting(database: Path) -> Iterator[Inspection]:
 
 @contextmanager
 def _as_now(file: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """The database itself, or a copy in memory of one that an older General made, brought up to date."""
+    """The database itself; if an older General made it, a copy in memory that is brought up to date."""
     if identify(file) == newest():
         yield file
         return
@@ -107,7 +107,7 @@ def _kind_of(body: str) -> str | None:
 
 
 def _faults_of_notes(connection: sqlite3.Connection) -> Iterator[str]:
-    """What is wrong with what is known of people, promises and time: no game hangs on it."""
+    """The faults of rows about people, promises and uptime, on which no game depends."""
     for query, what in _MOMENTS.items():
         for name, text in connection.execute(query):
             if not moment_of(text):

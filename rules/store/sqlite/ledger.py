@@ -1,4 +1,4 @@
-"""The tables of one transaction on a connection."""
+"""The tables in one transaction on a connection."""
 
 import sqlite3
 from collections.abc import Callable
@@ -31,6 +31,6 @@ class SqliteLedger:
         self._then.append(then)
 
     def note_commit(self) -> None:
-        """The transaction is kept: do what was to be done then, in order."""
+        """Call the functions given to `on_commit`, in order: the transaction has ended well."""
         for then in self._then:
             then()

@@ -1,7 +1,7 @@
-"""One process holds a database; a second one waits until the first has let go.
+"""Lock of a database: one process holds it; a second one waits until the first releases it.
 
 The lock is a tiny SQLite file beside the database, held in an exclusive transaction: it works
-wherever SQLite does, and the system lets go of it when a process dies.
+wherever SQLite does, and the system releases it when a process dies.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ async def hold(path: Path, waiting: Callable[[], None]) -> AsyncIterator[None]:
     """Hold the lock of the database at `path`; `waiting` is called once if another holds it.
 
     Raises:
-        StoreError: the lock's file can't be made there.
+        StoreError: the lock file can't be made there.
     """
     lock = beside(path, LOCK)
     try:

@@ -1,4 +1,4 @@
-"""The table of what must be told."""
+"""The table of news that must be told."""
 
 import logging
 import sqlite3
@@ -54,7 +54,7 @@ class OutboxTable:
         )
 
     def _news(self, news: int) -> tuple[str, str, str]:
-        """Game, kind and content of a row of the outbox."""
+        """The game, kind and content of a row of the outbox."""
         row = self._connection.execute(
             "SELECT game, kind, content FROM outbox WHERE id = ?", (news,)
         ).fetchone()
@@ -83,7 +83,7 @@ class OutboxTable:
 
 
 def content_of(body: str) -> Content | None:
-    """What a row tells; None if it can't be read."""
+    """The content of a row; None if it can't be read."""
     try:
         content: Content = news_json().validate_json(body)
     except ValueError:

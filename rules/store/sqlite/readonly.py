@@ -1,4 +1,4 @@
-"""Looking into a database, also while a bot is at work on it."""
+"""Reading a database, even while a bot uses it."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -15,12 +15,11 @@ from rules.store.sqlite.schema import identify
 def reading(database: Path) -> Iterator[sqlite3.Connection]:
     """A connection that only reads, and never checkpoints beside another (point 52).
 
-    With a log there the bot is at work, or was killed: then nothing at all is touched. Without one
-    SQLite makes one to read, and only a connection that may write takes it away again.
+    If there is a log, the bot is running or was killed: then no file is touched. Without a log
+    SQLite makes one to read, and only a connection that may write deletes it again.
 
     Raises:
-        StoreError: there is no such database, nothing is in it, it is newer than this program or
-            not General's.
+        StoreError: there is no such database, it is empty, newer than this program or not General's.
     """
     must_not_be_lost(database)
     if not database.is_file():
@@ -39,10 +38,10 @@ def reading(database: Path) -> Iterator[sqlite3.Connection]:
 
 
 def must_have_tables(connection: sqlite3.Connection, database: Path) -> int:
-    """The version of the database's schema. It is never made without one (`rules/store/sqlite/database.py`).
+    """The version of the database's schema. Every database is made with one (`rules/store/sqlite/database.py`).
 
     Raises:
-        StoreError: nothing is in it, it is newer than this program or not General's.
+        StoreError: it is empty, newer than this program or not General's.
     """
     if version := identify(connection):
         return version

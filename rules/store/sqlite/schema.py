@@ -1,4 +1,4 @@
-"""Which schema a file has, and how it gets the newest: numbered scripts, each in one transaction."""
+"""Schema of a file: its version, and the numbered scripts that migrate it, each in one transaction."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ _APPLICATION_ID: Final = 0x47454E4C  # "GENL": so that no other program's databa
 
 
 def newest() -> int:
-    """The version that this program makes."""
+    """The newest version of the schema, which this program uses."""
     return max(_migrations())
 
 
@@ -36,7 +36,7 @@ def identify(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the schema up to date; broken off at any point, it stands at one version or another.
+    """Bring the schema up to date; if interrupted, it is at one version or another, never between.
 
     Raises:
         StoreError: it is newer than this program, or not General's.

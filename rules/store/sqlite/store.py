@@ -1,4 +1,4 @@
-"""The port to a database, over SQLite."""
+"""The store over SQLite."""
 
 import logging
 import sqlite3
@@ -31,17 +31,17 @@ class SqliteStore:
         self.database = database
 
     async def read(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_done, _reading, work))
+        return await self.database.run(partial(_result, _reading, work))
 
     async def write(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_done, transaction, work))
+        return await self.database.run(partial(_result, transaction, work))
 
     async def note(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_done, light_transaction, work))
+        return await self.database.run(partial(_result, light_transaction, work))
 
 
 def _reading(_: sqlite3.Connection) -> AbstractContextManager[None]:
-    """No transaction: nobody else writes, and this thread does one thing after the other."""
+    """A block without a transaction: nobody else writes, and this thread does one thing at a time."""
     return nullcontext()
 
 
@@ -50,10 +50,10 @@ async def open_store(path: Path) -> AsyncIterator[SqliteStore]:
     """The database at `path`, made or brought up to date; waits while another process holds it.
 
     Raises:
-        StoreError: it is damaged, newer than this program or not General's, or it is not there
-            although other files of its are; nothing is changed.
+        StoreError: it is damaged, newer than this program or not General's, or it is missing
+            although other files of it are there; nothing is changed.
     """
-    must_not_be_lost(path)  # before there is a lock: one beside an empty database tells of games
+    must_not_be_lost(path)  # before there is a lock: one beside an empty database means lost games
 
     def waiting() -> None:
         _log.warning("another process holds %s: waiting for it", path)
@@ -62,8 +62,8 @@ async def open_store(path: Path) -> AsyncIterator[SqliteStore]:
         yield SqliteStore(database)
 
 
-def _done(begin: Begin, work: Callable[[Ledger], T], connection: sqlite3.Connection) -> T:
-    """What the work gives, once its transaction has ended well."""
+def _result(begin: Begin, work: Callable[[Ledger], T], connection: sqlite3.Connection) -> T:
+    """The result of the work, once its transaction has ended well."""
     ledger = SqliteLedger(connection)
     with begin(connection):
         done = work(ledger)

@@ -1,4 +1,4 @@
-"""The table of timers. Moments are written in UTC, so that their texts are in the order of time."""
+"""The table of timers. Moments are written in UTC, so that their texts sort by time."""
 
 import json
 import sqlite3
@@ -77,7 +77,7 @@ def _text(moment: datetime) -> str:
 
 
 def due_of(text: str) -> datetime | None:
-    """The moment of a row; None if it is not written as `_text` writes one."""
+    """The moment of a row; None if it is not in the form that `_text` gives."""
     moment = moment_of(text)
     written = moment and not moment.utcoffset() and moment.isoformat() == text
     return moment if written else None

@@ -1,4 +1,4 @@
-"""One transaction: all of it is kept, or nothing."""
+"""Transactions: all of one is kept, or nothing."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All or nothing. The write lock is taken first, so that nobody writes between read and write."""
+    """A transaction. The write lock is taken first, so that nobody writes between read and write."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -20,9 +20,9 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def light_transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All or nothing, for what a killed process must not forget, but a power cut may.
+    """A transaction that survives a killed process, but maybe not a power cut.
 
-    It waits for no disk: a third of a transaction's price.
+    It does not wait for the disk, and costs a third of a full one.
     """
     connection.execute("PRAGMA synchronous = NORMAL")
     try:

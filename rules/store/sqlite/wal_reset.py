@@ -1,8 +1,8 @@
-"""SQLite's WAL-reset bug (https://www.sqlite.org/wal.html#walresetbug): which versions have it.
+"""The versions with SQLite's WAL-reset bug (https://www.sqlite.org/wal.html#walresetbug).
 
 From 3.7.0 to 3.51.2 two connections that write and checkpoint at the same instant can damage a
-database; 3.51.3 mends it, and so do 3.44.6 and 3.50.7 in their lines. One connection writes and
-checkpoints here, and all others read only, so the bug is told of and no reason to refuse.
+database; 3.51.3 fixes it, and so do 3.44.6 and 3.50.7 on their branches. Here one connection writes
+and checkpoints, and all others only read, so the bug is reported but no reason to refuse.
 """
 
 import sqlite3
@@ -27,5 +27,5 @@ def has_wal_reset_bug(version: Version = sqlite3.sqlite_version_info) -> bool:
 
 
 def advice() -> tuple[str, ...]:
-    """What to tell the host of the SQLite in use, if there is anything to tell."""
+    """Advice for the host about the SQLite in use; empty if it needs none."""
     return (_ADVICE.format(version=sqlite3.sqlite_version),) if has_wal_reset_bug() else ()

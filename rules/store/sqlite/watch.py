@@ -1,7 +1,7 @@
-"""Whether what a connection has open is still what lies at its path.
+"""Watch over the files that a connection has open: whether they are still those at their paths.
 
-SQLite goes on in files that were deleted, renamed or replaced, and so loses what it is given
-(https://www.sqlite.org/howtocorrupt.html, 4). Four looks at the file system tell, in less than 10 µs.
+SQLite goes on writing to files that were deleted, renamed or replaced, and so loses what it is given
+(https://www.sqlite.org/howtocorrupt.html, 4). Four calls of `stat` notice it, in less than 10 µs.
 """
 
 import os
@@ -13,21 +13,21 @@ from rules.store.sqlite.files import INDEX, LOCK, LOG, beside
 
 
 class What(StrEnum):
-    """What is no longer as it was opened; each has a way out of its own."""
+    """The part that is no longer as it was opened; each is rescued in its own way."""
 
     DATABASE = "database"
-    """What is open is whole, and lies at its path no more."""
+    """The open database is whole, but no longer at its path."""
     LOG = "log"
-    """The database is there, and its log is not."""
+    """The database is there, but its log is not."""
     CONTENT = "content"
     """Somebody wrote over the database, or into it."""
     OTHER = "other"
-    """Somebody else has a hand in it."""
+    """Another file changed, the index or the lock, or the log was truncated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What is wrong, also in words for the host."""
+    """A loss: its part, and its description for the host."""
 
     what: What
     detail: str
@@ -50,7 +50,7 @@ class Watch:
         self._logged = 0
 
     def begin(self) -> None:
-        """The connection has its files open: these.
+        """Note the files that the connection has open now.
 
         Raises:
             OSError: one is gone already.
@@ -62,19 +62,19 @@ class Watch:
         self.note_written()
 
     def note_written(self) -> None:
-        """The database itself was just written to by this connection, which nobody else may do."""
+        """Note that this connection, as only it may, has just written to the database file."""
         self._written = _content(self._database.stat())
 
     def note_emptied(self) -> None:
-        """All of the log was brought into what is open, wherever that lies now, and the log cut."""
+        """Note that the log was checkpointed into the open file, wherever that is now, and truncated."""
         self._written, self._logged = None, 0
 
     def has(self, file: Path) -> bool:
-        """Whether a file is there, and the one that is open."""
+        """Whether a file is there, and is the one that is open."""
         return file.exists() and _identity(file.stat()) == self._known.get(file)
 
     def loss(self) -> Loss | None:
-        """What is no longer as it was; None while all is well, or nothing is open yet."""
+        """The loss, if something is no longer as it was; None if all is well, or nothing is open yet."""
         for file, known in self._known.items():
             try:
                 now = os.stat(file)  # noqa: PTH116 - half the price of Path.stat, thousands of times
@@ -82,7 +82,7 @@ class Watch:
                 return Loss(self._what(file), f"{file.name}: {error.strerror}")
             if _identity(now) != known:
                 return Loss(self._what(file), f"{file.name}: another file is in its place")
-            if changed := self._changed(file, now):
+            if changed := self._change_in(file, now):
                 what = What.CONTENT if file is self._database else What.OTHER
                 return Loss(what, f"{file.name}: {changed}")
         return None
@@ -92,8 +92,8 @@ class Watch:
             return What.DATABASE
         return What.LOG if file == self._log else What.OTHER
 
-    def _changed(self, file: Path, now: os.stat_result) -> str:
-        """How a file differs that is the same: written over, cut. A log grows, and never shrinks."""
+    def _change_in(self, file: Path, now: os.stat_result) -> str:
+        """The change in a file of the same identity: overwritten or truncated. A log never shrinks."""
         if file is self._database:
             if self._written not in (None, _content(now)):
                 return "another program has written to it"
@@ -110,5 +110,5 @@ def _identity(now: os.stat_result) -> _Identity:
 
 
 def _content(now: os.stat_result) -> tuple[int, int]:
-    """What changes with each write: without one a log's database stays as it is."""
+    """The size and time of modification, which change only with a write to the file itself."""
     return now.st_size, now.st_mtime_ns

@@ -1,0 +1,207 @@
+"""Tables before the deal: set, joined, agreed on, started or given up."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rules.core.dice import commitment
+from rules.editions import find_rulebook
+from rules.engine.quotas import Caps
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork
+from rules.game import lobby, preconditions, sealing
+from rules.game.changes import (
+    Change,
+    agree_order,
+    begin,
+    change_options,
+    close,
+    give_up,
+    lobby_change,
+    take_back,
+    tell,
+    with_roster,
+)
+from rules.game.game import Game, open_game
+from rules.game.table_settings import set_setting
+from rules.model.ids import Seat
+from rules.model.roster import GameId, Person, PersonId, Roster, Scheme, Status, Venue
+from rules.players import DEFAULT_LEVEL
+from rules.store.port import Ledger
+
+
+class Lobby:
+    """What is done at tables until their game is dealt out; the host's settings at any time."""
+
+    def __init__(self, unit: UnitOfWork, caps: Caps, secret: Callable[[int], bytes]) -> None:
+        self._unit = unit
+        self._caps = caps
+        self._secret = secret
+
+    async def new(  # noqa: PLR0913 - all that a table is opened with
+        self,
+        action: str,
+        *,
+        venue: Venue,
+        host: Person,
+        edition: str,
+        options: Mapping[str, Any],
+        places: int,
+        word: str = "",
+        settings: Mapping[str, str] | None = None,
+    ) -> Receipt:
+        """Open a table; the host sits down at once.
+
+        Raises:
+            DataError: an edition, option, setting or number of players that can't be.
+            TableRefused: too many games are open.
+        """
+        book = find_rulebook(edition)
+        full = book.edition(options, places).options
+        secret, now = self._secret(32), self._unit.clock()
+        empty = Roster(
+            id=_new_id(self._secret),
+            status=Status.LOBBY,
+            venue=venue,
+            host=host.id,
+            edition=book.id,
+            options=full,
+            places=places,
+            players=(),
+            commitment=commitment(secret),
+            created=now,
+            since=now,
+            scheme=Scheme.LINES,
+        )
+        roster = lobby.join(empty, host, action, word, book.colours, None)
+        for name, value in (settings or {}).items():
+            roster = set_setting(roster, host.id, name, value)
+
+        def decide(ledger: Ledger) -> tuple[None, Change]:
+            self._caps.admit_table(ledger, host.id, venue)
+            ledger.games.open(roster, secret)
+            return None, lobby_change(open_game(roster, secret, (), 0), roster)
+
+        return await self._unit.once(action, host.id, decide)
+
+    async def join(
+        self, action: str, game: GameId, person: Person, *, seat: Seat | None = None, word: str = ""
+    ) -> Receipt:
+        """Sit down in the lobby, or take one's seat back from the computer."""
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            if at.roster.status is Status.PLAYING and at.roster.player_of(person.id):
+                return take_back(at, person.id)
+            colours = find_rulebook(at.roster.edition).colours
+            joined = lobby.join(at.roster, person, action, word, colours, seat)
+            self._caps.admit_person(ledger, person.id)
+            return lobby_change(at, joined)
+
+        return await self._unit.act_knowing(action, game, person.id, change)
+
+    async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        return await self._unit.act(
+            action, game, person, lambda at: lobby_change(at, lobby.leave(at.roster, person))
+        )
+
+    async def add_computer(
+        self, action: str, game: GameId, by: PersonId, *, level: str = DEFAULT_LEVEL
+    ) -> Receipt:
+        """Seat a computer player of that level in the lobby.
+
+        Raises:
+            DataError: there is no such level.
+        """
+
+        def change(at: Game) -> Change:
+            colours = find_rulebook(at.roster.edition).colours
+            return lobby_change(at, lobby.add_computer(at.roster, by, action, colours, level))
+
+        return await self._unit.act(action, game, by, change)
+
+    async def add_word(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
+        """Add a word to the dice, for all to see."""
+        return await self._unit.act(
+            action,
+            game,
+            person,
+            lambda at: lobby_change(at, sealing.add_word(at.roster, person, action, word)),
+        )
+
+    async def add_seal(self, action: str, game: GameId, person: PersonId, seal: str) -> Receipt:
+        """Add the SHA-256 of a word to the dice; the word is told after the start."""
+        return await self._unit.act(
+            action,
+            game,
+            person,
+            lambda at: lobby_change(at, sealing.add_seal(at.roster, person, action, seal)),
+        )
+
+    async def tell(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
+        """Tell the word that the person sealed; with the last one the game is dealt.
+
+        Allowed while the table rests, too: the time for telling runs on, and the news wait.
+        """
+        return await self._unit.act(
+            action, game, person, lambda at: tell(at, person, word, self._unit.clock())
+        )
+
+    async def set_options(
+        self, action: str, game: GameId, by: PersonId, options: Mapping[str, Any]
+    ) -> Receipt:
+        """Set some of the house options in the lobby, as the host decides; the others stay.
+
+        Raises:
+            DataError: the rulebook has no such option or value, or not together with the others.
+        """
+        return await self._unit.act(action, game, by, lambda at: change_options(at, by, options))
+
+    async def set_order(
+        self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
+    ) -> Receipt:
+        """Seat the players in the order that the host gives, where the rulebook leaves it to them."""
+        return await self._unit.act(action, game, by, lambda at: agree_order(at, by, seats))
+
+    async def set_setting(
+        self, action: str, game: GameId, by: PersonId, name: str, value: str
+    ) -> Receipt:
+        """Set a setting of the table from now on, as the host decides.
+
+        Raises:
+            DataError: there is no such setting, or it can't have that value.
+        """
+        return await self._unit.act(
+            action, game, by, lambda at: with_roster(at, set_setting(at.roster, by, name, value))
+        )
+
+    async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
+        def change(at: Game) -> Change:
+            return give_up(at, lobby.cancel(at.roster, by, self._unit.clock()))
+
+        return await self._unit.act(action, game, by, change)
+
+    async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
+        """Start the game, as the host decides once enough players are seated.
+
+        It is dealt at once, unless sealed words must be told first.
+        """
+
+        def change(at: Game) -> Change:
+            preconditions.must_host(at.roster, by)
+            preconditions.must_not_rest(at.roster)
+            if at.roster.scheme is Scheme.JOINED:
+                return begin(at, f"{action}:")
+            return close(at, self._unit.clock())
+
+        return await self._unit.act(action, game, by, change)
+
+    async def check_room(self, host: PersonId, venue: Venue) -> None:
+        """Check that one more table may be set at a place, before anything is done for it.
+
+        Raises:
+            TableRefused: too many games are open.
+        """
+        await self._unit.read(lambda ledger: self._caps.admit_table(ledger, host, venue))
+
+
+def _new_id(random: Callable[[int], bytes]) -> GameId:
+    return GameId("".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in random(6)))

@@ -1,0 +1,20 @@
+"""What is kept of people beside their games."""
+
+from rules.engine.unit_of_work import UnitOfWork
+from rules.model.roster import PersonId
+
+
+class Profiles:
+    """What people chose for themselves, and whether they can be written to."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def dm_closed(self, person: PersonId) -> bool:
+        return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))
+
+    async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
+        await self._unit.write(lambda ledger: ledger.people.set_dm_closed(person, closed=closed))
+
+    async def set_theme_of(self, person: PersonId, theme: str) -> None:
+        await self._unit.write(lambda ledger: ledger.people.set_theme_of(person, theme))

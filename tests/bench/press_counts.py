@@ -1,0 +1,153 @@
+"""What a press costs in trips to the store's thread, views of the table and requests to Discord.
+
+Counted, not timed, over the whole bot on a sandbox in this process: an attack by button, a look by
+button, and the post at the end of a turn (its own part: what the order that ends it costs is taken
+off).
+"""
+
+import asyncio
+from collections import Counter
+from contextlib import contextmanager
+from dataclasses import dataclass
+from unittest.mock import patch
+
+from bot.custom_ids import Action
+from bot.running import running_bot
+from bot.settings import Settings
+from rules.core.views import TableView
+from rules.engine import open_engine
+from sandbox import Sandbox, pointing
+from tests.bot.table import Panel, Table
+
+TRIPS = ("read", "write", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How much is measured; counts need no repetition."""
+
+
+ROUND = SMALL = Load()
+
+
+async def measure(folder, _):
+    """The counts of each, with their targets."""
+    async with Sandbox() as discord, open_engine(folder / "counted.db") as engine:
+        settings = Settings(
+            _env_file=None, token=discord.token, database=folder / "counted.db", dm_pause=0, pace=0
+        )
+        discord.add_person("Celina")
+        with pointing(discord.address), counting(engine, discord) as counts:
+            async with running_bot(settings, engine) as bot:
+                return {"press_counts": await _count(discord, engine, bot, counts)}
+
+
+class Counts:
+    """What was counted since it was last read."""
+
+    def __init__(self, discord):
+        self._discord = discord
+        self._requests = 0
+        self.made = Counter()
+
+    def take(self):
+        """The counts so far, and begin anew."""
+        requests = len(self._discord.requests)
+        taken = {name: self.made[name] for name in ("trips", "views")}
+        taken["requests"] = requests - self._requests
+        self.made.clear()
+        self._requests = requests
+        return taken
+
+
+@contextmanager
+def counting(engine, discord):
+    """Count the trips to an engine's store, and the views of tables made by anybody."""
+    counts, store, make = Counts(discord), engine._unit._store, TableView.__init__
+
+    def made(self, *args, **facts):
+        counts.made["views"] += 1
+        make(self, *args, **facts)
+
+    with (
+        patch.object(engine._unit, "_store", _Counted(store, counts.made)),
+        patch.object(TableView, "__init__", made),
+    ):
+        yield counts
+
+
+class _Counted:
+    """A store that counts who comes to it."""
+
+    def __init__(self, store, made):
+        self._store = store
+        self._made = made
+
+    def __getattr__(self, name):
+        if name in TRIPS:
+            self._made["trips"] += 1
+        return getattr(self._store, name)
+
+
+async def _count(discord, engine, bot, counts):
+    table = Table(discord, engine)
+    mover = await table.play_setup()
+    source, target = await _well_guarded(table, mover)
+    await mover.command(table.place, "order place", territory=source)
+    panel = Panel(mover, await mover.command(table.place, "order end"))
+    await table.until_told()
+    await panel.press(Action.CHOOSE, "source", value=source)
+    await panel.press(Action.CHOOSE, "target", value=target)
+
+    async def cost_of(press):
+        """What a press costs, with all that is noted when its answer is out."""
+        await _noted(bot)
+        counts.take()
+        await press
+        await _noted(bot)
+        return counts.take()
+
+    attack = await cost_of(panel.press(Action.ATTACK, "once"))
+    look = await cost_of(panel.press(Action.TURN))
+    order = await cost_of(panel.press(Action.END))
+    turn = await cost_of(_end_turn(discord, bot, table, panel))
+    return {
+        "attack": {**attack, "target_trips": 3, "target_views": 1},
+        "look": {**look, "target_trips": 1, "target_views": 1},
+        "post": {**{name: turn[name] - order[name] for name in turn}, "target_views": 1},
+    }
+
+
+async def _well_guarded(table, mover):
+    """A territory of the mover's, and the best guarded beside it: one roll does not take it."""
+    look = await table.look(mover)
+    land, borders = look.table.territories, look.edition.board.borders
+    pairs = [
+        (own, near)
+        for own, holding in land.items()
+        if holding.owner == look.player.seat
+        for near in borders[own]
+        if land[near].owner != look.player.seat
+    ]
+    return max(pairs, key=lambda pair: land[pair[1]].armies)
+
+
+async def _end_turn(discord, bot, table, panel):
+    """The order that ends a turn, until the turn is told and marked so."""
+    before = len(discord.messages(table.place))
+    await panel.press(Action.END)
+    await discord.wait_for(
+        lambda: len(discord.messages(table.place)) > before or None, "the post of the turn"
+    )
+
+    async def is_marked():
+        return not len(bot.vitals.outbox)
+
+    async with asyncio.timeout(10):
+        await bot.vitals.counted.until(is_marked)
+
+
+async def _noted(bot):
+    """Wait until all that is noted after an answer is noted."""
+    while under_way := {*bot._underway, *bot.desk.afterwards}:
+        await asyncio.gather(*under_way)
