@@ -58,7 +58,7 @@ class Bot(discord.Client):
         )
         self.vitals = Vitals(monotonic=equipment.clockwork.monotonic)
         self.languages = equipment.languages or find_languages()
-        self.tree = Tree(self, self.languages)
+        self.tree = Tree(self, self.languages, equipment.commands)
         self._clockwork = equipment.clockwork
         self._pictures = Pictures(executor, self.vitals, equipment.renderers)
         self._letter_pause = settings.dm_pause

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from discord import app_commands
+
 from bot.clockwork import Clockwork
 from bot.pictures.renderers import Renderers
 from bot.text.languages import Languages
@@ -10,12 +12,14 @@ from bot.text.languages import Languages
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """The clock, renderers and languages of a bot; a test hands in its own where it wants others."""
+    """The clock, renderers, languages and further commands of a bot; a test may hand in its own."""
 
     clockwork: Clockwork = field(default_factory=Clockwork)
     renderers: Renderers = field(default_factory=Renderers)
     languages: Languages | None = None
     """The languages that the bot speaks; None for all that the package has catalogues of."""
+    commands: tuple[app_commands.Group, ...] = ()
+    """Groups beside the bot's own `/risk` and `/order`."""
 
 
 USUAL: Final = Equipment()

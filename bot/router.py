@@ -7,9 +7,9 @@ from typing import Any
 
 import discord
 
+from bot.actions.at_table import free_seats
 from bot.actions.press_commands import Values
 from bot.actions.presses import DEEDS
-from bot.actions.tables import free_seats
 from bot.custom_ids import ASK, Action, Press, parse
 from bot.interactions.boundary import answer_failure
 from bot.interactions.front_desk import FrontDesk, Interaction

@@ -1,7 +1,7 @@
 """Checks a board's art against the board: borders, links, and room for badges and names.
 
 Symmetry, connection and names in every language are checked where a board is read
-(`rules.boards.schema`); here are the checks that need the raster.
+(`rules.boards.file_models`); here are the checks that need the raster.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from render.badges import RADIUS
 from render.board import Art, Pair
 from render.lettering import Weight, font
 from render.names import NAME_SIZE, Caption, place_captions
-from rules.boards.schema import LANGUAGES
+from rules.boards.file_models import LANGUAGES
 from rules.model.ids import TerritoryId
 
 WIDTH, HEIGHT = 1600, 900

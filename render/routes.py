@@ -16,7 +16,7 @@ from render.ink import Mask, Point, put, sketch
 from render.names import captions, labels
 from render.palette import CREAM, HALO
 from render.scene import Route
-from rules.boards.schema import LANGUAGES
+from rules.boards.file_models import LANGUAGES
 from rules.model.board import Board
 from rules.model.ids import TerritoryId
 

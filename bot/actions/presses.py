@@ -4,10 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.actions.orders import order, order_claim_later, order_claims, order_spread
-from bot.actions.press_commands import Values, command_of, only
-from bot.actions.showing import show_help, show_proof, show_rules, show_status
-from bot.actions.tables import (
+from bot.actions.at_table import (
     add_computer,
     add_word,
     cancel,
@@ -19,6 +16,9 @@ from bot.actions.tables import (
     take_back,
     tell_word,
 )
+from bot.actions.orders import order, order_claim_later, order_claims, order_spread
+from bot.actions.press_commands import Values, command_of, only
+from bot.actions.showing import show_help, show_proof, show_rules, show_status
 from bot.actions.viewing import (
     show_concern,
     show_hand,

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.actions import tables
+from bot.actions import at_table
 from bot.commands.finding import GameOption, find_game
 from bot.commands.lobby import Word
 from bot.commands.look import QUICK
@@ -34,7 +34,7 @@ class DiceCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await tables.add_word(request, await find_game(request, game), word, seal)
+        await at_table.add_word(request, await find_game(request, game), word, seal)
 
     @app_commands.command()
     async def tell(
@@ -47,7 +47,7 @@ class DiceCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await tables.tell_word(request, await find_game(request, game), word)
+        await at_table.tell_word(request, await find_game(request, game), word)
 
     @app_commands.command(extras={QUICK: True})
     async def lines(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -57,4 +57,4 @@ class DiceCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await tables.show_lines(request, await find_game(request, game))
+        await at_table.show_lines(request, await find_game(request, game))

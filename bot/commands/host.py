@@ -5,7 +5,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions import tables, viewing
+from bot.actions import at_table, viewing
 from bot.commands.finding import (
     GameOption,
     Suggestions,
@@ -88,8 +88,8 @@ class HostCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game))
-        seat = tables.seat_named(request, moment, player)
-        await tables.replace_player(request, moment.look.roster.id, seat)
+        seat = at_table.seat_named(request, moment, player)
+        await at_table.replace_player(request, moment.look.roster.id, seat)
 
     @app_commands.command()
     @app_commands.autocomplete(options=_suggest_options)
@@ -108,7 +108,7 @@ class HostCommands(app_commands.Group):
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game))
         chosen = read_options(find_rulebook(look.roster.edition), options)
-        await tables.set_options(request, look.roster.id, chosen)
+        await at_table.set_options(request, look.roster.id, chosen)
 
     @app_commands.command()
     @app_commands.autocomplete(players=_suggest_orders)
@@ -127,8 +127,8 @@ class HostCommands(app_commands.Group):
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game))
         names = [name for name in players.split(",") if name.strip()]
-        seats = [tables.seat_named(request, moment, name) for name in names]
-        await tables.set_order(request, moment.look.roster.id, seats)
+        seats = [at_table.seat_named(request, moment, name) for name in names]
+        await at_table.set_order(request, moment.look.roster.id, seats)
 
     @app_commands.command()
     @app_commands.autocomplete(routes=_suggest_routes)
@@ -146,7 +146,7 @@ class HostCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game))
-        await tables.set_options(request, look.roster.id, {"routes": _read_routes(look, routes)})
+        await at_table.set_options(request, look.roster.id, {"routes": _read_routes(look, routes)})
 
     @app_commands.command()
     async def move(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -166,7 +166,7 @@ class HostCommands(app_commands.Group):
         )
         host = look.roster.player_of(look.roster.host)
         venue = await find_venue(interaction, request.words, host.name if host else "")
-        await tables.move(request, look.roster.id, venue, in_charge=in_charge)
+        await at_table.move(request, look.roster.id, venue, in_charge=in_charge)
 
     @app_commands.command()
     @app_commands.choices(theme=THEMES)

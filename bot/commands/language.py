@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.actions import tables
+from bot.actions import at_table
 from bot.commands.finding import GameOption, find_game
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
@@ -30,6 +30,6 @@ def language_command(languages: Languages) -> app_commands.Command[Any, ..., Non
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await tables.set_language(request, await find_game(request, game), language)
+        await at_table.set_language(request, await find_game(request, game), language)
 
     return language

@@ -4,7 +4,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions import tables
+from bot.actions import at_table
 from bot.commands.finding import GameOption, Suggestions, find_game, suggestions
 from bot.commands.opening import (
     check_place,
@@ -67,7 +67,7 @@ class LobbyCommands(app_commands.Group):
         await request.engine.lobby.check_room(request.person.id, place_of(interaction))
         told_in = request.desk.languages.best(str(interaction.guild_locale or ""))
         venue = await find_venue(interaction, told_in, request.person.name)
-        await tables.open_table(
+        await at_table.open_table(
             request,
             venue,
             edition,
@@ -95,7 +95,7 @@ class LobbyCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         seat = Seat(colour) if colour else None
-        await tables.join(request, await find_game(request, game, to_join=True), seat, word)
+        await at_table.join(request, await find_game(request, game, to_join=True), seat, word)
 
     @app_commands.command()
     async def leave(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -105,7 +105,7 @@ class LobbyCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await tables.leave(request, await find_game(request, game))
+        await at_table.leave(request, await find_game(request, game))
 
     @app_commands.command()
     async def computer(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -115,7 +115,7 @@ class LobbyCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await tables.add_computer(request, await find_game(request, game))
+        await at_table.add_computer(request, await find_game(request, game))
 
     @app_commands.command()
     async def start(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -125,7 +125,7 @@ class LobbyCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await tables.start(request, await find_game(request, game))
+        await at_table.start(request, await find_game(request, game))
 
     @app_commands.command()
     async def cancel(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -135,4 +135,4 @@ class LobbyCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await tables.cancel(request, await find_game(request, game))
+        await at_table.cancel(request, await find_game(request, game))

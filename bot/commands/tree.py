@@ -38,9 +38,12 @@ _BY_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
 class Tree(app_commands.CommandTree[Any]):
     """The commands, with one acknowledgement before all of them and one boundary behind."""
 
-    def __init__(self, client: discord.Client, languages: Languages) -> None:
+    def __init__(
+        self, client: discord.Client, languages: Languages, further: Iterable[app_commands.Group]
+    ) -> None:
+        """`further`: groups beside the bot's own."""
         super().__init__(client, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
-        for group in command_groups(languages):
+        for group in (*command_groups(languages), *further):
             self.add_command(group)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:

@@ -242,8 +242,7 @@ class OrderCommands(app_commands.Group):
         found = await find_game(request, game)
         look = await request.look(found)
         here, there = find_territory(look, source), find_territory(look, target)
-        command = Fortify(seat=ASKER, source=here, target=there, armies=armies)
-        await order(request, found, command)
+        await order(request, found, Fortify(seat=ASKER, source=here, target=there, armies=armies))
 
     @app_commands.command()
     async def end(self, interaction: Interaction, game: GameOption | None = None) -> None:

@@ -11,8 +11,7 @@ from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from rules.boards.links import BadLinkError, Link, OutOfReachError, check_links
-from rules.boards.schema import (
+from rules.boards.file_models import (
     BoardFile,
     DeckFile,
     DestroyColourRow,
@@ -22,6 +21,7 @@ from rules.boards.schema import (
     RegionRow,
     worded,
 )
+from rules.boards.links import BadLinkError, Link, OutOfReachError, check_links
 from rules.model.board import (
     JOKER,
     Board,

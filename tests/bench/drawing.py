@@ -19,7 +19,7 @@ from bot.pictures.drawing import DRAWN_AT_ONCE
 from render import Attack, Theme, draw
 from render.picture import picture
 from render.png import encode
-from rules.boards.schema import LANGUAGES
+from rules.boards.file_models import LANGUAGES
 from tests.bench.timing import against, spread
 from tests.render.tables import dealt, in_galaxy, with_armies
 

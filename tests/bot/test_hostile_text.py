@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
+from bot.actions.at_table import seat_named
 from bot.actions.press_commands import number
 from bot.actions.showing import _newest
-from bot.actions.tables import seat_named
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host import _persons, _read_routes
 from bot.custom_ids import Action

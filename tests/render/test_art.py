@@ -14,7 +14,7 @@ from render.badges import RADIUS
 from render.board import Art, art
 from render.lettering import Weight, font
 from render.names import NAME_SIZE, captions
-from rules.boards.schema import LANGUAGES
+from rules.boards.file_models import LANGUAGES
 from rules.model.ids import TerritoryId
 
 # The eight ways a pixel can touch another, each pair once.

@@ -11,7 +11,7 @@ from render.board import Art
 from render.names import labels
 from render.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.picture import picture
-from rules.boards.schema import LANGUAGES
+from rules.boards.file_models import LANGUAGES
 from rules.core.views import Holding
 from rules.model.ids import COLOURS, NEUTRAL, TerritoryId
 from tests.render.tables import in_galaxy

@@ -103,9 +103,9 @@ async def leave_all(engine, game, action):
 
 ENDS = {
     "resign": (all_but_two_out, lambda e, g, a: resign(e, g, BORYS, a), Status.PLAYING, Status.OVER),
-    "cancel": (lobby, lambda e, g, a: e.cancel(a, g, ANA.id), Status.LOBBY, Status.CANCELLED),
+    "cancel": (lobby, lambda e, g, a: e.lobby.cancel(a, g, ANA.id), Status.LOBBY, Status.CANCELLED),
     "leave": (lobby, leave_all, Status.LOBBY, Status.CANCELLED),
-    "give up": (waiting_for_words, lambda e, g, a: e.cancel(a, g, ANA.id), Status.SEALED, Status.CANCELLED),
+    "give up": (waiting_for_words, lambda e, g, a: e.lobby.cancel(a, g, ANA.id), Status.SEALED, Status.CANCELLED),
 }  # fmt: skip
 
 

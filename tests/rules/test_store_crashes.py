@@ -115,7 +115,7 @@ class World:
         """Something that somebody does: its id, and how."""
         name = f"action {self.steps}"
         if len(self.tables) < TABLES:
-            return name, lambda e: e.new(
+            return name, lambda e: e.lobby.new(
                 name, venue=Venue("g", "c"), host=ANA, edition="ryzyko", options={}, places=3
             )
         look = await engine.queries.look(self.chance.choice(self.tables))
@@ -138,26 +138,26 @@ class World:
         if kind < 0.7:
             return self.seat_changed(name, roster)
         order = Resign if kind < 0.73 else EndPhase
-        return lambda e: e.order(name, roster.id, person, order(seat=roster.seats[0]))
+        return lambda e: e.play.order(name, roster.id, person, order(seat=roster.seats[0]))
 
     def at_the_lobby(self, name, roster):
         if len(roster.players) == len(PEOPLE):
             if self.chance.random() < 0.4:
                 who = self.chance.choice(PEOPLE).id
-                return lambda e: e.add_seal(name, roster.id, who, seal_of(f"{SEALED} {who}"))
-            return lambda e: e.start(name, roster.id, ANA.id)
-        return lambda e: e.join(name, roster.id, PEOPLE[len(roster.players)], word="owls")
+                return lambda e: e.lobby.add_seal(name, roster.id, who, seal_of(f"{SEALED} {who}"))
+            return lambda e: e.lobby.start(name, roster.id, ANA.id)
+        return lambda e: e.lobby.join(name, roster.id, PEOPLE[len(roster.players)], word="owls")
 
     def waiting_for_words(self, name, roster):
         if self.chance.random() < 0.1:
-            return lambda e: e.start(name, roster.id, ANA.id)
+            return lambda e: e.lobby.start(name, roster.id, ANA.id)
         who = self.chance.choice(PEOPLE).id
-        return lambda e: e.tell(name, roster.id, who, f"{SEALED} {who}")
+        return lambda e: e.lobby.tell(name, roster.id, who, f"{SEALED} {who}")
 
     def again(self, game):
         """An interaction that is delivered twice."""
         before = self.chance.choice(list(self.done))
-        return before, lambda e: e.order(before, game, ANA.id, EndPhase(seat="red"))
+        return before, lambda e: e.play.order(before, game, ANA.id, EndPhase(seat="red"))
 
     async def tell_one(self, engine):
         if news := await engine.outbox.untold(1):
@@ -166,16 +166,16 @@ class World:
     def seat_changed(self, name, roster):
         player = self.chance.choice(roster.players)
         if player.computer:
-            return lambda e: e.take_back(name, roster.id, player.person)
-        return lambda e: e.replace(name, roster.id, ANA.id, player.seat)
+            return lambda e: e.play.take_back(name, roster.id, player.person)
+        return lambda e: e.play.replace(name, roster.id, ANA.id, player.seat)
 
     async def moved(self, name, engine, look):
         game = look.roster.id
         if mine := await engine.queries.look_as_computer(game):
             command = choose(mine.edition, mine.player, mine.choices)
-            return lambda e: e.order_as_computer(name, game, command)
+            return lambda e: e.play.order_as_computer(name, game, command)
         person, command, _ = await next_order(engine, game)
-        return lambda e: e.order(name, game, person, command)
+        return lambda e: e.play.order(name, game, person, command)
 
     def must_be_whole(self, pending):
         """I1, I2, I3, I9, I16 of what is on the disk; a pending act was done there wholly or not at all."""

@@ -1,0 +1,218 @@
+"""The house as it is described: every module on the map, small and well named, known to few."""
+
+import ast
+import re
+import statistics
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ROOMS = ("rules", "render", "bot", "general", "sandbox", "tools")
+
+LONGEST_FILE = 300
+LONG_FILES = {
+    "rules/model/events.py": "every kind of event: one flat list of plain values, read together",
+    "rules/core/evolve.py": "one match over all events, which the type checker holds to be whole",
+}
+"""With the reason why each of them is longer; four at most."""
+
+SAME_THING = {
+    "application": "the bot's application: its endpoints, and what they read and change",
+    "battle": "the battle: its phase, and its sections of the panel",
+    "board": "the board: as printed, and as drawn",
+    "claim_land": "claiming land: its phase, and its section of the panel",
+    "dice": "the dice of a table: how they fall, and the commands about what is mixed into them",
+    "errors": "what a room refuses: the rules, or Discord",
+    "house_options": "house options: what they are, their words, and as the command line takes them",
+    "lines": "the numbered lines behind the dice: as they are, and as they are shown",
+    "links": "links between territories: judged, and drawn on the art",
+    "lobby": "the lobby: what happens in it, its commands, and its message",
+    "luck": "what the dice did: counted, and in words",
+    "messages": "messages of the sandbox: what makes them, and their endpoints",
+    "news": "what must be told: its values, and what decides on them",
+    "permissions": "Discord's permissions: those that the bot needs, and how they combine",
+    "place": "placing armies: its phase, and its section of the panel",
+    "refusals": "what is refused: in words, on Discord and in the referee protocol",
+    "regroup": "the third phase of a turn: its moves, and its section of the panel",
+    "settings": "a program's settings, read from the environment: the bot's, the sandbox's",
+    "specification": "Discord's specification: distilled, and requests held to it",
+    "themes": "the themes of pictures: as they are, and as an option's choices",
+    "turn": "a turn: its commands, and its panel",
+    "upkeep": "looking after a database: what is done, and the commands for it",
+}
+"""Why modules of one name in several packages are about the same thing."""
+
+KNOWN_TO_THE_BOT = {
+    "model": "board choices commands errors events ids news roster",
+    "core": "edition luck views",
+    "boards": "__init__",
+    "editions": "__init__ citations explain rulebook",
+    "players": "__init__",
+    "game": "changes chronicle lines table_settings",
+    "engine": "__init__ notifier promises quotas",
+    "referee": "record refusals",
+}
+"""The modules of the rules, by package, that the bot imports: nouns, views, looks, never the state."""
+
+
+class Module(NamedTuple):
+    """A module's package, as a folder of the repository, and its name."""
+
+    package: str
+    name: str
+
+
+@cache
+def modules() -> frozenset[Module]:
+    """Every module of the rooms that has a name of its own."""
+    return frozenset(
+        Module(file.parent.relative_to(ROOT).as_posix(), file.stem)
+        for file in sources("py")
+        if not file.stem.startswith("__")
+    )
+
+
+def sources(*endings: str) -> Iterator[Path]:
+    """The files of all rooms with one of these endings."""
+    for room in ROOMS:
+        yield from (f for end in endings for f in sorted((ROOT / room).rglob(f"*.{end}")))
+
+
+@cache
+def listed() -> tuple[Module, ...]:
+    """The modules on the map, in its order: `docs/architecture.md` has a block for each room.
+
+    In a block a line that begins with a folder begins its package; each indented line names modules
+    of it, with commas between them, and two blanks before what is said of them.
+    """
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    found: list[Module] = []
+    for room, block in re.findall(r"^### (\w+)\n\n```\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+        package = ""
+        for line in block.splitlines():
+            if heading := re.match(r"([\w/]+)/(?: |$)", line):
+                inside = heading[1]
+                package = inside if inside.split("/")[0] == room else f"{room}/{inside}"
+            elif names := re.match(r"  (\w+(?:, \w+)*)  ", line):
+                found += [Module(package, name) for name in names[1].split(", ")]
+    return tuple(found)
+
+
+def test_every_module_is_on_the_map():
+    missing = sorted("/".join(module) for module in modules() - {*listed()})
+    assert not missing, f"docs/architecture.md lacks: {', '.join(missing)}"
+
+
+def test_nothing_is_on_the_map_that_is_not_there():
+    gone = sorted("/".join(module) for module in {*listed()} - modules())
+    assert not gone, f"docs/architecture.md lists what is not there: {', '.join(gone)}"
+
+
+def test_nothing_is_on_the_map_twice():
+    assert len(listed()) == len({*listed()})
+
+
+@pytest.mark.parametrize("room", ["rules", "bot"])
+def test_the_map_is_in_the_order_of_the_layers(room):
+    """Those that stand in one layer may be in any order."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    (layers,) = (each["layers"] for each in contracts if each.get("containers") == [room])
+    height = {
+        name: at for at, layer in enumerate(reversed(layers)) for name in re.findall(r"\w+", layer)
+    }
+    heights = [
+        height[module.name if module.package == room else module.package.split("/")[1]]
+        for module in listed()
+        if module.package.split("/")[0] == room
+    ]
+    assert [at for at, _ in groupby(heights)] == sorted({*height.values()})
+
+
+def test_few_modules_lie_flat():
+    flat = {room: [m.name for m in modules() if m.package == room] for room in ("bot", "rules")}
+    assert len(flat["bot"]) <= 8, f"each of these wants a package: {sorted(flat['bot'])}"
+    assert flat["rules"] == []
+
+
+def test_files_are_short():
+    lengths = {
+        file.relative_to(ROOT).as_posix(): len(file.read_text(encoding="utf-8").splitlines())
+        for file in sources("py", "js", "css")
+    }
+    long = {file: length for file, length in lengths.items() if length > LONGEST_FILE}
+    assert {*long} == {*LONG_FILES}, f"longer than {LONGEST_FILE} lines: {long}"
+    assert len(LONG_FILES) <= 4
+
+
+def test_functions_are_short():
+    """Lines from the first statement of a body, its docstring left out, to the end of its last one.
+
+    A function within another counts for itself, and in the other one's body too.
+    """
+    lengths = sorted(
+        (body_lines(node), f"{file.relative_to(ROOT)}: {node.name}")
+        for file in sources("py")
+        for node in ast.walk(parsed(file))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+    assert statistics.median(lines for lines, _ in lengths) <= 6
+    long = [name for lines, name in lengths if lines >= 30]
+    assert len(long) <= len(lengths) / 100, f"of 30 lines and more: {long}"
+
+
+def body_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+    return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
+
+
+@cache
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def test_no_two_modules_have_one_name_for_different_things():
+    by_name = defaultdict(list)
+    for module in sorted(modules(), key=attrgetter("name")):
+        by_name[module.name].append(module.package)
+    shared = {name: packages for name, packages in by_name.items() if len(packages) > 1}
+    unsaid = {name: packages for name, packages in shared.items() if name not in SAME_THING}
+    assert not unsaid, f"say in SAME_THING why these are the same, or rename one: {unsaid}"
+    over = {*SAME_THING} - {*shared}
+    assert not over, f"no longer the name of several modules: {sorted(over)}"
+
+
+def test_the_bot_knows_few_modules_of_the_rules():
+    imported = {name for file in (ROOT / "bot").rglob("*.py") for name in imports_of_rules(file)}
+    known = {
+        f"rules/{package}/{name}.py"
+        for package, names in KNOWN_TO_THE_BOT.items()
+        for name in names.split()
+    }
+    assert imported <= known, f"new to the bot: {sorted(imported - known)}"
+    assert known <= imported, f"not imported any more: {sorted(known - imported)}"
+
+
+def imports_of_rules(file: Path) -> Iterator[str]:
+    """The files of the rules that a module imports, or takes a name from."""
+    for node in ast.walk(parsed(file)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules."):
+            for alias in node.names:
+                yield file_of(f"{node.module}.{alias.name}") or file_of(node.module or "")
+        elif isinstance(node, ast.Import):
+            yield from (file_of(a.name) for a in node.names if a.name.startswith("rules."))
+
+
+def file_of(dotted: str) -> str:
+    """The file of a module or package; empty if it is neither."""
+    path = dotted.replace(".", "/")
+    files = (f"{path}.py", f"{path}/__init__.py")
+    return next((file for file in files if (ROOT / file).is_file()), "")
