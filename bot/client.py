@@ -30,20 +30,20 @@ _log = logging.getLogger(__name__)
 
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _WAITS: Final = 2.5
-"""Seconds for which a press can wait for the database; Discord takes no answer after three."""
+"""Seconds that a press may wait for an engine; Discord takes no answer after three."""
 _AWAY: Final = timedelta(minutes=5)
-"""Shorter absences are not worth a word."""
+"""The shortest absence of the bot that tables are told of."""
 _LATELY: Final = timedelta(days=7)
-"""Games that rested longer than this before need not hear of it."""
+"""Tables where nothing moved for longer than this before an absence are not told of it."""
 _FLUSHES: Final = 1.0
-"""Seconds in which what was just decided may still be told; the next process may be waiting."""
+"""Seconds left to tell what was just decided; the next process may be waiting to take over."""
 
 
 class Bot(discord.Client):
-    """One bot, logged in once. Make and run it with `running_bot`.
+    """One bot, logged in once. `bot.running` makes it and runs it.
 
-    It may be connected before it has an engine to serve: what is pressed then waits a little, so
-    that a new process takes over from an old one without losing a press.
+    It may be connected before it has an engine to serve: a press then waits a little, so that a
+    new process takes over from an old one without losing any.
     """
 
     def __init__(self, settings: Settings, executor: Executor, equipment: Equipment) -> None:
@@ -76,10 +76,10 @@ class Bot(discord.Client):
 
     @property
     def desk(self) -> FrontDesk:
-        """What answers are made from.
+        """The desk at which interactions are answered.
 
         Raises:
-            RuntimeError: no engine is served; `attends` tells.
+            RuntimeError: no engine is being served; ask `attends` first.
         """
         if self._desk is None:
             raise RuntimeError("asked before there is an engine, or after it")
@@ -87,7 +87,7 @@ class Bot(discord.Client):
 
     @asynccontextmanager
     async def serving(self, engine: Engine) -> AsyncIterator[None]:
-        """Answer and tell for this engine; at the end of the block nothing of it is under way."""
+        """Answer interactions and tell news for this engine; at the end of the block nothing is under way."""
         self._desk = FrontDesk(
             engine,
             self.languages,
@@ -99,8 +99,8 @@ class Bot(discord.Client):
         publisher = Publisher(self, self._desk, self._clockwork, letter_pause=self._letter_pause)
         await engine.uptime.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.promises.left_over(TOKEN_LIVES)
-        await self._look_again(engine)
-        # What runs beside the connection; nothing of it may keep the bot from answering.
+        await self._resume_resting(engine)
+        # These run beside the connection; none of them may keep the bot from answering.
         for work in (
             self.tree.register(self._registered),
             publisher.run(),
@@ -116,8 +116,8 @@ class Bot(discord.Client):
             await self._stop(publisher)
             await engine.uptime.note()
 
-    async def _look_again(self, engine: Engine) -> None:
-        """Let tables go on that rest: what was in their way may be so no more."""
+    async def _resume_resting(self, engine: Engine) -> None:
+        """Resume resting tables: what was in their way may be gone."""
         if not engine.venues.resting:
             return
         try:
@@ -127,18 +127,18 @@ class Bot(discord.Client):
 
     @property
     def is_reached(self) -> bool:
-        """Whether what people do gets here."""
+        """Whether the bot is connected, so that it hears what people do."""
         return self.is_ready() and not self.is_closed() and self.ws.open
 
     @property
     def is_serving(self) -> bool:
-        """Whether there is an engine to ask."""
+        """Whether the bot has an engine to serve."""
         return self._served.is_set()
 
     async def attends(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether an interaction that has just come can be answered here; waits a little for it.
+        """Whether an interaction that has just come can be answered here; waits a little for an engine.
 
-        Who waited in vain is told so: the process before this one takes long to finish.
+        A person who waited in vain is told so: the process before this one takes long to finish.
         """
         if not self.is_serving:
             try:
@@ -174,7 +174,7 @@ class Bot(discord.Client):
     async def on_guild_channel_update(
         self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
-        """Permissions may have come back, for the channel or for the threads in it."""
+        """Resume tables there: permissions may have come back, for the channel or for its threads."""
         inside = getattr(channel, "threads", ())
         await self._go_on(str(channel.id), *(str(thread.id) for thread in inside))
 
@@ -183,7 +183,7 @@ class Bot(discord.Client):
             await self._go_on(str(payload.thread_id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Sent away; an outage of Discord's has an event of its own."""
+        """Pause the tables of a server that removed the bot; an outage of Discord's is another event."""
         await self._in_places(lambda engine: engine.venues.pause_server(str(guild.id)))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -200,7 +200,7 @@ class Bot(discord.Client):
         await self._in_places(resume)
 
     async def _in_places(self, work: Callable[[Engine], Awaitable[object]]) -> None:
-        """Let the engine know what became of a place."""
+        """Tell the engine what became of a place."""
         if not self.is_serving or self._stops:
             return
         self.note_underway()
@@ -216,7 +216,7 @@ class Bot(discord.Client):
             task.add_done_callback(self._underway.discard)
 
     async def _stop(self, publisher: Publisher) -> None:
-        """Take nothing new, and let the answers under way finish and be told, within limits."""
+        """Take nothing new, let the answers under way finish, and tell their news, all within limits."""
         self._stops = True
         others = self._underway - {asyncio.current_task()}
         if others:

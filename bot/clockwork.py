@@ -11,7 +11,7 @@ Sleep = Callable[[float], Awaitable[object]]
 
 @dataclass(frozen=True, slots=True)
 class Clockwork:
-    """A clock that never goes back, in seconds from wherever, and a sleep that goes by it."""
+    """A clock that never goes back, in seconds since an arbitrary moment, and a sleep that goes by it."""
 
     monotonic: Callable[[], float] = time.monotonic
     sleep: Sleep = asyncio.sleep

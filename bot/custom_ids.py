@@ -1,7 +1,7 @@
 """The one grammar of every component's and modal's custom id: `r1:<game>:<token>:<action>[:args]`.
 
-Discord gives the id back with each press, also after a restart, so a panel's whole state stands in
-its ids and nothing is kept in memory. An id says what is asked, never who may ask it, and holds no
+Discord gives the id back with each press, even after a restart, so a panel's whole state is in its
+ids and nothing is kept in memory. An id says what is asked, never who may ask it, and holds no
 secret: message JSON goes to every client. At most 100 characters
 (https://discord.com/developers/docs/components/reference).
 """
@@ -23,7 +23,7 @@ _GRAMMAR: Final = re.compile(
 
 
 class Action(StrEnum):
-    """What a press asks for."""
+    """An action that a press asks for."""
 
     JOIN = "join"
     JOIN_AS = "join_as"
@@ -77,7 +77,7 @@ _ACTIONS: Final = {action.value: action for action in Action}
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One component's meaning. `token` is what the panel was made for, 0 where it doesn't matter."""
+    """The meaning of a component. `token` says when its panel was made; 0 where that doesn't matter."""
 
     game: GameId
     token: int
@@ -98,7 +98,7 @@ class Press:
 
 
 def parse(custom_id: str) -> Press | None:
-    """The press that an id stands for; None for an id that this bot doesn't make (any more)."""
+    """The press that an id stands for; None for an id that this bot doesn't make, or no longer makes."""
     match = _GRAMMAR.fullmatch(custom_id)
     if match is None or (action := _ACTIONS.get(match["action"])) is None:
         return None

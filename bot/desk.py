@@ -1,4 +1,4 @@
-"""What everything that the bot says is made from."""
+"""The desk: everything that the bot's messages are made from."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from rules.model.roster import Roster
 
 @dataclass(slots=True)
 class Desk:
-    """The games, the words, the pictures, and the counts of what became of it all."""
+    """The games, the words, the pictures, and the bot's counts of itself."""
 
     engine: Engine
     languages: Languages
@@ -22,7 +22,7 @@ class Desk:
     vitals: Vitals
 
     def words_at(self, roster: Roster) -> Words:
-        """Those of the language that a table is told its game in."""
+        """The words of the language in which a table is told its game."""
         return self.languages.best(LANGUAGE.value_at(roster))
 
     def phrasing(self, look: Look) -> Phrasing:

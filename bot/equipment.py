@@ -1,4 +1,4 @@
-"""The equipment that a bot works with, beside its settings and its engine."""
+"""The equipment that a bot works with, besides its settings and its engine."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -12,12 +12,12 @@ from bot.text.languages import Languages
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """Time, drawing, languages and further commands; a test hands in its own where it wants others."""
+    """The clock, renderers, languages and further commands of a bot; a test hands in its own."""
 
     clockwork: Clockwork = field(default_factory=Clockwork)
     renderers: Renderers = field(default_factory=Renderers)
     languages: Languages | None = None
-    """Those that the bot speaks; None for all that the package has catalogues of."""
+    """The languages that the bot speaks; None for all that the package has catalogues of."""
     commands: tuple[app_commands.Group, ...] = ()
     """Groups beside the bot's own `/risk` and `/order`."""
 

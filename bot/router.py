@@ -20,7 +20,7 @@ from bot.text.refusals import BotReason, Declined
 
 
 async def route(interaction: Interaction, desk: FrontDesk, *, waited: bool = False) -> None:
-    """Handle one press of a component, or one form handed in; never raises.
+    """Handle one press of a component, or one submitted form; never raises.
 
     `waited`: as in `Request`.
     """
@@ -54,7 +54,7 @@ async def _handle(request: Request, data: dict[str, Any]) -> None:
 
 
 async def _form(request: Request, press: Press, data: dict[str, Any]) -> discord.ui.Modal | None:
-    """The form that a press opens. Nothing may come before it, not even an acknowledgement."""
+    """The form that a press opens, if any. Nothing may come before it, not even an acknowledgement."""
     if request.interaction.type is discord.InteractionType.modal_submit:
         return None
     if press.action is Action.JOIN_AS:

@@ -41,7 +41,7 @@ async def connected_bot(settings: Settings, equipment: Equipment = USUAL) -> Asy
 
 @asynccontextmanager
 async def logged_in_bot(settings: Settings, equipment: Equipment = USUAL) -> AsyncIterator[Bot]:
-    """A bot that Discord knows, and that has not spent one of the day's connections yet.
+    """A bot that is logged in, and has not used up one of the day's connections yet.
 
     Raises:
         discord.LoginFailure: there is no token, or Discord refuses it.

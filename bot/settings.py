@@ -16,40 +16,40 @@ _HOUR: Final = 3600.0
 
 
 class Settings(BaseSettings):
-    """Made where the rooms are wired, never at import. `.env.example` says what each is for."""
+    """The settings of a bot, made by the command line, never at import. `.env.example` explains each."""
 
     model_config = SettingsConfigDict(env_prefix="GENERAL_", env_file=".env", extra="ignore")
 
     token: SecretStr | None = None
-    """What the bot logs in with."""
+    """The secret that the bot logs in with."""
     database: Path = Path("data/general.db")
-    """Where the games are kept."""
+    """The file in which the games are kept."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
     discord_address: HttpUrl | None = None
-    """Another Discord than the real one: a sandbox that runs in another process."""
+    """The address of a sandbox in another process, instead of the real Discord."""
     dm_pause: float = Field(default=2.0, ge=0, le=_HOUR)
     """Seconds between two direct messages; bots that open many at once are quarantined."""
     pace: float = Field(default=1.0, ge=0, le=1_000_000)
-    """How many times the usual one person may ask for in a time; 0 for as much as they like."""
+    """Factor on how much one person may usually ask for in a time; 0 for no limit."""
     replace_after: float = Field(default=24.0, ge=0, le=8760)
     """Hours for which a table must have waited for a player until the host may hand the seat to a
     computer; 0 for at once."""
     most_games_per_person: int = Field(default=20, ge=1, le=1_000_000)
     most_games_per_channel: int = Field(default=10, ge=1, le=1_000_000)
-    """A channel with its threads."""
+    """Counted for a channel together with its threads."""
     most_games_per_server: int = Field(default=100, ge=1, le=1_000_000)
     close_within: float = Field(default=10.0, ge=0, le=_HOUR)
     """Seconds that answers under way get to finish when the bot is told to stop."""
     metrics_port: int = Field(default=0, ge=0, le=65535)
-    """Where metrics for Prometheus are served; 0 for nowhere."""
+    """The port on which metrics are served for Prometheus; 0 for none."""
     metrics_host: str = "127.0.0.1"
-    """From which of this machine's addresses they can be had."""
+    """The address of this machine on which metrics are served."""
 
     @field_validator("token")
     @classmethod
     def _must_look_like_one(cls, token: SecretStr | None) -> SecretStr | None:
-        """What would be refused by Discord in its own words, or could not even be sent to it."""
+        """Refuse here what Discord would refuse less clearly, or what could not even be sent to it."""
         if token is None:
             return None
         plain = token.get_secret_value().strip()
@@ -77,12 +77,12 @@ class Settings(BaseSettings):
 
     @property
     def patience(self) -> timedelta:
-        """For how long a table must have waited for a player who is replaced."""
+        """The time for which a table must have waited for a player until they may be replaced."""
         return timedelta(hours=self.replace_after)
 
     @property
     def caps(self) -> Caps:
-        """How many games may be open at once."""
+        """The numbers of games that may be open at once."""
         return Caps(
             person=self.most_games_per_person,
             channel=self.most_games_per_channel,

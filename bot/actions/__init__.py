@@ -1,1 +1,1 @@
-"""What a press or a command does, however it was asked for."""
+"""Actions that a press or a command asks for."""

@@ -1,4 +1,4 @@
-"""What is done at a table, by command or by press: setting it, sitting down, starting, replacing."""
+"""Actions at a table, by command or by press: setting it, sitting down, starting, replacing."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -34,9 +34,9 @@ async def open_table(
     language: str,
     in_chat: bool,
 ) -> None:
-    """Set a table that is told its game in a language.
+    """Set a table; `language` is the one in which it is told its game.
 
-    `in_chat`: it plays in a chat that has no threads, which is said.
+    `in_chat`: it plays in a chat that has no threads, and the answer says so.
     """
     await request.engine.lobby.new(
         request.action,
@@ -51,7 +51,7 @@ async def open_table(
 
 
 async def join(request: Request, game: GameId, seat: Seat | None = None, word: str = "") -> None:
-    """Sit down; who was replaced by a computer gets his seat back."""
+    """Sit down; a player who was replaced by a computer gets their seat back."""
     said = tidy(word, LONGEST_WORD)
     receipt = await request.engine.lobby.join(
         request.action, game, request.person, seat=seat, word=said
@@ -88,7 +88,7 @@ async def start(request: Request, game: GameId) -> None:
     """Deal the game out, or wait for the words that were sealed."""
     receipt = await request.engine.lobby.start(request.action, game, request.person.id)
     moment = request.moment_after(receipt)
-    await request.show_panel(moment, *(_started(moment) or [moment.say("lines-closed")]))
+    await request.show_panel(moment, *(_start_lines(moment) or [moment.say("lines-closed")]))
 
 
 async def add_word(request: Request, game: GameId, word: str, seal: str) -> None:
@@ -110,20 +110,20 @@ async def add_word(request: Request, game: GameId, word: str, seal: str) -> None
 
 
 async def tell_word(request: Request, game: GameId, word: str) -> None:
-    """Tell the word that one sealed, exactly as it was typed; the last one lets the game be dealt."""
+    """Tell a sealed word, exactly as it was typed; after the last one the game is dealt out."""
     request.game = game
     receipt = await request.engine.lobby.tell(request.action, game, request.person.id, word)
     moment = request.moment_after(receipt)
     key = "word-told-weak" if len(word) < SHORTEST_SEALED else "word-told"
     said = moment.say(key, shortest=SHORTEST_SEALED)
-    await request.show_panel(moment, said, *_started(moment))
+    await request.show_panel(moment, said, *_start_lines(moment))
 
 
 async def show_lines(request: Request, game: GameId) -> None:
-    """All lines that the dice are made of, as a file.
+    """Show all lines that the dice are made of, as a file.
 
     Raises:
-        Declined: the table is of a time before there were any.
+        Declined: the table was set before there were any.
     """
     roster = (await request.look(game)).roster
     if not roster.lines:
@@ -134,8 +134,8 @@ async def show_lines(request: Request, game: GameId) -> None:
     await request.reply.answer(layout([text(said), document(file)]), [file])
 
 
-def _started(moment: Moment) -> list[str]:
-    """That the game begins, if it is dealt out."""
+def _start_lines(moment: Moment) -> list[str]:
+    """A line that says that the game begins, if it is dealt out."""
     goal = moment.look.edition.goal
     return [moment.say("started", goal=goal)] if moment.look.table else []
 
@@ -152,7 +152,7 @@ async def cancel(request: Request, game: GameId) -> None:
 
 
 async def move(request: Request, game: GameId, venue: Venue, *, in_charge: bool) -> None:
-    """Let the table play somewhere else; the host's to do, or his who runs the server."""
+    """Let the table play somewhere else; for its host, or somebody who manages the server's channels."""
     request.game = game
     places = request.engine.venues
     await places.move(request.action, game, request.person, venue, in_charge=in_charge)
@@ -160,9 +160,9 @@ async def move(request: Request, game: GameId, venue: Venue, *, in_charge: bool)
 
 
 async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
-    """Hand an absent player's seat to a computer; the host's to do, or a moderator's.
+    """Hand an absent player's seat to a computer; for the host, or a moderator.
 
-    Who has left the server is not waited for; it is asked for only where it matters.
+    The table need not wait for a player who has left the server; Discord is asked only if it matters.
     """
     roster = (await request.look(game)).roster
 
@@ -191,7 +191,7 @@ async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
 
 
 async def set_language(request: Request, game: GameId, language: str) -> None:
-    """The host chooses the language that the table is told its game in.
+    """Set the language in which the table is told its game.
 
     Raises:
         TableRefused: they are not the host.
@@ -204,7 +204,7 @@ async def set_language(request: Request, game: GameId, language: str) -> None:
 
 
 async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:
-    """The host sets some of the house options."""
+    """Set some of the house options, for the host."""
     receipt = await request.engine.lobby.set_options(
         request.action, game, request.person.id, options
     )
@@ -213,7 +213,7 @@ async def set_options(request: Request, game: GameId, options: Mapping[str, Any]
 
 
 async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> None:
-    """The host writes down the order of play that was agreed on."""
+    """Set the order of play that the players agreed on, for the host."""
     receipt = await request.engine.lobby.set_order(request.action, game, request.person.id, seats)
     phrasing = request.moment_after(receipt).phrasing
     await request.say("order-set", players=phrasing.players(seats))
@@ -225,10 +225,10 @@ def free_seats(look: Look) -> list[Seat]:
 
 
 def seat_named(request: Request, moment: Moment, typed: str) -> Seat:
-    """The seat meant by a player's name, or by a colour.
+    """The seat meant by a player's name or by a colour.
 
     Raises:
-        Declined: nobody's.
+        Declined: it is nobody's.
     """
     wanted = typed.strip().casefold()
     for player in moment.look.roster.players:

@@ -1,4 +1,4 @@
-"""Acts of play, however they were asked for: one order to the engine, then a look at what came of it."""
+"""Orders in play, by press or command: one order to the engine, then a look at what came of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from rules.model.roster import GameId
 from rules.players import rank_claims, spread
 
 ASKER = Seat("")
-"""In a command from here: the engine puts in the seat of whoever asks."""
+"""The seat in commands made here: the engine replaces it by the seat of the person who asks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the order led to, as its giver may see it, and what he may do next."""
+    """The outcome of an order, as the player who gave it may see it, and what they may do next."""
 
     events: tuple[Event, ...]
     look: Look
@@ -39,7 +39,7 @@ async def order(request: Request, game: GameId, command: Command, token: int | N
     receipt = await request.engine.play.order(
         request.action, game, request.person.id, command, token=token, look=True
     )
-    await _show(request, await _followed(request, receipt))
+    await _show(request, await _attack_outcome(request, receipt))
 
 
 async def order_spread(request: Request, game: GameId, token: int | None = None) -> None:
@@ -62,7 +62,7 @@ async def order_spread(request: Request, game: GameId, token: int | None = None)
 
 
 async def order_claims(request: Request, game: GameId, token: int | None = None) -> None:
-    """Let the General claim, from now on, what he thinks best."""
+    """Let the General claim for the player from now on, as the General thinks best."""
     look, player = await _as_player(request, game, token)
     ranked = rank_claims(look.edition, player)
     await order(request, game, Prefer(seat=ASKER, territories=ranked), token)
@@ -71,17 +71,17 @@ async def order_claims(request: Request, game: GameId, token: int | None = None)
 async def order_claim_later(
     request: Request, game: GameId, territory: TerritoryId, token: int | None = None
 ) -> None:
-    """Put one more territory at the end of what one would claim."""
+    """Put one more territory at the end of what the player would claim."""
     _, player = await _as_player(request, game, token)
     wished = (*player.preference, territory)
     await order(request, game, Prefer(seat=ASKER, territories=wished), token)
 
 
 async def _as_player(request: Request, game: GameId, token: int | None) -> tuple[Look, PlayerView]:
-    """What a player sees, for whose present panel the token is.
+    """The look of a player, and their view, if the token is that of their present panel.
 
     Raises:
-        TableRefused: he has no seat, or the panel was out of date.
+        TableRefused: they have no seat, or the panel was out of date.
     """
     look = await request.look(game)
     if look.player is None:
@@ -91,8 +91,8 @@ async def _as_player(request: Request, game: GameId, token: int | None) -> tuple
     return look, look.player
 
 
-async def _followed(request: Request, receipt: Receipt) -> Outcome:
-    """Where only one number of armies may follow a conquest, nobody need be asked (`PL-OCC-1`)."""
+async def _attack_outcome(request: Request, receipt: Receipt) -> Outcome:
+    """The outcome of an attack, and of occupying where only one number of armies may follow (`PL-OCC-1`)."""
     look = look_in(receipt)
     if (armies := _only_number(look.choices)) is None:
         return Outcome(receipt.events, look)
@@ -121,7 +121,7 @@ async def _show(request: Request, outcome: Outcome) -> None:
 
 
 def _next_picked(events: Sequence[Event]) -> Picked:
-    """An attack likely goes on from where the last one led or began."""
+    """The choices for the next panel: an attack likely goes on from where the last one led or began."""
     for event in reversed(events):
         match event:
             case TerritoryOccupied(target=target):

@@ -1,4 +1,4 @@
-"""The order that a press stands for, with what was chosen in its list or filled in in its form."""
+"""The commands that presses stand for, with the values of their lists or forms."""
 
 from bot.actions.orders import ASKER
 from bot.custom_ids import Action, Press
@@ -29,7 +29,7 @@ from rules.model.commands import (
 from rules.model.ids import CardId, TerritoryId
 
 Values = tuple[str, ...]
-"""What was chosen in a list, or filled in in a form; empty for a button."""
+"""The values chosen in a list, or filled in in a form; empty for a button."""
 
 
 def command_of(press: Press, values: Values) -> Command:
@@ -77,7 +77,7 @@ def command_of(press: Press, values: Values) -> Command:
 
 
 def number(typed: str) -> int:
-    """A number as it was typed in a form.
+    """The number that was typed in a form.
 
     Raises:
         Declined: it is none, or longer than any that makes sense.

@@ -1,4 +1,4 @@
-"""What each press does: one table. The router has acknowledged it, and words what is refused here."""
+"""A table of what each press does. The router has acknowledged it, and words what is refused here."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -38,12 +38,12 @@ from rules.model.roster import GameId
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What a press does.
+    """The deed that a press asks for.
 
     Attributes:
         act: does it, and answers; raises what is refused, when nothing has changed.
         is_look: it changes nothing, and its answer comes soon.
-        in_place: pressed in a private panel, the answer takes the panel's place; else it is new.
+        in_place: when pressed in a private panel, the answer takes the panel's place; else it is new.
     """
 
     act: Callable[[Request, Press, Values], Awaitable[None]]
@@ -51,7 +51,7 @@ class Deed:
     in_place: bool = False
 
     def surface(self, *, in_panel: bool) -> Surface:
-        """Where the answer appears; `in_panel`: the press was in a private panel."""
+        """The place where the answer appears; `in_panel`: the press was in a private panel."""
         return Surface.PANEL if in_panel and self.in_place else Surface.MESSAGE
 
 
@@ -61,7 +61,7 @@ def _with_game(
     is_look: bool = False,
     in_place: bool = False,
 ) -> Deed:
-    """A deed that needs to know of no more than the game."""
+    """A deed that needs nothing but the game."""
     return Deed(lambda request, press, _: act(request, press.game), is_look, in_place)
 
 
@@ -97,7 +97,7 @@ async def _show_targets(request: Request, press: Press, _: Values) -> None:
 
 
 async def _choose(request: Request, press: Press, values: Values) -> None:
-    """Show the panel with something picked; nothing is ordered."""
+    """Show the panel with one more choice made; nothing is ordered."""
     field, *picked = (*press.args, "")
     before = Picked.read(tuple(picked))
     after = before.with_value(field, values[0]) if values and field in FIELDS else before

@@ -1,4 +1,4 @@
-"""What is shown of a table and of its rules: status, log, proof, games."""
+"""Answers in words about a table and its rules: status, log, proof, games."""
 
 import asyncio
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ _LOGGED: Final = 400
 
 
 async def show_rules(request: Request, game: GameId) -> None:
-    """The rules of this game, with what its table agreed on."""
+    """Show the rules of this game, with what its table agreed on."""
     look = await request.look(game)
     phrasing = request.phrasing(look)
     players = len(look.table.seats) if look.table else look.roster.places
@@ -35,7 +35,7 @@ async def show_rules(request: Request, game: GameId) -> None:
 
 
 async def show_rulebook(request: Request, edition: str, players: int) -> None:
-    """The rules of a rulebook as it stands, for so many players.
+    """Show the rules of a rulebook as it stands, for so many players.
 
     Raises:
         DataError: it is not for so many.
@@ -46,7 +46,7 @@ async def show_rulebook(request: Request, edition: str, players: int) -> None:
 
 
 async def show_options(request: Request, edition: str) -> None:
-    """What a rulebook's table may agree on."""
+    """Show what a table of this rulebook may agree on."""
     words, book = request.words, find_rulebook(edition)
     lines = option_lines(words, book)
     head, foot = words.say("house-title", edition=book.name), words.say("house-foot")
@@ -65,7 +65,7 @@ async def show_status(request: Request, game: GameId) -> None:
 
 
 async def show_proof(request: Request, game: GameId) -> None:
-    """Whether every die, card and event of a finished game is as its secret says, and the record.
+    """Show whether every die, card and event of a finished game is as its secret says, and the record.
 
     Raises:
         TableRefused: it is not over; until then its secrets are its players'.
@@ -73,7 +73,7 @@ async def show_proof(request: Request, game: GameId) -> None:
     request.game = game
     played = await request.engine.queries.played(game)
     phrasing = request.phrasing(await request.look(game))
-    said, dice, record = await asyncio.to_thread(_proved, phrasing, played)
+    said, dice, record = await asyncio.to_thread(_proof, phrasing, played)
     facts = request.words.say(
         "proof-secret", secret=played.secret, commitment=played.roster.commitment, game=game
     )
@@ -81,9 +81,9 @@ async def show_proof(request: Request, game: GameId) -> None:
     await request.reply.answer(layout([text(said, facts, *dice), document(proof)]), [proof])
 
 
-def _proved(phrasing: Phrasing, played: FinishedGame) -> tuple[str, Sequence[str], bytes]:
-    """What playing it again shows, and if all is well what the dice did, in words; and the record."""
-    # The referee brings numpy with its odds: not before somebody asks.
+def _proof(phrasing: Phrasing, played: FinishedGame) -> tuple[str, Sequence[str], bytes]:
+    """The result of playing the game again, a table of its dice if all is well, and its record as JSON."""
+    # The referee's odds import numpy: not before somebody asks.
     from rules.referee.record import record_of_played, verify  # noqa: PLC0415
     from rules.referee.refusals import Refused  # noqa: PLC0415
 
@@ -100,7 +100,7 @@ def _proved(phrasing: Phrasing, played: FinishedGame) -> tuple[str, Sequence[str
 
 
 async def show_log(request: Request, game: GameId) -> None:
-    """What happened last, newest at the end, as this person may see it."""
+    """Show what happened last, the newest at the end, as this person may see it."""
     look = await request.look(game)
     phrasing = request.phrasing(look)
     events = await request.engine.queries.latest(game, _LOGGED, request.person.id)

@@ -1,4 +1,4 @@
-"""What one person asks to see in a picture: his hand, the board and its parts, the whole game again."""
+"""Answers in pictures for one person: their hand, the board and its parts, the replay of the game."""
 
 from collections.abc import Awaitable, Iterable
 
@@ -21,10 +21,10 @@ from rules.model.roster import GameId
 
 
 async def show_hand(request: Request, game: GameId) -> None:
-    """Mission and cards, for who holds them.
+    """Show a player their mission and cards.
 
     Raises:
-        TableRefused: he doesn't play, or nothing is dealt yet.
+        TableRefused: they don't play, or nothing is dealt yet.
     """
     moment = await request.moment(game)
     player, pictures, own = (
@@ -42,7 +42,7 @@ async def show_hand(request: Request, game: GameId) -> None:
 
 
 async def show_map(request: Request, game: GameId) -> None:
-    """The board as it is now; in words where there is no art for it.
+    """Show the board as it is now; in words where there is no art for it.
 
     Raises:
         TableRefused: nothing is dealt yet.
@@ -55,7 +55,7 @@ async def show_map(request: Request, game: GameId) -> None:
 
 
 async def show_part(request: Request, game: GameId, part: str) -> None:
-    """One region of the board at double size, in the place of the board or of another region.
+    """Show one region of the board at double size, in place of the board or of another region.
 
     Raises:
         TableRefused: nothing is dealt yet.
@@ -74,11 +74,11 @@ async def show_part(request: Request, game: GameId, part: str) -> None:
 
 
 async def show_targets(request: Request, game: GameId, source: TerritoryId) -> None:
-    """Where one may attack, or regroup to, from a territory.
+    """Show where the player may attack, or regroup to, from a territory.
 
     Raises:
-        TableRefused: he doesn't play, or nothing is dealt yet.
-        Declined: nowhere from there, any more.
+        TableRefused: they don't play, or nothing is dealt yet.
+        Declined: there is nothing to do from there, or no longer.
     """
     moment = await request.moment(game)
     land = _player(request, moment).table.territories
@@ -102,11 +102,11 @@ async def show_targets(request: Request, game: GameId, source: TerritoryId) -> N
 
 
 async def show_concern(request: Request, game: GameId) -> None:
-    """What one's mission is about, outlined on the board.
+    """Show the land of the player's mission, outlined on the board.
 
     Raises:
-        TableRefused: he doesn't play, or nothing is dealt yet.
-        Declined: he has no mission.
+        TableRefused: they don't play, or nothing is dealt yet.
+        Declined: they have no mission.
     """
     moment = await request.moment(game)
     player = _player(request, moment)
@@ -120,7 +120,7 @@ async def show_concern(request: Request, game: GameId) -> None:
 
 
 async def show_replay(request: Request, game: GameId) -> None:
-    """The whole game up to now, turn by turn, as everybody saw it.
+    """Show the whole game up to now, turn by turn, as everybody saw it.
 
     Raises:
         TableRefused: nothing is dealt yet.
@@ -135,16 +135,16 @@ async def show_replay(request: Request, game: GameId) -> None:
 
 
 async def set_theme(request: Request, theme: str) -> None:
-    """Choose how one's own pictures look; empty for as each table's host wants it."""
+    """Set the theme of the person's own pictures; empty for that of each table."""
     await request.engine.profiles.set_theme_of(request.person.id, theme)
     await request.say("theme-own", theme=theme or "table")
 
 
 async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
-    """The host chooses how the table's pictures look.
+    """Set the theme of the table's pictures.
 
     Raises:
-        TableRefused: he is not the host.
+        TableRefused: they are not the host.
     """
     request.game = game
     await request.engine.lobby.set_setting(
@@ -160,7 +160,7 @@ async def _show_board(
     told: list[str],
     part: str = overviews.WHOLE,
 ) -> None:
-    """The board; in words where it can't be drawn."""
+    """Show the board; in words where it can't be drawn."""
     boards, lost = await _drawn(moment, [drawing])
     words = told if boards or told else [alt_text(moment.phrasing, _table(moment))]
     await request.reply.answer(overviews.board(moment, boards, [*words, *lost], part), boards)
@@ -176,7 +176,7 @@ async def _show(
 async def _drawn(
     moment: Moment, drawings: Iterable[Awaitable[Attachment]]
 ) -> tuple[tuple[Attachment, ...], list[str]]:
-    """What can be drawn, and what to say where something went wrong: the words have to do."""
+    """The pictures that could be drawn, and a line to say if something went wrong with any of them."""
     attached, whole = await gather(moment.phrasing, drawings)
     return attached, [] if whole else [moment.say("picture-lost")]
 

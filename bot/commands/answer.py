@@ -1,4 +1,4 @@
-"""`/order defend reroll keep standing`: questions in the midst of an attack."""
+"""`/order defend reroll keep standing`: answers to questions in mid-attack."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ from rules.model.commands import Defend, Keep, Reroll, Standing
 
 
 class AnswerCommands(app_commands.Group):
-    """What is asked in the midst of an attack."""
+    """Answers to questions in mid-attack."""
 
     @app_commands.command()
     async def defend(

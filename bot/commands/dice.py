@@ -16,7 +16,7 @@ Seal = app_commands.Range[str, 1, LONGEST_SEAL]
 
 
 class DiceCommands(app_commands.Group):
-    """For whoever doesn't want to trust whoever runs the bot."""
+    """Commands for people who don't want to trust the person who runs the bot."""
 
     @app_commands.command()
     async def word(

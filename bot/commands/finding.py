@@ -1,4 +1,4 @@
-"""Which game and which territory a command means, and what it may suggest while one is typed."""
+"""Finding the game and the territory that a command means, and suggesting them while one is typed."""
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -31,15 +31,15 @@ _LONGEST_LABEL = 100
 async def find_game(request: Request, named: str | None, *, to_join: bool = False) -> GameId:
     """The game named; else the one of this thread or channel; else the only one of this person.
 
-    `to_join`: a table of the place is meant at which he doesn't sit yet.
+    `to_join`: a table of the place is meant at which the person doesn't sit yet.
 
     Raises:
-        TableRefused: the game named doesn't exist, or not for somebody here.
-        Declined: none fits (there can't be any where the bot is not in the server), or several do.
+        TableRefused: the game named doesn't exist, or can't be reached from here.
+        Declined: none fits (none can where the bot is not in the server), or several do.
     """
     if named:
         return await request.reach(_id(named))
-    fitting = await _fitting(request.engine, request.channel, request.person.id, to_join=to_join)
+    fitting = await _candidates(request.engine, request.channel, request.person.id, to_join=to_join)
     if not fitting:
         check_member(request.interaction)
         raise Declined(BotReason.NO_GAME)
@@ -51,7 +51,7 @@ async def find_game(request: Request, named: str | None, *, to_join: bool = Fals
 
 
 async def find_game_to_move(request: Request, named: str | None) -> GameId:
-    """The game named; else the only one of this person, wherever he asks; else the only one that rests.
+    """The game named; else this person's only one, wherever they ask; else the only one that rests.
 
     Raises:
         TableRefused: the game named doesn't exist.
@@ -66,11 +66,11 @@ async def find_game_to_move(request: Request, named: str | None) -> GameId:
 
 
 async def find_finished(request: Request, named: str | None) -> GameId:
-    """The game named; else the last one that was played to its end here.
+    """The game named; else the last one that was finished here.
 
     Raises:
         TableRefused: the game named doesn't exist.
-        Declined: none was.
+        Declined: there is none.
     """
     if named:
         return await find_game(request, named)
@@ -82,7 +82,7 @@ async def find_finished(request: Request, named: str | None) -> GameId:
 
 
 async def find_played(request: Request, named: str | None) -> GameId:
-    """The game named; else the one being played here; else the last one that was.
+    """The game named; else the one being played here; else the last one that was finished here.
 
     Raises:
         TableRefused: the game named doesn't exist.
@@ -95,10 +95,10 @@ async def find_played(request: Request, named: str | None) -> GameId:
 
 
 def find_territory(look: Look, typed: str) -> TerritoryId:
-    """The territory meant, by id, name or alias in any language.
+    """The territory meant, by its id, or its name or alias in any language.
 
     Raises:
-        Declined: none; suggesting the nearest.
+        Declined: there is none; with the nearest as suggestions.
     """
     known = gazetteer(look.edition.board.id)
     if found := known.find(typed):
@@ -111,7 +111,7 @@ def find_territory(look: Look, typed: str) -> TerritoryId:
 
 
 async def may_suggest(interaction: Interaction, desk: FrontDesk) -> bool:
-    """Whether this person may have suggestions now; who types too fast gets an empty list."""
+    """Whether this person may have suggestions now; a person who types too fast gets an empty list."""
     try:
         desk.limits.spend(_person(interaction), Work.SUGGESTION)
     except Declined:
@@ -132,7 +132,7 @@ async def suggest_games(interaction: Interaction, desk: FrontDesk, typed: str) -
 async def suggest_here(
     interaction: Interaction, desk: FrontDesk, typed: str, suggest: Suggest
 ) -> Suggestions:
-    """What makes sense now in the game that the command is for; nothing where none is found."""
+    """The suggestions that make sense now in the game that the command is for; none where none is found."""
     try:
         look = await _look_for(interaction, desk)
     except REFUSALS:
@@ -143,7 +143,7 @@ async def suggest_here(
 
 
 def suggestions(pairs: Iterable[tuple[str, str]]) -> Suggestions:
-    """At most 25, labels clipped to what Discord takes; a value can't be, so a longer one is left out."""
+    """At most 25 suggestions, labels cut to Discord's limit; one with too long a value is left out."""
     listed = [
         app_commands.Choice(name=label[:_LONGEST_LABEL], value=value)
         for label, value in dict.fromkeys(pairs)
@@ -169,16 +169,16 @@ async def _look_for(interaction: Interaction, desk: FrontDesk) -> Look:
     if named:
         game = await desk.engine.queries.reach(_id(named), person, str(interaction.guild_id or ""))
         return await desk.engine.queries.look(game.id, person)
-    fitting = await _fitting(desk.engine, str(interaction.channel_id), person)
+    fitting = await _candidates(desk.engine, str(interaction.channel_id), person)
     if len(fitting) != 1:
         raise Declined(BotReason.NO_GAME)
     return await desk.engine.queries.look(fitting[0].id, person)
 
 
-async def _fitting(
+async def _candidates(
     engine: Engine, channel: str, person: PersonId, *, to_join: bool = False
 ) -> Sequence[Roster]:
-    """The games of the place; among several, those of the person; elsewhere all of his."""
+    """The games of the place, among several those of the person; where there are none, all the person's."""
     here = await engine.queries.games_in(channel)
     if not here:
         return await engine.queries.games_of(person)
@@ -187,11 +187,11 @@ async def _fitting(
 
 
 class _Games(app_commands.Transformer):
-    """A game by its id, suggested among one's own."""
+    """An option for a game by its id; it suggests the person's own."""
 
     @property
     def max_value(self) -> int:
-        """The longest that is taken, as of any value that is suggested."""
+        """The most characters that are taken, as for any value that is suggested."""
         return _LONGEST_LABEL
 
     async def transform(self, _: Interaction, value: str, /) -> str:
@@ -206,7 +206,7 @@ GameOption = app_commands.Transform[str, _Games]
 
 
 def desk_of(interaction: Interaction) -> FrontDesk:
-    """What the client that was asked answers from."""
+    """The desk of the client that was asked."""
     desk: FrontDesk = interaction.client.desk
     return desk
 
@@ -216,7 +216,7 @@ def _person(interaction: Interaction) -> PersonId:
 
 
 def _id(named: str) -> GameId:
-    """The id in what was chosen or typed; a list's label may come back instead of its value."""
+    """The id in the text chosen or typed; a list's label may come back instead of its value."""
     return GameId(named.strip().partition(" ")[0].casefold())
 
 

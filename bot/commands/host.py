@@ -1,4 +1,4 @@
-"""`/risk host`: what only the table's host may do."""
+"""`/risk host`: commands that only the table's host may give."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -70,7 +70,7 @@ async def _suggest_routes(interaction: Interaction, typed: str) -> Suggestions:
 
 
 class HostCommands(app_commands.Group):
-    """For the host of a table."""
+    """Commands for the host of a table."""
 
     @app_commands.command()
     @app_commands.autocomplete(player=_suggest_persons)
@@ -184,7 +184,7 @@ class HostCommands(app_commands.Group):
 
 
 def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:
-    """The name of a set of routes, or the pairs.
+    """The name of a set of routes, or the pairs of territories.
 
     Raises:
         Declined: it is neither, or there is no such territory.

@@ -1,4 +1,4 @@
-"""`/risk new join leave computer start cancel`: until the game begins."""
+"""`/risk new join leave computer start cancel`: commands until the game begins."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ async def _suggest_options(interaction: Interaction, typed: str) -> Suggestions:
 
 
 class LobbyCommands(app_commands.Group):
-    """Setting a table and sitting down."""
+    """Commands for setting a table and sitting down."""
 
     @app_commands.command()
     @app_commands.choices(edition=EDITIONS)

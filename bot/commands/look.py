@@ -1,4 +1,4 @@
-"""`/risk turn hand status map log replay verify rules options theme games help`: looking."""
+"""`/risk turn hand status map log replay verify rules options theme games help`: looks at a game."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ QUICK: Final = "quick"
 
 
 class LookCommands(app_commands.Group):
-    """Looking at a game changes nothing."""
+    """Commands that look at a game, and change nothing in it."""
 
     @app_commands.command(extras={QUICK: True})
     async def turn(self, interaction: Interaction, game: GameOption | None = None) -> None:

@@ -1,9 +1,9 @@
-"""Where a table that is set, or moved, is to play; and whether the bot may do there what it must.
+"""Finding the place where a new or moved table plays, and checking what the bot may do there.
 
 A table has a thread of its own where there can be one. In a text channel in which the bot may make
-none it plays in the channel itself; in announcements, which go out to everybody, it never does. A
-forum has posts instead of threads. Voice and stage channels have a chat without threads, and in a
-thread there are no others: there the table plays in the place itself.
+none it plays in the channel itself, but never in an announcement channel, whose messages go out to
+everybody. A forum has posts instead of threads. In the chat of a voice or stage channel, and in a
+thread, there can be no new thread: there the table plays in the place itself.
 
 Source: https://docs.discord.com/developers/topics/threads
 """
@@ -34,7 +34,7 @@ LONGEST_KEPT: Final = 10080
 
 
 class Setting(Enum):
-    """What becomes a table's place."""
+    """A choice of the place where a table plays."""
 
     HERE = "the very place where the command was given"
     THREAD = "a new thread of that channel"
@@ -42,11 +42,11 @@ class Setting(Enum):
 
 
 def check_place(interaction: Interaction, words: Words) -> None:
-    """A table must be able to play where the command was given.
+    """Check that a table can play where the command was given.
 
     Raises:
-        Declined: it is no channel of a server, not of one that the bot is in, a locked thread, or
-            the bot lacks permissions, all of which are named.
+        Declined: it is no channel of a server, or the bot is not in that server, or it is a locked
+            thread, or the bot lacks permissions, which are named.
     """
     if interaction.guild_id is None or interaction.channel is None:
         raise Declined(BotReason.NOT_IN_A_SERVER)
@@ -59,7 +59,7 @@ def check_place(interaction: Interaction, words: Words) -> None:
 
 
 def check_member(interaction: Interaction) -> None:
-    """The bot must be in the server, and not its commands alone.
+    """Check that the bot itself is in the server, not only its commands.
 
     Raises:
         Declined: with the link that invites it.
@@ -70,7 +70,7 @@ def check_member(interaction: Interaction) -> None:
 
 
 def place_of(interaction: Interaction) -> Venue:
-    """Where the command was given."""
+    """The place where the command was given."""
     channel = interaction.channel
     parent = str(channel.parent_id) if isinstance(channel, discord.Thread) else ""
     return Venue(str(interaction.guild_id), str(interaction.channel_id), parent)
@@ -82,7 +82,7 @@ def has_no_threads(interaction: Interaction) -> bool:
 
 
 async def find_venue(interaction: Interaction, words: Words, host: str) -> Venue:
-    """The table's place; made for it where it has one of its own.
+    """The place for a table; a thread or post is made for it where there can be one.
 
     Raises:
         Declined: it can't be made, and the table can't play in the channel itself.
@@ -103,7 +103,7 @@ async def find_venue(interaction: Interaction, words: Words, host: str) -> Venue
 
 
 def seats_allowed() -> range:
-    """From the fewest players of any rulebook to the most."""
+    """The numbers of seats, from the fewest players of any rulebook to the most."""
     counts = [book.players for book in NEWEST.values()]
     return range(min(c[0] for c in counts), max(c[-1] for c in counts) + 1)
 
@@ -120,7 +120,7 @@ def _setting(interaction: Interaction) -> Setting:
 
 
 def _needed(interaction: Interaction) -> tuple[str, ...]:
-    """What the bot must be allowed where the table will play, and to make that place."""
+    """The permissions that the bot needs where the table will play, and to make that place."""
     match _setting(interaction):
         case Setting.HERE:
             return to_tell_here(interaction)
@@ -131,7 +131,10 @@ def _needed(interaction: Interaction) -> tuple[str, ...]:
 
 
 async def _open_thread(channel: discord.TextChannel, name: str) -> discord.Thread | None:
-    """None where Discord refuses after all (too many threads). Announcements have a kind of their own."""
+    """A new thread of the channel; None where Discord refuses after all, as with too many threads.
+
+    An announcement channel has a kind of thread of its own.
+    """
     kinds = discord.ChannelType
     try:
         return await channel.create_thread(
@@ -146,9 +149,9 @@ async def _open_thread(channel: discord.TextChannel, name: str) -> discord.Threa
 async def _open_post(
     forum: discord.ForumChannel, name: str, content: str, *, moderated: bool
 ) -> discord.Thread | None:
-    """None where Discord refuses after all: too many threads, or a tag that the bot may not set.
+    """A new post's thread; None where Discord refuses: too many threads, or a tag that the bot may not set.
 
-    `moderated`: the bot may set tags that are the moderators'.
+    `moderated`: the bot may set tags that only moderators may.
     """
     tags = [tag for tag in forum.available_tags if moderated or not tag.moderated]
     try:

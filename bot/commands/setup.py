@@ -1,4 +1,4 @@
-"""`/order claim prefer capital withdraw`: before play."""
+"""`/order claim prefer capital withdraw`: commands before the first turn."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ from rules.model.commands import ChooseCapital, Claim, Prefer, Withdraw
 from rules.model.ids import TerritoryId
 
 GENERAL = "general"
-"""In place of territories: the General claims for the player."""
+"""Typed in place of territories: the General claims for the player."""
 _LONGEST_LIST = 1000
 
 Pairs = Iterable[tuple[str, str]]
@@ -60,7 +60,7 @@ async def _suggest_owned(interaction: Interaction, typed: str) -> Suggestions:
 
 
 class SetupCommands(app_commands.Group):
-    """Acts of play before the first turn."""
+    """Commands for acts of play before the first turn."""
 
     @app_commands.command()
     @app_commands.autocomplete(territory=_suggest_empty)

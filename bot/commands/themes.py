@@ -12,5 +12,5 @@ THEMES: Final = [
     app_commands.Choice(name="high contrast", value=Theme.CONTRAST.value),
 ]
 AS_TABLE: Final = "table"
-"""No theme of one's own."""
+"""The choice of no theme of one's own."""
 OWN_THEMES: Final = [*THEMES, app_commands.Choice(name="as the table’s", value=AS_TABLE)]

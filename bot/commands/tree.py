@@ -1,4 +1,4 @@
-"""All commands: how they are admitted, what they raise, and when they are registered."""
+"""The tree of all commands: it admits them, answers what they raise, and registers them."""
 
 import asyncio
 import hashlib
@@ -32,7 +32,7 @@ _IN_SERVERS_AND_DMS: Final = app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False
 )
 _BY_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
-"""Not by people for themselves: a table needs the bot in its channel, not its commands alone."""
+"""Not by users for themselves: a table needs the bot in its channel, not only its commands."""
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -47,7 +47,7 @@ class Tree(app_commands.CommandTree[Any]):
             self.add_command(group)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Acknowledge at once and privately: what all may see is posted as news, not answered."""
+        """Acknowledge a command at once and privately: what all may see is posted as news instead."""
         waited = not self.client.is_serving
         if not await self.client.attends(interaction):
             return False
@@ -69,7 +69,7 @@ class Tree(app_commands.CommandTree[Any]):
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """The boundary: everything that a command raises is answered or logged."""
+        """Answer or log everything that a command raises."""
         if interaction.type is discord.InteractionType.autocomplete:
             _log.warning("no suggestions: %s", error)
             return
@@ -81,7 +81,7 @@ class Tree(app_commands.CommandTree[Any]):
         await answer_failure(request, cause)
 
     async def register(self, remembered: Path) -> None:
-        """Register the commands when they changed; Discord allows few registrations a day.
+        """Register the commands if they have changed; Discord allows few registrations a day.
 
         `remembered` is the file that says what was registered last.
         """
@@ -96,7 +96,7 @@ class Tree(app_commands.CommandTree[Any]):
             _log.warning("the commands could not be registered: %s", error)
 
     def _digest(self) -> str:
-        """Changes with every change of the commands, and with the application."""
+        """A digest that changes with the commands, and with the application."""
         described = [command.to_dict(self) for command in self.get_commands()]
         text = json.dumps([self.client.application_id, described], sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()
@@ -104,7 +104,7 @@ class Tree(app_commands.CommandTree[Any]):
 
 def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     """`/risk` with `/risk host` and `/risk dice`, and `/order`; new ones for each client."""
-    risk = _joined(
+    risk = _group(
         "risk",
         "A table of Risk: set it, look at it",
         (LobbyCommands(name="lobby"), LookCommands(name="look")),
@@ -121,10 +121,10 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         AnswerCommands(name="answer"),
         SetupCommands(name="setup"),
     )
-    return risk, _joined("order", "Acts of play", acts)
+    return risk, _group("order", "Acts of play", acts)
 
 
-def _joined(name: str, description: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:
+def _group(name: str, description: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:
     """One group with the commands of several files."""
     group = app_commands.Group(name=name, description=description)
     for part in parts:

@@ -1,4 +1,4 @@
-"""`/order place trade attack ...`: acts of one's turn. What the panel offers, words can order as well."""
+"""`/order place trade attack ...`: acts of a turn. Commands can order all that the panel offers."""
 
 from collections.abc import Iterable
 from typing import Final, Literal
@@ -41,7 +41,7 @@ from rules.model.commands import (
 from rules.model.ids import CardId, TerritoryId
 
 SPREAD: Final = "spread"
-"""In place of a territory: the General spreads them."""
+"""Typed in place of a territory: the General spreads the armies."""
 
 _SPREADING: Final = ("place", "lay", "place_neutral")
 """The phases in which the General's help is suggested."""
@@ -89,7 +89,7 @@ async def _suggest_sources(interaction: Interaction, typed: str) -> Suggestions:
 
 
 async def _suggest_targets(interaction: Interaction, typed: str) -> Suggestions:
-    """The targets that the source already chosen allows; all where none is."""
+    """The targets that the source already chosen allows; all targets if none is chosen."""
     chosen = getattr(interaction.namespace, "source", None) or ""
 
     def targets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
@@ -115,7 +115,7 @@ async def _suggest_bonus_places(interaction: Interaction, typed: str) -> Suggest
 
 
 class OrderCommands(app_commands.Group):
-    """Acts of play in your turn."""
+    """Commands for acts of play in a turn."""
 
     @app_commands.command()
     @app_commands.autocomplete(territory=_suggest_places)
@@ -283,7 +283,7 @@ class OrderCommands(app_commands.Group):
 
 
 def _all_left(look: Look, where: TerritoryId) -> int:
-    """As many as may be placed there; 1 where nothing may, so that the rules say why."""
+    """The most armies that may be placed there; 1 where none may, so that the rules say why."""
     places = (c for c in look.choices if isinstance(c, PlaceChoice) and c.territory == where)
     return next((choice.armies[1] for choice in places), 1)
 
@@ -292,7 +292,7 @@ def _cards(request: Request, look: Look, typed: str) -> tuple[CardId, ...]:
     """The cards of the set chosen; a list's label may come back instead of its value.
 
     Raises:
-        Declined: no set of this person's.
+        Declined: it is no set of this person's.
     """
     for label, value in _sets(look, request.phrasing(look), ""):
         if typed in (value, label[:100]):

@@ -14,7 +14,7 @@ from bot.text.refusals import REFUSALS, Refusal, sentence_for
 _log = logging.getLogger(__name__)
 
 _GONE: Final = frozenset((10008, 10015, 10062, ALREADY_ACKNOWLEDGED, 50027))
-"""Unknown message, webhook or interaction, answered, expired token: nobody waits for it any more."""
+"""Unknown message, webhook or interaction, answered, expired token: nobody waits for an answer any more."""
 
 
 async def answer_failure(request: Request, error: Exception) -> None:
@@ -27,11 +27,11 @@ async def answer_failure(request: Request, error: Exception) -> None:
         case AnsweredElsewhere():
             vitals.gone(request.visit)
             _log.info("the process before this one answers %s", action)
-            request.reply.is_awaited_no_more()
+            request.reply.abandon()
         case discord.HTTPException(code=code) if code in _GONE:
             vitals.gone(request.visit)
             _log.info("nobody waits for the answer to %s any more: %s", action, code)
-            request.reply.is_awaited_no_more()
+            request.reply.abandon()
         case _:
             vitals.failed(request.visit)
             reference = request.visit.trace.reference

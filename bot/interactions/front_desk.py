@@ -1,4 +1,4 @@
-"""What people's interactions are answered from."""
+"""The front desk: everything that people's interactions are answered from."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -16,13 +16,13 @@ Interaction = discord.Interaction[Any]
 
 @dataclass(slots=True)
 class FrontDesk(Desk):
-    """The desk, and what is known of all who stand at it."""
+    """The desk, and what the bot knows of the people who ask it."""
 
     rush: Rush = field(default_factory=Rush)
     limits: Limits = field(default_factory=Limits)
     patience: timedelta = timedelta()
-    """For how long a table must have waited for a player whom its host replaces."""
+    """The time for which a table must have waited for a player until its host may replace them."""
     quick: float = 0.75
-    """Seconds in which the answer to a look comes; whoever has to wait longer is acknowledged."""
+    """Seconds in which the answer to a look must come; a request that takes longer is acknowledged."""
     afterwards: set[asyncio.Task[None]] = field(default_factory=set)
-    """Notes that are still being written when the answer is out; the engine is open for as long."""
+    """Notes that are still being written after the answer; the engine stays open until they are."""

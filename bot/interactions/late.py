@@ -1,4 +1,4 @@
-"""Answers that the process before this one promised and could not give any more.
+"""Late answers, which the process before this one promised and could no longer give.
 
 An interaction's token lets any process of the application edit its first answer for fifteen minutes
 (https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
@@ -29,7 +29,10 @@ _ORIGINAL: Final = "@original"
 
 
 async def answer_late(client: discord.Client, desk: FrontDesk, left_over: Iterable[Owed]) -> None:
-    """Answer whoever still waits: with what came of it, or that nothing did. Nobody waits for another."""
+    """Answer everybody who still waits: what came of their request, or that nothing did.
+
+    All are answered at the same time, so that nobody waits for another.
+    """
     async with asyncio.TaskGroup() as answers:
         for owed in left_over:
             answers.create_task(_keep(client, desk, owed))
@@ -37,7 +40,7 @@ async def answer_late(client: discord.Client, desk: FrontDesk, left_over: Iterab
 
 async def _keep(client: discord.Client, desk: FrontDesk, owed: Owed) -> None:
     try:
-        await _answer(client, owed, await _made(desk, owed))
+        await _answer(client, owed, await _late_answer(desk, owed))
         await desk.engine.promises.given(owed.action)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
         _log.warning("no late answer to %s: %s", owed.action, type(error).__name__)
@@ -49,7 +52,7 @@ async def _keep(client: discord.Client, desk: FrontDesk, owed: Owed) -> None:
 async def _answer(client: discord.Client, owed: Owed, shown: Layout) -> None:
     application, _, token = owed.address.partition("/")
     webhook = discord.Webhook.partial(int(application), token, client=client)
-    # discord.py types a message's id as a number; Discord takes this word for the first answer.
+    # discord.py types a message's id as a number; Discord takes this word for the first answer's.
     there = await webhook.fetch_message(_ORIGINAL)  # type: ignore[arg-type]
     if _waits(there, owed):
         await webhook.edit_message(_ORIGINAL, view=shown)  # type: ignore[call-overload]
@@ -66,7 +69,7 @@ def _waits(there: discord.WebhookMessage, owed: Owed) -> bool:
     return there.created_at < pressed and (there.edited_at is None or there.edited_at < pressed)
 
 
-async def _made(desk: FrontDesk, owed: Owed) -> Layout:
+async def _late_answer(desk: FrontDesk, owed: Owed) -> Layout:
     receipt = await desk.engine.promises.receipt(owed)
     if receipt is None:
         return layout([text(desk.languages.best().say("late-nothing"))])

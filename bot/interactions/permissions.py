@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do where a table plays, and the link that invites it.
+"""Permissions that the bot needs where a table plays, and the link that invites it.
 
 Source: https://docs.discord.com/developers/topics/permissions, .../topics/threads#permissions
 """
@@ -8,18 +8,18 @@ from typing import Any, Final
 import discord
 
 _TO_TELL: Final = ("view_channel", "read_message_history", "attach_files")
-"""Boards are attached; what may have been sent before is looked for before it is sent again."""
+"""Boards are attached, and a post that may have been sent is looked for before it is sent again."""
 
 IN_A_CHANNEL: Final = (*_TO_TELL, "send_messages")
 IN_A_VOICE_CHANNEL: Final = (*IN_A_CHANNEL, "connect")
-"""Who can't connect does not see the chat."""
+"""Without "connect" the bot doesn't see the chat."""
 IN_A_THREAD: Final = (*_TO_TELL, "send_messages_in_threads")
 IN_A_NEW_THREAD: Final = (*IN_A_THREAD, "create_public_threads")
 IN_A_NEW_POST: Final = (*IN_A_THREAD, "send_messages")
-"""A forum's posts are made by who may send messages; it takes no permission to make threads."""
+"""To make a post in a forum takes the permission to send messages, not the one to make threads."""
 
 _INVITED_WITH: Final = dict.fromkeys({*IN_A_CHANNEL, *IN_A_NEW_THREAD}, True)
-"""Who may connect is each server's own affair: usually everyone."""
+"""The permissions asked for; not "connect", which servers usually give to everyone."""
 
 Interaction = discord.Interaction[Any]
 
@@ -32,12 +32,12 @@ def invite(application: int, server: int | None = None) -> str:
 
 
 def lacking(interaction: Interaction, needed: tuple[str, ...]) -> list[str]:
-    """The names of the permissions that are needed and not there."""
+    """The names of those permissions that are needed and that the bot lacks."""
     return [name for name in needed if not getattr(interaction.app_permissions, name)]
 
 
 def to_tell_here(interaction: Interaction) -> tuple[str, ...]:
-    """What it takes to tell a game in the very place that the interaction comes from."""
+    """The permissions it takes to tell a game in the very place that the interaction comes from."""
     match interaction.channel:
         case discord.Thread():
             return IN_A_THREAD
@@ -48,17 +48,18 @@ def to_tell_here(interaction: Interaction) -> tuple[str, ...]:
 
 
 def is_stranger(interaction: Interaction) -> bool:
-    """Whether the bot is no member of the server that it is asked from.
+    """Whether the bot is not a member of the server that it is asked from.
 
-    An application can be added for its commands alone, and then is told what everyone may there;
-    only the servers that Discord has named to the bot tell. One that is out of order is among them.
+    An application can be added for its commands alone. Its interactions then carry the permissions
+    of everyone there, so only the list of servers that Discord gave the bot can tell. A server with
+    an outage is on that list.
     """
     server = interaction.guild_id
     return server is not None and interaction.client.get_guild(server) is None
 
 
 def is_shut_out(interaction: Interaction) -> bool:
-    """Whether the thread is locked for the bot."""
+    """Whether the interaction comes from a thread that is locked for the bot."""
     thread = interaction.channel
     locked = isinstance(thread, discord.Thread) and thread.locked
     return locked and not interaction.app_permissions.manage_threads
@@ -76,5 +77,5 @@ def moderates(interaction: Interaction, server: str) -> bool:
 
 
 def is_in_charge(interaction: Interaction) -> bool:
-    """Whether the person runs the channels of the server in which he asks."""
+    """Whether the person manages the channels of the server in which they ask."""
     return interaction.guild_id is not None and interaction.permissions.manage_channels

@@ -1,6 +1,6 @@
-"""An answer that was promised, noted so that the next process can keep it if this one can't.
+"""The promise of an answer, noted so that the next process can keep it if this one can't.
 
-Who is acknowledged sees "thinking"; Discord takes the answer for fifteen minutes
+A person whose request is acknowledged sees "thinking"; Discord takes the answer for fifteen minutes
 (https://discord.com/developers/docs/interactions/receiving-and-responding).
 """
 
@@ -16,7 +16,7 @@ from rules.model.roster import PersonId
 _log = logging.getLogger(__name__)
 
 _NOTED_WITHIN: Final = 0.1
-"""Seconds; a tenth of a millisecond is usual. Where the store is busy for longer, Discord does not wait."""
+"""Seconds; a tenth of a millisecond is usual. Discord must not wait for a store that is busy longer."""
 
 
 class Promise:
@@ -32,7 +32,7 @@ class Promise:
         return str(self._interaction.id)
 
     async def make(self) -> None:
-        """Note the promise: a write that waits for no disk, and for which nobody waits long."""
+        """Note the promise: a write that doesn't wait for the disk, and for which nobody waits long."""
         self._made = True
         await asyncio.wait((self._in_background(self._note()),), timeout=_NOTED_WITHIN)
 
@@ -57,7 +57,7 @@ class Promise:
             _log.warning("the answer to %s stays promised: %s", self._action, error)
 
     def _in_background(self, noting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Note it even if nobody waits until it is noted."""
+        """A task that finishes the note even if nobody waits for it."""
         task = asyncio.create_task(noting)
         self._desk.afterwards.add(task)
         task.add_done_callback(self._desk.afterwards.discard)

@@ -24,11 +24,11 @@ _log = logging.getLogger(__name__)
 ALREADY_ACKNOWLEDGED: Final = 40060
 
 _PUT_OFF: Final = (429, 503)
-"""Statuses with which discord.py leaves it to the caller to try again."""
+"""Statuses after which discord.py leaves it to the caller to try again."""
 
 
 class Surface(Enum):
-    """Where the answer appears. Answers are private; what all may see is posted as news."""
+    """The place where an answer appears. Answers are private; what all may see is posted as news."""
 
     MESSAGE = "in a new message for this person alone"
     PANEL = "in the private panel that was pressed, which it replaces"
@@ -70,9 +70,9 @@ class Reply:
         await self._desk.rush.over()
 
     def expect(self, surface: Surface) -> None:
-        """Let the answer be the acknowledgement, if it comes soon: one request, and nothing to note.
+        """Let the answer itself be the acknowledgement if it comes soon: one request, and nothing to note.
 
-        Good for looks, which change nothing: where one is cut off, nothing was promised.
+        This is for looks, which change nothing: if one is cut off, nothing was promised.
         """
         self.surface = surface
         self._fuse = asyncio.get_running_loop().call_later(self._desk.quick, self._burn)
@@ -80,7 +80,7 @@ class Reply:
             task.add_done_callback(lambda _: self._put_out())
 
     async def answer(self, shown: Layout, attached: Iterable[Attachment] = ()) -> None:
-        """Answer, once or again in place of what was answered before.
+        """Answer, or replace the answer given before.
 
         Raises:
             AnsweredElsewhere: another process answers.
@@ -97,13 +97,13 @@ class Reply:
             await _twice(lambda: edit(view=shown, attachments=files(pictures)))
         self._promise.keep()
 
-    def is_awaited_no_more(self) -> None:
-        """Nobody waits for an answer from here."""
+    def abandon(self) -> None:
+        """Give the answer up: nobody waits for one from here."""
         self._put_out()
         self._promise.keep()
 
     def _put_out(self) -> bool:
-        """Whether the answer is still quick."""
+        """Put out the fuse; gives whether it was still burning, so that the answer is a quick one."""
         fuse, self._fuse = self._fuse, None
         if fuse:
             fuse.cancel()
@@ -140,10 +140,10 @@ class Reply:
                 assert_never(self.surface)
 
     async def _respond(self, request: Callable[[], Awaitable[object]]) -> None:
-        """Give Discord the one first response, if need be in a second try within the three seconds.
+        """Give Discord the one first response, if need be by a second try within the three seconds.
 
-        That the interaction is acknowledged already means that the first try got through after
-        all; for one that had to wait, that the process before this one has answered it.
+        If Discord says that it is acknowledged already, the first try got through after all; or,
+        for an interaction that had to wait, the process before this one has answered it.
 
         Raises:
             AnsweredElsewhere: it is not for this process to answer.
@@ -165,7 +165,7 @@ class Reply:
 
 
 async def _twice(request: Callable[[], Awaitable[object]]) -> None:
-    """A request that breaks off, or is put off, is worth a second try; discord.py makes none on Linux."""
+    """Make a request, and again if it breaks off or is put off; discord.py doesn't on Linux."""
     try:
         await request()
     except (aiohttp.ClientConnectionError, discord.HTTPException) as error:

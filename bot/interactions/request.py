@@ -1,4 +1,4 @@
-"""One person's request: who asks, from where, and about which game."""
+"""The request of one person: who asks, from where, and about which game."""
 
 from typing import Self
 
@@ -18,7 +18,7 @@ from rules.model.roster import GameId, Person, PersonId
 
 
 class Request:
-    """Who asks, from where, about which game; `reply` is how they are answered."""
+    """A request: who asks, from where, about which game; `reply` is how they are answered."""
 
     def __init__(self, interaction: Interaction, desk: FrontDesk, *, waited: bool = False) -> None:
         """`waited`: it came while another process may still have been answering."""
@@ -39,7 +39,7 @@ class Request:
 
     @property
     def game(self) -> GameId | None:
-        """Set as soon as it is known, so that a refusal can name the game's people and places."""
+        """The game, set as soon as it is known, so that a refusal can name its people and places."""
         return GameId(self.visit.trace.game) or None
 
     @game.setter
@@ -52,12 +52,12 @@ class Request:
 
     @property
     def words(self) -> Words:
-        """Those of the language that Discord speaks with them; else of the table's, once it is known."""
+        """The words of the person's language on Discord; else of the table's, once it is known."""
         return self.desk.languages.best(str(self.interaction.locale), self._table_language)
 
     @property
     def action(self) -> str:
-        """The interaction's id: the same one twice changes nothing."""
+        """The interaction's id: the engine does nothing when it comes a second time."""
         return str(self.interaction.id)
 
     @property
@@ -71,11 +71,11 @@ class Request:
 
     @property
     def guild(self) -> str:
-        """The server that they ask from; empty for a direct message."""
+        """The server that the person asks from; empty for a direct message."""
         return str(self.interaction.guild_id or "")
 
     def admit(self, name: str) -> Admission:
-        """Leave to do what an action or command of that name does.
+        """Permission to do what an action or command of that name does.
 
         Raises:
             Declined: this person asks for too much.
@@ -93,7 +93,7 @@ class Request:
         return found.id
 
     async def reopen(self) -> None:
-        """Let the tables of this place go on if they rest and nothing is in the way any more."""
+        """Resume the tables of this place, if they rest and nothing is in the way any more."""
         if self.channel in self.engine.venues.resting and may_post(self.interaction):
             await self.engine.venues.resume(self.channel)
 
@@ -107,20 +107,20 @@ class Request:
             TableRefused: there is no such game.
         """
         self.game = game
-        return self._known(await self.engine.queries.look(game, self.person.id))
+        return self._note_language(await self.engine.queries.look(game, self.person.id))
 
     async def moment(self, game: GameId, picked: Picked = NOTHING) -> Moment:
-        """The look, in this person's words."""
+        """The look as a panel's moment, in this person's words."""
         look = await self.look(game)
         return Moment(self.phrasing(look), look, picked)
 
     def moment_after(self, receipt: Receipt) -> Moment:
-        """What this person sees after an action of theirs."""
-        self.game, look = receipt.game, self._known(look_in(receipt))
+        """The moment that this person sees after an action of theirs."""
+        self.game, look = receipt.game, self._note_language(look_in(receipt))
         return Moment(self.phrasing(look), look)
 
-    def _known(self, look: Look) -> Look:
-        """The look, whose table's language is known from now on."""
+    def _note_language(self, look: Look) -> Look:
+        """The same look; its table's language is known from now on."""
         self._table_language = LANGUAGE.value_at(look.roster)
         return look
 
@@ -129,7 +129,7 @@ class Request:
         await self.reply.answer(layout([text(self.words.say(key, **facts))]))
 
     async def show_panel(self, moment: Moment, *said: str) -> None:
-        """Answer with the panel, and what is to be said above it."""
+        """Answer with the panel, and the lines `said` above it."""
         await self.reply.answer(panel(moment, said))
 
 

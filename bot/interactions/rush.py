@@ -1,4 +1,4 @@
-"""Many presses at once: first everybody is acknowledged, then everybody is served.
+"""A rush of presses: first everybody is acknowledged, then everybody is served.
 
 There are three seconds to acknowledge and fifteen minutes to answer
 (https://discord.com/developers/docs/interactions/receiving-and-responding).
@@ -10,11 +10,11 @@ from contextlib import contextmanager, suppress
 from typing import Final
 
 _LONGEST: Final = 1.0
-"""Seconds that somebody who is acknowledged waits for others at most."""
+"""The most seconds that somebody who is acknowledged waits for others to be."""
 
 
 class Rush:
-    """Those who are being acknowledged at present."""
+    """A count of those who are being acknowledged at present."""
 
     def __init__(self) -> None:
         self._waiting = 0
@@ -23,7 +23,7 @@ class Rush:
 
     @contextmanager
     def entered(self) -> Iterator[None]:
-        """The block acknowledges somebody."""
+        """Count one more, for as long as the block acknowledges them."""
         self._waiting += 1
         self._over.clear()
         try:
@@ -34,7 +34,7 @@ class Rush:
                 self._over.set()
 
     async def over(self) -> None:
-        """Let the others be acknowledged first, for a moment."""
+        """Wait until the others are acknowledged, for a moment at most."""
         if not self._over.is_set():
             with suppress(TimeoutError):
                 async with asyncio.timeout(_LONGEST):

@@ -1,6 +1,6 @@
-"""How much one person may ask for: what a fast player does, and not so much that others wait for it.
+"""Limits on what one person may ask for: as much as a fast player does, and no more than others can bear.
 
-Nothing of it is kept on disk; who does nothing for a while is forgotten. (Design point 70.)
+Nothing of it is kept on disk; a person who does nothing for a while is forgotten. (Design point 70.)
 """
 
 import asyncio
@@ -19,11 +19,11 @@ from bot.text.refusals import BotReason, Declined
 from rules.model.roster import PersonId
 
 Clock = Callable[[], float]
-"""Seconds since any moment, never going back."""
+"""Gives seconds since an arbitrary moment, never going back."""
 
 
 class Work(Enum):
-    """What an interaction costs."""
+    """A kind of work, by its cost."""
 
     ACT = "a press or command that is answered in words"
     SUGGESTION = "suggestions for what is being typed"
@@ -34,7 +34,7 @@ class Work(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """So many at once, and then one more each so many seconds."""
+    """An allowance of so many at once, and then one more every so many seconds."""
 
     at_once: int
     every: float
@@ -48,7 +48,7 @@ ALLOWED: Final[Mapping[Work, Allowance]] = {
     Work.TABLE: Allowance(5, 60),
 }
 MOST_PEOPLE: Final = 10_000
-"""Of each kind of work; beyond that whoever did it least recently has all of his allowance again."""
+"""People remembered for each kind of work; those beyond that who did it least recently are forgotten."""
 
 _COSTS: Final[Mapping[str, Work]] = {
     Action.MAP: Work.PICTURE,
@@ -62,44 +62,44 @@ _COSTS: Final[Mapping[str, Work]] = {
 }
 _ROUNDING: Final = 1e-6
 _LET_GO_AT_ONCE: Final = 2
-"""More than are added at once, so that the number shrinks, and few enough to cost nothing."""
+"""People; more than are added at once, so that their number shrinks, and few enough to cost nothing."""
 
 
 def work_of(name: str) -> Work:
-    """What an action costs, or the command of the same name."""
+    """The kind of work that an action is, or the command of the same name."""
     return _COSTS.get(name, Work.ACT)
 
 
 @dataclass(frozen=True, slots=True)
 class Admission:
-    """Leave to do something, once what the same person asked for before is done."""
+    """Permission to do something, once what the same person asked for before is done."""
 
     before: asyncio.Task[Any] | None
 
     async def turn(self) -> None:
-        """Wait for it."""
+        """Wait until it is this request's turn."""
         if self.before:
             await asyncio.wait((self.before,))
 
 
 class Limits:
-    """What each person has left, and what he is waiting for.
+    """The allowances that people have left, and what they are waiting for.
 
-    `pace` is how many times the usual one may ask for; 0 for as much as one likes.
+    `pace` is a factor on what one may usually ask for; 0 for no limit.
     """
 
     def __init__(self, pace: float = 1.0, clock: Clock = time.monotonic) -> None:
         self._pace = pace
         self._clock = clock
         self._whole_at: dict[Work, OrderedDict[PersonId, float]] = {w: OrderedDict() for w in Work}
-        """When each one's allowance will be whole again; whoever is not named has all of it."""
+        """The time at which each person's allowance is whole again; anybody not named has all of it."""
         self._last: dict[tuple[PersonId, Work], asyncio.Task[Any]] = {}
 
     def admit(self, person: PersonId, work: Work) -> Admission:
         """Let the present task do that work, in its turn; the turn ends with the task.
 
         Raises:
-            Declined: he asked for too much, or for what he is still waiting for.
+            Declined: they asked for too much, or for what they are still waiting for.
         """
         key = (person, work)
         before = self._last.get(key)
@@ -112,10 +112,10 @@ class Limits:
         return Admission(before)
 
     def spend(self, person: PersonId, work: Work) -> None:
-        """Take one from what he has left.
+        """Take one from what the person has left.
 
         Raises:
-            Declined: nothing is left; in how many seconds there will be.
+            Declined: nothing is left; with the seconds until there is.
         """
         if not self._pace:
             return
@@ -135,7 +135,7 @@ class Limits:
 
 
 def _let_go(whole_at: OrderedDict[PersonId, float], now: float) -> None:
-    """Forget those who have all of their allowance again. The least recent stand first."""
+    """Forget people who have all of their allowance again, the least recent first."""
     for first in tuple(islice(whole_at, _LET_GO_AT_ONCE)):
         if len(whole_at) > MOST_PEOPLE or whole_at[first] <= now:
             del whole_at[first]

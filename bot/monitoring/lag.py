@@ -1,4 +1,4 @@
-"""The event loop's lag: how late it wakes who asked to be woken. While it stands still, nobody is answered.
+"""The event loop's lag: how late it wakes a task that sleeps. While it is blocked, nobody is answered.
 
 Source: discord-in-production 2: the alarm is at 50 ms, the metric is the maximum (I17).
 """
@@ -12,16 +12,16 @@ from typing import Final, NoReturn
 _log = logging.getLogger(__name__)
 
 ALARM: Final = 0.05
-"""Seconds."""
+"""Seconds of lag above which a warning is logged."""
 
 _EVERY: Final = 0.05
-"""Seconds between two looks: what stands still for the alarm's time is hardly ever missed."""
+"""Seconds between two measurements: a block as long as the alarm's is hardly ever missed."""
 _INTERVAL: Final = 10.0
 
 
 @dataclass(slots=True)
 class Lag:
-    """The longest lag of late, in seconds."""
+    """The longest recent lag, in seconds."""
 
     _from: float = 0.0
     _now: float = 0.0
@@ -33,7 +33,7 @@ class Lag:
         return max(self._now, self._before)
 
     def note(self, lag: float, at: float) -> None:
-        """Note a lag, seen at a time of the monotonic clock; warn of one that is the worst of late."""
+        """Note a lag, measured at a time of the monotonic clock; warn if it is the worst recently."""
         if at - self._from >= _INTERVAL:
             self._from, self._before, self._now = at, self._now, 0.0
         if lag > max(ALARM, self.worst):
@@ -46,7 +46,7 @@ async def watch(
     sleep: Callable[[float], Awaitable[object]],
     clock: Callable[[], float] = time.monotonic,
 ) -> NoReturn:
-    """Measure the lag for ever."""
+    """Measure the lag forever."""
     while True:
         before = clock()
         await sleep(_EVERY)

@@ -1,7 +1,7 @@
-"""For whom and about what the present task works, so that each line of the log can say so.
+"""Traces: for whom and about what the present task works, so that each line of the log can say so.
 
-Kept in a context variable: a task that handles an interaction, or tells a piece of news, notes it
-once, and whatever is logged from there on, by whichever library, belongs to it.
+A trace is kept in a context variable: a task that handles an interaction, or tells a piece of news,
+notes it once, and whatever is logged from there on, by whichever library, belongs to it.
 """
 
 import base64
@@ -16,14 +16,14 @@ _REFERENCE_BYTES: Final = 5
 
 @dataclass(slots=True)
 class Trace:
-    """The names in a line of the log; empty where there is none.
+    """The names that a line of the log gets; empty where there is none.
 
     Attributes:
         reference: what a person is told to quote when something went wrong.
         interaction: the id of the interaction, which the reference is made from.
-        person: the id of who asks.
+        person: the id of the person who asks.
         game: the id of the game, as soon as it is known.
-        news: the id of the news that are being told, which is their message's nonce.
+        news: the id of the piece of news that is being told, which is also in its message's nonce.
     """
 
     reference: str = ""
@@ -39,22 +39,22 @@ def present() -> Trace | None:
 
 
 def trace_interaction(interaction: int, person: int) -> Trace:
-    """Work for an interaction from now on."""
+    """Trace the present task to an interaction from now on; gives the trace."""
     trace = Trace(reference(interaction), str(interaction), str(person))
     _present.set(trace)
     return trace
 
 
 def trace_news(game: str, news: int) -> None:
-    """Tell a piece of news from now on."""
+    """Trace the present task to a piece of news from now on."""
     _present.set(Trace(game=game, news=str(news)))
 
 
 def reference(interaction: int) -> str:
-    """A reference that can be read out: eight letters and digits, none of them like another.
+    """A reference that can be read out: eight letters and digits that are not easily confused.
 
-    Forty bits of the id's hash, since a snowflake's nineteen digits are copied wrongly, and its end
-    hardly differs from one to the next. Ten thousand of them share one with a chance of 1 : 20,000.
+    Forty bits of the id's hash, since people miscopy the nineteen digits of a snowflake, and its end
+    hardly differs from one to the next. Among ten thousand, the chance that two are equal is 1 : 20,000.
     """
     digest = hashlib.blake2s(str(interaction).encode(), digest_size=_REFERENCE_BYTES).digest()
     letters = base64.b32encode(digest).decode().lower()

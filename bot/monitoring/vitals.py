@@ -1,6 +1,6 @@
-"""The bot's counts of itself: plain numbers, for whoever wants to look at them.
+"""The bot's counts of itself: plain numbers, for anybody who wants to look at them.
 
-Everything here runs on the event loop and costs next to nothing; nobody has to look.
+Everything here runs on the event loop and costs next to nothing, whether anybody looks or not.
 """
 
 import asyncio
@@ -24,11 +24,11 @@ from rules.model.news import News
 _log = logging.getLogger(__name__)
 
 ALARM: Final = 1.5
-"""Seconds from a press to its acknowledgement after which it is warned of; after 3 it is lost."""
+"""Seconds from a press to its acknowledgement above which a warning is logged; after 3 it is lost."""
 
 _ANSWERED: Final = "answered"
 _PLAUSIBLE: Final = 60.0
-"""Seconds: an interaction that is older, or from the future, tells of a clock that is wrong."""
+"""Seconds: an interaction that seems older, or from the future, means that a clock is wrong."""
 _ACKNOWLEDGING: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.5, 3.0)
 _DRAWING: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 
@@ -38,7 +38,7 @@ Interaction = discord.Interaction[Any]
 
 @dataclass(slots=True)
 class Spread:
-    """How durations spread, in seconds: `counts[i]` are those up to `bounds[i]`, the last those above."""
+    """A histogram of durations in seconds: `counts[i]` are those up to `bounds[i]`, the last those above."""
 
     bounds: tuple[float, ...]
     counts: list[int] = field(init=False)
@@ -54,10 +54,10 @@ class Spread:
 
 @dataclass(slots=True)
 class Outbox:
-    """The news that the relay has in hand, and what became of those it had.
+    """Counts of the news that the publisher has in hand, and of what became of the rest.
 
-    Parked news are in nobody's hand: their table's place has vanished, and they wait for a new one,
-    or their game is damaged.
+    Parked news is in nobody's hands: its table's place has vanished and it waits for a new one, or
+    its game is damaged.
     """
 
     clock: Callable[[], float]
@@ -71,29 +71,29 @@ class Outbox:
 
     @property
     def age(self) -> float:
-        """Seconds for which the relay has had the oldest in hand; 0 with none."""
+        """Seconds for which the publisher has had the oldest in hand; 0 with none."""
         return self.clock() - min(self._since.values()) if self._since else 0.0
 
     def took(self, news: News) -> None:
-        """The relay will tell it as soon as it is its turn."""
+        """Note that the publisher has it, and will tell it as soon as it is its turn."""
         self._since.setdefault(news.id, self.clock())
 
     def told(self, news: News, message: str | None) -> None:
-        """It is done with: told with that message, or not to be told at all."""
+        """Note that it is done with: told by that message, or left untold if there is none."""
         if self._since.pop(news.id, None) is not None:
             self._note(news, "told" if message else "left")
 
     def put_off(self, news: News) -> None:
-        """It went wrong, and will be tried again."""
+        """Note that telling it went wrong, and will be tried again."""
         self._note(news, "put_off")
 
     def refused(self, news: News) -> None:
-        """Discord does not take it, for good."""
+        """Note that Discord refuses it for good."""
         self._since.pop(news.id, None)
         self._note(news, "refused")
 
     def parked(self, news: News) -> None:
-        """It waits until its table has a place again; then the relay takes it anew."""
+        """Note that it waits until its table has a place again; then the publisher takes it anew."""
         self._since.pop(news.id, None)
         self._note(news, "parked")
 
@@ -110,7 +110,7 @@ class Visit:
     kind: str
     """`application_command`, `component`, `modal_submit` or `autocomplete`."""
     pressed: datetime
-    """By Discord's clock."""
+    """The time of the press, by Discord's clock."""
     arrived: float
     outcome: str = _ANSWERED
     acknowledged: bool = False
@@ -125,11 +125,11 @@ class Vitals:
             answer any more), unanswered, broken_off (by the end of the process).
         refusals: by reason.
         faults: by where: interaction, news, picture, background.
-        since_press, since_arrival: from there to the acknowledgement; by Discord's clock, by ours.
-        pictures: from asking for a picture until it is drawn.
+        since_press, since_arrival: from there to the acknowledgement; by Discord's clock, and by ours.
+        pictures: from the request for a picture until it is drawn.
         games: the games in the store by status, as last counted.
-        sessions: of the gateway that were opened anew, not resumed.
-        starts: of the bot within the last day, this one included.
+        sessions: gateway sessions that were opened anew, not resumed.
+        starts: starts of the bot within the last day, this one included.
     """
 
     clock: Callable[[], datetime] = lambda: datetime.now(UTC)
@@ -156,7 +156,7 @@ class Vitals:
     # --- interactions ----------------------------------------------------------------------------
 
     def arrived(self, interaction: Interaction) -> Visit:
-        """An interaction is handled by the present task from now on, until it ends."""
+        """Note that the present task handles an interaction from now on, until the task ends."""
         trace = trace_interaction(interaction.id, interaction.user.id)
         visit = Visit(trace, interaction.type.name, interaction.created_at, self.monotonic())
 
@@ -168,7 +168,7 @@ class Vitals:
         return visit
 
     def acknowledged(self, visit: Visit) -> None:
-        """Discord has the first answer; late is what threatens to be lost (discord-in-production 1)."""
+        """Note that Discord has the first answer; warn if it was almost too late (discord-in-production 1)."""
         visit.acknowledged = True
         here = self.monotonic() - visit.arrived
         self.since_arrival.note(here)
@@ -184,16 +184,16 @@ class Vitals:
             )
 
     def refused(self, visit: Visit, refusal: Exception) -> None:
-        """It was refused on purpose."""
+        """Note that the request was refused on purpose."""
         visit.outcome = "refused"
         self.refusals[str(getattr(refusal, "reason", type(refusal).__name__))] += 1
 
     def gone(self, visit: Visit) -> None:
-        """Nobody waits for its answer any more."""
+        """Note that nobody waits for the answer any more."""
         visit.outcome = "gone"
 
     def failed(self, visit: Visit) -> None:
-        """Something went wrong on our side."""
+        """Note that something went wrong on our side."""
         visit.outcome = "fault"
         self.faults["interaction"] += 1
 
@@ -210,7 +210,7 @@ class Vitals:
     # --- pictures --------------------------------------------------------------------------------
 
     def drawing(self, picture: "asyncio.Future[T]") -> "asyncio.Future[T]":
-        """A picture is asked for; gives it back."""
+        """The same picture, timed and counted when it is drawn."""
         begun = self.monotonic()
 
         def ended(done: "asyncio.Future[T]") -> None:

@@ -1,1 +1,1 @@
-"""Telling: from the engine's outbox to channels and direct messages."""
+"""Sending news, from the engine's outbox to channels and direct messages."""

@@ -2,7 +2,7 @@
 
 It is sent with its id as the nonce: after a crash it may be sent again, and Discord takes it for the
 same message (https://discord.com/developers/docs/resources/message#create-message).
-A post that is refused for what it says is told plainly.
+A post that is refused for its content is sent again in plain words.
 """
 
 import logging
@@ -28,14 +28,14 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """A message that tells news; the table as the post shows it, for what follows from it."""
+    """A message that tells news, and the table as its post shows it, which follow-ups need."""
 
     message: str
     look: Look | None = None
 
 
 class Delivery:
-    """Sends news, one piece at a time and each as often as it is asked to."""
+    """Sends news, one piece at a time; it may be asked to send the same piece again."""
 
     def __init__(
         self, client: discord.Client, desk: Desk, breaker: Breaker, letterbox: Letterbox
@@ -48,7 +48,7 @@ class Delivery:
         self._rejections = Rejections(client, desk, breaker)
 
     async def deliver(self, news: News, *, again: bool) -> Delivered | None:
-        """Send it; None where it can't be told at all.
+        """The message that tells the news, once it is sent; None where it can't be told at all.
 
         `again`: it may have been sent before.
 
@@ -94,7 +94,7 @@ class Delivery:
         return Delivered(message, look)
 
     async def _send_or_plainly(self, news: News, look: Look, post: Post, *, again: bool) -> str:
-        """Send the post; where it is refused for what it says, without anybody's words or pictures."""
+        """Send the post; if its content is refused, send it again without anybody's words or pictures."""
         try:
             return await self._send(news, look, post, again=again)
         except discord.HTTPException as error:
@@ -118,13 +118,13 @@ class Delivery:
             view=post.view,
             files=files(post.attachments),
             nonce=_nonce(news),
-            allowed_mentions=_mentioning(post.mentions),
+            allowed_mentions=_mentions_of(post.mentions),
         )
         return str(sent.id)
 
 
 async def _is_edited(channel: discord.PartialMessageable, message: int, post: Post) -> bool:
-    """Bring a message up to date; whether it was still there for that."""
+    """Bring a message up to date; gives whether it could still be edited."""
     try:
         await channel.get_partial_message(message).edit(content=post.content, view=post.view)
     except discord.HTTPException as error:
@@ -135,10 +135,10 @@ async def _is_edited(channel: discord.PartialMessageable, message: int, post: Po
 
 
 def _nonce(news: News) -> str:
-    """At most 25 characters; the game's id tells one database from another."""
+    """The nonce, at most 25 characters; the game's id tells one database from another."""
     return f"{news.game}.{news.id}"
 
 
-def _mentioning(persons: tuple[PersonId, ...]) -> discord.AllowedMentions:
+def _mentions_of(persons: tuple[PersonId, ...]) -> discord.AllowedMentions:
     users = [discord.Object(int(person)) for person in persons]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

@@ -1,4 +1,4 @@
-"""Follow-ups: done once after a post; nothing waits for them, and they may fail."""
+"""Follow-ups of a post: done once after it; nothing waits for them, and they may fail."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""News in lanes: what must be told one after the other."""
+"""Lanes of news: the pieces in one are told one after the other."""
 
 from collections import deque
 from dataclasses import dataclass, field
@@ -9,18 +9,18 @@ from rules.model.roster import GameId
 
 @dataclass(slots=True)
 class Lane:
-    """News that must be told one after the other."""
+    """A queue of news that must be told one after the other."""
 
     news: deque[News]
     late: int
-    """The newest that had to wait: up to it turns that were never sent are told together."""
+    """The id of the newest that had to wait: up to it, turns that were never sent are told together."""
     tried: int
-    """The newest that may have been sent already; it must be sent again as it was."""
+    """The id of the newest that may have been sent already, and must be sent again as it was."""
     games: set[GameId] = field(default_factory=set)
-    """Those whose posts are told here until the lane is empty, wherever they move."""
+    """The games whose posts are told here until the lane is empty, wherever they move."""
 
     def late_turns(self) -> list[TurnNews]:
-        """The turns of one game at the head of a lane that had to wait, as far as they follow on each other."""
+        """The turns of one game that had to wait, from the head of the lane to the first other news."""
         turns: list[TurnNews] = []
         for news in self.news:
             if not isinstance(news.content, TurnNews) or news.game != self.news[0].game:
@@ -31,7 +31,7 @@ class Lane:
         return turns
 
     def supersedes(self, news: News) -> bool:
-        """A lobby's later news show all of the earlier ones."""
+        """Whether the lane has later news that shows all of this: a lobby's shows all of the earlier."""
         return isinstance(news.content, LobbyNews) and any(
             later.id > news.id and later.game == news.game and isinstance(later.content, LobbyNews)
             for later in self.news
@@ -39,17 +39,17 @@ class Lane:
 
 
 class Lanes:
-    """The lanes that have news, by name: each channel is one, and each player's letters are."""
+    """The lanes that have news, by name: one for each channel, and one for each player's letters."""
 
     def __init__(self) -> None:
         self._lanes: dict[str, Lane] = {}
         self._posts: dict[GameId, str] = {}
 
     def enter(self, news: News, *, late: int) -> str | None:
-        """Put news at the end of their lane; gives its name if it had none before.
+        """Put news at the end of its lane; gives the lane's name if it was empty before.
 
-        What a table that moves leaves untold stays where it is, and the rest follows it there:
-        two lanes would tell one game out of order.
+        When a table moves, news that is still untold stays in its lane, and later news joins it
+        there: two lanes would tell one game out of order.
         """
         if isinstance(news.content, PrivateNews):
             name, games = f"{news.content.seat} in {news.game}", set()
@@ -60,7 +60,7 @@ class Lanes:
             lane.games |= games
             lane.late = max(lane.late, late)
             return None
-        # What is found first may have been sent by a process that could not mark it any more.
+        # The process before this one may have sent the first news, and ended before it could mark it.
         self._lanes[name] = Lane(deque([news]), late, tried=late, games=games)
         return name
 
@@ -68,6 +68,6 @@ class Lanes:
         return self._lanes[name]
 
     def close(self, name: str) -> None:
-        """The lane is empty."""
+        """Remove a lane that is empty."""
         for game in self._lanes.pop(name).games:
             del self._posts[game]

@@ -12,7 +12,7 @@ from rules.engine import Engine
 
 
 class Letterbox:
-    """Sends letters; knows from the engine whose direct messages are closed, and tells it."""
+    """Sends letters; asks the engine whose direct messages are closed, and tells it of changes."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class Letterbox:
     async def send(self, letter: Letter, nonce: str, *, is_first: bool) -> str | None:
         """Send a letter; gives the message's id, or None where direct messages are closed.
 
-        Closed ones are tried again for the first letter of a game alone.
+        Where they were closed, only the first letter of a game is tried again.
         """
         was_closed = await self._engine.profiles.dm_closed(letter.person)
         if was_closed and not is_first:

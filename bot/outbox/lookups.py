@@ -1,4 +1,4 @@
-"""Questions to Discord about a table's place and people, beyond what it tells by itself."""
+"""Look-ups at Discord about a table's place and people, beyond what its events tell."""
 
 import logging
 from collections.abc import Iterable
@@ -14,20 +14,20 @@ from rules.model.roster import PersonId, Venue
 _log = logging.getLogger(__name__)
 
 _LOOKED_THROUGH: Final = 50
-"""Messages since the last post of a game that is known."""
+"""Messages that are read after the last known post of a game."""
 
 
 def is_in(client: discord.Client, venue: Venue) -> bool:
-    """Whether the bot is in the server at all; during an outage of Discord's it still is."""
+    """Whether the bot is in the server at all; true even during an outage of Discord's."""
     return client.get_guild(int(venue.guild)) is not None
 
 
 async def found_in(
     channel: discord.PartialMessageable, post: Post, *, after: str | None
 ) -> str | None:
-    """The message that says this already, where it is not known whether it was sent.
+    """The id of the message that a post became, if it is in the channel: it may have been sent before.
 
-    Discord forgets nonces within minutes; after a longer rest only the place itself can tell.
+    Discord forgets nonces within minutes; after a longer rest only the channel itself can tell.
     """
     since = discord.Object(int(after)) if after else None
     buttons = _ids(post.view.children)
@@ -51,7 +51,7 @@ def _ids(components: Iterable[Any]) -> set[str]:
 async def has_left(client: discord.Client, venue: Venue, person: PersonId) -> bool:
     """Whether Discord knows that a person is no longer in the server; no answer counts as no.
 
-    Asked when they are called to play: being told of everybody takes a privileged intent.
+    It is asked when they are called to play: to hear of everybody takes a privileged intent.
     """
     guild = client.get_guild(int(venue.guild))
     if guild is None:
@@ -76,7 +76,7 @@ async def tell_there(client: discord.Client, channel: str, words: str) -> None:
 async def tell_beside(client: discord.Client, venue: Venue, words: str) -> None:
     """Say something in the channel that a thread belongs to, once and if at all possible.
 
-    Nothing can be said in a forum, beside its posts.
+    Nothing can be said in a forum outside of its posts.
     """
     if venue.parent and not isinstance(client.get_channel(int(venue.parent)), discord.ForumChannel):
         await tell_there(client, venue.parent, words)

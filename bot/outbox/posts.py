@@ -14,7 +14,7 @@ from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.catalogue import Fact
 from bot.text.facts import span_facts
-from bot.text.luck import summed
+from bot.text.luck import dice_summary
 from bot.text.naming import escape
 from bot.text.phrasing import Phrasing, attack_facts
 from bot.text.story import ask_lines, post_lines
@@ -45,7 +45,7 @@ _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message for a table's channel. Only the persons named may be mentioned by it."""
+    """A message for a table's channel. It may mention only the persons in `mentions`."""
 
     content: str
     view: ui.View
@@ -63,7 +63,7 @@ class Letter:
 
 
 async def compose(desk: Desk, look: Look, content: PublicContent) -> Post:
-    """The message for public news of a game that looks so."""
+    """The message for public news of a game, as `look` shows the game."""
     phrasing = desk.phrasing(look)
     match content:
         case LobbyNews():
@@ -95,7 +95,7 @@ async def compose(desk: Desk, look: Look, content: PublicContent) -> Post:
 
 
 def plain(desk: Desk, look: Look, post: Post) -> Post:
-    """The little that is left to say where Discord refuses a post for its words or pictures."""
+    """The plain message for when Discord refuses a post for its words or pictures."""
     phrasing = desk.phrasing(look)
     people = " ".join(f"<@{person}>" for person in post.mentions)
     content = phrasing.say("post-plain", people=people).strip()
@@ -103,9 +103,9 @@ def plain(desk: Desk, look: Look, post: Post) -> Post:
 
 
 async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
-    """The direct message for private news; None where nothing is said, or it is true no more.
+    """The direct message for private news; None where there is nothing to say, or it is no longer true.
 
-    While a computer plays the seat, only that it does is said.
+    While a computer plays the seat, the message says only that.
     """
     if content.says_nothing:
         return None
@@ -130,7 +130,7 @@ async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
     lines = post_lines(
         phrasing, (event for event in events if not isinstance(event, e.ArmiesMustered))
     )
-    foot = _asked(phrasing, view, persons)
+    foot = _question(phrasing, view, persons)
     if view.phase == "claim":
         foot = f"{phrasing.say('post-claim-hint')}\n{foot}"
     words = (phrasing.say("post-start"), lines, foot)
@@ -139,12 +139,12 @@ async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
 
 
 async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
-    """A call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
+    """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     game = phrasing.roster.id
     view = await desk.engine.queries.look_back(game, asked.until)
     events = await desk.engine.queries.story(game, asked.since, asked.until)
     persons = _persons(phrasing, asked.seats)
-    lines, foot = ask_lines(phrasing, events), _asked(phrasing, view, persons)
+    lines, foot = ask_lines(phrasing, events), _question(phrasing, view, persons)
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
         board = desk.pictures.board(phrasing, view, (asked.since, asked.until))
@@ -152,8 +152,8 @@ async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
     return Post(fit_post(phrasing, (), lines, foot), post_buttons(phrasing), mentions=persons)
 
 
-def _asked(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
-    """The question that the persons are asked, with the facts that it needs."""
+def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
+    """The question that the persons are asked; empty where nobody is."""
     if not persons:
         return ""
     facts: dict[str, Fact] = {"n": sum(view.to_place.get(seat, 0) for seat in view.neutrals)}
@@ -189,7 +189,7 @@ async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
     """The board at its new place, and whom the table waits for."""
     view = await desk.engine.queries.look_back(phrasing.roster.id, until)
     persons = _persons(phrasing, view.waiting_for)
-    foot = _asked(phrasing, view, persons)
+    foot = _question(phrasing, view, persons)
     if not foot:
         foot = _next(phrasing, view, _persons(phrasing, (view.mover,) if view.mover else ()))
     words = (phrasing.say("post-moved", by=escape(by)), (), foot)
@@ -204,7 +204,7 @@ async def _over(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
     rest = (event for event in events if not isinstance(event, e.GameWon))
     head = f"{phrasing.say('post-over')}\n{_won(phrasing, events)}"
     dice = await asyncio.to_thread(dice_told, await desk.engine.queries.story(game, 0, until))
-    foot = "\n".join((*summed(phrasing, dice), phrasing.say("post-over-thanks")))
+    foot = "\n".join((*dice_summary(phrasing, dice), phrasing.say("post-over-thanks")))
     words = (head, post_lines(phrasing, rest), foot)
     drawings = (
         desk.pictures.closing(phrasing, view, events),
@@ -229,7 +229,7 @@ async def _illustrated(
 
 
 def _turn_title(phrasing: Phrasing, before: TableView) -> str:
-    """Whose turn, or whose stage of a turn or tour, it was; the setup's end has its own title."""
+    """The title that says whose turn, or stage of a turn or tour, it was; the setup's end has its own."""
     if before.mover is None:
         return phrasing.say("post-setup-over")
     player, phase = phrasing.player(before.mover), phrasing.phase(before.phase)

@@ -1,10 +1,10 @@
 """The only sender of game news: from the engine's outbox to channels and direct messages.
 
-Each channel is a lane of its own, told in order, and so is each player's letters, so that a slow one
-holds up nobody else. A row is marked as told only when it has been sent.
+Each channel has a lane of its own, told in order, and so have each player's letters, so that a slow
+one holds up nobody else. A piece of news is marked as told only when it has been sent.
 
-What fails on the way is tried again, ever more slowly. Where a place refuses for good its tables
-rest, and their news wait in the outbox.
+What fails on the way is tried again, ever more slowly. Where a place refuses for good, its tables
+rest, and their news waits in the outbox.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 
 class Publisher:
-    """Tells what the engine has to tell, for as long as `run` runs."""
+    """Tells the news of the engine's outbox, for as long as `run` runs."""
 
     def __init__(
         self, client: discord.Client, desk: Desk, clockwork: Clockwork, *, letter_pause: float
@@ -58,12 +58,12 @@ class Publisher:
         self._in_hand: set[int] = set()
         self._read_up_to = 0
         self._behind = True
-        """Whether what is read was there before, and may have waited for long."""
+        """Whether the news being read was there before, and may have waited for long."""
         self._parked = False
         self._reopenings = 0
 
     async def run(self) -> None:
-        """Relay until cancelled."""
+        """Tell news until cancelled."""
         async with asyncio.TaskGroup() as lanes:
             while True:
                 await self._engine.news.wait()
@@ -76,7 +76,7 @@ class Publisher:
                     self._engine.news.set()
 
     async def flush(self, within: float) -> None:
-        """Let what is still to be told be told, for so many seconds; the rest is for the next process."""
+        """Wait up to so many seconds for untold news to be told; the rest is left to the next process."""
         with suppress(TimeoutError, StoreError):
             async with asyncio.timeout(within):
                 await self._engine.written.until(self._is_all_told)
@@ -98,7 +98,7 @@ class Publisher:
                     self._enter(news, lanes)
 
     def _is_to_read_anew(self) -> bool:
-        """Whether some that were passed by can be told now, before any that came after them."""
+        """Whether news that was passed over can be told now, before any that came after it."""
         reopenings = self._engine.venues.reopenings
         if not self._parked and reopenings == self._reopenings:
             return False
@@ -120,7 +120,7 @@ class Publisher:
                 await self._tell_first(lane)
             except PlaceShut:
                 self._park(lane)
-            except StoreError as error:  # damage does not pass, and must not hold up other games
+            except StoreError as error:  # damage doesn't go away, and must not hold up other games
                 _log.error("news %d stay untold: %s", lane.news[0].id, error)
                 self._pass_over(lane)
             except Exception:
@@ -130,7 +130,7 @@ class Publisher:
         self._lanes.close(name)
 
     def _park(self, lane: Lane) -> None:
-        """Leave the lane's news in the store until its place is open; some may be so already."""
+        """Leave the lane's news in the store until its place is open; it may be open again already."""
         for news in lane.news:
             self._in_hand.discard(news.id)
             self._outbox.parked(news)
@@ -151,7 +151,7 @@ class Publisher:
         """
         news, delivered = await self._at_last(lane, partial(self._attempt, lane))
         message = delivered.message if delivered else None
-        # A step of its own: where it fails for long, nothing must be sent again meanwhile.
+        # A step of its own: while it fails, the message must not be sent again.
         await self._at_last(lane, partial(self._engine.outbox.told, news.id, message))
         self._in_hand.discard(lane.news.popleft().id)
         self._outbox.told(news, message)
@@ -159,7 +159,7 @@ class Publisher:
             await follow_up(self._client, self._desk, news, delivered.look)
 
     async def _at_last(self, lane: Lane, step: Callable[[], Awaitable[T]]) -> T:
-        """The result of a step, which is tried again for as long as what is in its way may pass."""
+        """The result of a step, which is tried again for as long as its failures may be passing."""
         pause = _FIRST_PAUSE
         while True:
             await self._hold()
@@ -175,7 +175,7 @@ class Publisher:
             pause = min(2 * pause, _LONGEST_PAUSE)
 
     async def _attempt(self, lane: Lane) -> tuple[News, Delivered | None]:
-        """The lane's first news, and the message that tells it now, if one does."""
+        """The lane's first news, and the message that tells it, if one was sent."""
         news = await self._first(lane)
         again, lane.tried = news.id <= lane.tried, max(lane.tried, news.id)
         trace_news(news.game, news.id)
@@ -184,13 +184,13 @@ class Publisher:
         return news, await self._delivery.deliver(news, again=again)
 
     async def _hold(self) -> None:
-        """Wait while too much was refused lately, by anybody."""
+        """Wait while Discord has lately refused too much, wherever it was."""
         while pause := self._breaker.wait():
             _log.error("Discord refuses too much: nothing is told for %.0f s", pause)
             await self._sleep(pause)
 
     async def _first(self, lane: Lane) -> News:
-        """The lane's first news, with the turns right after it where it has fallen behind."""
+        """The lane's first news, together with the turns right after it if the lane has fallen behind."""
         first = lane.news[0]
         if first.id > lane.tried:
             turns = lane.late_turns()

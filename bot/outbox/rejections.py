@@ -15,7 +15,7 @@ from rules.model.roster import Pause, Roster, Venue
 _log = logging.getLogger(__name__)
 
 _MOST: Final = 3
-"""Messages in a row that a place refuses, whatever they say, until its tables rest."""
+"""Messages in a row that a place may refuse, whatever they say, until its tables rest."""
 
 
 class PlaceShut(Exception):  # noqa: N818 - what happened, for the lane alone
@@ -23,14 +23,14 @@ class PlaceShut(Exception):  # noqa: N818 - what happened, for the lane alone
 
 
 class Rejections:
-    """Counts what each place refuses in a row, and lets its tables rest where that is no use any more."""
+    """Counts of what each place refuses in a row; its tables rest when there is no use in trying."""
 
     def __init__(self, client: discord.Client, desk: Desk, breaker: Breaker) -> None:
         self._client = client
         self._desk = desk
         self._breaker = breaker
         self._in_a_row: Counter[str] = Counter()
-        """By channel."""
+        """Counts by channel."""
 
     def note(self, news: News, error: discord.HTTPException) -> None:
         """Note a refusal, which may be the first of two: a post is tried again in plain words."""
@@ -41,7 +41,7 @@ class Rejections:
         )  # fmt: skip
 
     def give_up(self, news: News, error: discord.HTTPException) -> None:
-        """Note a refusal for good: the news are not told."""
+        """Note a refusal for good: the news is not told."""
         self._desk.vitals.outbox.refused(news)
         self.note(news, error)
 
@@ -62,7 +62,7 @@ class Rejections:
             raise PlaceShut
 
     async def _shut(self, roster: Roster, why: Pause) -> None:
-        """Let the tables of a table's place rest, so that their news wait; tell the channel beside it."""
+        """Let the tables of a table's place rest, so that their news waits; tell the channel beside it."""
         places, venue = self._desk.engine.venues, roster.venue
         if not is_in(self._client, venue):
             await places.pause_server(venue.guild)

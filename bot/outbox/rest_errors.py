@@ -1,4 +1,4 @@
-"""The meaning of Discord's refusals, for the message and for the table that it was for.
+"""The meaning of Discord's refusals, for a message and for the table that it is for.
 
 Codes: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json-json-error-codes
 """
@@ -15,7 +15,7 @@ DM_CLOSED: Final = frozenset((10013, 50007, 50278))
 """Unknown user, closed direct messages, no server in common."""
 
 NOT_TO_BE_EDITED: Final = frozenset((10008, 30046, 50083))
-"""The message is gone, too old to be edited so often, or in an archived thread, which a new one wakes."""
+"""The message is gone, too old to be edited so often, or in an archived thread, which a new message wakes."""
 
 UNKNOWN_MEMBER: Final = frozenset((10007, 10013))
 
@@ -30,23 +30,23 @@ _HASTY: Final = frozenset((40003,))
 """Direct messages are opened too fast."""
 
 _UNAUTHORIZED: Final = 401
-"""The token was renewed: the connection ends, too, and with it the process."""
+"""The token was renewed: the connection ends too, and with it the process."""
 _FORBIDDEN: Final = 403
-"""Without a code of Discord's it is a proxy's word, or Cloudflare's."""
+"""Without one of Discord's own codes it comes from a proxy, or from Cloudflare."""
 _TOO_MANY: Final = 429
 _SERVER_ERROR: Final = 500
 _INVALID: Final = frozenset((_UNAUTHORIZED, _FORBIDDEN, _TOO_MANY))
 
 
 def is_passing(error: discord.HTTPException) -> bool:
-    """Whether the same request may well succeed later; what is no verdict on it says nothing of it."""
+    """Whether the same request may succeed later, as when the answer is not about the request itself."""
     no_verdict = error.status == _UNAUTHORIZED or (error.status == _FORBIDDEN and not error.code)
     too_soon = error.status == _TOO_MANY or error.code in _HASTY
     return no_verdict or too_soon or error.status >= _SERVER_ERROR
 
 
 def obstacle(error: discord.HTTPException) -> Pause | None:
-    """Why nothing at all can be told in that place; None where it is the message's own fault."""
+    """The reason why nothing at all can be told in that place; None where the fault is the message's."""
     if error.code in _GONE:
         return Pause.GONE
     if error.code in _CLOSED:
@@ -55,14 +55,14 @@ def obstacle(error: discord.HTTPException) -> Pause | None:
 
 
 class Breaker:
-    """Holds everything up before Discord does: 10,000 invalid requests in ten minutes ban an address.
+    """A breaker that stops all sending before Discord does: 10,000 invalid requests in ten minutes ban an address.
 
     Source: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
     """
 
     MOST: Final = 1_000
     WITHIN: Final = 600.0
-    """Seconds."""
+    """Seconds for which a refusal counts."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -74,7 +74,7 @@ class Breaker:
             self._invalid.append(self._now())
 
     def wait(self) -> float:
-        """Seconds until it is safe to go on; 0 where it is."""
+        """Seconds until it is safe to go on; 0 if it is safe now."""
         now = self._now()
         while self._invalid and self._invalid[0] <= now - self.WITHIN:
             self._invalid.popleft()

@@ -10,7 +10,7 @@ from rules.model.choices import AttackChoice, OccupyChoice
 
 
 def battle(moment: Moment) -> list[Part]:
-    """Source, target, then how far to go; armies and dice only for who asks for more ways."""
+    """Lists of sources and targets, then how far to go; armies and dice only after the button for more."""
     attacks = moment.of(AttackChoice)
     sources = distinct(c.source for c in attacks)
     parts: list[Part] = [text(moment.say("panel-battle"))]
@@ -23,7 +23,7 @@ def battle(moment: Moment) -> list[Part]:
 
 
 def occupy(moment: Moment) -> list[Part]:
-    """How many follow a conquest (`PL-OCC-1`); the two ends of the range at one press."""
+    """Choices of how many follow a conquest (`PL-OCC-1`); one press for either end of the range."""
     choice = moment.of(OccupyChoice)[0]
     low, high = choice.armies
     phrasing = moment.phrasing
@@ -50,7 +50,7 @@ def _follow(moment: Moment, key: str, armies: int, style: ButtonStyle) -> "ui.Bu
 
 def _how(moment: Moment, choice: AttackChoice) -> list[Part]:
     more = moment.picked.mode in ("more", "keep")
-    parts: list[Part] = [text(_ready(moment, choice), _waived(moment))]
+    parts: list[Part] = [text(_ready(moment, choice), _waiver_note(moment))]
     if more:
         parts += [_forces(moment, choice), *_marks(moment, choice)]
     once = button(moment.say("button-once"), _attack(moment, "once"))
@@ -58,17 +58,17 @@ def _how(moment: Moment, choice: AttackChoice) -> list[Part]:
         moment.say("button-captured"), _attack(moment, "captured"), ButtonStyle.primary
     )
     other = button(moment.say("button-more"), moment.turning_to("more"))
-    return [*parts, *rows([once, captured, *(_keeping(moment) if more else [other])])]
+    return [*parts, *rows([once, captured, *(_keep_button(moment) if more else [other])])]
 
 
-def _keeping(moment: Moment) -> list["ui.Button[Layout]"]:
-    """Waiving the re-rolls of the whole attack beforehand, where there are any (`GN-VAR-4`)."""
+def _keep_button(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The button that waives the re-rolls of the whole attack, where there are any (`GN-VAR-4`)."""
     if not moment.look.edition.reroll or not moment.player.hand or moment.picked.mode == "keep":
         return []
     return [button(moment.say("button-keep-on"), moment.turning_to("keep"))]
 
 
-def _waived(moment: Moment) -> str:
+def _waiver_note(moment: Moment) -> str:
     return moment.say("panel-keep-on") if moment.picked.mode == "keep" else ""
 
 
@@ -91,7 +91,7 @@ def _attack(moment: Moment, until: str) -> str:
 
 
 def _forces(moment: Moment, choice: AttackChoice) -> Row:
-    """Every pair of armies and dice that the edition allows together; dice alone where it names no armies."""
+    """A list of the pairs of armies and dice that the edition allows; of dice alone where it names no armies."""
     if choice.armies is None:
         low, high = choice.dice
         options = [_dice(moment, dice) for dice in range(high, low - 1, -1)]
@@ -116,7 +116,7 @@ def _force(moment: Moment, armies: int, dice: int) -> SelectOption:
 
 
 def _marks(moment: Moment, choice: AttackChoice) -> list[Row]:
-    """Numbers of own armies at which to stop."""
+    """A list of numbers of the attacker's armies at which to stop."""
     most = moment.armies(choice.source) - 1
     if most < 2:
         return []

@@ -25,7 +25,7 @@ def claim(moment: Moment) -> list[Part]:
 
 
 def capital(moment: Moment) -> list[Part]:
-    """One's own territories; the choice stands for the whole game, so it is asked for twice (`PL-CAP-2`)."""
+    """A list of the reader's territories; the choice holds for the whole game, so it is confirmed (`PL-CAP-2`)."""
     owned = [choice.territory for choice in moment.of(CapitalChoice)]
     parts: list[Part] = [text(moment.say("panel-capital"))]
     parts += territory_lists(moment, "source", "pick-capital", owned)

@@ -1,7 +1,7 @@
-"""What private answers are made of: text, rows of buttons, lists. Components V2 throughout.
+"""The parts of private answers: text, rows of buttons, lists. Components V2 throughout.
 
-discord.py keeps a view in memory as long as it is not stopped; ours are stopped before they are
-sent, because their custom ids say everything.
+discord.py keeps a view in memory until it is stopped; ours are stopped before they are sent, because
+their custom ids say everything.
 Limits: https://discord.com/developers/docs/components/reference
 """
 
@@ -17,10 +17,10 @@ from rules.model.ids import Seat
 
 MOST_OPTIONS: Final = 25
 MOST_TEXT: Final = 4000
-"""Over all text displays of one message, as `measure` counts it."""
+"""Characters in all text displays of one message, as `measure` counts them."""
 _MOST_BYTES: Final = 10_170
 _BYTES_OF_A_DISPLAY: Final = 12
-"""Not documented: https://github.com/discord/discord-api-docs/issues/8554."""
+"""Room for each text display itself; undocumented: https://github.com/discord/discord-api-docs/issues/8554."""
 IN_A_ROW: Final = 5
 
 Layout: TypeAlias = ui.LayoutView
@@ -47,17 +47,17 @@ def layout(parts: Iterable[Part], seat: Seat | None = None) -> Layout:
 
 
 def text(*lines: str) -> "ui.TextDisplay[Layout]":
-    """The lines that say something, as one text."""
+    """The lines that aren't empty, as one text."""
     return ui.TextDisplay("\n".join(line for line in lines if line))
 
 
 def measure(written: str) -> int:
-    """How much of a message's room a text takes: its characters, or its bytes where they weigh more."""
+    """The room that a text takes in a message: its characters, or its bytes where they weigh more."""
     return max(len(written), math.ceil(len(written.encode()) * MOST_TEXT / _MOST_BYTES))
 
 
 def _shorten(displays: Sequence["ui.TextDisplay[Layout]"]) -> None:
-    """Cut the longest text off where all of them together are more than Discord takes."""
+    """Cut off the longest text if all of them together are more than Discord takes."""
     taken = sum(measure(each.content) + _BYTES_OF_A_DISPLAY for each in displays)
     if taken <= MOST_TEXT:
         return
@@ -82,7 +82,7 @@ def gallery(pictures: Iterable[Attachment]) -> list[Part]:
 
 
 def document(attachment: Attachment) -> "ui.File[Layout]":
-    """An attached file to take away."""
+    """An attached file, to be downloaded."""
     return ui.File(f"attachment://{attachment.name}")
 
 
@@ -99,7 +99,7 @@ def rows(buttons: Sequence["ui.Button[Layout]"]) -> list[Row]:
 
 
 def select(placeholder: str, custom_id: str, options: Sequence[SelectOption]) -> Row:
-    """A list to choose one of at most 25 options from; it must have some."""
+    """A list to choose one option from; there must be at least one, and at most 25."""
     listed = options[:MOST_OPTIONS]
     return ui.ActionRow(
         ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(listed))

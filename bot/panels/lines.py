@@ -16,14 +16,14 @@ from rules.model.roster import Line, LineKind, Roster, Status
 
 
 def undealt(phrasing: Phrasing) -> str:
-    """Why a table has nothing to show yet."""
+    """The sentence that says why a table has nothing to show yet."""
     if phrasing.roster.status is not Status.SEALED:
         return phrasing.say("panel-lobby")
     return words_wanted(phrasing)
 
 
 def words_wanted(phrasing: Phrasing) -> str:
-    """Who has a sealed word to tell, and until when."""
+    """The sentence that says who has a sealed word to tell, and until when."""
     due = phrasing.roster.due
     return phrasing.say(
         "words-wanted",
@@ -33,7 +33,7 @@ def words_wanted(phrasing: Phrasing) -> str:
 
 
 def words_untold(phrasing: Phrasing) -> str:
-    """Whose sealed words were not told before the table was given up; nothing where none are missing."""
+    """The sentence that names whose sealed words were never told; empty where none are missing."""
     seats = seats_to_tell(phrasing.roster)
     return phrasing.say("words-untold", players=phrasing.players(seats)) if seats else ""
 
@@ -41,8 +41,8 @@ def words_untold(phrasing: Phrasing) -> str:
 def lines_shown(phrasing: Phrasing, room: int) -> str:
     """Every line with the running hash after it, in at most so many UTF-16 units.
 
-    Where there is no room for all, of the oldest the hash alone, or only how many they are. Nothing for
-    a table of a scheme without lines.
+    Where there is no room for all, the oldest are shortened to their hashes, or to their number. Empty
+    for a table of a scheme without lines.
     """
     roster = phrasing.roster
     if not roster.lines:
@@ -61,7 +61,7 @@ def lines_shown(phrasing: Phrasing, room: int) -> str:
 
 
 def lines_file(roster: Roster) -> bytes:
-    """All lines as they are hashed, each after the hash before it, for whoever computes them again."""
+    """All lines as they are hashed, each after the hash before it, for anybody who recomputes them."""
     rows = [roster.commitment]
     hashes = running(roster.commitment, roster.lines)
     for number, (line, after) in enumerate(zip(roster.lines, hashes, strict=True), start=1):
@@ -77,13 +77,13 @@ def _told(roster: Roster, number: int) -> bool:
 
 
 def _units(shown: str) -> int:
-    """As Discord counts a message's length, at most."""
+    """The length in UTF-16 units; Discord counts no more than that."""
     return len(shown.encode("utf-16-le")) // 2
 
 
 def _whole(phrasing: Phrasing, number: int, after: str) -> str:
     line = phrasing.roster.lines[number - 1]
-    if line.kind is LineKind.CLOSE:  # a screen of JSON, which the file has
+    if line.kind is LineKind.CLOSE:  # a screenful of JSON, which is in the file
         return phrasing.say("line-close", number=number, hash=after)
     text = escape(f"{number}|{line_text(line)}")
     shown = phrasing.say("line-whole", line=text, hash=after)
@@ -92,7 +92,7 @@ def _whole(phrasing: Phrasing, number: int, after: str) -> str:
 
 
 def _note(phrasing: Phrasing, number: int, line: Line) -> str:
-    """What became of a seal."""
+    """The note on what became of a seal; empty where there is nothing to say yet."""
     if line.told:
         word = escape(tidy(line.told, LONGEST_SEALED))
         return phrasing.say("line-told-weak" if is_weak(line) else "line-told", word=word)

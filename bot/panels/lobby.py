@@ -1,7 +1,7 @@
-"""Buttons and words of what everybody sees: the lobby's message, and the posts of a game.
+"""Buttons and texts that everybody sees: those of the lobby's message, and of the posts of a game.
 
 These are ordinary messages (text, one picture, a row of buttons): their text shows in
-notifications, and they mention whom they are for.
+notifications, and they mention the people they are for.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ _SEALED: Final[Mapping[Action, ButtonStyle]] = {
     Action.HELP: ButtonStyle.secondary,
 }
 _OF_LINES: Final = frozenset({Action.WORD, Action.LINES})
-"""Not for a table of a scheme without lines."""
+"""The actions that make no sense at a table of a scheme without lines."""
 _POST: Final[Mapping[Action, ButtonStyle]] = {
     Action.TURN: ButtonStyle.primary,
     Action.HAND: ButtonStyle.secondary,
@@ -62,7 +62,7 @@ _LOBBY_TITLES: Final[Mapping[Status, str]] = {
 
 
 def lobby_buttons(phrasing: Phrasing) -> ui.View:
-    """The lobby's buttons, for as long as it is one."""
+    """The lobby's buttons; none once the game is dealt out or given up."""
     match phrasing.roster.status:
         case Status.LOBBY if phrasing.roster.scheme is Scheme.LINES:
             return _buttons(phrasing, _LOBBY)
@@ -76,7 +76,7 @@ def lobby_buttons(phrasing: Phrasing) -> ui.View:
 
 
 def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
-    """What calls those who have a sealed word to tell: the text, its button, and who is called."""
+    """The call to those who have a sealed word to tell: the text, its button, and who is called."""
     wanted = map(phrasing.roster.player_at, seats_to_tell(phrasing.roster))
     persons = tuple(player.person for player in wanted if player.person)
     people = " ".join(f"<@{person}>" for person in persons)
@@ -88,12 +88,12 @@ def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
 
 
 def post_buttons(phrasing: Phrasing) -> ui.View:
-    """The buttons under every board; when the game is over, they look back."""
+    """The buttons under every board; when the game is over, those that look back."""
     return _buttons(phrasing, _OVER if phrasing.roster.status is Status.OVER else _POST)
 
 
 def lobby_text(phrasing: Phrasing) -> str:
-    """Who is here, what is played, the commitment to the dice, and the lines that they are made of."""
+    """The lobby's text: who is here, what is played, the commitment to the dice, and their lines."""
     head = _lobby_head(phrasing)
     return f"{head}\n{lines_shown(phrasing, MOST_CONTENT - len(head) - 1)}".strip()
 
@@ -138,7 +138,7 @@ def _buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle]) -> ui.Vie
 
 
 def _sealed(phrasing: Phrasing) -> list[str]:
-    """Whose sealed words are waited for, or were when the table was given up."""
+    """A line on the sealed words that the table waits for, or still did when it was given up."""
     match phrasing.roster.status:
         case Status.SEALED:
             return [words_wanted(phrasing)]

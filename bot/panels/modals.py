@@ -14,13 +14,13 @@ COLOUR: Final = "colour"
 WORD: Final = "word"
 SEAL: Final = "seal"
 LONGEST_SEAL: Final = 80
-"""The 64 digits, and what `sha256sum` prints after them."""
+"""Characters: the 64 digits, and what `sha256sum` prints after them."""
 LONGEST_NUMBER: Final = 6
 ANY_COLOUR: Final = "any"
 
 
 def number_form(words: Words, custom_id: str) -> ui.Modal:
-    """Asks for a number; its custom id is that of the list it completes."""
+    """A form that asks for a number; its custom id is that of the list it completes."""
     field: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id=NUMBER, min_length=1, max_length=LONGEST_NUMBER
     )
@@ -28,7 +28,7 @@ def number_form(words: Words, custom_id: str) -> ui.Modal:
 
 
 def join_form(words: Words, custom_id: str, free: Sequence[Seat]) -> ui.Modal:
-    """Asks for a colour, and for a word that is mixed into the dice."""
+    """A form that asks for a colour, and for a word that is mixed into the dice."""
     options = [SelectOption(label=words.say("option-next-colour"), value=ANY_COLOUR, default=True)]
     options += [
         SelectOption(label=words.say("option-colour", seat=seat), value=seat) for seat in free
@@ -48,7 +48,7 @@ def join_form(words: Words, custom_id: str, free: Sequence[Seat]) -> ui.Modal:
 
 
 def word_form(words: Words, custom_id: str) -> ui.Modal:
-    """Asks for a word that is mixed into the dice, or for the seal of one."""
+    """A form that asks for a word that is mixed into the dice, or for the seal of one."""
     word: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id=WORD, style=TextStyle.short, required=False, max_length=LONGEST_WORD
     )
@@ -67,7 +67,7 @@ def word_form(words: Words, custom_id: str) -> ui.Modal:
 
 
 def tell_form(words: Words, custom_id: str) -> ui.Modal:
-    """Asks for the word that was sealed."""
+    """A form that asks for the word that was sealed."""
     word: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id=WORD, style=TextStyle.short, min_length=1, max_length=LONGEST_SEALED
     )
@@ -76,7 +76,7 @@ def tell_form(words: Words, custom_id: str) -> ui.Modal:
 
 
 def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """What a form brought, by the fields' ids; a list brings its first value.
+    """The values of a submitted form, by the fields' ids; of a list the first.
 
     `components` is that of a modal submission
     (https://discord.com/developers/docs/interactions/receiving-and-responding).

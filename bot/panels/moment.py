@@ -1,4 +1,4 @@
-"""What a panel is made from: what its reader sees, may do, and has picked so far."""
+"""The moment that a panel is made for: what its reader sees, may do, and has picked so far."""
 
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Self, TypeVar
@@ -13,7 +13,7 @@ from rules.model.ids import RegionId, TerritoryId
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 Field = Literal["", "region", "source", "target", "force"]
 Mode = Literal["", "more", "keep", "aside", "resign"]
-"""Which part of the panel is open; `keep` is `more` with the re-rolls of the attack waived."""
+"""The part of the panel that is open; `keep` is `more` with the re-rolls of the attack waived."""
 
 FIELDS: Final[tuple[Field, ...]] = ("", "region", "source", "target", "force")
 MODES: Final[tuple[Mode, ...]] = ("", "more", "keep", "aside", "resign")
@@ -21,7 +21,7 @@ MODES: Final[tuple[Mode, ...]] = ("", "more", "keep", "aside", "resign")
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """What was picked in a panel so far; it travels in the custom ids, and is checked anew each time.
+    """Choices made in a panel so far; they travel in the custom ids, and are checked anew each time.
 
     `force` is armies and dice of an attack, `3.2`; empty for the most.
     """
@@ -38,13 +38,13 @@ class Picked:
 
     @classmethod
     def read(cls, args: tuple[str, ...]) -> Self:
-        """What stands in a press; what this bot doesn't write is taken for nothing."""
+        """The choices in a press's arguments; anything that this bot doesn't write is ignored."""
         region, source, target, force, mode = (*args, "", "", "", "", "")[:5]
         known: Mode = next((m for m in MODES if m == mode), "")
         return cls(region, source, target, force, known)
 
     def with_value(self, field: str, value: str) -> "Picked":
-        """A list's value picked; what hangs on it is to be picked again."""
+        """The same with a list's value picked; choices that depend on it have to be made again."""
         match field:
             case "region":
                 return Picked(region=value)
@@ -63,7 +63,7 @@ NOTHING: Final = Picked()
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A look at the game by the person for whom the panel is."""
+    """A look at the game by the person that the panel is for, and what they have picked in it."""
 
     phrasing: Phrasing
     look: Look
@@ -74,7 +74,7 @@ class Moment:
 
     @property
     def notes(self) -> list[str]:
-        """What its reader must know besides: that they, or the table, can't be written to."""
+        """Warnings for its reader: that they get no direct messages, or that the table rests."""
         roster, notes = self.look.roster, list[str]()
         if self.look.player and self.look.profile.dm_closed:
             notes.append(self.say("dm-closed"))
@@ -88,10 +88,10 @@ class Moment:
 
     @property
     def player(self) -> PlayerView:
-        """What the reader sees as a player.
+        """The game as the reader sees it as a player.
 
         Raises:
-            ValueError: he has no seat; his panel has no section for acts.
+            ValueError: they have no seat; their panel has no section for acts.
         """
         if self.look.player is None:
             raise ValueError("only a player's panel is asked for acts")
@@ -104,11 +104,11 @@ class Moment:
         return self.look.edition.board.territories[territory].region
 
     def press(self, action: Action, *args: str) -> str:
-        """The custom id of a deed, good for this moment only."""
+        """The custom id of an action that is good for this moment only."""
         return Press(self.look.roster.id, self.look.token, action, args).custom_id
 
     def look_at(self, action: Action, *args: str) -> str:
-        """The custom id of what is good at any time."""
+        """The custom id of an action that is good at any time."""
         return Press(self.look.roster.id, 0, action, args).custom_id
 
     def picking(self, field: Field) -> str:

@@ -1,4 +1,4 @@
-"""Private answers to those who only look: mission and cards, who stands where, one's games."""
+"""Private answers to people who only look: mission and cards, who stands where, their games."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -33,7 +33,7 @@ WHOLE: Final = "whole"
 
 
 def hand(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()) -> Layout:
-    """What one wins by, one's cards, sets and standing order."""
+    """The reader's goal, cards, sets and standing order."""
     player, phrasing = moment.player, moment.phrasing
     sets = (
         moment.say("hand-set", n=worth(trade), cards=phrasing.cards(trade.cards))
@@ -52,7 +52,7 @@ def hand(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment
 
 
 def best_set(moment: Moment) -> frozenset[CardId]:
-    """The cards of the set that brings most, if he may trade one."""
+    """The cards of the set that brings most, if the reader may trade one."""
     best = max(moment.of(TradeChoice), key=worth, default=None)
     return frozenset(best.cards) if best else frozenset()
 
@@ -68,7 +68,7 @@ def board(
 
 
 def region(moment: Moment, chosen: RegionId) -> list[str]:
-    """What stands in a region, a line for each territory."""
+    """The region's title, and a line for each of its territories: its armies and whose they are."""
     table, phrasing = moment.look.table, moment.phrasing
     land = table.territories if table else {}
     inside = moment.look.edition.board.regions[chosen].territories
@@ -95,14 +95,14 @@ def _parts(moment: Moment, part: str) -> Row:
 
 
 def _concern(moment: Moment) -> list[Row]:
-    """The button that shows what one's mission is about."""
+    """The button that shows what the reader's mission is about."""
     if not moment.player.mission:
         return []
     return rows([button(moment.say("button-concern"), moment.look_at(Action.CONCERN))])
 
 
 def _goal(moment: Moment) -> list[str]:
-    """The mission on one's card; where there is none, what everybody plays for."""
+    """The mission on the reader's card; where there is none, what everybody plays for."""
     player, phrasing = moment.player, moment.phrasing
     if player.mission:
         return [moment.say("hand-mission", mission=phrasing.mission(player.mission))]
@@ -116,9 +116,9 @@ def _goal(moment: Moment) -> list[str]:
 
 
 def status(moment: Moment, *, is_host: bool = False) -> Layout:
-    """Who holds how much, whom the table waits for and since when; the host's means to go on.
+    """The table's status: who holds how much, whom it waits for and since when; the host's means to go on.
 
-    `is_host`: as much may who moderates the server.
+    `is_host`: also true for somebody who moderates the server.
     """
     table = moment.look.table
     head = moment.say("status-title", title=title(moment))
@@ -126,13 +126,13 @@ def status(moment: Moment, *, is_host: bool = False) -> Layout:
         return layout([text(head, *moment.notes, undealt(moment.phrasing))])
     lines = [_standing(moment, table, seat) for seat in table.seats]
     lines += [_holdings(moment, table, seat) for seat in table.neutrals]
-    lines += [_fallen(moment, seat, capital) for seat, capital in table.capitals.items()]
+    lines += [_capital_line(moment, seat, capital) for seat, capital in table.capitals.items()]
     parts: list[Part] = [text(head, *moment.notes, *lines, *_waiting(moment, table))]
-    return layout([*parts, *(_replaceable(moment) if is_host else [])])
+    return layout([*parts, *(_replace_list(moment) if is_host else [])])
 
 
 def games(words: Words, entries: Sequence[tuple[Phrasing, str]]) -> Layout:
-    """One's games: each with where it is, and the state it is in."""
+    """The reader's games, each with where it is, and the state it is in."""
     lines = [
         phrasing.say(
             "games-line",
@@ -151,7 +151,7 @@ def place(roster: Roster) -> str:
 
 
 def state(phrasing: Phrasing, table: TableView | None) -> str:
-    """What the game waits for, in a few words."""
+    """The state of a game in a few words: what it waits for."""
     if phrasing.roster.paused:
         return phrasing.say("state-paused")
     if phrasing.roster.status is Status.PLAYING and table and table.waiting_for:
@@ -182,8 +182,8 @@ def _holdings(moment: Moment, table: TableView, seat: Seat) -> str:
     )
 
 
-def _fallen(moment: Moment, seat: Seat, capital: TerritoryId) -> str:
-    """A capital that has fallen once is known to all (`PL-CAP-3`)."""
+def _capital_line(moment: Moment, seat: Seat, capital: TerritoryId) -> str:
+    """The line for a capital that has fallen once, and so is known to all (`PL-CAP-3`)."""
     phrasing = moment.phrasing
     return moment.say(
         "status-capital", player=phrasing.player(seat), territory=phrasing.territory(capital)
@@ -199,7 +199,7 @@ def _waiting(moment: Moment, table: TableView) -> list[str]:
     return [moment.say("status-wait", players=players, since=since)]
 
 
-def _replaceable(moment: Moment) -> list[Part]:
+def _replace_list(moment: Moment) -> list[Part]:
     """The host's list of seats that a computer could play on."""
     table, roster = moment.look.table, moment.look.roster
     if table is None or roster.status is not Status.PLAYING:

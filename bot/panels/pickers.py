@@ -1,4 +1,4 @@
-"""Lists of territories and of numbers, in Discord's measure of 25."""
+"""Lists of territories and of numbers, within Discord's limit of 25 options."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,9 +17,9 @@ def territory_lists(
     territories: Sequence[TerritoryId],
     order: str | None = None,
 ) -> list[Row]:
-    """A list of the territories; first one of regions where they are too many for one.
+    """A list of the territories; before it a list of regions where one list is too short for them.
 
-    With the custom id of an `order`, the choice of a territory gives it at once.
+    With the custom id of an `order`, choosing a territory gives that order at once.
     """
     if not territories:
         return []
@@ -39,7 +39,7 @@ def on_the_map(moment: Moment) -> list[Row]:
 
 
 def number_list(moment: Moment, custom_id: str, low: int, high: int) -> Row:
-    """A list of numbers, the most first; where they are too many, a modal asks for the others."""
+    """A list of numbers, the highest first; where they are too many, a modal asks for the others."""
     numbers = ladder(low, high)
     options = [_number(moment, number, high) for number in numbers]
     if len(numbers) < high - low + 1:
@@ -68,7 +68,7 @@ def _territories(
 
 
 def _territory(moment: Moment, territory: TerritoryId, *, chosen: bool) -> SelectOption:
-    """What stands there and whose it is, if not one's own."""
+    """The option for a territory, with its armies, and whose it is if not the reader's."""
     holding = moment.player.table.territories.get(territory)
     name = moment.phrasing.territory(territory)
     if holding is None:

@@ -11,7 +11,7 @@ from rules.model.ids import TerritoryId
 
 
 def setup(moment: Moment) -> list[Part]:
-    """Lists to place by, one's plan so far, and the General's help (`PL-SETUP-8`, `GX-SETUP-5`)."""
+    """Lists to plan placements with, the plan so far, and the General's help (`PL-SETUP-8`, `GX-SETUP-5`)."""
     plan = moment.player.plan
     places = moment.of(PlaceChoice)
     parts: list[Part] = [text(_task(moment, places), _plan(moment))]
@@ -24,7 +24,7 @@ def setup(moment: Moment) -> list[Part]:
 
 
 def reinforce(moment: Moment) -> list[Part]:
-    """Sets to trade, armies to place (`PL-TRADE-2`, `PL-REINF-5`)."""
+    """Lists of sets to trade, and of places for armies (`PL-TRADE-2`, `PL-REINF-5`)."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
     parts: list[Part] = [text(_duty(moment, trades, places))]
     if trades:
@@ -35,7 +35,7 @@ def reinforce(moment: Moment) -> list[Part]:
 
 
 def place_neutral(moment: Moment) -> list[Part]:
-    """Half of what the other player got, on the neutral's territories (`PL-2P-7`, `GX-2P-4`)."""
+    """Lists to place half of what the other player got on the neutral's territories (`PL-2P-7`, `GX-2P-4`)."""
     places, table = moment.of(PlaceChoice), moment.player.table
     player = moment.phrasing.players(s for s in table.seats if s != moment.player.seat)
     left = max(choice.armies[1] for choice in places)
@@ -45,7 +45,7 @@ def place_neutral(moment: Moment) -> list[Part]:
 
 
 def trade_down(moment: Moment) -> list[Part]:
-    """After an elimination: trade at once, place at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
+    """Lists for after an elimination: trade at once, place at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
     if trades:
         asked = moment.say("panel-trade-down", n=len(moment.player.hand))
@@ -62,7 +62,7 @@ def _task(moment: Moment, places: list[PlaceChoice]) -> str:
 
 
 def _lots(moment: Moment, places: list[PlaceChoice]) -> str:
-    """What is left to plan of one's own, and of the neutral's that are laid along with them."""
+    """The sentence on the armies left to plan: the reader's, and the neutral's that are laid with them."""
     lot, land, seat = moment.look.edition.lot, moment.player.table.territories, moment.player.seat
     if not lot.neutral:
         return _left_to_place(moment, places)
@@ -126,12 +126,12 @@ def _set(moment: Moment, trade: TradeChoice, bonus_on: TerritoryId | None) -> Se
 def bonuses(
     trade: TradeChoice, bonus_on: TerritoryId | None
 ) -> tuple[tuple[TerritoryId, int], ...]:
-    """Where the set's bonus armies go: those of a picked territory all on it."""
+    """The set's bonus armies by territory; all on the one that the player picked, if they picked one."""
     if bonus_on is None:
         return trade.bonus
     return tuple((bonus_on, armies) for _, armies in trade.bonus)
 
 
 def worth(trade: TradeChoice) -> int:
-    """All armies that a set brings, those bound to its territories included."""
+    """The number of armies that a set brings, including those bound to its territories."""
     return trade.armies + sum(armies for _, armies in trade.bonus)

@@ -1,4 +1,4 @@
-"""Panel sections of questions in the midst of an attack: the defender's dice, and the re-roll."""
+"""Panel sections of questions in mid-attack: the defender's dice, and the re-roll."""
 
 from discord import ButtonStyle, ui
 
@@ -11,7 +11,7 @@ from rules.model.choices import DefendChoice, RerollChoice
 
 
 def defend(moment: Moment) -> list[Part]:
-    """How many dice to roll, the most first (`H-PL-5`, `E3-ATT-5`)."""
+    """Buttons for how many dice to roll, the most first (`H-PL-5`, `E3-ATT-5`)."""
     low, high = moment.of(DefendChoice)[0].dice
     battle, table = _battle(moment), moment.player.table
     own = table.territories[battle.target].owner == moment.player.seat
@@ -24,7 +24,7 @@ def defend(moment: Moment) -> list[Part]:
 
 
 def reroll(moment: Moment) -> list[Part]:
-    """Let the roll stand, or roll one die again for a card shown (`GN-VAR-4`)."""
+    """Buttons to let the roll stand, or to roll one die again for a card shown (`GN-VAR-4`)."""
     facts = attack_facts(moment.phrasing, moment.player.table, _battle(moment))
     dice = [choice.die for choice in moment.of(RerollChoice)]
     asked = [moment.say("panel-reroll", **facts)]

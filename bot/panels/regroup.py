@@ -13,7 +13,7 @@ _TASKS: Final = {
     "path": "panel-regroup-path",
     "free": "panel-regroup-free",
 }
-"""By how the table fortifies."""
+"""The message that says what to do, by how the table fortifies."""
 
 
 def regroup(moment: Moment) -> list[Part]:

@@ -1,4 +1,4 @@
-"""My panel: what one person may do now, made anew from a Look each time."""
+"""The panel of one person: what they may do now, made anew from a Look each time."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -33,11 +33,11 @@ _SECTIONS: Final = {
     "trade_down": trade_down,
     "regroup": regroup,
 }
-"""By the phase that the table is in; an edition with another phase brings its section."""
+"""The panel's section for each phase that the table may be in; a new phase needs one here."""
 
 
 def panel(moment: Moment, said: Iterable[str] = ()) -> Layout:
-    """The panel, under what is to be said first: what just happened, or why it did not."""
+    """The panel, with the lines `said` on top: what just happened, or why it did not."""
     player = moment.look.player
     parts: list[Part] = [text(_head(moment))]
     if news := [line for line in (*said, *moment.notes) if line]:
@@ -52,7 +52,7 @@ def title(moment: Moment) -> str:
 
 
 def standing_order(moment: Moment) -> str:
-    """How many dice the reader's defenders roll, or that he is asked."""
+    """The sentence on how many dice the reader's defenders roll, or that the reader is asked."""
     if moment.look.edition.defence == "live":
         return moment.say("panel-defence-live")
     return moment.say("panel-standing", dice=moment.player.standing)
@@ -69,14 +69,14 @@ def _head(moment: Moment) -> str:
 
 
 def _acts(moment: Moment) -> list[Part]:
-    """What there is to do, or why there is nothing."""
+    """The parts for what there is to do, or a text that says why there is nothing."""
     table = moment.look.table
     if table is None:
-        return [text(undealt(moment.phrasing)), *_telling(moment)]
+        return [text(undealt(moment.phrasing)), *_tell_button(moment)]
     if _is_replaced(moment):
         return [text(moment.say("panel-computer")), *_back(moment)]
     if _may_resign(moment) and moment.picked.mode == "resign":
-        return _resigning(moment)
+        return _resign_question(moment)
     if _may_resign(moment) and moment.picked.mode == "aside":
         return _aside(moment)
     if moment.look.choices or _may_plan(moment):
@@ -86,7 +86,7 @@ def _acts(moment: Moment) -> list[Part]:
 
 
 def _stage(moment: Moment, table: TableView) -> list[Part]:
-    """What the stage of the turn is for, where that is not plain from the phase (`H-GX-14`)."""
+    """A text on what the stage of the turn is for, where that is not plain from the phase (`H-GX-14`)."""
     if table.stage == 2 and table.turn:
         return [text(moment.say("panel-answer", player=moment.phrasing.player(table.turn)))]
     if table.stage == 3 and table.phase == "battle":
@@ -94,7 +94,7 @@ def _stage(moment: Moment, table: TableView) -> list[Part]:
     return []
 
 
-def _telling(moment: Moment) -> list[Row]:
+def _tell_button(moment: Moment) -> list[Row]:
     """The button with which a sealed word is told."""
     if moment.look.roster.status is not Status.SEALED:
         return []
@@ -103,7 +103,7 @@ def _telling(moment: Moment) -> list[Row]:
 
 
 def _may_plan(moment: Moment) -> bool:
-    """Whether he may do something in the setup although nobody waits for him."""
+    """Whether the reader may do something in the setup although nobody waits for them."""
     player = moment.look.player
     if player is None or not _may_resign(moment):
         return False
@@ -112,7 +112,7 @@ def _may_plan(moment: Moment) -> bool:
 
 
 def _announce(moment: Moment) -> list[Part]:
-    """Announcing victory is the first button of the panel (`H-PL-14`)."""
+    """The button that announces victory, the first of the panel (`H-PL-14`)."""
     if not moment.of(ClaimChoice):
         return []
     announce = button(
@@ -147,7 +147,7 @@ def _idle(moment: Moment, table: TableView) -> str:
 
 
 def _back(moment: Moment) -> list[Row]:
-    """Who was replaced by a computer may come back."""
+    """The button with which a player who was replaced by a computer comes back."""
     back = button(
         moment.say("button-take-back"), moment.look_at(Action.TAKE_BACK), ButtonStyle.primary
     )
@@ -162,14 +162,14 @@ def _is_replaced(moment: Moment) -> bool:
     return roster.player_at(player.seat).computer
 
 
-def _resigning(moment: Moment) -> list[Part]:
+def _resign_question(moment: Moment) -> list[Part]:
     sure = button(moment.say("button-resign-yes"), moment.press(Action.RESIGN), ButtonStyle.danger)
     back = button(moment.say("button-back"), moment.turning_to(""))
     return [text(moment.say("panel-resign-sure")), *rows([sure, back])]
 
 
 def _aside(moment: Moment) -> list[Part]:
-    """What is rarely wanted, on one's turn or not."""
+    """The buttons that are rarely wanted, in the reader's turn or out of it."""
     buttons = [
         *_standing(moment),
         *_early(moment),
@@ -181,7 +181,7 @@ def _aside(moment: Moment) -> list[Part]:
 
 
 def _standing(moment: Moment) -> list["ui.Button[Layout]"]:
-    """The other standing order, where the defender is not asked each time."""
+    """The button for the other standing order, where the defender is not asked each time."""
     if moment.look.edition.defence == "live":
         return []
     other = "one" if moment.player.standing == "most" else "most"
@@ -190,14 +190,14 @@ def _standing(moment: Moment) -> list["ui.Button[Layout]"]:
 
 
 def _early(moment: Moment) -> list["ui.Button[Layout]"]:
-    """Announcing victory out of turn, where the first to show his card has won (`GX-WIN-1`)."""
+    """The button that announces victory out of turn, where the first to show their card wins (`GX-WIN-1`)."""
     if ClaimVictory not in moment.look.edition.anytime:
         return []
     return [button(moment.say("button-announce"), moment.press(Action.ANNOUNCE))]
 
 
 def _foot(moment: Moment) -> list[Row]:
-    """What is good at any time."""
+    """The buttons that are good at any time."""
     looks = [
         button(moment.say("button-map"), moment.look_at(Action.MAP)),
         button(moment.say("button-status"), moment.look_at(Action.STATUS)),

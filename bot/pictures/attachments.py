@@ -1,4 +1,4 @@
-"""Files that go with a message, each with its words for whoever can't see it.
+"""Files that go with a message, each with words for people who can't see it.
 
 Source: https://discord.com/developers/docs/reference#uploading-files.
 """
@@ -12,7 +12,7 @@ import discord
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file; `alt` tells a picture in at most 1,024 characters."""
+    """A file; `alt` describes a picture in at most 1,024 characters."""
 
     name: str
     data: bytes
@@ -20,7 +20,7 @@ class Attachment:
 
 
 def files(attachments: Iterable[Attachment]) -> list[discord.File]:
-    """The attachments for one sending: discord.py reads each file to its end."""
+    """The attachments as new files, good for sending once: discord.py reads each to its end."""
     return [
         discord.File(io.BytesIO(each.data), each.name, description=each.alt or None)
         for each in attachments

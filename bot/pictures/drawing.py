@@ -1,4 +1,4 @@
-"""Pictures of a game: drawn off the event loop, a table's moment only once."""
+"""Pictures of a game, drawn off the event loop, and only once for each moment of a table."""
 
 import asyncio
 import logging
@@ -38,15 +38,15 @@ DRAWN_AT_ONCE: Final = 2
 _KEPT: Final = 16
 
 Key = tuple[GameId, int, int, Theme, str]
-"""Game, the revisions from and up to which the picture tells, its colours and its language."""
+"""The game, the revisions from and up to which the picture tells, its theme and its language."""
 
 _Given = TypeVarTuple("_Given")
 
 
 class Pictures:
-    """Draws on the executor given. Every method may raise DataError: there is no art for the board.
+    """The pictures of games, drawn on an executor. Each may raise DataError: there is no art for the board.
 
-    `own` is the theme that the one reader of a picture chose; all may see those without.
+    `own` is the theme chosen by the one person who sees a picture; one without is for everybody.
     """
 
     def __init__(self, executor: Executor, vitals: Vitals, renderers: Renderers) -> None:
@@ -55,7 +55,7 @@ class Pictures:
         self._renderers = renderers
         self._drawn: OrderedDict[Key, asyncio.Future[bytes]] = OrderedDict()
         self._replaying = asyncio.Lock()
-        """A replay takes seconds: one at a time leaves a thread to the pictures of turns."""
+        """Held while a replay is drawn. It takes seconds: one at a time leaves a thread to turns' pictures."""
 
     async def board(
         self,
@@ -67,7 +67,7 @@ class Pictures:
     ) -> Attachment:
         """The table at revision `span[1]`, with what the events since `span[0]` did to it.
 
-        Who asks for a picture that is being drawn waits for that one.
+        A picture that is being drawn already is waited for, not drawn twice.
         """
         theme = scenes.theme_of(phrasing, own)
         key = (phrasing.roster.id, *span, theme, phrasing.words.language)
@@ -127,7 +127,7 @@ class Pictures:
         return Attachment("replay.gif", data, replay_text(phrasing, turns))
 
     async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
-        return await self._submit(_and_give_back, work, *given)
+        return await self._submit(_draw_and_give_back, work, *given)
 
     def _submit(self, work: Callable[[*_Given], bytes], *given: *_Given) -> asyncio.Future[bytes]:
         loop = asyncio.get_running_loop()
@@ -141,7 +141,7 @@ class Pictures:
             self._drawn.popitem(last=False)
 
     def _replay(self, phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> bytes:
-        """Draw one frame for each turn; of hundreds even the words are too much for the event loop."""
+        """The replay, a frame for each turn; for hundreds, even their words would block the event loop."""
         return self._renderers.replay(
             [scenes.scene(phrasing, turn.table, turn.events, own=own) for turn in turns]
         )
@@ -154,7 +154,7 @@ class Pictures:
 async def gather(
     phrasing: Phrasing, drawings: Iterable[Awaitable[Attachment]]
 ) -> tuple[tuple[Attachment, ...], bool]:
-    """The pictures that can be drawn, and whether all could be; a board without art is no fault."""
+    """The pictures that could be drawn, and whether nothing went wrong; a board without art is no fault."""
     game, whole = phrasing.roster.id, True
     attached: list[Attachment] = []
     for done in await asyncio.gather(*drawings, return_exceptions=True):
@@ -169,8 +169,8 @@ async def gather(
     return tuple(attached), whole
 
 
-def _and_give_back(work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
-    """Draw what is asked for now and then, and takes more room than the pictures of turns do."""
+def _draw_and_give_back(work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
+    """Draw, then give memory back: these pictures are rare, and take more of it than those of turns."""
     try:
         return work(*given)
     finally:

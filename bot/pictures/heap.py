@@ -1,7 +1,7 @@
 """The C library's heap, which a picture fills and empties by megabytes.
 
-glibc gives each thread a heap of its own and keeps what is freed inside it for the next need. For a
-bot that is drawn for now and then that is memory held for nothing. Other C libraries are left alone.
+glibc gives each thread a heap of its own and keeps freed memory in it for later. A bot that draws
+only now and then holds that memory for nothing. Other C libraries are left alone.
 Source: https://man7.org/linux/man-pages/man3/mallopt.3.html, malloc_trim(3).
 """
 
@@ -15,7 +15,7 @@ _ARENA_MAX: Final = -8
 
 
 def keep_together() -> None:
-    """Let all threads share one heap; to be asked for before there are any."""
+    """Let all threads share one heap; call it before there are any."""
     if libc := _glibc():
         libc.mallopt(_ARENA_MAX, 1)
 

@@ -1,7 +1,7 @@
-"""Renderers: what draws each kind of picture, off the event loop.
+"""Renderers: functions that draw each kind of picture, off the event loop.
 
-The modules that draw bring numpy and Pillow: a bot that hasn't drawn yet needn't carry them, so that
-each of them is imported where it is first needed, on the executor's thread.
+The modules that draw bring numpy and Pillow: a bot that hasn't drawn yet needn't carry them, so each
+of them is imported where it is first needed, on the executor's thread.
 """
 
 import pickle
@@ -16,7 +16,7 @@ from render import Scene, draw
 from render.occasions import Closing, Course, Hand, MissionCard
 
 _CHART_TIME: Final = 20
-"""Seconds; it takes one or two, but for the first time on a machine, when fonts are looked for."""
+"""Seconds; a chart takes one or two, except the first on a machine, when fonts are searched for."""
 
 
 def draw_hand(hand: Hand) -> bytes:
@@ -38,7 +38,7 @@ def draw_closing(end: Closing) -> bytes:
 
 
 def draw_chart_elsewhere(course: Course) -> bytes:
-    """Draw it in a process of its own: matplotlib would stay in this one with 40 MB, for a game's end."""
+    """The chart as a PNG, drawn in a process of its own: in this one matplotlib would keep 40 MB for good."""
     command = [sys.executable, "-P", "-m", "render.chart"]
     drawing = subprocess.run(  # noqa: S603 - this interpreter, our own module
         command, input=pickle.dumps(course), capture_output=True, check=False, timeout=_CHART_TIME
@@ -58,9 +58,9 @@ def draw_replay(frames: Sequence[Scene]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Renderers:
-    """One function for each kind of picture; all give a file's bytes: a GIF for a replay, else a PNG.
+    """One function for each kind of picture; each gives a file's bytes: a GIF for a replay, else a PNG.
 
-    Every one may raise DataError: there is no art for the board.
+    Each may raise DataError: there is no art for the board.
     """
 
     board: Callable[[Scene], bytes] = draw

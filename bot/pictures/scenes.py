@@ -19,7 +19,7 @@ WHOLE: Final = Focus()
 
 
 def theme_of(phrasing: Phrasing, own: str = "") -> Theme:
-    """A person's own choice, if they made one; else the table's."""
+    """The theme that a person chose, if they did; else the table's."""
     return Theme(own or THEME.value_at(phrasing.roster))
 
 
@@ -30,9 +30,9 @@ def scene(
     focus: Focus = WHOLE,
     own: str = "",
 ) -> Scene:
-    """The table, with what the events did to it; quiet without events.
+    """The table, with marks for what the events did to it; none without events.
 
-    `own`, here and below, is the theme that the reader chose, empty where all may see the picture.
+    `own`, here and below, is the theme that the reader chose; empty where everybody sees the picture.
     """
     return Scene(
         view=view,
@@ -41,7 +41,7 @@ def scene(
         attacks=tuple(Attack(f.source, f.target, f.captured) for f in fights(events)),
         language=phrasing.words.language,
         routes=phrasing.edition.board.sea_links,
-        phase=_capital(phrasing.phase(view.phase)) if view.phase else "",
+        phase=_capitalised(phrasing.phase(view.phase)) if view.phase else "",
         regroups=tuple(
             Regroup(moved.source, moved.target, moved.armies)
             for moved in events
@@ -99,7 +99,7 @@ def closing(phrasing: Phrasing, view: TableView, events: Sequence[e.Event]) -> C
 
 
 def course(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> Course:
-    """The game from its setup to the last of the turns, of which there is one at least."""
+    """The course of a game from its setup to the last of the turns, of which there must be one at least."""
     views = [turn.table for turn in turns]
     return Course(
         views=views,
@@ -117,13 +117,13 @@ def _names(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
     return {seat: phrasing.name(seat) for seat in (*view.seats, *view.neutrals)}
 
 
-def _capital(words: str) -> str:
-    """The words as they begin a line."""
+def _capitalised(words: str) -> str:
+    """The words with a capital letter at the beginning of a line."""
     return words[:1].upper() + words[1:]
 
 
 def _colours(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
-    """Stand-ins for names in scripts that pictures lack."""
+    """The names of colours, instead of players' names in scripts that the pictures' fonts lack."""
     return {seat: _colour(phrasing, seat) for seat in (*view.seats, *view.neutrals)}
 
 
@@ -132,7 +132,7 @@ def _colour(phrasing: Phrasing, seat: Seat) -> str:
 
 
 def _reinforced(events: Iterable[e.Event]) -> Mapping[TerritoryId, int]:
-    """How many armies were placed where, those included that a set brings to its territories."""
+    """The armies placed on each territory, including those that a set brings to its territories."""
     came = Counter[TerritoryId]()
     for event in events:
         match event:

@@ -1,4 +1,4 @@
-"""Pictures in words, for who can't see them: made from the same views, and of nothing else."""
+"""Pictures in words, for people who can't see them: made from the same views, and from nothing else."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
@@ -15,9 +15,9 @@ LONGEST: Final = 1024
 
 
 def alt_text(phrasing: Phrasing, view: TableView, *before: str) -> str:
-    """Who stands where and with how many, after what is said before it.
+    """The board in words, who stands where and with how many, after the texts `before` it.
 
-    At most 1,024 characters, as all texts here; without the list if need be.
+    At most 1,024 characters, like all texts here; with totals instead of the list if need be.
     """
     return _first_to_fit(
         " ".join((*before, _head(phrasing, view), *_forces(phrasing, view, player)))
@@ -26,7 +26,7 @@ def alt_text(phrasing: Phrasing, view: TableView, *before: str) -> str:
 
 
 def focus_text(phrasing: Phrasing, view: TableView, focus: Focus) -> str:
-    """A region at double size, or what may be reached from a territory, and then the board."""
+    """The region at double size, or the land within reach of a territory, and then the board."""
     if focus.region is not None:
         return _region_text(phrasing, view, focus.region)
     lit = _places(phrasing, view, focus.lit or ())
@@ -37,13 +37,13 @@ def focus_text(phrasing: Phrasing, view: TableView, focus: Focus) -> str:
 
 
 def concern_text(phrasing: Phrasing, player: PlayerView, land: Collection[TerritoryId]) -> str:
-    """What one's mission outlines on the board, and then the board."""
+    """The land of a player's mission, outlined on the board, and then the board."""
     outlined = phrasing.say("alt-outlined", land=phrasing.territories(_in_order(player, land)))
     return alt_text(phrasing, player.table, outlined)
 
 
 def mission_text(phrasing: Phrasing, card: MissionCard, land: Collection[TerritoryId]) -> str:
-    """What the card says, and what is bright on its map."""
+    """The words of the mission card, and the land that is bright on its map."""
     said = phrasing.say("alt-mission", heading=card.heading, mission=card.text)
     here = _in_order(card.view, land)
     return _first_to_fit(
@@ -53,7 +53,7 @@ def mission_text(phrasing: Phrasing, card: MissionCard, land: Collection[Territo
 
 
 def hand_text(phrasing: Phrasing, player: PlayerView, lit: Collection[CardId] = ()) -> str:
-    """The cards, each with whoever holds its territory, and those that are framed."""
+    """The cards of a hand, each with the colour that holds its territory, and those that are framed."""
     framed = [phrasing.say("alt-framed", land=phrasing.cards(lit))] if lit else []
     held = (_card(phrasing, player.table, card) for card in player.hand)
     return _first_to_fit(
@@ -63,7 +63,7 @@ def hand_text(phrasing: Phrasing, player: PlayerView, lit: Collection[CardId] = 
 
 
 def closing_text(phrasing: Phrasing, closing: Closing) -> str:
-    """What the banner says, and then the last board."""
+    """The words of the banner, and then the last board."""
     banner = closing.title
     if closing.text:
         banner = phrasing.say("alt-closing", title=closing.title, text=closing.text)
@@ -71,14 +71,14 @@ def closing_text(phrasing: Phrasing, closing: Closing) -> str:
 
 
 def chart_text(phrasing: Phrasing, view: TableView) -> str:
-    """Where the curves end."""
+    """The chart in words: where its curves end."""
     seats = (*view.seats, *view.neutrals)
     ends = (_summary(phrasing, view, seat) for seat in seats)
     return " ".join((phrasing.say("alt-chart", n=view.round), *ends))[:LONGEST]
 
 
 def replay_text(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> str:
-    """How long it is, and the board with which it ends."""
+    """The length of the replay, and the board with which it ends."""
     return alt_text(phrasing, turns[-1].table, phrasing.say("alt-replay", n=len(turns)))
 
 
@@ -125,7 +125,7 @@ def _turn(phrasing: Phrasing, view: TableView) -> str:
 def _forces(
     phrasing: Phrasing, view: TableView, player: Callable[[Phrasing, TableView, Seat], str]
 ) -> Iterable[str]:
-    """Those who stand on the board, in turn order."""
+    """A text for each seat that stands on the board, in turn order."""
     owners = {holding.owner for holding in view.territories.values()}
     seats = (seat for seat in (*view.seats, *view.neutrals) if seat in owners)
     return (player(phrasing, view, seat) for seat in seats)
@@ -192,7 +192,7 @@ def _in_order(player: PlayerView, land: Collection[TerritoryId]) -> list[Territo
 
 
 def _first_to_fit(texts: Iterable[str]) -> str:
-    """The first text that isn't too long, or what there is room for of the last."""
+    """The first text that isn't too long; if all are, as much of the last as there is room for."""
     for text in texts:
         if len(text) <= LONGEST:
             return text

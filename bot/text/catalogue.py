@@ -18,7 +18,7 @@ Fact = str | int
 ENGLISH: Final = "en"
 _KEPT: Final = 4096
 _GOES_ON: Final = "a line that goes on is indented, and begins with none of * [ . }"
-"""What most often is in the way where Fluent can't read a line (its EBNF, `special_text_char`)."""
+"""The usual reason why Fluent can't read a line (its EBNF, `special_text_char`)."""
 
 
 class CatalogueError(Exception):
@@ -27,7 +27,7 @@ class CatalogueError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The messages of one language: all of them, or it is not spoken."""
+    """The messages of one language; the bot speaks only languages that have all of them."""
 
     language: str
     bundle: FluentBundle
@@ -69,11 +69,11 @@ def words(language: str = ENGLISH) -> Words:
 def read(language: str, file: str, source: str) -> Words:
     """The words of one catalogue.
 
-    Fluent itself leaves out in silence what it can't read, and the last of two equal ids wins.
+    Fluent itself silently leaves out what it can't read, and the last of two equal ids wins.
 
     Raises:
         DataError: naming each line that can't be read, each id that is there twice, and each message
-            that refers to one that there is not.
+            that refers to one that doesn't exist.
     """
     resource = FluentResource(source)
     if faults := sorted(set(_faults(resource, source))):
@@ -86,7 +86,7 @@ def read(language: str, file: str, source: str) -> Words:
 
 
 def _faults(resource: ast.Resource, source: str) -> Iterator[tuple[int, str]]:
-    """What is wrong, each with its line."""
+    """The faults of a catalogue, each with its line."""
     entries = [each for each in resource.body if isinstance(each, ast.Message | ast.Term)]
     times = Counter(map(_id, entries))
     for junk in resource.body:
@@ -102,7 +102,7 @@ def _faults(resource: ast.Resource, source: str) -> Iterator[tuple[int, str]]:
 
 
 class _References(Visitor):
-    """Collects which messages and terms an entry refers to."""
+    """Collects the messages and terms that an entry refers to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -123,7 +123,7 @@ class _References(Visitor):
 
 
 def _id(node: ast.Message | ast.Term | ast.MessageReference | ast.TermReference) -> str:
-    """As it is written: a term's begins with a dash."""
+    """The id as it is written: a term's begins with a dash."""
     dash = "-" if isinstance(node, ast.Term | ast.TermReference) else ""
     return f"{dash}{node.id.name}"
 
@@ -132,7 +132,7 @@ def _line(node: ast.SyntaxNode, source: str) -> int:
     return source.count("\n", 0, node.span.start) + 1 if node.span else 1
 
 
-# A panel says some fifty things, most of them as the panel before: territories and their armies.
+# A panel has some fifty messages, mostly those of the panel before: territories and their armies.
 @lru_cache(maxsize=_KEPT)
 def _format(bundle: FluentBundle, key: str, facts: tuple[tuple[str, Fact], ...]) -> str:
     pattern = bundle.get_message(key).value

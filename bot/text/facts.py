@@ -1,4 +1,4 @@
-"""What messages are told: facts that need no game to be said."""
+"""Facts for messages, as far as they need no game."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -8,7 +8,7 @@ from bot.text.naming import escape
 from rules.model.ids import Seat
 
 _UNITS: Final = (("days", 24 * 60), ("hours", 60))
-"""With their minutes, the longest first."""
+"""Units of time with their minutes, the longest first."""
 
 
 def colour(words: Words, seat: Seat) -> str:
@@ -35,7 +35,7 @@ def fact(value: object) -> Fact:
 
 
 def span_facts(minutes: int) -> dict[str, Fact]:
-    """What the message `span` is told: in minutes up to two hours, in hours up to two days, in days."""
+    """The facts of the message `span`: minutes below two hours, hours below two days, else days."""
     for unit, length in _UNITS:
         if minutes >= 2 * length:
             return {"unit": unit, "n": minutes // length}

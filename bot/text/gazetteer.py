@@ -11,17 +11,17 @@ from rules.boards import load_board
 from rules.model.ids import TerritoryId
 
 COUNT_MARK: Final = " · "
-"""Stands between a territory's name and its armies wherever one can be chosen from a list."""
+"""Stands between a territory's name and its armies in lists to choose from."""
 
 _LONGEST_COMPARED: Final = 60
-"""More than any territory's name. Comparing takes time, and whoever types much would take it."""
+"""Characters, more than any territory's name has. To compare a long text would take much time."""
 
 _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i"})
-"""Letters that Unicode doesn't take apart into a base and a mark."""
+"""Letters that Unicode doesn't decompose into a base letter and a mark."""
 
 
 def plain(text: str) -> str:
-    """What is compared when names are looked up: no case, no diacritics, letters and digits only."""
+    """The text as it is compared with names: no case, no diacritics, letters and digits only."""
     spread = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
     return "".join(c for c in spread if c.isalnum())
 
@@ -36,7 +36,7 @@ class Gazetteer:
     """Territory to its English name."""
 
     def find(self, text: str) -> TerritoryId | None:
-        """The territory meant, also when a list's label (`Brazil · 7`) comes back instead of its value."""
+        """The territory meant, if any; a list's label (`Brazil · 7`) may come back instead of its value."""
         found = self.spellings.get(plain(text))
         return found or self.spellings.get(plain(text.rpartition(COUNT_MARK)[0]))
 
@@ -49,7 +49,7 @@ class Gazetteer:
         return _distinct((self.spellings[s] for s in (*close, *begun)), count)
 
     def matching(self, text: str, among: Collection[TerritoryId]) -> Iterator[TerritoryId]:
-        """Those among the given ones with a spelling that begins with the text, then that contain it."""
+        """The territories `among` these with a spelling that begins with the text, then those that contain it."""
         typed = plain(text)
         begun = {t for spelling, t in self.spellings.items() if spelling.startswith(typed)}
         contains = {t for spelling, t in self.spellings.items() if typed in spelling}
@@ -59,7 +59,7 @@ class Gazetteer:
 
 @cache
 def gazetteer(board: str) -> Gazetteer:
-    """The gazetteer of a board by its id (`world`); a board's own name wins over another's alias."""
+    """The gazetteer of a board by its id (`world`); a territory's name wins over another's alias."""
     territories = load_board(board).territories
     spellings: dict[str, TerritoryId] = {}
     for territory in territories.values():

@@ -1,4 +1,4 @@
-"""House options: as they are typed, suggested and explained. Their words stand in the catalogue."""
+"""House options: reading, suggesting and explaining them. Their words are in the catalogue."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -31,7 +31,7 @@ def read_options(book: Rulebook[Any], typed: str) -> dict[str, Any]:
 
 
 def validate_options(edition: str, options: str, seats: int) -> dict[str, Any]:
-    """The options, once the edition would take them with so many seats.
+    """The options, if the edition takes them with so many seats.
 
     Raises:
         DataError, Declined: naming what can't be.
@@ -43,9 +43,9 @@ def validate_options(edition: str, options: str, seats: int) -> dict[str, Any]:
 
 
 def suggest_options(book: Rulebook[Any], typed: str) -> Iterator[tuple[str, str]]:
-    """What is typed so far, completed by every option and value that fits its last word.
+    """Pairs of label and value: what is typed so far, completed by each option that fits its last word.
 
-    A label is its value: who goes on typing goes on from the label.
+    A label is its value, because people who type on do so from the label.
     """
     before, _, last = typed.rpartition(" ")
     for name, values in choices_of(book).items():
@@ -57,7 +57,7 @@ def suggest_options(book: Rulebook[Any], typed: str) -> Iterator[tuple[str, str]
 
 
 def option_lines(words: Words, book: Rulebook[Any]) -> Iterator[str]:
-    """A line for each option: what it is for, and its values; the rulebook's own stands in bold."""
+    """A line for each option: what it is for, and its values, with the rulebook's own in bold."""
     for name, values in choices_of(book).items():
         said = (_value(words, book, name, value) for value in values)
         yield words.say(
@@ -71,13 +71,13 @@ def departures_in_words(phrasing: Phrasing) -> str:
     book = find_rulebook(roster.edition)
     departures = book.departures(roster.options, roster.places)
     return phrasing.words.listed(
-        phrasing.say("lobby-option", name=name, value=_agreed(phrasing, value))
+        phrasing.say("lobby-option", name=name, value=_agreed_value(phrasing, value))
         for name, value in departures.items()
     )
 
 
-def _agreed(phrasing: Phrasing, value: object) -> str:
-    """A value; of a list of routes how many there are, as `/risk rules` tells them."""
+def _agreed_value(phrasing: Phrasing, value: object) -> str:
+    """The value in words; for a list of routes only how many, since `/risk rules` lists them."""
     if isinstance(value, list | tuple):
         return phrasing.say("routes-own", n=len(value))
     return _shown(value)
@@ -90,7 +90,7 @@ def _value(words: Words, book: Rulebook[Any], name: str, value: object) -> str:
 
 
 def _meaning(words: Words, book: Rulebook[Any], name: str, value: str) -> str:
-    """What a value stands for; a board is told by its size, for its name is the value."""
+    """The meaning of a value; for a board its size, since its name is the value already."""
     if name != "board":
         return words.say(f"house-{name}-{value}")
     board = load_board(value)

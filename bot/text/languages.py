@@ -1,4 +1,4 @@
-"""Which language is spoken to whom: a value of the conversation, among those that there are words for."""
+"""The languages that the bot speaks, and the choice among them for each conversation."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ _CATALOGUES: Final = ".ftl"
 
 @dataclass(frozen=True, slots=True)
 class Languages:
-    """The languages that there are catalogues of, by code (`en`); English is always among them."""
+    """The languages that have a catalogue, by code (`en`); English is always among them."""
 
     catalogues: Mapping[str, Words]
 
     def best(self, *wanted: str) -> Words:
-        """The words of the first language wanted that there are words for; else English.
+        """The words of the first wanted language that has a catalogue; else English.
 
-        `wanted` are codes as Discord writes them (`pl`, `en-GB`); an empty one is no wish.
+        `wanted` are codes as Discord writes them (`pl`, `en-GB`); an empty one is skipped.
         Source: https://discord.com/developers/docs/reference#locales
         """
         for code in wanted:
@@ -32,10 +32,10 @@ class Languages:
 
 
 def find_languages(folder: Traversable | None = None) -> Languages:
-    """The languages of the catalogues in a folder, the package's own unless told.
+    """The languages of the catalogues in a folder, by default the package's own.
 
     Raises:
-        DataError: one can't be read, or says other messages than the English one.
+        DataError: one can't be read, or has other messages than the English one.
     """
     files = (folder or resources.files("bot").joinpath("locale")).iterdir()
     return languages_of(

@@ -1,4 +1,4 @@
-"""What the dice of a game did, in words: a line or two for its last post, all of it for who asks."""
+"""The luck of a game's dice, in words: a line or two for its last post, all of it for those who ask."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,28 +8,30 @@ from rules.core.luck import FEWEST_JUDGED, DiceTold, Faces, Luck, SeatsDice
 from rules.model.ids import NEUTRAL, Seat
 
 _UNUSUAL: Final = 0.05
-"""Fair dice come below this p in one game of twenty: till then there is nothing to remark."""
+"""Fair dice fall below this p-value in one game of twenty; above it there is nothing to remark on."""
 _SHOWN: Final = 0.05
-"""Armies that are still 0.1 when rounded."""
+"""The fewest armies that are still 0.1 when rounded."""
 
 
-def summed(phrasing: Phrasing, told: DiceTold) -> list[str]:
-    """How many dice fell and how evenly, and whom they helped most and least."""
-    lines = [_judged(phrasing, "luck-dice", told.faces)] if told.faces.dice else []
+def dice_summary(phrasing: Phrasing, told: DiceTold) -> list[str]:
+    """Lines that say how many dice fell and how evenly, and whom they helped most and least."""
+    lines = [_fairness_line(phrasing, "luck-dice", told.faces)] if told.faces.dice else []
     players = {
         seat: its.luck for seat, its in told.seats.items() if seat != NEUTRAL and its.luck.rolls
     }
     if len(players) > 1:
         ranked = sorted(players, key=lambda seat: players[seat].saved)
-        lucky, unlucky = (_fared(phrasing, seat, players[seat]) for seat in (ranked[-1], ranked[0]))
+        lucky, unlucky = (
+            _luck_phrase(phrasing, seat, players[seat]) for seat in (ranked[-1], ranked[0])
+        )
         lines.append(phrasing.say("luck-most", lucky=lucky, unlucky=unlucky))
     return lines
 
 
 def dice_table(phrasing: Phrasing, told: DiceTold) -> Iterator[str]:
-    """All dice by face, how even they are, and the same of every seat with its luck."""
+    """Lines for all dice by face and how even they are, and the same for every seat with its luck."""
     faces = told.faces
-    yield _judged(phrasing, "luck-title", faces)
+    yield _fairness_line(phrasing, "luck-title", faces)
     yield phrasing.say(
         "luck-faces",
         faces=_counts(faces),
@@ -40,14 +42,14 @@ def dice_table(phrasing: Phrasing, told: DiceTold) -> Iterator[str]:
         yield _seat(phrasing, seat, its)
 
 
-def _judged(phrasing: Phrasing, key: str, faces: Faces) -> str:
+def _fairness_line(phrasing: Phrasing, key: str, faces: Faces) -> str:
     p = faces.p_value
     fairness = "few" if faces.dice < FEWEST_JUDGED else "uneven" if p < _UNUSUAL else "even"
     games = min(round(1 / max(p, 1e-9)), 1_000_000)
     return phrasing.say(key, dice=faces.dice, fairness=fairness, games=games)
 
 
-def _fared(phrasing: Phrasing, seat: Seat, luck: Luck) -> str:
+def _luck_phrase(phrasing: Phrasing, seat: Seat, luck: Luck) -> str:
     way = "even" if abs(luck.saved) < _SHOWN else "fewer" if luck.saved > 0 else "more"
     difference = f"{abs(luck.saved):.1f}"
     return phrasing.say("luck-fared", player=phrasing.player(seat), way=way, difference=difference)
@@ -56,7 +58,7 @@ def _fared(phrasing: Phrasing, seat: Seat, luck: Luck) -> str:
 def _seat(phrasing: Phrasing, seat: Seat, its: SeatsDice) -> str:
     return phrasing.say(
         "luck-seat",
-        fared=_fared(phrasing, seat, its.luck),
+        fared=_luck_phrase(phrasing, seat, its.luck),
         rolls=its.luck.rolls,
         lost=its.luck.lost,
         expected=f"{its.luck.expected:.1f}",

@@ -13,10 +13,10 @@ _INVISIBLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _JOINER: Final = "\u200d"
 """Holds emoji of several parts together; the only invisible character kept."""
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols that nothing is seen of."""
+"""Letters and symbols that are invisible."""
 _MARKS: Final = frozenset(("Mn", "Me"))
 _MOST_MARKS: Final = 2
-"""On one letter: Vietnamese and pointed Hebrew need so many, a flood of them runs over the lines."""
+"""Marks on one letter: Vietnamese and pointed Hebrew need two; a flood of them covers other lines."""
 
 
 def clean(name: str) -> str:
@@ -25,12 +25,12 @@ def clean(name: str) -> str:
 
 
 def tidy(typed: str, longest: int) -> str:
-    """What somebody typed, in one line of so many characters at most; may be empty.
+    """The typed text as one line of at most so many characters; may be empty.
 
     Without control, bidirectional and invisible characters, and without floods of marks.
     """
     kept = (c for c in " ".join(typed.split()) if _is_shown(c))
-    words = " ".join(_sparing(kept).split()).strip(_JOINER)
+    words = " ".join(_with_few_marks(kept).split()).strip(_JOINER)
     if len(words) > longest:
         words = words[: longest - 1].rstrip() + "…"
     return words
@@ -47,8 +47,8 @@ def _is_shown(character: str) -> bool:
     return character == _JOINER or unicodedata.category(character) not in _INVISIBLE
 
 
-def _sparing(characters: Iterable[str]) -> str:
-    """The characters with no more than a few marks on each, and none on nothing."""
+def _with_few_marks(characters: Iterable[str]) -> str:
+    """The characters with no more than two marks on each, and no mark without a character."""
     kept: list[str] = []
     room = 0
     for character in characters:

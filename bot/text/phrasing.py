@@ -1,7 +1,7 @@
-"""Ids and facts into words: every event, refusal and choice that people read about.
+"""Phrasing: sentences, made from ids and facts, for every event, refusal and choice.
 
-What may be said to whom is decided before: `Phrasing` is given events and views as their reader may
-see them.
+What each reader may learn is decided elsewhere: `Phrasing` is given events and views as their reader
+may see them.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ class Phrasing(Vocabulary):
     roster: Roster
 
     def name(self, seat: Seat) -> str:
-        """The player's name as it is, for pictures and lists; of nobody's armies what they are called."""
+        """The player's name as it is, for pictures and lists; a word or a colour for armies without a player."""
         if seat == NEUTRAL:
             return self.say("neutral")
         for player in self.roster.players:
@@ -36,7 +36,7 @@ class Phrasing(Vocabulary):
         return self.colour(seat)
 
     def player(self, seat: Seat) -> str:
-        """The player's name with his colour's mark, for text."""
+        """The player's name with the mark of their colour, for text."""
         return self.words.say("player", seat=seat, name=escape(self.name(seat)))
 
     def players(self, seats: Iterable[Seat]) -> str:
@@ -170,7 +170,7 @@ class Phrasing(Vocabulary):
                 assert_never(event)
 
     def refusal(self, refused: IllegalCommand) -> str:
-        """The rule or fact in the way: a message for each Reason, or for a Reason and one of its facts."""
+        """The sentence for a refusal: a message for each Reason, or for a Reason and one of its facts."""
         facts = {name: self._fact(name, value) for name, value in refused.facts.items()}
         counted = {"n": facts["armies"]} if "armies" in facts else {}
         key = f"illegal-{refused.reason}"
@@ -250,7 +250,7 @@ class Phrasing(Vocabulary):
 
 
 def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[str, Fact]:
-    """What a message may say of an attack under way."""
+    """The facts that a message may tell about an attack under way."""
     land = view.territories
     return {
         "player": phrasing.player(battle.seat),
@@ -265,7 +265,7 @@ def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[st
 
 
 def _choice(facts: Mapping[str, object]) -> dict[str, Fact]:
-    """How many numbers there are from `low` to `high`, where there are these facts."""
+    """The fact `choice`, whether a range, one or no number is allowed, if `low` and `high` are given."""
     match facts:
         case {"low": int(low), "high": int(high)}:
             return {"choice": "range" if low < high else "one" if low == high else "none"}

@@ -1,4 +1,4 @@
-"""Everything that is refused on purpose, and the one place that words it."""
+"""Refusals: all that is refused on purpose, and the one place that words it."""
 
 from datetime import timedelta
 from enum import StrEnum
@@ -20,7 +20,7 @@ from rules.model.ids import Seat
 
 
 class BotReason(StrEnum):
-    """Why the bot itself can't do what is asked, before the game hears of it."""
+    """A reason why the bot itself can't do what is asked, before the game hears of it."""
 
     NO_GAME = "no_game"
     NO_FINISHED_GAME = "no_finished_game"
@@ -49,7 +49,7 @@ class BotReason(StrEnum):
 
 
 class Declined(Exception):  # noqa: N818 - a refusal, not a fault
-    """The bot declines; facts are words and numbers ready to show."""
+    """A refusal by the bot itself; facts are words and numbers ready to show."""
 
     def __init__(self, reason: BotReason, **facts: Fact) -> None:
         super().__init__(reason)
@@ -80,7 +80,7 @@ def sentence_for(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> s
 
 
 def table_refusal(words: Words, refused: TableRefused) -> str:
-    """What about the table is in the way: one message for each TableReason, by its name."""
+    """The sentence for a table's refusal: one message for each TableReason, by its name."""
     facts = {name: _table_fact(words, name, value) for name, value in refused.facts.items()}
     left = refused.facts.get("left")
     minutes = -(-left // timedelta(minutes=1)) if isinstance(left, timedelta) else 0
@@ -89,7 +89,7 @@ def table_refusal(words: Words, refused: TableRefused) -> str:
 
 
 def _facts(refused: OptionsRefused, phrasing: Phrasing | None) -> dict[str, Fact]:
-    """The facts, and territories by their names where it is known of which board."""
+    """The facts, with territories by their names where the board is known."""
     facts = {name: fact(value) for name, value in refused.facts.items()}
     match refused.facts.get("territories"):
         case tuple() as territories if phrasing:

@@ -27,12 +27,12 @@ _CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
     "cards": ("award", "forced", "sets", "joker", "two_jokers", "bonus", "traded"),
     "victory": ("goal", "destroyed", "claim"),
 }
-"""The chapters, and the first word of the topics in each. Pieces of plastic are in none of them."""
+"""The chapters, and the first word of the topics in each. Rules about plastic pieces are in none."""
 
 _YES_OR_NO: Final = {True: "yes", False: "no"}
 _SETS_TOLD: Final = 8
 _ROUTES_TOLD: Final = 20
-"""As many as the agreed sets have at most; more than a page has room for are not told one by one."""
+"""The most routes listed one by one: the largest agreed set has as many, and a page no room for more."""
 
 
 def rule_page(words: Vocabulary, players: int) -> list[str]:
@@ -43,12 +43,12 @@ def rule_page(words: Vocabulary, players: int) -> list[str]:
     lines: list[str] = []
     for chapter, topics in _CHAPTERS.items():
         lines.append(words.say(f"rules-{chapter}", tours=_tours(words)))
-        lines += (_line(words, rule) for rule in _of(rules, topics))
+        lines += (_line(words, rule) for rule in _rules_about(rules, topics))
     return lines
 
 
-def _of(rules: Iterable[Rule], topics: Sequence[str]) -> Iterator[Rule]:
-    """The rules of a chapter, in its order."""
+def _rules_about(rules: Iterable[Rule], topics: Sequence[str]) -> Iterator[Rule]:
+    """The rules of one chapter, in the order of its topics."""
     for topic in topics:
         yield from (rule for rule in rules if _is_about(rule.topic, topic))
 
@@ -63,7 +63,7 @@ def _line(words: Vocabulary, rule: Rule) -> str:
 
 
 def _facts(words: Vocabulary, facts: Mapping[str, Any]) -> dict[str, Fact]:
-    """What a sentence may say, in words."""
+    """The facts of a rule, in words."""
     said: dict[str, Fact] = {}
     for name, value in facts.items():
         match name, value:
@@ -107,7 +107,7 @@ def _income(words: Vocabulary, steps: Sequence[Mapping[str, int]]) -> str:
 
 
 def _dice(words: Vocabulary, rows: Iterable[Mapping[str, Any]]) -> str:
-    """`2: one die, 3: 1 or 2 dice, 4 or more: 1 to 3 dice`, stacks of equal dice in one."""
+    """`2: one die, 3: 1 or 2 dice, 4 or more: 1 to 3 dice`; stacks with equal dice are put together."""
     ranges = [(row["stack"], tuple(row["dice"])) for row in rows if row["dice"]]
     told: list[str] = []
     for dice, group in groupby(ranges, key=lambda row: row[1]):
@@ -144,6 +144,6 @@ def _sets(words: Vocabulary, values: Mapping[str, Any]) -> dict[str, Fact]:
 
 
 def _routes(words: Vocabulary, pairs: Sequence[Sequence[TerritoryId]]) -> dict[str, Fact]:
-    """How many they are, and as many of them as there is room for."""
+    """The number of routes, and as many of them as there is room for."""
     named = (f"{words.territory(a)}–{words.territory(b)}" for a, b in pairs[:_ROUTES_TOLD])
     return {"n": len(pairs), "routes": ", ".join(named)}

@@ -22,13 +22,13 @@ class Roll:
 
     @property
     def waiting(self) -> bool:
-        """Somebody may still change it: every roll that is settled costs somebody an army."""
+        """Whether the roll may still change: every roll that is settled costs somebody an army."""
         return self.lost + self.destroyed == 0
 
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """Every roll for one target from one source, up to its capture or to another attack."""
+    """All rolls of one source against one target, until its capture or another attack."""
 
     seat: Seat
     source: TerritoryId
@@ -37,7 +37,7 @@ class Fight:
     captured: bool = False
     followed: int | None = None
     shown: tuple[CardId, ...] = ()
-    """Cards shown for a die rolled again."""
+    """Cards shown to roll a die again."""
 
     @property
     def lost(self) -> int:
@@ -50,25 +50,25 @@ class Fight:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """What a seat placed in one go, or planned to place in setup."""
+    """Armies that a seat placed in one go, or planned to place in setup."""
 
     seat: Seat
     amounts: tuple[tuple[TerritoryId, int], ...]
     planned: bool
     force: Seat | None = None
-    """Whose armies they are, where not the seat's own."""
+    """The seat whose armies they are, if not the seat's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """Territories claimed in a row, each with who claimed it."""
+    """Territories claimed in a row, each with the seat that claimed it."""
 
     claims: tuple[tuple[TerritoryId, Seat], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Rolls of an attack that was declared before the stretch begins: nobody is "you" in it."""
+    """Rolls of an attack declared before the stretch begins; its lines call nobody "you"."""
 
     rolls: tuple[Roll, ...]
 
@@ -83,20 +83,20 @@ _TOLD_ELSEWHERE: Final = (
     e.PlanWithdrawn,
     e.MissionDealt,
 )
-"""What the heading of a post says already, or the board itself."""
+"""Events that the heading of a post says already, or the board itself."""
 
 
 def happenings(events: Iterable[e.Event]) -> tuple[Happening, ...]:
-    """The events with those of each battle, and placements in a row, folded together."""
+    """The events, with those of each battle and placements in a row folded together."""
     done: list[Happening] = []
     for event in events:
         last = done[-1] if done else None
-        folded = _joined(last, event)
+        folded = _happening_with(last, event)
         if folded is None:
             done.append(_opened(event))
         else:
             done[-1] = folded
-    return tuple(_settled(done))
+    return tuple(_with_sums(done))
 
 
 def fights(events: Iterable[e.Event]) -> tuple[Fight, ...]:
@@ -117,7 +117,7 @@ def log_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
 
 
 def receipt_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
-    """The lines that answer who acted himself: with the dice of his attack."""
+    """The lines that answer a player who acted: with the dice of their attack."""
     lines: list[str] = []
     for happening in happenings(events):
         if isinstance(happening, Fight):
@@ -128,7 +128,7 @@ def receipt_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
 
 
 def ask_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
-    """The lines for somebody who is asked in the midst of it: who threw what, and what came of it."""
+    """The lines for a player who is asked in mid-attack: who threw what, and what came of it."""
     lines: list[str] = []
     for happening in happenings(events):
         if isinstance(happening, Fight):
@@ -139,7 +139,7 @@ def ask_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
 
 
 def fight_line(phrasing: Phrasing, fight: Fight) -> str:
-    """One line; none before the first roll is settled."""
+    """The line for a fight; None before the first roll is settled."""
     if not fight.rolls or (fight.rolls[0].waiting and not fight.captured):
         return ""
     line = phrasing.say(
@@ -159,7 +159,7 @@ def fight_line(phrasing: Phrasing, fight: Fight) -> str:
     return phrasing.say("fight-occupied", fight=line, n=fight.followed)
 
 
-def _joined(last: Happening | None, event: e.Event) -> Happening | None:
+def _happening_with(last: Happening | None, event: e.Event) -> Happening | None:
     """The last happening with the event folded in; None where the event stands by itself."""
     match last, event:
         case Fight(captured=False), e.AttackDeclared() if _same(last, event):
@@ -229,8 +229,8 @@ def _placed(event: e.ArmiesPlaced | e.ArmiesPlanned) -> Placed:
     return Placed(event.seat, amounts, planned=False, force=force)
 
 
-def _settled(done: Iterable[Happening]) -> Iterator[Happening]:
-    """Placements on one territory are summed up."""
+def _with_sums(done: Iterable[Happening]) -> Iterator[Happening]:
+    """The happenings, with placements on one territory summed up."""
     for happening in done:
         if isinstance(happening, Placed):
             by_territory = groupby(sorted(happening.amounts), key=lambda amount: amount[0])

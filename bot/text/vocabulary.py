@@ -1,4 +1,4 @@
-"""What a rulebook calls things, in one language: territories, cards, phases, armies."""
+"""The names that a rulebook gives things, in one language: territories, cards, phases, armies."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -59,7 +59,7 @@ class Vocabulary:
         return self.edition.tours
 
     def sums(self, amounts: Iterable[tuple[TerritoryId, int]]) -> str:
-        """`3 on Brazil, 2 on Peru`; what is for one territory is added up."""
+        """`3 on Brazil, 2 on Peru`; amounts for one territory are added up."""
         total = Counter[TerritoryId]()
         for territory, armies in amounts:
             total[territory] += armies

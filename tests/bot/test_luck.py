@@ -4,7 +4,7 @@ import pytest
 
 from bot.panels.layout import MOST_TEXT
 from bot.text.catalogue import words
-from bot.text.luck import dice_table, summed
+from bot.text.luck import dice_summary, dice_table
 from bot.text.phrasing import Phrasing
 from rules.core.luck import DiceTold, Faces, Luck, SeatsDice
 from rules.editions import NEWEST, find_rulebook
@@ -30,7 +30,9 @@ def told(faces=Faces((20,) * 6), **seats):  # noqa: B008 - a frozen value
 
 
 def test_who_had_most_and_least_luck():
-    dice, luck = summed(phrasing(), told(red=fared(-4.04), blue=fared(6.2), yellow=fared(-2.2)))
+    dice, luck = dice_summary(
+        phrasing(), told(red=fared(-4.04), blue=fared(6.2), yellow=fared(-2.2))
+    )
     assert dice == "🎲 120 dice fell, as evenly as fair dice do."
     assert luck == (
         "🍀 Most luck: 🔵 Borys lost 6.2 battalions fewer than the odds say."
@@ -40,19 +42,20 @@ def test_who_had_most_and_least_luck():
 
 def test_armies_have_the_rulebooks_name():
     assert (
-        "3.0 ships fewer" in summed(phrasing(book="galaxy"), told(red=fared(3), blue=fared(0)))[1]
+        "3.0 ships fewer"
+        in dice_summary(phrasing(book="galaxy"), told(red=fared(3), blue=fared(0)))[1]
     )
 
 
 def test_exactly_the_odds_are_no_luck():
-    line = summed(phrasing(), told(red=fared(0), blue=fared(0.04)))[1]
+    line = dice_summary(phrasing(), told(red=fared(0), blue=fared(0.04)))[1]
     assert line.count("lost as many battalions as the odds say") == 2
 
 
 def test_nobodys_luck_is_not_told_under_the_post():
     """Of the neutral's armies; and where one player alone has rolled there is nobody to compare."""
-    assert len(summed(phrasing(2), told(red=fared(1), **{NEUTRAL: fared(-9)}))) == 1
-    assert len(summed(phrasing(2), told(red=fared(1), blue=fared(0, rolls=0)))) == 1
+    assert len(dice_summary(phrasing(2), told(red=fared(1), **{NEUTRAL: fared(-9)}))) == 1
+    assert len(dice_summary(phrasing(2), told(red=fared(1), blue=fared(0, rolls=0)))) == 1
 
 
 @pytest.mark.parametrize(
@@ -66,12 +69,12 @@ def test_nobodys_luck_is_not_told_under_the_post():
 )
 def test_how_even_the_dice_are(counts, said):
     """40 of 140 dice are ones: chi-square 14.3, p = 1/72."""
-    assert said in summed(phrasing(), told(Faces(counts)))[0]
+    assert said in dice_summary(phrasing(), told(Faces(counts)))[0]
 
 
 def test_where_nothing_was_rolled_nothing_is_said():
     """In the galaxy the order is agreed, and somebody may resign before the first attack."""
-    assert summed(phrasing(), told(Faces())) == []
+    assert dice_summary(phrasing(), told(Faces())) == []
 
 
 def test_the_table_tells_all_of_each_player():
@@ -91,7 +94,7 @@ def test_the_longest_names_and_figures_fit(book):
     luck = Luck(123_456, 234_567.8, 123_456, 99_999.0)
     seats = (*rulebook.colours[:players], NEUTRAL)
     dice = told(MANY, **dict.fromkeys(seats, SeatsDice(MANY, MANY, luck)))
-    assert len("\n".join(summed(said, dice))) < MOST_LINES
+    assert len("\n".join(dice_summary(said, dice))) < MOST_LINES
     proof = said.say("proof", rolls=123_456, events=1_234_567)
     secret = said.say("proof-secret", secret="f" * 64, commitment="f" * 64, game="abcdef")
     assert len("\n".join((proof, secret, *dice_table(said, dice)))) < MOST_TEXT
