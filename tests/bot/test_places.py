@@ -268,6 +268,8 @@ async def test_turns_that_could_not_be_told_are_told_together(table, discord, sl
     for _ in range(3):
         movers.append(await table.mover())
         await table.pass_turn(movers[-1])
+    # A look is read after the news of the last turn, which whoever tells them has in hand then.
+    await mover.command(table.place, "risk status")
     sleeper.wake()
     assert await table.post(mover.name, "has played")
     several = await table.post("## 3 turns")
