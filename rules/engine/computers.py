@@ -54,8 +54,16 @@ class _ComputerPlayers:
                     if game not in self._moving:
                         self._moving.add(game)
                         moves.create_task(self._move(game), name=f"computer's move in {game}")
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._engine.moves.wait(), _PAUSE)
+                await self._rest()
+
+    async def _rest(self) -> None:
+        """Wait until a game may have to move, or for a while.
+
+        Not by `asyncio.wait_for`: in Python 3.11 it swallows a cancellation that meets the event.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_PAUSE):
+                await self._engine.moves.wait()
 
     async def _waiting(self) -> tuple[GameId, ...]:
         try:

@@ -174,4 +174,5 @@ async def relieved(old, new):
     await heard(new.stderr, "another process holds")
     old.send_signal(signal.SIGTERM)
     await heard(new.stderr, READY)
-    assert await asyncio.wait_for(old.wait(), WITHIN) == 0
+    async with asyncio.timeout(WITHIN):
+        assert await old.wait() == 0

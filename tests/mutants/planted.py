@@ -869,4 +869,16 @@ MUTANTS: Final = (
         (("if not _TOKEN.fullmatch(plain):", "if not plain.isascii():"),),
         ("tests/general/test_bad_words.py",),
     ),
+    Mutant(
+        "a stop that meets a move falling due is forgotten",
+        "rules/engine/computers.py",
+        (
+            ("async with asyncio.timeout(_PAUSE):", "if _PAUSE:"),
+            (
+                "await self._engine.moves.wait()",
+                "await asyncio.wait_for(self._engine.moves.wait(), _PAUSE)",
+            ),
+        ),
+        ("tests/rules/test_computers.py::TestStopping",),
+    ),
 )

@@ -198,3 +198,21 @@ async def make():
 if __name__ == "__main__":
     asyncio.run(make())
 """
+
+
+class TestStopping:
+    @pytest.mark.parametrize("steps", range(6))
+    async def test_stopping_is_never_missed_for_a_move_that_falls_due_meanwhile(
+        self, engine, workers, steps
+    ):
+        playing = asyncio.create_task(play_computers(engine, workers))
+        for _ in range(2):  # one trip to the store begins before theirs, the other after it
+            await engine.queries.computers_to_move()
+        assert not engine.moves.is_set()
+        engine.moves.set()
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        playing.cancel()
+        async with asyncio.timeout(5):
+            await asyncio.wait({playing})
+        assert playing.cancelled()

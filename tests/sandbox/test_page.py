@@ -82,7 +82,8 @@ async def logged_in(token):
     bot = PageProbe()
     running = asyncio.create_task(bot.start(token))
     try:
-        await asyncio.wait_for(bot.seen_ready.wait(), 5)
+        async with asyncio.timeout(5):
+            await bot.seen_ready.wait()
         yield bot
     finally:
         await bot.close()
