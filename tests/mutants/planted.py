@@ -605,6 +605,31 @@ MUTANTS: Final = (
         (f"{_COMPUTERS}::TestLevels::test_one_that_fails_stops_no_other_and_is_not_quoted",),
     ),
     Mutant(
+        "a level that orders nonsense is asked again and again, without a pause",
+        "rules/engine/computers.py",
+        (("if await self._is_awaited(look):", "if False:"),),
+        (
+            f"{_COMPUTERS}::TestLevels"
+            "::test_one_that_orders_what_the_rules_refuse_is_not_asked_again_at_once",
+        ),
+    ),
+    Mutant(
+        "a computer's name is looked for before it is known that there is a seat",
+        "rules/game/lobby.py",
+        (
+            ("    colour = _free_colour(roster, colours, None)\n    taken =", "    taken ="),
+            (
+                "    player = Player(colour, name, None,",
+                "    colour = _free_colour(roster, colours, None)\n"
+                "    player = Player(colour, name, None,",
+            ),
+        ),
+        (
+            f"{_ENGINE}::TestLobby"
+            "::test_a_full_table_takes_no_computer_whatever_its_players_are_called",
+        ),
+    ),
+    Mutant(
         "a worker that dies takes its work with it",
         "rules/engine/workers.py",
         (
