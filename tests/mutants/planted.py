@@ -609,8 +609,10 @@ MUTANTS: Final = (
         "rules/engine/computers.py",
         (("if await self._is_awaited(look):", "if False:"),),
         (
-            f"{_COMPUTERS}::TestLevels"
-            "::test_one_that_orders_what_the_rules_refuse_is_not_asked_again_at_once",
+            (
+                f"{_COMPUTERS}::TestLevels"
+                "::test_one_that_orders_what_the_rules_refuse_is_not_asked_again_at_once"
+            ),
         ),
     ),
     Mutant(
@@ -620,13 +622,17 @@ MUTANTS: Final = (
             ("    colour = _free_colour(roster, colours, None)\n    taken =", "    taken ="),
             (
                 "    player = Player(colour, name, None,",
-                "    colour = _free_colour(roster, colours, None)\n"
-                "    player = Player(colour, name, None,",
+                (
+                    "    colour = _free_colour(roster, colours, None)\n"
+                    "    player = Player(colour, name, None,"
+                ),
             ),
         ),
         (
-            f"{_ENGINE}::TestLobby"
-            "::test_a_full_table_takes_no_computer_whatever_its_players_are_called",
+            (
+                f"{_ENGINE}::TestLobby"
+                "::test_a_full_table_takes_no_computer_whatever_its_players_are_called"
+            ),
         ),
     ),
     Mutant(
