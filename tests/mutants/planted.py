@@ -162,6 +162,12 @@ MUTANTS: Final = (
         (('f"computer:{game}:{look.revision}"', 'f"computer:{look.revision}"'),),
         (f"{_ENGINE}::TestRestart::test_computers_of_two_games_at_the_same_moment_both_move",),
     ),
+    Mutant(
+        "of promises written together only one is known not to be kept",
+        "rules/engine/promises.py",
+        (("        if batch.failure:\n            raise", "        if False:\n            raise"),),
+        (f"{_FAILURES}::TestReadOnly::test_promises_written_together_fail_together",),
+    ),
     # --- telling and answering -------------------------------------------------------------------
     Mutant(
         "marked as told before it is posted (I4)",
