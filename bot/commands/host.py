@@ -52,8 +52,9 @@ async def _suggest_options(interaction: Interaction, typed: str) -> Suggestions:
 def _orders(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
     """The names typed so far, and one more after the last comma."""
     before, comma, last = typed.rpartition(",")
+    named = {name.strip() for name in before.split(",")}
     for player in look.roster.players:
-        if player.name not in before and last.strip().casefold() in player.name.casefold():
+        if player.name not in named and last.strip().casefold() in player.name.casefold():
             whole = f"{before}{comma} {player.name}".strip()
             yield whole, whole
 

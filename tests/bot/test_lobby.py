@@ -258,6 +258,15 @@ async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
     assert "as agreed: 🟢 Celina, 🔴 Ana, 🔵 Borys" in post["content"]
 
 
+async def test_a_name_within_another_is_still_suggested_for_the_order(table, discord):
+    await table.open(edition="galaxy", seats=3)
+    lobby = await table.lobby()
+    for name in ("Alfred", "Al"):
+        await press_on(discord.add_person(name), lobby, Action.JOIN)
+    suggested = await table.ana.autocomplete(table.place, "risk host order", "players", "Alfred,")
+    assert [choice["value"] for choice in suggested] == ["Alfred, Ana", "Alfred, Al"]
+
+
 async def test_where_the_dice_draw_the_order_it_is_not_agreed_on(table):
     await table.seat_all()
     said = await table.ana.command(table.place, "risk host order", players="Celina, Ana, Borys")
