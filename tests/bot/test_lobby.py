@@ -216,7 +216,7 @@ async def test_the_host_changes_the_options_of_his_table(table, discord):
     shown = await discord.wait_for_message(table.place, lambda m: "capitals" in m["content"])
     assert shown["id"] == first["id"]
     rules = await table.ana.command(table.place, "risk rules")
-    assert "Who holds 2 capitals" in rules.text
+    assert "Whoever holds 2 capitals" in rules.text
     assert "`goal = capitals`" in rules.text
     strange = await table.ana.command(table.place, "risk host options", options="hard=true")
     assert "no option “hard”" in strange.text
