@@ -653,6 +653,12 @@ MUTANTS: Final = (
         (f"{_COMPUTERS}::TestWorkers::test_one_that_dies_is_replaced_and_its_work_done_again",),
     ),
     Mutant(
+        "what a program has started goes on when it is ended, and holds up the table",
+        "rules/referee/programs.py",
+        (("os.killpg(self._process.pid, signal.SIGKILL)", "self._process.kill()"),),
+        ("tests/referee/test_programs.py::test_what_a_program_has_started_ends_with_it",),
+    ),
+    Mutant(
         "anybody changes the settings of a table (I12)",
         "rules/game/table_settings.py",
         (("    must_host(roster, by)\n", ""),),
