@@ -122,8 +122,11 @@ async def may_suggest(interaction: Interaction, desk: FrontDesk) -> bool:
 
 
 async def suggest_games(interaction: Interaction, desk: FrontDesk, typed: str) -> Suggestions:
-    """The person's games that match what is typed."""
-    rosters = await desk.engine.queries.games_of(_person(interaction))
+    """The person's games that match what is typed; none where they can't be read."""
+    try:
+        rosters = await desk.engine.queries.games_of(_person(interaction))
+    except REFUSALS:
+        return []
     words = desk.languages.best(str(interaction.locale))
     pairs = ((_label(words, roster), str(roster.id)) for roster in rosters)
     return suggestions(pair for pair in pairs if typed.casefold() in pair[0].casefold())

@@ -5,6 +5,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.panels.modals import COLOUR, WORD
 from rules.editions import NEWEST
+from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId, Status
 from sandbox import Permission
 from tests.bot.table import actions, press_on
@@ -168,6 +169,15 @@ async def test_several_tables_in_one_channel_are_told_apart(table, discord):
     label = suggested[0]["name"]
     status = await table.ana.command(discord.channel, "risk status", game=label)
     assert "not begun" in status.text
+
+
+async def test_games_that_can_not_be_read_are_not_suggested(table, discord, caplog, monkeypatch):
+    async def unreadable(_):
+        raise StoreError(StoreReason.DAMAGED)
+
+    monkeypatch.setattr(table.engine.queries, "games_of", unreadable)
+    assert await table.ana.autocomplete(discord.channel, "risk status", "game", "") == []
+    assert "Ignoring exception" not in caplog.text
 
 
 async def test_games_are_listed_anywhere(table):
