@@ -504,10 +504,10 @@ line-fallen = -# → its owner has left: nobody waits for the word
 lines-all =
     All { $number } lines, with the running hash after each. The last is `{ $hash }`.
     -# Note one of the hashes: when the game is over its record shows them again, and nothing before the one that you noted can have been changed.
-words-wanted = The game is dealt when all sealed words are told, and given up if they are not: { $due }. Still to tell: { $players }.
+words-wanted = The game is dealt when all sealed words are told; if one is missing, it is given up { $due }. Still to tell: { $players }.
 words-untold = This table was given up without being dealt. Sealed words not told: { $players }.
 words-told = The sealed words are told.
-post-words = { $people } the game has been started: tell the words that you sealed (“{ button-tell }”, or `/risk dice tell`). It is dealt when all are told, and given up if they are not: { $due }.
+post-words = { $people } the game has been started: tell the words that you sealed (“{ button-tell }”, or `/risk dice tell`). It is dealt when all are told; if one is missing, it is given up { $due }.
 lines-closed = The lines are closed.
 word-added = Your word is line { $number } now. Everybody sees it, and the dice are made of it, too.
 seal-added =
@@ -718,7 +718,7 @@ panel-capital = Name your capital. Nobody else knows it until it falls, and it c
 panel-plan = Planned so far: { $plan }.
 panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
 panel-plan-full = All your { armies-word } have their places: say that you are done, or start over.
-panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are.
+panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
 panel-must-trade = You hold { $n } { card-word }s: trade a set first.
 panel-trade-down = You hold { $n } { card-word }s: trade sets at once until you hold few enough.
 panel-may-trade = You may trade a set of { card-word }s.
