@@ -111,8 +111,8 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         (LobbyCommands(name="lobby"), LookCommands(name="look")),
     )
     host = HostCommands(name="host", description="For the host of a table")
-    if len(languages.catalogues) > 1:
-        host.add_command(language_command(languages))
+    if len((of_tables := languages.of_tables()).catalogues) > 1:
+        host.add_command(language_command(of_tables))
     risk.add_command(host)
     risk.add_command(
         DiceCommands(name="dice", description="What is mixed into the dice of a table")
