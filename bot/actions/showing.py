@@ -22,6 +22,8 @@ from rules.model.roster import GameId
 
 _LOGGED: Final = 400
 """Events that the log looks back on: about the last two rounds."""
+_LOG_ROOM: Final = 3500
+"""Characters for its lines, as `measure` counts them; the title and the message itself take some."""
 
 
 async def show_rules(request: Request, game: GameId) -> None:
@@ -122,9 +124,10 @@ async def _entry(request: Request, game: GameId) -> tuple[Phrasing, str]:
     return phrasing, overviews.state(phrasing, look.table)
 
 
-def _newest(lines: list[str], room: int = 3500) -> list[str]:
+def _newest(lines: list[str]) -> list[str]:
     """The last lines that fit."""
     kept: list[str] = []
+    room = _LOG_ROOM
     for line in reversed(lines):
         room -= measure(line) + 1
         if room < 0:

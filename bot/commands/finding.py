@@ -1,7 +1,8 @@
 """Finding the game and the territory that a command means, and suggesting them while one is typed."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -23,6 +24,7 @@ from rules.model.roster import GameId, PersonId, Roster
 Suggestions = list[app_commands.Choice[str]]
 Suggest = Callable[[Look, Phrasing, str], Iterable[tuple[str, str]]]
 """Pairs of label and value for what is typed."""
+Autocompletion = Callable[[Interaction, str], Coroutine[Any, Any, Suggestions]]
 
 MOST_SUGGESTIONS = 25
 _LONGEST_LABEL = 100
@@ -121,18 +123,30 @@ async def may_suggest(interaction: Interaction, desk: FrontDesk) -> bool:
     return True
 
 
-async def suggest_games(interaction: Interaction, desk: FrontDesk, typed: str) -> Suggestions:
-    """The person's games that match what is typed."""
-    rosters = await desk.engine.queries.games_of(_person(interaction))
+async def suggest_games(interaction: Interaction, typed: str) -> Suggestions:
+    """The person's games that match what is typed; none where they can't be read."""
+    desk = desk_of(interaction)
+    try:
+        rosters = await desk.engine.queries.games_of(_person(interaction))
+    except REFUSALS:
+        return []
     words = desk.languages.best(str(interaction.locale))
     pairs = ((_label(words, roster), str(roster.id)) for roster in rosters)
     return suggestions(pair for pair in pairs if typed.casefold() in pair[0].casefold())
 
 
-async def suggest_here(
-    interaction: Interaction, desk: FrontDesk, typed: str, suggest: Suggest
-) -> Suggestions:
+def suggesting(suggest: Suggest) -> Autocompletion:
+    """The autocompletion of an option by what makes sense now in the game that the command is for."""
+
+    async def suggested(interaction: Interaction, typed: str) -> Suggestions:
+        return await suggest_here(interaction, typed, suggest)
+
+    return suggested
+
+
+async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -> Suggestions:
     """The suggestions that make sense now in the game that the command is for; none where none is found."""
+    desk = desk_of(interaction)
     try:
         look = await _look_for(interaction, desk)
     except REFUSALS:
@@ -198,7 +212,7 @@ class _Games(app_commands.Transformer):
         return value
 
     async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
-        return await suggest_games(interaction, desk_of(interaction), value)
+        return await suggest_games(interaction, value)
 
 
 GameOption = app_commands.Transform[str, _Games]

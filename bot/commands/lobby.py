@@ -65,7 +65,7 @@ class LobbyCommands(app_commands.Group):
         check_place(interaction, request.words)
         chosen = validate_options(edition, options, seats)
         await request.engine.lobby.check_room(request.person.id, place_of(interaction))
-        told_in = request.desk.languages.best(str(interaction.guild_locale or ""))
+        told_in = request.desk.languages.of_tables().best(str(interaction.guild_locale or ""))
         venue = await find_venue(interaction, told_in, request.person.name)
         await at_table.open_table(
             request,

@@ -7,12 +7,10 @@ from discord import app_commands
 from bot.actions.orders import ASKER, order, order_claims
 from bot.commands.finding import (
     GameOption,
-    Suggestions,
-    desk_of,
     find_game,
     find_territory,
     matching,
-    suggest_here,
+    suggesting,
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
@@ -47,23 +45,11 @@ def _wishes(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
         yield f"{before}{comma} {label}".strip(), f"{before}{comma} {territory}".strip()
 
 
-async def _suggest_empty(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _empty)
-
-
-async def _suggest_wishes(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _wishes)
-
-
-async def _suggest_owned(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _owned)
-
-
 class SetupCommands(app_commands.Group):
     """Commands for acts of play before the first turn."""
 
     @app_commands.command()
-    @app_commands.autocomplete(territory=_suggest_empty)
+    @app_commands.autocomplete(territory=suggesting(_empty))
     async def claim(
         self,
         interaction: Interaction,
@@ -82,7 +68,7 @@ class SetupCommands(app_commands.Group):
         await order(request, found, Claim(seat=ASKER, territory=where))
 
     @app_commands.command()
-    @app_commands.autocomplete(territories=_suggest_wishes)
+    @app_commands.autocomplete(territories=suggesting(_wishes))
     async def prefer(
         self,
         interaction: Interaction,
@@ -106,7 +92,7 @@ class SetupCommands(app_commands.Group):
         await order(request, found, Prefer(seat=ASKER, territories=wished))
 
     @app_commands.command()
-    @app_commands.autocomplete(territory=_suggest_owned)
+    @app_commands.autocomplete(territory=suggesting(_owned))
     async def capital(
         self,
         interaction: Interaction,

@@ -9,11 +9,11 @@ from bot.actions.orders import ASKER, order, order_spread
 from bot.commands.finding import (
     GameOption,
     Suggestions,
-    desk_of,
     find_game,
     find_territory,
     matching,
     suggest_here,
+    suggesting,
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
@@ -80,14 +80,6 @@ def _bonus_places(look: Look, phrasing: Phrasing, typed: str, chosen: str) -> Pa
     return matching(look, phrasing, typed, distinct(p for t in fitting for p in t.bonus_on))
 
 
-async def _suggest_places(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _own)
-
-
-async def _suggest_sources(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _sources)
-
-
 async def _suggest_targets(interaction: Interaction, typed: str) -> Suggestions:
     """The targets that the source already chosen allows; all targets if none is chosen."""
     chosen = getattr(interaction.namespace, "source", None) or ""
@@ -98,11 +90,7 @@ async def _suggest_targets(interaction: Interaction, typed: str) -> Suggestions:
         near = [c.target for c in moves if source in (None, c.source)]
         return matching(look, phrasing, typed, near)
 
-    return await suggest_here(interaction, desk_of(interaction), typed, targets)
-
-
-async def _suggest_sets(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _sets)
+    return await suggest_here(interaction, typed, targets)
 
 
 async def _suggest_bonus_places(interaction: Interaction, typed: str) -> Suggestions:
@@ -111,14 +99,14 @@ async def _suggest_bonus_places(interaction: Interaction, typed: str) -> Suggest
     def places(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
         return _bonus_places(look, phrasing, typed, chosen)
 
-    return await suggest_here(interaction, desk_of(interaction), typed, places)
+    return await suggest_here(interaction, typed, places)
 
 
 class OrderCommands(app_commands.Group):
     """Commands for acts of play in a turn."""
 
     @app_commands.command()
-    @app_commands.autocomplete(territory=_suggest_places)
+    @app_commands.autocomplete(territory=suggesting(_own))
     async def place(
         self,
         interaction: Interaction,
@@ -144,7 +132,7 @@ class OrderCommands(app_commands.Group):
         await order(request, found, Place(seat=ASKER, territory=where, armies=count))
 
     @app_commands.command()
-    @app_commands.autocomplete(cards=_suggest_sets, bonus_on=_suggest_bonus_places)
+    @app_commands.autocomplete(cards=suggesting(_sets), bonus_on=_suggest_bonus_places)
     async def trade(
         self,
         interaction: Interaction,
@@ -167,7 +155,7 @@ class OrderCommands(app_commands.Group):
         await order(request, found, Trade(seat=ASKER, cards=chosen, bonus_on=where))
 
     @app_commands.command()
-    @app_commands.autocomplete(source=_suggest_sources, target=_suggest_targets)
+    @app_commands.autocomplete(source=suggesting(_sources), target=_suggest_targets)
     async def attack(
         self,
         interaction: Interaction,
@@ -221,7 +209,7 @@ class OrderCommands(app_commands.Group):
         await order(request, await find_game(request, game), Occupy(seat=ASKER, armies=armies))
 
     @app_commands.command()
-    @app_commands.autocomplete(source=_suggest_sources, target=_suggest_targets)
+    @app_commands.autocomplete(source=suggesting(_sources), target=_suggest_targets)
     async def fortify(
         self,
         interaction: Interaction,

@@ -206,9 +206,10 @@ async def _over(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
     dice = await asyncio.to_thread(dice_told, await desk.engine.queries.story(game, 0, until))
     foot = "\n".join((*dice_summary(phrasing, dice), phrasing.say("post-over-thanks")))
     words = (head, post_lines(phrasing, rest), foot)
+    turns = await desk.engine.queries.turns(game)
     drawings = (
         desk.pictures.closing(phrasing, view, events),
-        desk.pictures.chart(phrasing, await desk.engine.queries.turns(game)),
+        desk.pictures.chart(phrasing, turns),
     )
     return await _illustrated(phrasing, words, drawings)
 

@@ -19,8 +19,8 @@ WHOLE: Final = Focus()
 
 
 def theme_of(phrasing: Phrasing, own: str = "") -> Theme:
-    """The theme that a person chose, if they did; else the table's."""
-    return Theme(own or THEME.value_at(phrasing.roster))
+    """The theme that a person chose, if they did and it still exists; else the table's."""
+    return Theme(own if own in THEME.values else THEME.value_at(phrasing.roster))
 
 
 def scene(

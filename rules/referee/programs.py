@@ -1,6 +1,8 @@
 """Programs that play seats: each is started once for a game, and asked one line at a time."""
 
 import json
+import os
+import signal
 import subprocess
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -120,8 +122,9 @@ class _Program:
     """A running program. Threads read from it and write to it, so that it can't block the table."""
 
     def __init__(self, command: Sequence[str]) -> None:
+        # A session of its own: what it starts holds its pipes open, and ends with it (see `close`).
         self._process = subprocess.Popen(  # noqa: S603 - the user's own program
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
         )
         self._questions: SimpleQueue[bytes | None] = SimpleQueue()
         self._answers: SimpleQueue[bytes] = SimpleQueue()
@@ -154,12 +157,13 @@ class _Program:
                 return answer.command
 
     def close(self) -> None:
+        """End the program, and whatever it has started: by itself, or else by force."""
         self._questions.put(None)
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self._process.wait(_LAST_WORDS_S)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        with suppress(ProcessLookupError, PermissionError):  # macOS: only what has ended is left
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
         for thread in self._threads:
             thread.join()
 

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from rules.model.errors import RulesError
+from rules.model.errors import ReasonedError
 
 
 class RefereeReason(StrEnum):
@@ -48,15 +48,5 @@ class RefereeReason(StrEnum):
     INTERNAL = "internal"
 
 
-class Refused(RulesError):  # noqa: N818 - a refusal, not a fault
-    """A request that can't be met; nothing has changed.
-
-    Attributes:
-        reason: the reason.
-        facts: the facts needed to mend it, JSON-like values by name; `field` says where.
-    """
-
-    def __init__(self, reason: RefereeReason, **facts: object) -> None:
-        super().__init__(f"{reason}: {facts}" if facts else str(reason))
-        self.reason = reason
-        self.facts = facts
+class Refused(ReasonedError[RefereeReason]):
+    """A request that can't be met; nothing has changed. The fact `field` says where to mend it."""

@@ -162,6 +162,12 @@ MUTANTS: Final = (
         (('f"computer:{game}:{look.revision}"', 'f"computer:{look.revision}"'),),
         (f"{_ENGINE}::TestRestart::test_computers_of_two_games_at_the_same_moment_both_move",),
     ),
+    Mutant(
+        "of promises written together only one is known not to be kept",
+        "rules/engine/promises.py",
+        (("        if batch.failure:\n            raise", "        if False:\n            raise"),),
+        (f"{_FAILURES}::TestReadOnly::test_promises_written_together_fail_together",),
+    ),
     # --- telling and answering -------------------------------------------------------------------
     Mutant(
         "marked as told before it is posted (I4)",
@@ -605,6 +611,37 @@ MUTANTS: Final = (
         (f"{_COMPUTERS}::TestLevels::test_one_that_fails_stops_no_other_and_is_not_quoted",),
     ),
     Mutant(
+        "a level that orders nonsense is asked again and again, without a pause",
+        "rules/engine/computers.py",
+        (("if await self._is_awaited(look):", "if False:"),),
+        (
+            (
+                f"{_COMPUTERS}::TestLevels"
+                "::test_one_that_orders_what_the_rules_refuse_is_not_asked_again_at_once"
+            ),
+        ),
+    ),
+    Mutant(
+        "a computer's name is looked for before it is known that there is a seat",
+        "rules/game/lobby.py",
+        (
+            ("    colour = _free_colour(roster, colours, None)\n    taken =", "    taken ="),
+            (
+                "    player = Player(colour, name, None,",
+                (
+                    "    colour = _free_colour(roster, colours, None)\n"
+                    "    player = Player(colour, name, None,"
+                ),
+            ),
+        ),
+        (
+            (
+                f"{_ENGINE}::TestLobby"
+                "::test_a_full_table_takes_no_computer_whatever_its_players_are_called"
+            ),
+        ),
+    ),
+    Mutant(
         "a worker that dies takes its work with it",
         "rules/engine/workers.py",
         (
@@ -614,6 +651,12 @@ MUTANTS: Final = (
             ),
         ),
         (f"{_COMPUTERS}::TestWorkers::test_one_that_dies_is_replaced_and_its_work_done_again",),
+    ),
+    Mutant(
+        "what a program has started goes on when it is ended, and holds up the table",
+        "rules/referee/programs.py",
+        (("os.killpg(self._process.pid, signal.SIGKILL)", "self._process.kill()"),),
+        ("tests/referee/test_programs.py::test_what_a_program_has_started_ends_with_it",),
     ),
     Mutant(
         "anybody changes the settings of a table (I12)",

@@ -1,8 +1,10 @@
 """Programs that play a seat: what they are asked, and what becomes of answers that can't be used."""
 
 import json
+import os
 import sys
 from collections import Counter
+from threading import Thread
 
 import pytest
 
@@ -107,6 +109,21 @@ def test_who_does_not_answer_in_time_does_not_hold_up_the_table(game, source):
     outcome, misses = game(source, rounds=1, time_ms=1)
     assert outcome.rounds > 1
     assert set(misses) == {("red", Miss.LATE)}
+
+
+@pytest.mark.parametrize("source", [ASKED, "import time\ntime.sleep(60)\n"], ids=["ends", "hangs"])
+def test_what_a_program_has_started_ends_with_it(game, tmp_path, source):
+    """A script that only calls another program holds the same pipes as that one."""
+    fifo, heard = tmp_path / "fifo", []
+    os.mkfifo(fifo)
+    called = f"import time\nout = open({str(fifo)!r}, 'w')\nout.write('here')\nout.flush()\n"
+    called += "time.sleep(20)\nout.write(', and ended by itself')\n"
+    start = f"import subprocess, sys\nsubprocess.Popen([sys.executable, '-c', {called!r}])\n"
+    reader = Thread(target=lambda: heard.append(fifo.read_text(encoding="utf-8")))
+    reader.start()
+    game(start + source, rounds=1, time_ms=1)
+    reader.join()
+    assert heard == ["here"]
 
 
 def test_a_program_that_cannot_be_started_is_named():
