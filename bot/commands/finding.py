@@ -163,6 +163,22 @@ def matching(
         yield f"{name}{COUNT_MARK}{holding.armies}" if holding else name, territory
 
 
+def with_help(
+    help_: tuple[str, str], typed: str, others: Iterable[tuple[str, str]]
+) -> Iterable[tuple[str, str]]:
+    """The suggestions with the General's help among them: first of all, and last once something is typed.
+
+    Enter takes the first one, and help does everything at once: it must never come before a territory
+    that is typed, nor in the place of one that can't be meant.
+    """
+    said = typed.strip().casefold()
+    if not said:
+        yield help_
+    yield from others
+    if said and any(said in text.casefold() for text in help_):
+        yield help_
+
+
 async def _look_for(interaction: Interaction, desk: FrontDesk) -> Look:
     person = _person(interaction)
     named = getattr(interaction.namespace, "game", None)

@@ -13,6 +13,7 @@ from bot.commands.finding import (
     find_territory,
     matching,
     suggest_here,
+    with_help,
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
@@ -41,10 +42,13 @@ def _owned(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
 def _wishes(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
     """The list typed so far, with one more empty territory after its last comma."""
     before, comma, last = typed.rpartition(",")
-    if not comma:
-        yield phrasing.say("button-rank"), GENERAL
-    for label, territory in matching(look, phrasing, last, _unclaimed(look)):
-        yield f"{before}{comma} {label}".strip(), f"{before}{comma} {territory}".strip()
+    wishes = (
+        (f"{before}{comma} {label}".strip(), f"{before}{comma} {territory}".strip())
+        for label, territory in matching(look, phrasing, last, _unclaimed(look))
+    )
+    if comma:
+        return wishes
+    return with_help((phrasing.say("button-rank"), GENERAL), typed, wishes)
 
 
 async def _suggest_empty(interaction: Interaction, typed: str) -> Suggestions:

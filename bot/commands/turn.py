@@ -14,6 +14,7 @@ from bot.commands.finding import (
     find_territory,
     matching,
     suggest_here,
+    with_help,
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
@@ -54,9 +55,10 @@ Pairs = Iterable[tuple[str, str]]
 
 def _own(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
     places = [c.territory for c in look.choices if isinstance(c, PlaceChoice)]
+    own = matching(look, phrasing, typed, places)
     if places and look.table and look.table.phase in _SPREADING:
-        yield phrasing.say("button-spread"), SPREAD
-    yield from matching(look, phrasing, typed, places)
+        return with_help((phrasing.say("button-spread"), SPREAD), typed, own)
+    return own
 
 
 def _sources(look: Look, phrasing: Phrasing, typed: str) -> Pairs:

@@ -72,6 +72,19 @@ async def test_land_is_claimed_by_lists_and_by_command(table):
     )
 
 
+async def test_who_types_a_wish_is_not_offered_to_leave_all_to_the_general(table):
+    await begin(table, edition="parker")
+
+    async def suggested(typed):
+        choices = await table.ana.autocomplete(table.place, "order prefer", "territories", typed)
+        return [choice["value"] for choice in choices]
+
+    assert (await suggested(""))[0] == "general"
+    assert await suggested("Peru") == ["peru"]
+    assert (await suggested("gen"))[-1] == "general"
+    assert "general" not in await suggested("peru,")
+
+
 async def test_wishes_are_claimed_as_the_turns_come_round(table):
     """A preference is its owner's secret, given by list, by command, or left to the General."""
     await begin(table, edition="parker")
