@@ -159,8 +159,8 @@ async def test_several_tables_in_one_channel_are_told_apart(table, discord):
     await table.open()
     second = table.game
     asked = await table.borys.command(discord.channel, "risk join")
-    assert first in asked.text
-    assert second in asked.text
+    assert f"`{first}` <#{table.place}>" in asked.text
+    assert f"`{second}` <#" in asked.text
     joined = await table.borys.command(discord.channel, "risk join", game=second)
     assert "You play" in joined.text
     suggested = await table.ana.autocomplete(discord.channel, "risk status", "game", "")
