@@ -96,7 +96,7 @@ class SetupCommands(app_commands.Group):
         """Say beforehand what you would claim; only you know, and you need not be there.
 
         Args:
-            territories: The best first, with commas; "general" lets the General choose; nothing forgets
+            territories: The best first, with commas; "general": the General chooses; empty: forget them all
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)

@@ -182,13 +182,13 @@ class OrderCommands(app_commands.Group):
         keep: bool = False,
         game: GameOption | None = None,
     ) -> None:
-        """Attack a neighbour: once, until it is captured, or until so many of yours are left.
+        """Attack a neighbour: once, until it is captured, or until this many of yours are left.
 
         Args:
             source: From where
             target: Whom
             until: How long to go on
-            stop_at: Go on until so many are left on the source
+            stop_at: Go on until this many are left on the source
             armies: How many take part; the most if you don't say
             dice: How many dice to roll; the most if you don't say
             keep: Don't ask about re-rolls, where a card allows them
@@ -232,7 +232,7 @@ class OrderCommands(app_commands.Group):
         armies: Armies,
         game: GameOption | None = None,
     ) -> None:
-        """Regroup armies from one territory of yours to a neighbour.
+        """Regroup armies from one territory of yours to another.
 
         Args:
             source: From where
@@ -258,7 +258,7 @@ class OrderCommands(app_commands.Group):
 
     @app_commands.command()
     async def announce(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Announce victory: your mission is fulfilled.
+        """Announce victory, once you have reached your goal.
 
         Args:
             game: Which game; needed only where several fit

@@ -369,7 +369,10 @@ table-full = All { $places } seats are taken.
 table-already_seated = You sit at this table already.
 table-not_a_player = You don’t play at this table.
 table-not_host = Only the host, { $host }, may do that.
-table-too_few_players = Only { $players } of at least { $fewest } players are here; wait for others or add computer players.
+table-too_few_players = At least { $fewest } players are needed, and only { $players ->
+    [one] one is
+   *[other] { $players } are
+} here: wait for others, or add computer players.
 table-unknown_colour = There is no { $colour } seat at this table.
 table-colour_taken = Somebody has { $colour } already. Free: { $free }.
 table-already_computer = { $name } is played by the computer already.
@@ -482,7 +485,7 @@ lobby-free = *{ $n ->
     [one] one free seat
    *[other] { $n } free seats
 }*
-lobby-options = **House options** { $options } (all else by the book: “{ button-rules }”)
+lobby-options = **House options** { $options } (“{ button-rules }” tells all rules of this table)
 lobby-option = `{ $name } = { $value }`
 lobby-commitment = -# The dice are made of a secret, whose SHA-256 is `{ $commitment }`, and of what the players add. Game `{ $game }`.
 lines-title = -# **What the dice are made of, besides the secret:**
@@ -517,8 +520,8 @@ seal-added =
 word-told = Your word is told.
 word-told-weak = Your word is told. It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
 thread-name = Risk: { $host }’s table
-opened = Your table is set in { $place }. Others may join there now.
-opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is told there. Others may join there now.
+opened = Your table is set in { $place }. Others join there, and there you start the game.
+opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is told there. Others join there, and there you start the game.
 post-opening = A table of Risk is set here; its game is played and told in this post.
 joined = You play { $colour }.
 taken_back = You play your seat again.
@@ -771,14 +774,17 @@ pick-capital = Which is your capital?
 pick-target = To where?
 pick-armies = How many?
 pick-set = Trade a set of cards
-pick-stop-at = Attack until so many are left…
+pick-stop-at = Attack until this many are left…
 pick-force = Send and roll…
 
 button-announce = Announce victory
 button-rank = Let the General claim for me
 button-forget = Forget my wishes
 button-capital = Name { $territory }
-button-defend = { dice-count }
+button-defend = { $dice ->
+    [one] One die
+   *[other] { $dice } dice
+}
 button-reroll = Roll the { $die } again
 button-keep = Let it stand
 button-keep-on = Let every roll stand
@@ -1074,6 +1080,7 @@ rules-battle = **{ $edition ->
 rules-cards = **Cards**
 rules-victory = **Victory**
 rule-line = • { $sentence } *{ $ids }*
+rules-foot = -# In italics: the rule’s number in `docs/rulebook.md` of General’s source. One with H is General’s own reading, where the book is silent or unclear.
 rules-income-first = up to { $high } territories bring { $n }
 rules-income-step = { $low } to { $high } bring { $n }
 rules-dice = { $span ->
@@ -1093,7 +1100,10 @@ rule-start_armies = { $players } players start with { armies } each.
 rule-territories_dealt = The territories are dealt, with one of one’s { armies-word } on each.
 rule-territories_dealt_with_jokers = The territories are dealt by their cards, with one of one’s { armies-word } on each. Jokers are among the cards: whoever gets one has one territory fewer.
 rule-territories_claimed = The territories are claimed one by one in turn, with one of one’s { armies-word } on each.
-rule-laid_in_turn = The other { armies-word } are laid in turn on one’s own territories, { $laid_at_a_time } at a time.
+rule-laid_in_turn = The other { armies-word } are laid in turn on one’s own territories, { $laid_at_a_time ->
+    [1] one
+   *[other] { $laid_at_a_time }
+} at a time.
 rule-laid_together = The other { armies-word } are laid on one’s own territories as one likes, in secret, and shown together.
 rule-order_by_dice = The dice draw the order of play; those who tie roll again.
 rule-order_first_by_dice = The highest die begins, and the others follow as they sit.

@@ -192,7 +192,7 @@ async def test_only_the_host_starts(table):
 async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
     await table.open(edition=edition, seats=4)
     lobby = await table.lobby()
-    assert "**House options** none (all else by the book" in lobby["content"]
+    assert "**House options** none (“Rules” tells all rules of this table)" in lobby["content"]
     rules = await press_on(table.borys, lobby, Action.RULES)
     assert rules.ephemeral
     assert f"game {table.game}" in rules.text
