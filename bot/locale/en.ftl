@@ -592,6 +592,7 @@ post-stage-of-a-turn = { $stage ->
    *[3] ## Stage 3 of 3: { $player }
 }
 post-turns = ## { $turns } turns
+post-quiet = Nothing happened.
 post-moved = ## The table has moved here
     { $by } found it this place. The game goes on where it was.
 post-moved-away = -# The table has moved to <#{ $channel }>.
