@@ -415,6 +415,7 @@ options-out_of_reach = With these routes nobody could ever get to { $territories
 
 ## Refusals of the bot
 
+bot-no_routes = { edition-title } has no routes that a table could agree on.
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
 bot-no_such_game = There is no such game here: one of another server can be seen and joined only there.
 bot-no_finished_game = No game was played to its end here. Name one with the option `game`.
@@ -507,10 +508,10 @@ line-fallen = -# → its owner has left: nobody waits for the word
 lines-all =
     All { $number } lines, with the running hash after each. The last is `{ $hash }`.
     -# Note one of the hashes: when the game is over its record shows them again, and nothing before the one that you noted can have been changed.
-words-wanted = The game is dealt when all sealed words are told, and given up if they are not: { $due }. Still to tell: { $players }.
+words-wanted = The game is dealt as soon as all sealed words are told, and given up { $due } if they are not. Still to tell: { $players }.
 words-untold = This table was given up without being dealt. Sealed words not told: { $players }.
 words-told = The sealed words are told.
-post-words = { $people } the game has been started: tell the words that you sealed (“{ button-tell }”, or `/risk dice tell`). It is dealt when all are told, and given up if they are not: { $due }.
+post-words = { $people } the game has been started: tell the words that you sealed (“{ button-tell }”, or `/risk dice tell`). It is dealt as soon as all are told, and given up { $due } if they are not.
 lines-closed = The lines are closed.
 word-added = Your word is line { $number } now. Everybody sees it, and the dice are made of it, too.
 seal-added =
@@ -569,7 +570,7 @@ ask = { $phase ->
     [claim] { $people } claim a territory ({ mark }).
     [place] { $people } place your { armies-word }, each as you like; they are laid in turn order.
     [lay] { $people } lay your { armies-word } out in secret, each as you like; all are shown together.
-    [capital] { $people } name your capitals, in secret.
+    [capital] { $people } name your capital, in secret.
     [place_neutral] { $people } place { armies } of { neutral-word }’s, half of what { $player } got ({ mark }).
     [answer] { $people } it is for you to answer, with the ally and with your own ships: stage 2 of 3 ({ mark }).
     [defend] { $people } you are attacked: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->

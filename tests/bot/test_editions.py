@@ -155,7 +155,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     await begin(table, options="goal=capitals")
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
-    await table.post("All battalions stand", "name your capitals")
+    await table.post("All battalions stand", "name your capital,")
     panel = await table.panel(table.ana)
     territory = panel.values(Action.CHOOSE, "source")[0]
     await panel.press(Action.CHOOSE, "source", value=territory)

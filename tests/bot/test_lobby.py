@@ -170,6 +170,12 @@ async def test_several_tables_in_one_channel_are_told_apart(table, discord):
     assert "not begun" in status.text
 
 
+async def test_where_the_rulebook_has_no_routes_none_are_asked_for(table):
+    await table.open()
+    refused = await table.ana.command(table.place, "risk host routes", routes="ring")
+    assert "Ryzyko has no routes that a table could agree on" in refused.text
+
+
 async def test_games_are_listed_anywhere(table):
     await table.seat_all()
     listed = await table.borys.command(table.borys.dm, "risk games")
