@@ -37,7 +37,6 @@ from rules.model.commands import (
     Resign,
     StopAt,
     Trade,
-    Until,
 )
 from rules.model.ids import CardId, TerritoryId
 
@@ -197,14 +196,13 @@ class OrderCommands(app_commands.Group):
         request = Request.of(interaction)
         found = await find_game(request, game)
         look = await request.look(found)
-        how: Until = StopAt(stop_at) if stop_at else until
         command = Attack(
             seat=ASKER,
             source=find_territory(look, source),
             target=find_territory(look, target),
             armies=armies,
             dice=dice,
-            until=how,
+            until=StopAt(stop_at) if stop_at else until,
             keep=keep,
         )
         await order(request, found, command)

@@ -829,8 +829,8 @@ modal-number = How many?
 
 hand-title = ### Only for you: { $title }
 hand-mission = **{ mission-title }** { $mission }
-hand-goal-world = **{ mission-title }** be the last one left
-hand-goal-capitals = **{ mission-title }** hold { $n } capitals, your own among them
+hand-goal-world = **{ mission-title }** Be the last one left
+hand-goal-capitals = **{ mission-title }** Hold { $n } capitals, your own among them
 hand-capital = **Your capital** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Playing cards

@@ -174,7 +174,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     assert names[territory].names["en"] not in post["content"]
     hand = await table.ana.command(table.place, "risk hand")
     assert f"**Your capital** {names[territory].names['en']}" in hand.text
-    assert "hold 2 capitals" in hand.text
+    assert "Hold 2 capitals" in hand.text
 
 
 @pytest.mark.parametrize("by_button", [True, False])
