@@ -33,7 +33,8 @@ async def show_rules(request: Request, game: GameId) -> None:
     players = len(look.table.seats) if look.table else look.roster.places
     options = phrasing.say("rules-options", options=departures_in_words(phrasing))
     title_line = phrasing.say("rules-title", title=phrasing.say("title-game", game=game))
-    await request.reply.answer(layout([text(title_line, options, *rule_page(phrasing, players))]))
+    lines = (title_line, options, *rule_page(phrasing, players), phrasing.say("rules-foot"))
+    await request.reply.answer(layout([text(*lines)]))
 
 
 async def show_rulebook(request: Request, edition: str, players: int) -> None:
@@ -44,7 +45,8 @@ async def show_rulebook(request: Request, edition: str, players: int) -> None:
     """
     words = Vocabulary(request.words, find_rulebook(edition).edition({}, players))
     title_line = words.say("rules-title", title=words.say("edition-title"))
-    await request.reply.answer(layout([text(title_line, *rule_page(words, players))]))
+    lines = (title_line, *rule_page(words, players), words.say("rules-foot"))
+    await request.reply.answer(layout([text(*lines)]))
 
 
 async def show_options(request: Request, edition: str) -> None:

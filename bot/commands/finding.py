@@ -11,6 +11,7 @@ from bot.commands.opening import check_member
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
+from bot.panels.overviews import place
 from bot.text.catalogue import Words
 from bot.text.gazetteer import COUNT_MARK, gazetteer
 from bot.text.naming import clean, escape
@@ -30,10 +31,13 @@ MOST_SUGGESTIONS = 25
 _LONGEST_LABEL = 100
 
 
-async def find_game(request: Request, named: str | None, *, to_join: bool = False) -> GameId:
+async def find_game(
+    request: Request, named: str | None, *, to_join: bool = False, or_finished: bool = False
+) -> GameId:
     """The game named; else the one of this thread or channel; else the only one of this person.
 
-    `to_join`: a table of the place is meant at which the person doesn't sit yet.
+    `to_join`: a table of the place is meant at which the person doesn't sit yet. `or_finished`: where
+    none is being played, the last one that was finished here comes before the person's own.
 
     Raises:
         TableRefused: the game named doesn't exist, or can't be reached from here.
@@ -41,12 +45,18 @@ async def find_game(request: Request, named: str | None, *, to_join: bool = Fals
     """
     if named:
         return await request.reach(_id(named))
-    fitting = await _candidates(request.engine, request.channel, request.person.id, to_join=to_join)
+    fitting = await _candidates(
+        request.engine,
+        request.channel,
+        request.person.id,
+        to_join=to_join,
+        or_finished=or_finished,
+    )
     if not fitting:
         check_member(request.interaction)
         raise Declined(BotReason.NO_GAME)
     if len(fitting) > 1:
-        names = request.words.listed(f"`{roster.id}`" for roster in fitting)
+        names = request.words.listed(f"`{roster.id}` {place(roster)}" for roster in fitting)
         raise Declined(BotReason.SEVERAL_GAMES, games=names)
     request.game = game = fitting[0].id
     return game
@@ -84,16 +94,15 @@ async def find_finished(request: Request, named: str | None) -> GameId:
 
 
 async def find_played(request: Request, named: str | None) -> GameId:
-    """The game named; else the one being played here; else the last one that was finished here.
+    """The game named; else the one of this place; else the last one that was finished here.
+
+    For looks: a thread shows the game that was played in it after its end, too.
 
     Raises:
-        TableRefused: the game named doesn't exist.
+        TableRefused: the game named doesn't exist, or can't be reached from here.
         Declined: none fits, or several do.
     """
-    if not named and not await request.engine.queries.games_in(request.channel):
-        finished = await request.engine.queries.finished_in(request.channel)
-        named = finished[-1].id if finished else None
-    return await find_game(request, named)
+    return await find_game(request, named, or_finished=True)
 
 
 def find_territory(look: Look, typed: str) -> TerritoryId:
@@ -177,6 +186,22 @@ def matching(
         yield f"{name}{COUNT_MARK}{holding.armies}" if holding else name, territory
 
 
+def with_help(
+    help_: tuple[str, str], typed: str, others: Iterable[tuple[str, str]]
+) -> Iterable[tuple[str, str]]:
+    """The suggestions with the General's help among them: first of all, and last once something is typed.
+
+    Enter takes the first one, and help does everything at once: it must never come before a territory
+    that is typed, nor in the place of one that can't be meant.
+    """
+    said = typed.strip().casefold()
+    if not said:
+        yield help_
+    yield from others
+    if said and any(said in text.casefold() for text in help_):
+        yield help_
+
+
 async def _look_for(interaction: Interaction, desk: FrontDesk) -> Look:
     person = _person(interaction)
     named = getattr(interaction.namespace, "game", None)
@@ -190,10 +215,17 @@ async def _look_for(interaction: Interaction, desk: FrontDesk) -> Look:
 
 
 async def _candidates(
-    engine: Engine, channel: str, person: PersonId, *, to_join: bool = False
+    engine: Engine,
+    channel: str,
+    person: PersonId,
+    *,
+    to_join: bool = False,
+    or_finished: bool = False,
 ) -> Sequence[Roster]:
     """The games of the place, among several those of the person; where there are none, all the person's."""
     here = await engine.queries.games_in(channel)
+    if not here and or_finished:
+        here = (await engine.queries.finished_in(channel))[-1:]
     if not here:
         return await engine.queries.games_of(person)
     likely = tuple(roster for roster in here if bool(roster.player_of(person)) != to_join)

@@ -172,9 +172,11 @@ def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, Territ
     """The name of a set of routes, or the pairs of territories.
 
     Raises:
-        Declined: it is neither, or there is no such territory.
+        Declined: it is neither, there is no such territory, or the rulebook has no routes.
     """
     named = _route_sets(look)
+    if not named:
+        raise Declined(BotReason.NO_ROUTES, edition=find_rulebook(look.roster.edition).name)
     if typed.strip().casefold() in named:
         return typed.strip().casefold()
     pairs = [pair.split(" - ") for pair in typed.replace("–", "-").split(",") if pair.strip()]

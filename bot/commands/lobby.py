@@ -57,8 +57,8 @@ class LobbyCommands(app_commands.Group):
         """Set a table; you host it, and others join.
 
         Args:
-            edition: Which rulebook is played
-            seats: How many players
+            edition: Which rulebook is played; the first one listed if you don't say
+            seats: How many players; three if you don't say
             options: House options, as name=value name=value; /risk options tells them
         """
         request = Request.of(interaction)

@@ -11,6 +11,7 @@ from bot.commands.finding import (
     find_territory,
     matching,
     suggesting,
+    with_help,
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
@@ -39,10 +40,13 @@ def _owned(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
 def _wishes(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
     """The list typed so far, with one more empty territory after its last comma."""
     before, comma, last = typed.rpartition(",")
-    if not comma:
-        yield phrasing.say("button-rank"), GENERAL
-    for label, territory in matching(look, phrasing, last, _unclaimed(look)):
-        yield f"{before}{comma} {label}".strip(), f"{before}{comma} {territory}".strip()
+    wishes = (
+        (f"{before}{comma} {label}".strip(), f"{before}{comma} {territory}".strip())
+        for label, territory in matching(look, phrasing, last, _unclaimed(look))
+    )
+    if comma:
+        return wishes
+    return with_help((phrasing.say("button-rank"), GENERAL), typed, wishes)
 
 
 class SetupCommands(app_commands.Group):
@@ -78,7 +82,7 @@ class SetupCommands(app_commands.Group):
         """Say beforehand what you would claim; only you know, and you need not be there.
 
         Args:
-            territories: The best first, with commas; "general" lets the General choose; nothing forgets
+            territories: The best first, with commas; "general": the General chooses; empty: forget them all
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)

@@ -14,6 +14,7 @@ from bot.commands.finding import (
     matching,
     suggest_here,
     suggesting,
+    with_help,
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
@@ -36,7 +37,6 @@ from rules.model.commands import (
     Resign,
     StopAt,
     Trade,
-    Until,
 )
 from rules.model.ids import CardId, TerritoryId
 
@@ -54,9 +54,10 @@ Pairs = Iterable[tuple[str, str]]
 
 def _own(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
     places = [c.territory for c in look.choices if isinstance(c, PlaceChoice)]
+    own = matching(look, phrasing, typed, places)
     if places and look.table and look.table.phase in _SPREADING:
-        yield phrasing.say("button-spread"), SPREAD
-    yield from matching(look, phrasing, typed, places)
+        return with_help((phrasing.say("button-spread"), SPREAD), typed, own)
+    return own
 
 
 def _sources(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
@@ -168,13 +169,13 @@ class OrderCommands(app_commands.Group):
         keep: bool = False,
         game: GameOption | None = None,
     ) -> None:
-        """Attack a neighbour: once, until it is captured, or until so many of yours are left.
+        """Attack a neighbour: once, until it is captured, or until this many of yours are left.
 
         Args:
             source: From where
             target: Whom
             until: How long to go on
-            stop_at: Go on until so many are left on the source
+            stop_at: Go on until this many are left on the source
             armies: How many take part; the most if you don't say
             dice: How many dice to roll; the most if you don't say
             keep: Don't ask about re-rolls, where a card allows them
@@ -183,14 +184,13 @@ class OrderCommands(app_commands.Group):
         request = Request.of(interaction)
         found = await find_game(request, game)
         look = await request.look(found)
-        how: Until = StopAt(stop_at) if stop_at else until
         command = Attack(
             seat=ASKER,
             source=find_territory(look, source),
             target=find_territory(look, target),
             armies=armies,
             dice=dice,
-            until=how,
+            until=StopAt(stop_at) if stop_at else until,
             keep=keep,
         )
         await order(request, found, command)
@@ -218,7 +218,7 @@ class OrderCommands(app_commands.Group):
         armies: Armies,
         game: GameOption | None = None,
     ) -> None:
-        """Regroup armies from one territory of yours to a neighbour.
+        """Regroup armies from one territory of yours to another.
 
         Args:
             source: From where
@@ -244,7 +244,7 @@ class OrderCommands(app_commands.Group):
 
     @app_commands.command()
     async def announce(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Announce victory: your mission is fulfilled.
+        """Announce victory, once you have reached your goal.
 
         Args:
             game: Which game; needed only where several fit

@@ -369,7 +369,10 @@ table-full = All { $places } seats are taken.
 table-already_seated = You sit at this table already.
 table-not_a_player = You don’t play at this table.
 table-not_host = Only the host, { $host }, may do that.
-table-too_few_players = Only { $players } of at least { $fewest } players are here; wait for others or add computer players.
+table-too_few_players = At least { $fewest } players are needed, and only { $players ->
+    [one] one is
+   *[other] { $players } are
+} here: wait for others, or add computer players.
 table-unknown_colour = There is no { $colour } seat at this table.
 table-colour_taken = Somebody has { $colour } already. Free: { $free }.
 table-already_computer = { $name } is played by the computer already.
@@ -412,6 +415,7 @@ options-out_of_reach = With these routes nobody could ever get to { $territories
 
 ## Refusals of the bot
 
+bot-no_routes = { edition-title } has no routes that a table could agree on.
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
 bot-no_such_game = There is no such game here: one of another server can be seen and joined only there.
 bot-no_finished_game = No game was played to its end here. Name one with the option `game`.
@@ -482,7 +486,7 @@ lobby-free = *{ $n ->
     [one] one free seat
    *[other] { $n } free seats
 }*
-lobby-options = **House options** { $options } (all else by the book: “{ button-rules }”)
+lobby-options = **House options** { $options } (“{ button-rules }” tells all rules of this table)
 lobby-option = `{ $name } = { $value }`
 lobby-commitment = -# The dice are made of a secret, whose SHA-256 is `{ $commitment }`, and of what the players add. Game `{ $game }`.
 lines-title = -# **What the dice are made of, besides the secret:**
@@ -517,8 +521,8 @@ seal-added =
 word-told = Your word is told.
 word-told-weak = Your word is told. It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
 thread-name = Risk: { $host }’s table
-opened = Your table is set in { $place }. Others may join there now.
-opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is told there. Others may join there now.
+opened = Your table is set in { $place }. Others join there, and there you start the game.
+opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is told there. Others join there, and there you start the game.
 post-opening = A table of Risk is set here; its game is played and told in this post.
 joined = You play { $colour }.
 taken_back = You play your seat again.
@@ -566,7 +570,7 @@ ask = { $phase ->
     [claim] { $people } claim a territory ({ mark }).
     [place] { $people } place your { armies-word }, each as you like; they are laid in turn order.
     [lay] { $people } lay your { armies-word } out in secret, each as you like; all are shown together.
-    [capital] { $people } name your capitals, in secret.
+    [capital] { $people } name your capital, in secret.
     [place_neutral] { $people } place { armies } of { neutral-word }’s, half of what { $player } got ({ mark }).
     [answer] { $people } it is for you to answer, with the ally and with your own ships: stage 2 of 3 ({ mark }).
     [defend] { $people } you are attacked: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
@@ -589,6 +593,7 @@ post-stage-of-a-turn = { $stage ->
    *[3] ## Stage 3 of 3: { $player }
 }
 post-turns = ## { $turns } turns
+post-quiet = Nothing happened.
 post-moved = ## The table has moved here
     { $by } found it this place. The game goes on where it was.
 post-moved-away = -# The table has moved to <#{ $channel }>.
@@ -771,14 +776,17 @@ pick-capital = Which is your capital?
 pick-target = To where?
 pick-armies = How many?
 pick-set = Trade a set of cards
-pick-stop-at = Attack until so many are left…
+pick-stop-at = Attack until this many are left…
 pick-force = Send and roll…
 
 button-announce = Announce victory
 button-rank = Let the General claim for me
 button-forget = Forget my wishes
 button-capital = Name { $territory }
-button-defend = { dice-count }
+button-defend = { $dice ->
+    [one] One die
+   *[other] { $dice } dice
+}
 button-reroll = Roll the { $die } again
 button-keep = Let it stand
 button-keep-on = Let every roll stand
@@ -821,8 +829,8 @@ modal-number = How many?
 
 hand-title = ### Only for you: { $title }
 hand-mission = **{ mission-title }** { $mission }
-hand-goal-world = **{ mission-title }** be the last one left
-hand-goal-capitals = **{ mission-title }** hold { $n } capitals, your own among them
+hand-goal-world = **{ mission-title }** Be the last one left
+hand-goal-capitals = **{ mission-title }** Hold { $n } capitals, your own among them
 hand-capital = **Your capital** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Playing cards
@@ -1074,6 +1082,7 @@ rules-battle = **{ $edition ->
 rules-cards = **Cards**
 rules-victory = **Victory**
 rule-line = • { $sentence } *{ $ids }*
+rules-foot = -# In italics: the rule’s number in `docs/rulebook.md` of General’s source. One with H is General’s own reading, where the book is silent or unclear.
 rules-income-first = up to { $high } territories bring { $n }
 rules-income-step = { $low } to { $high } bring { $n }
 rules-dice = { $span ->
@@ -1093,7 +1102,10 @@ rule-start_armies = { $players } players start with { armies } each.
 rule-territories_dealt = The territories are dealt, with one of one’s { armies-word } on each.
 rule-territories_dealt_with_jokers = The territories are dealt by their cards, with one of one’s { armies-word } on each. Jokers are among the cards: whoever gets one has one territory fewer.
 rule-territories_claimed = The territories are claimed one by one in turn, with one of one’s { armies-word } on each.
-rule-laid_in_turn = The other { armies-word } are laid in turn on one’s own territories, { $laid_at_a_time } at a time.
+rule-laid_in_turn = The other { armies-word } are laid in turn on one’s own territories, { $laid_at_a_time ->
+    [1] one
+   *[other] { $laid_at_a_time }
+} at a time.
 rule-laid_together = The other { armies-word } are laid on one’s own territories as one likes, in secret, and shown together.
 rule-order_by_dice = The dice draw the order of play; those who tie roll again.
 rule-order_first_by_dice = The highest die begins, and the others follow as they sit.

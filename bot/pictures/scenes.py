@@ -34,14 +34,16 @@ def scene(
 
     `own`, here and below, is the theme that the reader chose; empty where everybody sees the picture.
     """
+    heading = phrasing.say("map-heading", round=view.round)
+    phase = _capitalised(phrasing.phase(view.phase)) if view.phase else ""
     return Scene(
         view=view,
         players=_names(phrasing, view),
-        heading=phrasing.say("map-heading", round=view.round),
+        heading=heading,
         attacks=tuple(Attack(f.source, f.target, f.captured) for f in fights(events)),
         language=phrasing.words.language,
         routes=phrasing.edition.board.sea_links,
-        phase=_capitalised(phrasing.phase(view.phase)) if view.phase else "",
+        phase="" if phase == heading else phase,
         regroups=tuple(
             Regroup(moved.source, moved.target, moved.armies)
             for moved in events

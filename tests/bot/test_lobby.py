@@ -160,8 +160,8 @@ async def test_several_tables_in_one_channel_are_told_apart(table, discord):
     await table.open()
     second = table.game
     asked = await table.borys.command(discord.channel, "risk join")
-    assert first in asked.text
-    assert second in asked.text
+    assert f"`{first}` <#{table.place}>" in asked.text
+    assert f"`{second}` <#" in asked.text
     joined = await table.borys.command(discord.channel, "risk join", game=second)
     assert "You play" in joined.text
     suggested = await table.ana.autocomplete(discord.channel, "risk status", "game", "")
@@ -178,6 +178,12 @@ async def test_games_that_can_not_be_read_are_not_suggested(table, discord, capl
     monkeypatch.setattr(table.engine.queries, "games_of", unreadable)
     assert await table.ana.autocomplete(discord.channel, "risk status", "game", "") == []
     assert "Ignoring exception" not in caplog.text
+
+
+async def test_where_the_rulebook_has_no_routes_none_are_asked_for(table):
+    await table.open()
+    refused = await table.ana.command(table.place, "risk host routes", routes="ring")
+    assert "Ryzyko has no routes that a table could agree on" in refused.text
 
 
 async def test_games_are_listed_anywhere(table):
@@ -202,7 +208,7 @@ async def test_only_the_host_starts(table):
 async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
     await table.open(edition=edition, seats=4)
     lobby = await table.lobby()
-    assert "**House options** none (all else by the book" in lobby["content"]
+    assert "**House options** none (“Rules” tells all rules of this table)" in lobby["content"]
     rules = await press_on(table.borys, lobby, Action.RULES)
     assert rules.ephemeral
     assert f"game {table.game}" in rules.text

@@ -95,7 +95,13 @@ def test_a_turn_is_marked_on_its_picture(moment):
 def test_a_map_without_events_is_quiet(moment):
     scene = scenes.scene(moment.phrasing, moment.look.table)
     assert (scene.attacks, scene.regroups, dict(scene.reinforced)) == ((), (), {})
-    assert scene.phase[0].isupper()
+
+
+def test_a_map_says_the_phase_and_says_nothing_twice():
+    seen = [scenes.scene(moment.phrasing, moment.look.table) for moment, _ in sampled("parker")]
+    said = {(scene.heading, scene.phase) for scene in seen}
+    assert {("Setup", "Claiming"), ("Setup", ""), ("Round 1", "Attack")} <= said
+    assert not any(heading == phase for heading, phase in said)
 
 
 @pytest.mark.parametrize("goal", ["mission", "capitals", "world", "last_standing"])
