@@ -87,6 +87,24 @@ MUTANTS: Final = (
         ("tests/sandbox/test_page_protocol.py::test_it_says_that_nothing_is_checked",),
     ),
     Mutant(
+        "a modal is sent with an option that is not there",
+        "sandbox/modal_fields.py",
+        (("if all(one in offered for one in values):", "if offered:"),),
+        ("tests/sandbox/test_modals.py",),
+    ),
+    Mutant(
+        "a tick is sent as a list of values, as selects are",
+        "sandbox/modal_fields.py",
+        (("ComponentType.RADIO_GROUP, ComponentType.CHECKBOX}", "ComponentType.RADIO_GROUP}"),),
+        ("tests/sandbox/test_modals.py",),
+    ),
+    Mutant(
+        "a field that says nothing of it need not be filled in",
+        "sandbox/choice_limits.py",
+        (('control.get("required") is not False', 'bool(control.get("required"))'),),
+        ("tests/sandbox/test_limits.py", "tests/sandbox/test_modals.py"),
+    ),
+    Mutant(
         "a property called description is taken for a remark, and not checked",
         "tools/specification.py",
         (('"properties": _named', '"properties": _bare'),),
