@@ -39,6 +39,7 @@ _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
 _FAILURES: Final = "tests/rules/test_store_failures.py"
 _REST: Final = "tests/bot/test_rest_faults.py"
 _DURABLE: Final = "tests/rules/test_store_durable.py"
+_QUEUE: Final = "tests/rules/test_store_queue.py"
 _DAMAGE: Final = "tests/rules/test_store_damage.py"
 _FILES: Final = "tests/rules/test_store_files.py"
 _UPKEEP: Final = "tests/rules/test_upkeep.py"
@@ -173,6 +174,23 @@ MUTANTS: Final = (
         "rules/store/sqlite/database.py",
         (('"PRAGMA synchronous = FULL"', '"PRAGMA synchronous = NORMAL"'),),
         (f"{_DURABLE}::test_the_writing_connection_is_set_as_promised",),
+    ),
+    Mutant(
+        "an action that is refused takes along those that wait beside it",
+        "rules/store/sqlite/database.py",
+        (
+            (
+                "            return partial(self.result.set_exception, error)\n",
+                "            raise\n",
+            ),
+        ),
+        (f"{_QUEUE}::test_what_fails_fails_alone",),
+    ),
+    Mutant(
+        "what was asked for before the end is given up",
+        "rules/store/sqlite/database.py",
+        (("            await database.catch_up()\n", "            pass\n"),),
+        (f"{_QUEUE}::test_what_was_asked_for_before_the_end_is_done",),
     ),
     Mutant(
         "a computer's action without its game: two games' are taken for one (I2)",
