@@ -15,10 +15,12 @@ from rules.core.views import TableView
 from rules.engine.endings import Ended, OnEnded, has_ended
 from rules.engine.memory import Memory
 from rules.engine.notifier import Notifier
-from rules.engine.receipts import Look, Receipt, look_of, receipt_for
-from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, TimerKind
+from rules.engine.receipts import Look, Receipt, look_of, receipt_again, receipt_for
+from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON, TimerKind
 from rules.game.changes import Change
 from rules.game.game import Game
+from rules.game.plans import carry_out
+from rules.game.preconditions import is_playing
 from rules.game.waiting import waits_after
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import GameId, PersonId
@@ -114,13 +116,10 @@ class UnitOfWork:
         def work(ledger: Ledger) -> Receipt:
             if done := ledger.inbox.done(action):
                 seen = look_of(self.load(ledger, done.game), ledger, actor) if look else None
-                return receipt_of(ledger, done, actor, seen)
-            change = self.write_down(ledger, *decide(ledger))
-            until, roster = change.after.revision, change.after.roster
-            done = Done(roster.id, until - len(change.events), until)
-            ledger.inbox.remember(action, done, self.clock(), change.command)
+                return receipt_of(ledger, ledger.inbox.done_for(action) or done, actor, seen)
+            change = self.write_down(ledger, *decide(ledger), action)
             seen = look_of(change.after, ledger, actor) if look else None
-            return receipt_for(actor, roster, until, change.events, look=seen)
+            return receipt_for(actor, change, look=seen)
 
         return await self.change(work)
 
@@ -185,11 +184,17 @@ class UnitOfWork:
         """The table as it was at a revision."""
         return self._memory.table_at(ledger, game, revision)
 
-    def write_down(self, ledger: Ledger, before: Game | None, change: Change) -> Change:
-        """The change, with the moments of its waits; writes it and all that follows from it."""
+    def write_down(
+        self, ledger: Ledger, before: Game | None, change: Change, action: str = ""
+    ) -> Change:
+        """The change, with the moments of its waits; writes it and all that follows from it.
+
+        `action`: the id under which it was asked for; empty where nobody asked for it.
+        """
         now = self.clock()
         if before:
-            change = _with_waits(before, change, now)
+            change = _with_waits(before, self._with_plans(ledger, before, change), now)
+        _remember(ledger, action, change, now)
         self._memory.change(ledger, change)
         if before:
             _save(ledger, before, change)
@@ -201,6 +206,23 @@ class UnitOfWork:
             ledger.timers.cancel_all(change.after.roster.id)
             self._end(Ended(before.roster, change.after.roster, change.after.state, now, ledger))
         return change
+
+    def _with_plans(self, ledger: Ledger, before: Game, change: Change) -> Change:
+        """The change, followed by what people's plans do now; keeps what is left of each."""
+        game = change.after.roster.id
+        if not (plans := ledger.plans.of(game)):
+            return change
+        carried = carry_out(before, change, plans)
+        after = carried.change.after
+        for seat in plans:
+            left = carried.plans.get(seat, plans[seat])
+            if left is None or not is_playing(after, seat):
+                ledger.plans.drop(game, seat)
+            elif left != plans[seat]:
+                ledger.plans.set(game, seat, left)
+        if carried.goes_on:
+            self.set_timer(ledger, Timer(game, PLANS_GO_ON.name, self.clock()))
+        return carried.change
 
     def set_timer(self, ledger: Ledger, timer: Timer) -> None:
         """Keep a timer, and wake the scheduler."""
@@ -247,12 +269,28 @@ def _save(ledger: Ledger, before: Game, change: Change) -> None:
     """Write the changes of the game itself."""
     after = change.after
     game = after.roster.id
-    if change.events:
-        ledger.log.append(game, before.revision, change.events)
+    if events := change.all_events:
+        ledger.log.append(game, before.revision, events)
     if after.roster != before.roster:
         ledger.games.save(before.roster, after.roster)
     if after.told != before.told:
         ledger.games.set_told(game, after.told)
+
+
+def _remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None:
+    """Write down what was done: the action, and each command that a plan gave after it.
+
+    What a line does at once is part of the action that gave it. What another's plan does is not.
+    """
+    game = change.after.roster.id
+    until = change.after.revision - sum(len(deed.events) for deed in change.followed)
+    if action:
+        done = Done(game, until - len(change.events), until)
+        ledger.inbox.remember(action, done, now, change.command)
+    for number, deed in enumerate(change.followed, start=1):
+        since, until = until, until + len(deed.events)
+        part = f"{action}.{number}" if action and change.planned else f"plan:{game}:{since}"
+        ledger.inbox.remember(part, Done(game, since, until), now, deed.command)
 
 
 def _goes_on(before: Game | None, after: Game) -> bool:
@@ -279,4 +317,4 @@ def receipt_of(
     """The receipt of an action that was done before."""
     events = ledger.log.events(done.game, done.since, done.until)
     roster = ledger.games.roster(done.game)
-    return receipt_for(actor, roster, done.until, events, repeated=True, look=look)
+    return receipt_again(actor, roster, done.until, events, look)

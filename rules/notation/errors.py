@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
 
 
 class Unreadable(StrEnum):
@@ -42,9 +41,9 @@ class Unreadable(StrEnum):
 class NotationError(Exception):
     """A line that can't be read: why, in which step (from 1; 0: the whole), at which word, with facts."""
 
-    def __init__(self, reason: Unreadable, step: int, word: str = "", **facts: Any) -> None:
+    def __init__(self, reason: Unreadable, step: int, word: str = "", **facts: object) -> None:
         super().__init__(f"step {step}: {reason} {word!r}" if step else str(reason))
         self.reason = reason
         self.step = step
         self.word = word
-        self.facts: Mapping[str, Any] = facts
+        self.facts: Mapping[str, object] = facts

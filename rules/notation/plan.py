@@ -24,6 +24,8 @@ class StopReason(StrEnum):
     """A question arose that the line does not answer: [phase]."""
     NOT_IN_THIS_PHASE = "not_in_this_phase"
     """The step's phase is over: [phase], the present one."""
+    FAILED = "failed"
+    """Something unforeseen went wrong in the program."""
     REFUSED = "refused"
     """The rules refuse the step: [refusal, facts], as `IllegalCommand` gives them."""
 
