@@ -34,15 +34,21 @@ WAITS = frozenset(StopReason) - {StopReason.DONE, StopReason.HELD}
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """Where in a line: the step (from 0), the leg of its path, whether that leg was begun."""
+    """Where in a line: the step (from 0), the leg of its path, whether that leg was begun.
+
+    Behind the last step, begun: the turn is to be ended, as by `or end`. The leg of `spread` is the
+    number of territories that it has passed.
+    """
 
     step: int = 0
     leg: int = 0
     begun: bool = False
     answered: int = 0
     """The steps after this one that answered its questions already."""
-    ending: tuple[int, Seat] | None = None
+    ending: tuple[int, Seat | None] | None = None
     """The round and turn that `end` began to end."""
+    giving: int = 0
+    """The step (from 1) whose command is under way, which may be an answer further on; 0: none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,10 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """What a plan does next: the plan after it, and a command or the reason why there is none."""
+    """What a plan does next: a command or the reason why there is none, and the plan before and after it."""
 
     plan: Plan
+    """The plan once the command is accepted."""
     then: Command | Stop
+    before: Plan
+    """The plan at the step that gives the command, for `after_refusal`."""
