@@ -14,6 +14,7 @@ from bot.commands.finding import (
     matching,
     suggest_here,
     suggesting,
+    territory_named,
     with_help,
 )
 from bot.interactions.front_desk import Interaction
@@ -21,7 +22,6 @@ from bot.interactions.request import Request
 from bot.panels.moment import Picked
 from bot.panels.pickers import distinct
 from bot.panels.place import worth
-from bot.text.gazetteer import gazetteer
 from bot.text.naming import clean, escape
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import BotReason, Declined
@@ -86,7 +86,7 @@ async def _suggest_targets(interaction: Interaction, typed: str) -> Suggestions:
     chosen = getattr(interaction.namespace, "source", None) or ""
 
     def targets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
-        source = gazetteer(look.edition.board.id).find(chosen)
+        source = territory_named(look, chosen)
         moves = [c for c in look.choices if isinstance(c, AttackChoice | FortifyChoice)]
         near = [c.target for c in moves if source in (None, c.source)]
         return matching(look, phrasing, typed, near)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from rules.engine.lobby import Lobby
 from rules.engine.outbox import Outbox
+from rules.engine.plans import Plans
 from rules.engine.playing import Playing
 from rules.engine.profiles import Profiles
 from rules.engine.promises import Promises
@@ -71,6 +72,7 @@ class Engine:
         self.uptime = Uptime(unit)
         self.lobby = Lobby(unit, caps, secret)
         self.play = Playing(unit, self.uptime)
+        self.plans = Plans(unit)
         self.queries = Queries(unit)
         self.outbox = Outbox(unit)
         self.profiles = Profiles(unit)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Final
 
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
@@ -15,12 +16,15 @@ from rules.game.changes import (
 )
 from rules.game.game import Game
 from rules.game.waiting import Patience, time_waited
-from rules.model.commands import Command
+from rules.model.commands import Command, Prefer, Standing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import NoticeNews, PrivateNews
 from rules.model.roster import GameId, PersonId
 from rules.store.port import Ledger
+
+_BESIDE_A_PLAN: Final = (Standing, Prefer)
+"""The commands that leave their player's plan as it is; any other that is followed ends it."""
 
 
 class Playing:
@@ -50,18 +54,17 @@ class Playing:
                 not their seat's present one: the button they pressed was made for an earlier moment.
         """
 
-        def change(at: Game) -> Change:
-            preconditions.must_be_playing(at.roster)
-            player = preconditions.must_play(at.roster, person)
-            if player.computer:
-                raise TableRefused(TableReason.COMPUTER_PLAYS, name=player.name)
-            preconditions.must_not_rest(at.roster)
+        def change(at: Game, ledger: Ledger) -> Change:
+            player = preconditions.must_act(at.roster, person)
             if token is not None and token != at.token(player.seat):
                 raise TableRefused(TableReason.STALE)
             present = replace(at, roster=handover.note_back(at.roster, player.seat))
-            return follow(present, replace(command, seat=player.seat))
+            followed = follow(present, replace(command, seat=player.seat))
+            by_hand = not isinstance(command, _BESIDE_A_PLAN)
+            dropped = by_hand and ledger.plans.drop(game, player.seat)
+            return replace(followed, plan_dropped=dropped)
 
-        return await self._unit.act(action, game, person, change, look=look)
+        return await self._unit.act_knowing(action, game, person, change, look=look)
 
     async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
         """Follow a computer player's command, for as long as the seat is a computer's."""

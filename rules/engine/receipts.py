@@ -1,17 +1,19 @@
 """Answers of the engine: receipts of actions, and looks at what one viewer may see and do."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.decide import legal
 from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, table_view, visible_to, with_secrets
+from rules.game.changes import Change
 from rules.game.game import Game
 from rules.model.choices import Choice
 from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
+from rules.notation.kept import KeptPlan
 from rules.store.port import Ledger
 
 
@@ -44,6 +46,8 @@ class Look:
     """The secret of the game's dice in hex, once the game is over, so that everybody can check them."""
     profile: Profile = NOBODY
     """The viewer's profile."""
+    plan: KeptPlan | None = None
+    """The viewer's prepared turn, or what is left of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,8 @@ class Receipt:
     """Whether the action had been done before, so that nothing was done now."""
     look: Look | None = None
     """The actor's look at the game now, if it was asked for."""
+    plan_dropped: bool = False
+    """Whether it ended what was left of the actor's plan."""
 
 
 def look_at(
@@ -91,19 +97,39 @@ def look_of(
         if viewer
         else NOBODY
     )
-    return look_at(at, player.seat if player else None, profile, view)
+    seat = player.seat if player else None
+    plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None
+    return replace(look_at(at, seat, profile, view), plan=plan)
 
 
-def receipt_for(
+def receipt_for(actor: PersonId | None, change: Change, look: Look | None = None) -> Receipt:
+    """The receipt of an action, with what its actor (None: the table) may know of it.
+
+    What another's plan did right after it is no part of it; what a line did that was given by it is.
+    """
+    after = change.after
+    return Receipt(
+        after.roster.id,
+        after.revision,
+        _seen(change.own_events, after.roster, actor),
+        after.roster,
+        repeated=False,
+        look=look,
+        plan_dropped=change.plan_dropped,
+    )
+
+
+def receipt_again(
     actor: PersonId | None,
     roster: Roster,
     revision: int,
     events: Sequence[Event],
-    *,
-    repeated: bool = False,
     look: Look | None = None,
 ) -> Receipt:
-    """The receipt of an action, with what its actor (None: the table) may know of it."""
+    """The receipt of an action that was done before."""
+    return Receipt(roster.id, revision, _seen(events, roster, actor), roster, True, look)
+
+
+def _seen(events: Sequence[Event], roster: Roster, actor: PersonId | None) -> tuple[Event, ...]:
     player = roster.player_of(actor)
-    seen = tuple(visible_to(events, player.seat if player else None))
-    return Receipt(roster.id, revision, seen, roster, repeated, look)
+    return tuple(visible_to(events, player.seat if player else None))

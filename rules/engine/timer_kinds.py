@@ -67,4 +67,7 @@ def _words_overdue(firing: Firing) -> Change:
 WORDS_DUE: Final = TimerKind("words", _words_overdue, _words_due)
 """Timers of the moments until which sealed words may be told."""
 
-KINDS: Final[tuple[TimerKind, ...]] = (WORDS_DUE,)
+PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))
+"""Timers of plans that had enough commands for one transaction: any change lets plans go on."""
+
+KINDS: Final[tuple[TimerKind, ...]] = (WORDS_DUE, PLANS_GO_ON)

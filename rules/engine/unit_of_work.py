@@ -7,7 +7,6 @@ with its games from the first read to the commit. Functions that are awaited run
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
 
@@ -15,16 +14,18 @@ from rules.core.views import TableView
 from rules.engine.endings import Ended, OnEnded, has_ended
 from rules.engine.memory import Memory
 from rules.engine.notifier import Notifier
-from rules.engine.receipts import Look, Receipt, look_of, receipt_for
-from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, TimerKind
+from rules.engine.receipts import Receipt, look_of, receipt_for
+from rules.engine.rows import goes_on, receipt_of, remember, save, with_waits
+from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON, TimerKind
 from rules.game.changes import Change
 from rules.game.game import Game
-from rules.game.waiting import waits_after
+from rules.game.preconditions import is_playing
+from rules.game.prepared import carry_out
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import GameId, PersonId
 from rules.store.port import Ledger, Store
 from rules.store.pulse import Pulse
-from rules.store.tables import Done, Timer
+from rules.store.tables import Timer
 
 _log = logging.getLogger(__name__)
 
@@ -114,13 +115,10 @@ class UnitOfWork:
         def work(ledger: Ledger) -> Receipt:
             if done := ledger.inbox.done(action):
                 seen = look_of(self.load(ledger, done.game), ledger, actor) if look else None
-                return receipt_of(ledger, done, actor, seen)
-            change = self.write_down(ledger, *decide(ledger))
-            until, roster = change.after.revision, change.after.roster
-            done = Done(roster.id, until - len(change.events), until)
-            ledger.inbox.remember(action, done, self.clock(), change.command)
+                return receipt_of(ledger, ledger.inbox.done_for(action) or done, actor, seen)
+            change = self.write_down(ledger, *decide(ledger), action)
             seen = look_of(change.after, ledger, actor) if look else None
-            return receipt_for(actor, roster, until, change.events, look=seen)
+            return receipt_for(actor, change, look=seen)
 
         return await self.change(work)
 
@@ -185,22 +183,45 @@ class UnitOfWork:
         """The table as it was at a revision."""
         return self._memory.table_at(ledger, game, revision)
 
-    def write_down(self, ledger: Ledger, before: Game | None, change: Change) -> Change:
-        """The change, with the moments of its waits; writes it and all that follows from it."""
+    def write_down(
+        self, ledger: Ledger, before: Game | None, change: Change, action: str = ""
+    ) -> Change:
+        """The change, with the moments of its waits; writes it and all that follows from it.
+
+        `action`: the id under which it was asked for; empty where nobody asked for it.
+        """
         now = self.clock()
         if before:
-            change = _with_waits(before, change, now)
+            change = with_waits(before, self._with_plans(ledger, before, change), now)
+        remember(ledger, action, change, now)
         self._memory.change(ledger, change)
         if before:
-            _save(ledger, before, change)
+            save(ledger, before, change)
         ledger.outbox.tell(change.after.roster.id, change.news)
-        self._awaited[self.news] |= bool(change.news) or _goes_on(before, change.after)
+        self._awaited[self.news] |= bool(change.news) or goes_on(before, change.after)
         self._awaited[self.moves] |= bool(change.after.computers)
         self._set_timers(ledger, before, change.after)
         if before and has_ended(before, change.after):
             ledger.timers.cancel_all(change.after.roster.id)
             self._end(Ended(before.roster, change.after.roster, change.after.state, now, ledger))
         return change
+
+    def _with_plans(self, ledger: Ledger, before: Game, change: Change) -> Change:
+        """The change, followed by what people's plans do now; keeps what is left of each."""
+        game = change.after.roster.id
+        if not (plans := ledger.plans.of(game)):
+            return change
+        carried = carry_out(before, change, plans)
+        after = carried.change.after
+        for seat in plans:
+            left = carried.plans.get(seat, plans[seat])
+            if left is None or not is_playing(after, seat):
+                ledger.plans.drop(game, seat)
+            elif left != plans[seat]:
+                ledger.plans.set(game, seat, left)
+        if carried.goes_on:
+            self.set_timer(ledger, Timer(game, PLANS_GO_ON.name, self.clock()))
+        return carried.change
 
     def set_timer(self, ledger: Ledger, timer: Timer) -> None:
         """Keep a timer, and wake the scheduler."""
@@ -241,42 +262,3 @@ class UnitOfWork:
                 yield self.load(ledger, game)
             except StoreError as error:
                 _log.error("passed over: %s", error)
-
-
-def _save(ledger: Ledger, before: Game, change: Change) -> None:
-    """Write the changes of the game itself."""
-    after = change.after
-    game = after.roster.id
-    if change.events:
-        ledger.log.append(game, before.revision, change.events)
-    if after.roster != before.roster:
-        ledger.games.save(before.roster, after.roster)
-    if after.told != before.told:
-        ledger.games.set_told(game, after.told)
-
-
-def _goes_on(before: Game | None, after: Game) -> bool:
-    """Whether a table rested and goes on now, so that its waiting news can be told."""
-    return before is not None and bool(before.roster.paused) and not after.roster.paused
-
-
-def _with_waits(at: Game, change: Change, now: datetime) -> Change:
-    """The change, with the moments from which the table waits for each seat now."""
-    after, roster = change.after, change.after.roster
-    if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
-        roster = replace(roster, since=now)
-    waits = waits_after(at.roster, at.waiting_for, roster, after.waiting_for, now)
-    if waits != roster.waits:
-        roster = replace(roster, waits=waits)
-    if roster is after.roster:
-        return change
-    return replace(change, after=replace(after, roster=roster))
-
-
-def receipt_of(
-    ledger: Ledger, done: Done, actor: PersonId | None, look: Look | None = None
-) -> Receipt:
-    """The receipt of an action that was done before."""
-    events = ledger.log.events(done.game, done.since, done.until)
-    roster = ledger.games.roster(done.game)
-    return receipt_for(actor, roster, done.until, events, repeated=True, look=look)

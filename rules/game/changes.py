@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import takewhile
 from typing import Any
 
 from rules.core.decide import play, start
@@ -23,12 +24,21 @@ from rules.model.news import (
     LobbyNews,
     NoticeNews,
     OverNews,
+    PrivateNews,
     TurnNews,
     UntoldNews,
     WordsNews,
 )
 from rules.model.roster import PersonId, Roster, Status
 from rules.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A command that a plan gave, and its events."""
+
+    command: Command
+    events: tuple[e.Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +50,28 @@ class Change:
     news: tuple[Content, ...] = ()
     command: Command | None = None
     """The command of the game that led to it, if one did."""
+    followed: tuple[Deed, ...] = ()
+    """The deeds of plans right after it."""
+    planned: Seat | None = None
+    """The seat whose player gave a line by this action; it is carried out at once."""
+    plan_dropped: bool = False
+    """Whether an order by hand ended what was left of its player's plan."""
+
+    @property
+    def own(self) -> tuple[Deed, ...]:
+        """The deeds that are part of the action: those of the line that it gave, before anybody else's."""
+        mine = takewhile(lambda deed: deed.command.seat == self.planned, self.followed)
+        return tuple(mine)
+
+    @property
+    def own_events(self) -> tuple[e.Event, ...]:
+        """The events of the action itself."""
+        return (*self.events, *(event for deed in self.own for event in deed.events))
+
+    @property
+    def all_events(self) -> tuple[e.Event, ...]:
+        """The events of the action and of all that followed it."""
+        return (*self.events, *(event for deed in self.followed for event in deed.events))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +200,7 @@ def follow(at: Game, command: Command) -> Change:
         *news_of(at.edition, table.events, at.state, table.state, at.told, after.revision),
         *_ask(at, after, seats_to_ask(table.events, table.state, command.seat)),
     )
-    if any(_tells_all(content, after) for content in news):
+    if any(is_told_up_to(content, after) for content in news):
         after = replace(after, told=after.revision)
     if table.state.winner is not None:
         after = replace(after, roster=replace(after.roster, status=Status.OVER))
@@ -189,19 +221,29 @@ def outcome(
     return tuple(play(at.edition, state, command, dice).events)
 
 
-def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[AskNews]:
-    """News that ask the people among the seats. In setup they tell all that is untold, else this action."""
+def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[Content]:
+    """News that ask the people among the seats. In setup they tell all that is untold, else this action.
+
+    Each has private news beside it, for what becomes of a plan: there are such rows whether anybody
+    has a plan or not, since others see their numbers.
+    """
     persons = tuple(seat for seat in seats if not at.roster.player_at(seat).computer)
     step = after.state.step
     if persons and step:
         since = at.told if after.state.round == 0 else at.revision
         yield AskNews(persons, step.phase, since=since, until=after.revision)
+        yield from (PrivateNews(seat) for seat in persons)
 
 
-def _tells_all(content: Content, after: Game) -> bool:
-    """Whether the news tell everything that has happened so far."""
-    in_setup = after.state.round == 0
-    return isinstance(content, TurnNews | OverNews) or (isinstance(content, AskNews) and in_setup)
+def is_told_up_to(content: Content, after: Game) -> int:
+    """The revision up to which the news tell everything that has happened; 0 if they do not."""
+    match content:
+        case TurnNews(until=until) | OverNews(until=until):
+            return until
+        case AskNews(until=until) if after.state.round == 0:
+            return until
+        case _:
+            return 0
 
 
 def _after(at: Game, table: Table) -> Game:

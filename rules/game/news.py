@@ -1,13 +1,22 @@
 """Decide what must be told to whom after an action. Pure."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from rules.core.decide import legal
 from rules.core.edition import Edition
 from rules.model import events as e
 from rules.model.choices import ClaimChoice
 from rules.model.ids import Seat
-from rules.model.news import Content, NoticeNews, OverNews, PrivateNews, StartNews, TurnNews
+from rules.model.news import (
+    AskNews,
+    Content,
+    NoticeNews,
+    OverNews,
+    PrivateNews,
+    StartNews,
+    TurnNews,
+)
 from rules.model.state import GameState
 
 
@@ -52,6 +61,37 @@ def news_of(
         yield PrivateNews(turns[-1], fulfilled=may_announce(edition, state, turns[-1]))
     elif begun and _passed_on(before, state):
         yield TurnNews(since=told, until=revision)
+
+
+def joined(news: Sequence[Content], state: GameState) -> tuple[Content, ...]:
+    """The news of several actions in a row, of which `state` is the outcome, told as those of one.
+
+    Only the last moment at which the table waited is told, with everything since the first.
+    """
+    moments = [content for content in news if isinstance(content, TurnNews | AskNews | OverNews)]
+    rows = list[Content]()
+    for content in news:
+        if isinstance(content, TurnNews | AskNews | OverNews):
+            if content is moments[-1]:
+                rows.append(_since_the_first(moments))
+        elif (now := _as_now(content, state)) not in rows:
+            rows.append(now)
+    return tuple(rows)
+
+
+def _since_the_first(moments: Sequence[TurnNews | AskNews | OverNews]) -> Content:
+    last, since = moments[-1], min(content.since for content in moments)
+    if isinstance(last, TurnNews):
+        turns = sum(content.turns for content in moments if isinstance(content, TurnNews))
+        return replace(last, since=since, turns=turns)
+    return replace(last, since=since)
+
+
+def _as_now(content: Content, state: GameState) -> Content:
+    """The news as they hold at the end: a victory may be announced in one's own turn only."""
+    if isinstance(content, PrivateNews) and content.fulfilled and content.seat != state.turn.seat:
+        return replace(content, fulfilled=False)
+    return content
 
 
 def _actor(before: GameState) -> Seat:

@@ -1,8 +1,15 @@
 """Preconditions of what happens at a table: each holds, or raises a refusal. Pure."""
 
+from rules.game.game import Game
 from rules.game.lines import seats_to_tell
 from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
 from rules.model.roster import PersonId, Player, Roster, Status
+
+
+def is_playing(at: Game, seat: Seat) -> bool:
+    """Whether the seat may still act: the game is under way, and it has neither fallen nor resigned."""
+    return at.roster.status is Status.PLAYING and seat in at.state.playing()
 
 
 def must_be_open(roster: Roster) -> None:
@@ -41,6 +48,20 @@ def must_be(roster: Roster, wanted: Status) -> None:
             raise TableRefused(TableReason.ALREADY_STARTED)
         case Status.OVER | Status.CANCELLED:
             raise TableRefused(TableReason.GAME_OVER)
+
+
+def must_act(roster: Roster, person: PersonId) -> Player:
+    """The player who may give orders: theirs is a seat in a game under way, and no computer plays it.
+
+    Raises:
+        TableRefused: with the reason.
+    """
+    must_be_playing(roster)
+    player = must_play(roster, person)
+    if player.computer:
+        raise TableRefused(TableReason.COMPUTER_PLAYS, name=player.name)
+    must_not_rest(roster)
+    return player
 
 
 def must_not_rest(roster: Roster) -> None:

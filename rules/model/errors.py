@@ -95,6 +95,7 @@ class TableReason(StrEnum):
     ALREADY_TOLD = "already_told"
     NOT_THE_SEALED_WORD = "not_the_sealed_word"
     TOLD_TOO_LATE = "told_too_late"
+    NO_PLAN = "no_plan"
 
 
 class TableRefused(ReasonedError[TableReason]):

@@ -1,8 +1,8 @@
 """News, the rows of the outbox: what to tell whom. Decided in `rules.game.news`, worded elsewhere."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 from rules.model.ids import Seat
 from rules.model.roster import GameId
@@ -103,8 +103,21 @@ class AwayNews:
 
 
 @dataclass(frozen=True, slots=True)
+class PlanNote:
+    """What became of a turn that was prepared: it was carried out, or waits for its owner."""
+
+    line: str
+    """The line in the notation's normal form."""
+    stopped: str = ""
+    """The reason why it waits; empty where it was carried out to its end."""
+    step: int = 0
+    """The step (from 1) that it waits at."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class PrivateNews:
-    """News for the seat's person alone: mission, hand, a mission fulfilled, a computer in their place.
+    """News for the seat's person alone: mission, hand, plan, a mission fulfilled, a computer in their place.
 
     News with none of these are not sent. Whether there is a row depends on public facts only: its id
     counts in the nonces of the posts that follow, so a missing number would be seen.
@@ -115,11 +128,12 @@ class PrivateNews:
     cards: bool = False
     fulfilled: bool = False
     replaced: bool = False
+    plan: PlanNote | None = None
     kind: Literal["private"] = "private"
 
     @property
     def says_nothing(self) -> bool:
-        return not (self.mission or self.cards or self.fulfilled or self.replaced)
+        return not (self.mission or self.cards or self.fulfilled or self.replaced or self.plan)
 
 
 PublicContent = (

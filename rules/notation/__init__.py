@@ -1,1 +1,1 @@
-"""The notation: orders, turns and whole games as lines of text that people write and read (docs/notation.md). Pure."""
+"""The notation: orders, turns and whole games as text that people write and read (docs/notation.md). Pure."""

@@ -11,6 +11,7 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.events import Event
 from rules.model.news import Content
 from rules.model.roster import GameId, Roster
+from rules.notation.kept import KeptPlan
 from rules.store.earlier import roster_as_now
 
 T = TypeVar("T")
@@ -32,6 +33,11 @@ def command_json() -> TypeAdapter[Command]:
 @cache
 def news_json() -> TypeAdapter[Content]:
     return TypeAdapter(Annotated[Content, Field(discriminator="kind")], config=_UNQUOTED)
+
+
+@cache
+def plan_json() -> TypeAdapter[KeptPlan]:
+    return TypeAdapter(KeptPlan)
 
 
 @cache

@@ -14,6 +14,7 @@ from rules.store.tables import (
     Log,
     Outbox,
     People,
+    Plans,
     Promises,
     Timers,
     Uptime,
@@ -33,6 +34,8 @@ class Ledger(Protocol):
     def inbox(self) -> Inbox: ...
     @property
     def outbox(self) -> Outbox: ...
+    @property
+    def plans(self) -> Plans: ...
     @property
     def promises(self) -> Promises: ...
     @property

@@ -3,7 +3,7 @@
 They are for the store's own thread, within a transaction of `rules/store/port.py`.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Protocol
@@ -14,6 +14,7 @@ from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.news import Content, News
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
+from rules.notation.kept import KeptPlan
 
 NO_SEAT: Final = Seat("")
 """The seat of a timer for the whole table."""
@@ -172,6 +173,19 @@ class Outbox(Protocol):
 
     def newest_post(self, game: GameId) -> str | None:
         """The id of the newest message that told the game to all; ids grow with time."""
+
+
+class Plans(Protocol):
+    """Turns that were prepared: at most one plan for each seat. Secrets of their players."""
+
+    def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
+        """The plans of a game by seat; a damaged one is passed over."""
+
+    def set(self, game: GameId, seat: Seat, plan: KeptPlan) -> None:
+        """Keep a plan, in place of an earlier one of the seat."""
+
+    def drop(self, game: GameId, seat: Seat) -> bool:
+        """Forget a seat's plan; gives whether there was one."""
 
 
 class Promises(Protocol):

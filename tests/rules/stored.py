@@ -12,6 +12,7 @@ import pytest
 from rules.engine import Engine
 from rules.engine.timer_kinds import KINDS
 from rules.engine.timers import LONGEST_SLEEP
+from rules.model.errors import StoreError
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
 from rules.store.sqlite import SqliteStore
@@ -186,3 +187,32 @@ async def failing_engine(path, failpoint, secret, clock=at_noon, kinds=KINDS):
     async with open_database(path) as database:
         failing: Any = FailingDatabase(database, failpoint)
         yield Engine(SqliteStore(failing), clock, secret, kinds=kinds)
+
+
+async def first_failure(failpoint, act, at, *, after):
+    """What the action gave when its N-th statement failed; None if it failed."""
+    failpoint.set(at, after=after)
+    try:
+        done = await act()
+    except StoreError:
+        assert failpoint.fired
+        return None
+    finally:
+        failpoint.set(0)
+    return done
+
+
+async def failed_everywhere(path, failpoint, act, look, *, after):
+    """Let each statement of an action fail, then the action succeed; how often it failed."""
+    before, seen_before = content(path), await look()
+    for at in range(1, 100):
+        done = await first_failure(failpoint, act, at, after=after)
+        if done is not None:
+            assert content(path) != before
+            return at - 1
+        if content(path) != before:  # its commit was done, and the failure came after
+            assert after
+            await act()
+            return at
+        assert await look() == seen_before
+    raise AssertionError("it never succeeded")

@@ -31,6 +31,7 @@ from tests.rules.stored import (
     at_noon,
     content,
     dealt,
+    failed_everywhere,
     failing_engine,
     next_order,
     opened,
@@ -316,35 +317,6 @@ ACTIONS = {
     "resign": (dealt, lambda e, g, a: e.play.order(a, g, BORYS.id, cmd.Resign(seat=Seat("blue")))),
     "standing": (dealt, lambda e, g, a: e.play.order(a, g, ANA.id, STANDING)),
 }
-
-
-async def first_failure(failpoint, act, at, *, after):
-    """What the action gave when its N-th statement failed; None if it failed."""
-    failpoint.set(at, after=after)
-    try:
-        done = await act()
-    except StoreError:
-        assert failpoint.fired
-        return None
-    finally:
-        failpoint.set(0)
-    return done
-
-
-async def failed_everywhere(path, failpoint, act, look, *, after):
-    """Let each statement of an action fail, then the action succeed; how often it failed."""
-    before, seen_before = content(path), await look()
-    for at in range(1, 100):
-        done = await first_failure(failpoint, act, at, after=after)
-        if done is not None:
-            assert content(path) != before
-            return at - 1
-        if content(path) != before:  # its commit was done, and the failure came after
-            assert after
-            await act()
-            return at
-        assert await look() == seen_before
-    raise AssertionError("it never succeeded")
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])

@@ -6,12 +6,14 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
+from rules.model.errors import StoreError
 from rules.model.roster import GameId
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.outbox_table import content_of
+from rules.store.sqlite.plans_table import plan_of
 from rules.store.sqlite.readonly import reading
 from rules.store.sqlite.schema import identify, migrate, newest
 from rules.store.sqlite.timers_table import due_of
@@ -41,6 +43,7 @@ class Inspection:
         """The faults of the file, and of rows that are no part of a game."""
         yield from _faults_of_file(self._file)
         yield from _faults_of_news(self._connection)
+        yield from _faults_of_plans(self._connection)
         yield from _faults_of_notes(self._connection)
 
     def faults_of_actions(self, game: GameId) -> Iterator[str]:
@@ -99,6 +102,15 @@ def _faults_of_news(connection: sqlite3.Connection) -> Iterator[str]:
             yield f"news {id_}: they can't be read, and will not be told"
         elif told_at is not None and not moment_of(told_at):
             yield f"news {id_}: told at {told_at!r}"
+
+
+def _faults_of_plans(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of plans, each by itself; what they say is not quoted, since it is secret."""
+    for row in connection.execute("SELECT game, seat, body, digest FROM plans"):
+        try:
+            plan_of(*row)
+        except StoreError as error:
+            yield f"game {row[0]}: {error.facts['detail']}"
 
 
 def _kind_of(body: str) -> str | None:

@@ -8,6 +8,7 @@ from rules.store.sqlite.games_table import GamesTable
 from rules.store.sqlite.inbox_table import InboxTable
 from rules.store.sqlite.outbox_table import OutboxTable
 from rules.store.sqlite.people_table import PeopleTable
+from rules.store.sqlite.plans_table import PlansTable
 from rules.store.sqlite.promises_table import PromisesTable
 from rules.store.sqlite.timers_table import TimersTable
 from rules.store.sqlite.uptime_tables import UptimeTables
@@ -21,6 +22,7 @@ class SqliteLedger:
         self.log = EventsTable(connection)
         self.inbox = InboxTable(connection)
         self.outbox = OutboxTable(connection)
+        self.plans = PlansTable(connection)
         self.promises = PromisesTable(connection)
         self.timers = TimersTable(connection)
         self.people = PeopleTable(connection)

@@ -1,0 +1,106 @@
+"""Lines that people give: carried out as far as they go, and kept until the rest can be.
+
+A line that is typed and one that is prepared are the same thing. Only its owner may know of it.
+"""
+
+from dataclasses import replace
+
+from rules.core.views import player_view
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork
+from rules.game import handover, preconditions
+from rules.game.changes import Change
+from rules.game.game import Game
+from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.roster import GameId, PersonId
+from rules.notation.kept import KeptPlan, keep
+from rules.notation.plan import begin
+from rules.notation.steps import Line
+from rules.store.port import Ledger
+
+
+class Plans:
+    """What is done with lines. Each seat has at most one; a new one takes its place."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def give(
+        self, action: str, game: GameId, person: PersonId, line: Line, *, look: bool = True
+    ) -> Receipt:
+        """Carry out a person's line as far as it goes now, and keep the rest until it can go on.
+
+        The receipt has the events of what was done; its look's `plan` is what is left, with the
+        reason why it waits for its owner, if it does.
+
+        Raises:
+            TableRefused: there is no such game, it is not theirs or not under way.
+            IllegalCommand: their seat plays no more.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            seat = _seat_of(at, person)
+            return _given(at, ledger, seat, keep_now(at, seat, line))
+
+        return await self._unit.act_knowing(action, game, person, change, look=look)
+
+    async def resume(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Let a plan that waits go on from where it is; what has changed meanwhile is known now.
+
+        Raises:
+            TableRefused: they have none, or as `give`.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            seat = _seat_of(at, person)
+            plan = _plan_of(at, ledger, seat)
+            opened = plan.opened(at.edition.board.id)
+            anew = begin(opened.line, seat, player_view(at.edition, at.state, seat))
+            return _given(at, ledger, seat, replace(plan, owners=anew.owners, stop=None))
+
+        return await self._unit.act_knowing(action, game, person, change)
+
+    async def clear(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Forget a person's plan. What it has done already stays done.
+
+        Raises:
+            TableRefused: they have none, or the game is not theirs.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            preconditions.must_be_playing(at.roster)
+            seat = preconditions.must_play(at.roster, person).seat
+            _plan_of(at, ledger, seat)
+            ledger.plans.drop(game, seat)
+            return Change(at)
+
+        return await self._unit.act_knowing(action, game, person, change)
+
+
+def keep_now(at: Game, seat: Seat, line: Line) -> KeptPlan:
+    """The plan of a line that a seat gives at this moment."""
+    plan = begin(line, seat, player_view(at.edition, at.state, seat))
+    return keep(plan, at.revision)
+
+
+def _given(at: Game, ledger: Ledger, seat: Seat, plan: KeptPlan) -> Change:
+    """The change by which a seat gives its plan; out of its turn nothing that others see changes."""
+    ledger.plans.set(at.roster.id, seat, plan)
+    waited_for = seat in at.waiting_for
+    roster = handover.note_back(at.roster, seat) if waited_for else at.roster
+    return Change(replace(at, roster=roster), planned=seat)
+
+
+def _seat_of(at: Game, person: PersonId) -> Seat:
+    seat = preconditions.must_act(at.roster, person).seat
+    if not preconditions.is_playing(at, seat):
+        raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=at.waiting_for)
+    return seat
+
+
+def _plan_of(at: Game, ledger: Ledger, seat: Seat) -> KeptPlan:
+    plan = ledger.plans.of(at.roster.id).get(seat)
+    if plan is None:
+        raise TableRefused(TableReason.NO_PLAN)
+    return plan

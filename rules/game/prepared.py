@@ -1,0 +1,152 @@
+"""Prepared turns of a game: they go on as soon as the table waits for their seat. Pure.
+
+A plan gives ordinary commands, each of which the rules decide with dice of its own. What it gives
+in one go is told as one: whoever reads the channel can't see where its owner acted by a line.
+"""
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from rules.core.edition import Edition
+from rules.game.changes import Change, Deed, follow, is_told_up_to
+from rules.game.game import Game
+from rules.game.news import joined
+from rules.model.commands import Command
+from rules.model.ids import Seat
+from rules.model.news import Content, PlanNote, PrivateNews
+from rules.model.roster import Status
+from rules.model.state import GameState
+from rules.notation.carry import carry_on
+from rules.notation.kept import KeptPlan
+from rules.notation.plan import Stop, StopReason
+
+_log = logging.getLogger(__name__)
+
+AT_ONCE: Final = 64
+"""The most commands that plans give within one transaction: others wait for the store meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedOut:
+    """A change, with all that plans made of it."""
+
+    change: Change
+    plans: Mapping[Seat, KeptPlan | None]
+    """The plans that have changed; None where nothing is left of one."""
+    goes_on: bool
+    """Whether a plan can go on at once, but had enough commands for now."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A game, and what plans have done in it."""
+
+    game: Game
+    deeds: tuple[Deed, ...] = ()
+    news: tuple[Content, ...] = ()
+
+
+def carry_out(
+    before: Game, change: Change, plans: Mapping[Seat, KeptPlan], most: int = AT_ONCE
+) -> CarriedOut:
+    """The change, followed by all that the plans do now; `before` is the game before the change."""
+    run, kept, notes = _Run(change.after, news=change.news), dict(plans), dict[Seat, PlanNote]()
+    tried, first = set[tuple[Seat, int]](), change.planned
+    while len(run.deeds) < most and (seat := _next_seat(run.game, kept, tried, first)):
+        first = None
+        tried.add((seat, run.game.revision))
+        run, stop = _carried_on(run, seat, kept, most)
+        if stop is not None and stop.reason is not StopReason.HELD:
+            notes[seat] = _note(plans[seat], stop)
+        if stop is not None and stop.reason is StopReason.DONE:
+            del kept[seat]
+    goes_on = _next_seat(run.game, kept, tried, None) is not None
+    changed = {seat: kept.get(seat) for seat in plans if kept.get(seat) != plans[seat]}
+    return CarriedOut(_together(before, change, run, notes), changed, goes_on)
+
+
+def _next_seat(
+    at: Game,
+    plans: Mapping[Seat, KeptPlan],
+    tried: set[tuple[Seat, int]],
+    first: Seat | None,
+) -> Seat | None:
+    """The next seat whose plan may give a command: that of a line just given, then any waited for."""
+    if at.roster.status is not Status.PLAYING or at.roster.paused:
+        return None
+    if first:
+        return first
+    for seat in at.waiting_for:
+        if seat in plans and plans[seat].stop is None and (seat, at.revision) not in tried:
+            return seat
+    return None
+
+
+def _carried_on(
+    run: _Run, seat: Seat, kept: dict[Seat, KeptPlan], most: int
+) -> tuple[_Run, Stop | None]:
+    """The game after a plan has gone on as far as it can, and why it stopped; None: it had enough."""
+    board = run.game.edition.board.id
+    try:
+        done = carry_on(
+            run, kept[seat].opened(board), seat, _seen, _followed, most - len(run.deeds)
+        )
+    except Exception as error:  # one plan's fault must not hold up the table; its words are secret
+        _log.error("game %s: a plan failed: %s", run.game.roster.id, type(error).__name__)
+        stop = Stop(StopReason.FAILED)
+        kept[seat] = replace(kept[seat], stop=stop)
+        return run, stop
+    waits = done.stop if done.stop and done.stop.reason is not StopReason.HELD else None
+    kept[seat] = kept[seat].moved_to(done.plan, waits)
+    return done.at, done.stop
+
+
+def _seen(run: _Run) -> tuple[Edition, GameState]:
+    return run.game.edition, run.game.state
+
+
+def _followed(run: _Run, command: Command) -> _Run:
+    """The game after one command of a plan.
+
+    Raises:
+        IllegalCommand: with the reason and the facts.
+    """
+    change = follow(run.game, command)
+    deed = Deed(command, change.events)
+    return _Run(change.after, (*run.deeds, deed), (*run.news, *change.news))
+
+
+def _note(plan: KeptPlan, stop: Stop) -> PlanNote:
+    if stop.reason is StopReason.DONE:
+        return PlanNote(plan.line)
+    return PlanNote(plan.line, stop.reason, stop.step, stop.facts)
+
+
+def _together(before: Game, change: Change, run: _Run, notes: Mapping[Seat, PlanNote]) -> Change:
+    """The change with all deeds of plans after it, and the news of all of it told at once."""
+    acted = {deed.command.seat for deed in run.deeds}
+    shown = {seat: note for seat, note in notes.items() if seat != change.planned}
+    if not run.deeds and not shown:
+        return change
+    news = _with_notes(joined(run.news, run.game.state), shown, acted)
+    told = max((until for c in news if (until := is_told_up_to(c, run.game))), default=before.told)
+    return replace(change, after=replace(run.game, told=told), news=news, followed=run.deeds)
+
+
+def _with_notes(
+    news: Sequence[Content], notes: Mapping[Seat, PlanNote], acted: set[Seat]
+) -> tuple[Content, ...]:
+    """The news, with notes in their owners' private news.
+
+    A row is added only for a seat that acted by its plan, as everybody sees. Else there is one
+    already, plan or not: the ids of rows are seen by others.
+    """
+    rows, left = list(news), dict(notes)
+    for at in reversed(range(len(rows))):
+        row = rows[at]
+        if isinstance(row, PrivateNews) and row.seat in left:
+            rows[at] = replace(row, plan=left.pop(row.seat))
+    rows += [PrivateNews(seat, plan=note) for seat, note in left.items() if seat in acted]
+    return tuple(rows)

@@ -1,0 +1,57 @@
+"""The table of turns that were prepared."""
+
+import logging
+import sqlite3
+from collections.abc import Mapping
+
+from rules.model.errors import StoreError
+from rules.model.ids import Seat
+from rules.model.roster import GameId
+from rules.notation.kept import KeptPlan
+from rules.store.digest import digest_of
+from rules.store.encoding import damaged, loaded, plan_json
+
+_log = logging.getLogger(__name__)
+
+
+class PlansTable:
+    """See `rules/store/tables.py`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
+        rows = self._connection.execute(
+            "SELECT seat, body, digest FROM plans WHERE game = ?", (game,)
+        )
+        plans = dict[Seat, KeptPlan]()
+        for seat, body, digest in rows.fetchall():
+            try:
+                plans[seat] = plan_of(game, seat, body, digest)
+            except StoreError:
+                _log.error("game %s: the plan of %s is damaged, and passed over", game, seat)
+        return plans
+
+    def set(self, game: GameId, seat: Seat, plan: KeptPlan) -> None:
+        body = plan_json().dump_json(plan).decode()
+        self._connection.execute(
+            "INSERT OR REPLACE INTO plans (game, seat, body, digest) VALUES (?, ?, ?, ?)",
+            (game, seat, body, digest_of(game, seat, body)),
+        )
+
+    def drop(self, game: GameId, seat: Seat) -> bool:
+        dropped = self._connection.execute(
+            "DELETE FROM plans WHERE game = ? AND seat = ?", (game, seat)
+        )
+        return dropped.rowcount > 0
+
+
+def plan_of(game: GameId, seat: Seat, body: str, digest: bytes) -> KeptPlan:
+    """The plan that a row holds.
+
+    Raises:
+        StoreError: the row is damaged.
+    """
+    if digest_of(game, seat, body) != digest:
+        raise damaged(game, f"the plan of {seat} is not as it was written")
+    return loaded(plan_json(), game, body)
