@@ -412,3 +412,11 @@ def test_a_line_may_be_cut_off_after_so_many_commands(south):
     made = written(south, "red", "brazil > peru; end").go_on(*WIN, most=1)
     assert made.stop is None
     assert made.go_on().stop.reason == "done"
+
+
+@pytest.mark.rule("PL-2P-7")
+def test_end_does_not_reach_into_another_turn():
+    land = {"red": {"brazil": 3}, "blue": {"peru": 1}, "grey": {"congo": 1, "egypt": 1}}
+    game = position(seats=("red", "blue"), phase="reinforce", land=land, rest="blue")
+    carried(game, "red", "brazil +all; /")
+    assert carried(game, "blue", "congo +all; end").stop.reason == "done"
