@@ -2,7 +2,9 @@
 
 from enum import StrEnum
 
+from rules.model.board import Board
 from rules.model.errors import ReasonedError
+from rules.notation.errors import NotationError
 
 
 class RefereeReason(StrEnum):
@@ -20,6 +22,7 @@ class RefereeReason(StrEnum):
     UNKNOWN_SEAT = "unknown_seat"
     SEAT_TWICE = "seat_twice"
     UNKNOWN_SYMBOL = "unknown_symbol"
+    UNREADABLE = "unreadable"
     SCRIPT_TOO_SHORT = "script_too_short"
     SCRIPT_TOO_LONG = "script_too_long"
 
@@ -49,4 +52,19 @@ class RefereeReason(StrEnum):
 
 
 class Refused(ReasonedError[RefereeReason]):
-    """A request that can't be met; nothing has changed. The fact `field` says where to mend it."""
+    """A request that can't be met; nothing has changed. The fact `field` says where to mend it.
+
+    Attributes:
+        board: the board whose territories are named by their names when it is told, if any.
+    """
+
+    board: Board | None = None
+
+
+class UnreadableLine(Refused):
+    """A line of the notation that can't be read, on this board."""
+
+    def __init__(self, error: NotationError, board: Board) -> None:
+        told = {"field": "line", "why": error.reason, "step": error.step, "word": error.word}
+        super().__init__(RefereeReason.UNREADABLE, **told, **error.facts)
+        self.board = board
