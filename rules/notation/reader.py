@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from rules.notation.bodies import bodies
 from rules.notation.errors import Expected, NotationError, Unreadable
-from rules.notation.lexer import Token, tokens_of
+from rules.notation.lexer import Token, cleaned, tokens_of
 from rules.notation.names import Names, names_of
 from rules.notation.steps import (
     Body,
@@ -16,7 +16,6 @@ from rules.notation.steps import (
     Line,
     March,
     Otherwise,
-    Plain,
     Step,
     Strength,
 )
@@ -61,25 +60,30 @@ def read_noted(text: str, board: str, limits: Limits = WRITTEN) -> tuple[Noted, 
     Raises:
         NotationError: naming the first step and word that can't be read.
     """
-    if len(text) > limits.characters:
-        raise NotationError(Unreadable.TOO_LONG, 0, most=limits.characters)
-    steps = tokens_of(text)
+    steps = tokens_of(_within(limits, cleaned(_within(limits, text))))
     if not steps:
         raise NotationError(Unreadable.EMPTY, 0)
     return tuple(_each(steps, names_of(board), limits))
 
 
+def _within(limits: Limits, text: str) -> str:
+    """The text itself; one that is cleaned may have become longer."""
+    if len(text) > limits.characters:
+        raise NotationError(Unreadable.TOO_LONG, 0, most=limits.characters)
+    return text
+
+
 def _each(steps: list[list[Token]], names: Names, limits: Limits) -> Iterator[Noted]:
     said, ended = 0, False
-    for number, tokens in enumerate(steps, start=1):
-        first = tokens[0].text[:40]
+    for number, given in enumerate(steps, start=1):
+        tokens = Tokens(given, number, names, limits.number)
         if ended:
-            raise NotationError(Unreadable.AFTER_END, number, first)
-        for noted in _steps(Tokens(tokens, number, names, limits.number)):
+            raise tokens.error(Unreadable.AFTER_END)
+        ended = tokens.now.key == "end"
+        for noted in _steps(tokens):
             said += 1
             if said > limits.steps:
-                raise NotationError(Unreadable.TOO_MANY_STEPS, number, first, most=limits.steps)
-            ended = noted.step.body == Plain("end")
+                raise tokens.error(Unreadable.TOO_MANY_STEPS, tokens.first, most=limits.steps)
             yield noted
 
 
@@ -89,10 +93,11 @@ def _steps(tokens: Tokens) -> Iterator[Noted]:
     guards = tuple(_guards(tokens, said)) if tokens.take("if") else ()
     otherwise = _otherwise(tokens) if tokens.take("or") else ""
     note = tokens.note()
-    tokens.must_end(_expected_after(said, guards, otherwise, note))
-    *before, last = (Step(body, guards, otherwise) for body in said)
-    yield from map(Noted, before)
-    yield Noted(last, note)
+    if not tokens.at_end():
+        raise tokens.wanted(_expected_after(said, guards, otherwise, note))
+    for body in said[:-1]:
+        yield Noted(Step(body, guards, otherwise))
+    yield Noted(Step(said[-1], guards, otherwise), note)
 
 
 def _expected_after(said: list[Body], guards: object, *then: str) -> Expected:
@@ -108,7 +113,7 @@ def _otherwise(tokens: Tokens) -> Otherwise:
 
 
 def _guards(tokens: Tokens, said: list[Body]) -> Iterator[Guard]:
-    tokens.colours_are_names = False
+    tokens.read_colours()
     asked = False
     while True:
         if tokens.at_number():
