@@ -52,14 +52,16 @@ def read(text: str) -> TextRecord:
     count = next((at for at, (_, said) in enumerate(lines) if _is_of_body(said)), len(lines))
     headers = Headers(said for _, said in lines[:count] if isinstance(said, Header))
     head = head_of(headers)
+    occasion = occasion_of(headers, head.seats)
+    digest = hex_of(headers["Digest"])
     body = _Body(head)
     for number, said in lines[count:]:
         body.add(number, said)
     body.must_be_whole(lines[-1][0])
     return TextRecord(
         head=head,
-        occasion=occasion_of(headers, head.seats),
-        digest=hex_of(headers["Digest"]),
+        occasion=occasion,
+        digest=digest,
         result=headers["Result"].value,
         deal=body.deal or (),
         rounds=tuple(LogRound(number, tuple(entries)) for number, entries in body.rounds),
