@@ -52,6 +52,7 @@ _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/test_channel_kinds.py"
 _TIMERS: Final = "tests/rules/test_timers.py"
 _ENDINGS: Final = "tests/rules/test_endings.py"
+_ON_PAPER: Final = "tests/referee/test_text_record.py"
 
 _TELL_AND_COMMIT: Final = """\
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -905,5 +906,22 @@ MUTANTS: Final = (
         "rules/notation/writer.py",
         (("    if not march.rerolls:\n", "    if march.floor and not march.rerolls:\n"),),
         (f"{_READING}::test_lines_come_back",),
+    ),
+    Mutant(
+        "a throw on paper that differs from the one that fell is passed over",
+        "rules/referee/text_replay.py",
+        (("    _same(line, write_entry(entry), write_entry(came))\n", ""),),
+        (f"{_ON_PAPER}::test_the_first_line_that_differs_is_named_and_what_it_should_say",),
+    ),
+    Mutant(
+        "a header that is doubled replaces the one before it",
+        "rules/referee/text_headers.py",
+        (
+            (
+                "if there and header.name not in _SEVERAL:",
+                "if there and header.name in _SEVERAL[4:]:",
+            ),
+        ),
+        (f"{_ON_PAPER}::test_what_was_changed_is_named_by_its_line",),
     ),
 )

@@ -30,7 +30,7 @@ def dice_of(name: str) -> Iterator[None]:
     if name not in GOLDEN:
         yield
         return
-    with mock.patch.object(play, "game_key", lambda _secret, _joined: key):
+    with mock.patch.object(play, "game_key", return_value=key):
         yield
 
 

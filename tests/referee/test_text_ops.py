@@ -54,7 +54,7 @@ def _attacks(asker, game):
 
 
 def test_a_text_that_was_changed_is_refused_by_its_line(asker):
-    text = paper("classic").replace('[Result "red', '[Result "blue', 1)
+    text = paper("classic").replace('[Result "blue', '[Result "red', 1)
     assert text != paper("classic")
     error = asker.refused("verify", record=text)
     assert error["reason"] == "record_changed"
