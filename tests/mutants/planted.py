@@ -53,6 +53,7 @@ _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/test_channel_kinds.py"
 _TIMERS: Final = "tests/rules/test_timers.py"
 _ENDINGS: Final = "tests/rules/test_endings.py"
+_ON_PAPER: Final = "tests/referee/test_text_record.py"
 
 _TELL_AND_COMMIT: Final = """\
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -1018,5 +1019,22 @@ MUTANTS: Final = (
         "rules/notation/kept.py",
         (("cursor=plan.cursor, owners", "cursor=Cursor(), owners"),),
         ("tests/rules/test_plans.py",),
+    ),
+    Mutant(
+        "a throw on paper that differs from the one that fell is passed over",
+        "rules/referee/text_replay.py",
+        (("    _same(line, write_entry(entry), write_entry(came))\n", ""),),
+        (f"{_ON_PAPER}::test_the_first_line_that_differs_is_named_and_what_it_should_say",),
+    ),
+    Mutant(
+        "a header that is doubled replaces the one before it",
+        "rules/referee/text_headers.py",
+        (
+            (
+                "if there and header.name not in _SEVERAL:",
+                "if there and header.name in _SEVERAL[4:]:",
+            ),
+        ),
+        (f"{_ON_PAPER}::test_what_was_changed_is_named_by_its_line",),
     ),
 )
