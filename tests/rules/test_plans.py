@@ -252,6 +252,8 @@ async def test_a_plan_outlives_the_process(path):
     async with open_engine(path, at_noon, secrets(1)) as engine:
         await give(engine, game, mine, await quiet(engine, game, mine))
         look = await engine.queries.look(game, third)
+        assert look.table
+        assert look.player
         assert look.table.waiting_for == (look.player.seat,)
     must_be_sound(path)
 
