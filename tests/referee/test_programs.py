@@ -164,7 +164,8 @@ def test_a_command_ends_what_is_left_of_a_line():
     red, own = Seat("red"), state.territories_of("red")
     with Programs({}, Counter()) as programs:
         line = Chosen(id=1, line=f"{own[0]} +1; {own[1]} +1")
-        assert programs._command(edition, state, red, line).territory == own[0]
+        first = Place(seat=red, territory=own[0], armies=1)
+        assert programs._command(edition, state, red, line) == first
         command = Place(seat=red, territory=own[2], armies=1)
         assert programs._command(edition, state, red, Chosen(id=2, command=command)) == command
         assert programs._lines.order(edition, state, red) is None
