@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -11,7 +12,6 @@ from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.text.catalogue import Words
-from bot.text.gazetteer import COUNT_MARK, gazetteer
 from bot.text.naming import clean, escape
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import REFUSALS, BotReason, Declined
@@ -19,10 +19,14 @@ from rules.engine import Engine, Look
 from rules.game.table_settings import LANGUAGE
 from rules.model.ids import TerritoryId
 from rules.model.roster import GameId, PersonId, Roster
+from rules.notation.names import names_of
 
 Suggestions = list[app_commands.Choice[str]]
 Suggest = Callable[[Look, Phrasing, str], Iterable[tuple[str, str]]]
 """Pairs of label and value for what is typed."""
+
+COUNT_MARK: Final = " · "
+"""Stands between a territory's name and its armies in lists to choose from."""
 
 MOST_SUGGESTIONS = 25
 _LONGEST_LABEL = 100
@@ -100,14 +104,20 @@ def find_territory(look: Look, typed: str) -> TerritoryId:
     Raises:
         Declined: there is none; with the nearest as suggestions.
     """
-    known = gazetteer(look.edition.board.id)
-    if found := known.find(typed):
+    if found := territory_named(look, typed):
         return found
+    known = names_of(look.edition.board.id)
     shown = escape(clean(typed))
-    nearest = [known.labels[territory] for territory in known.nearest(typed)]
+    nearest = [known.labels["en"][territory] for territory in known.nearest(typed)]
     if not nearest:
         raise Declined(BotReason.STRANGE_TERRITORY, typed=shown)
     raise Declined(BotReason.UNKNOWN_TERRITORY, typed=shown, nearest=", ".join(nearest))
+
+
+def territory_named(look: Look, typed: str) -> TerritoryId | None:
+    """The territory meant, if any; a list's label (`Brazil · 7`) may come back instead of its value."""
+    known = names_of(look.edition.board.id)
+    return known.find(typed) or known.find(typed.rpartition(COUNT_MARK)[0])
 
 
 async def may_suggest(interaction: Interaction, desk: FrontDesk) -> bool:
@@ -157,7 +167,7 @@ def matching(
 ) -> Iterable[tuple[str, str]]:
     """The territories that match, each with the armies on it."""
     land = look.table.territories if look.table else {}
-    for territory in gazetteer(look.edition.board.id).matching(typed.strip(), among):
+    for territory in names_of(look.edition.board.id).matching(typed.strip(), among):
         name = phrasing.territory(territory)
         holding = land.get(territory)
         yield f"{name}{COUNT_MARK}{holding.armies}" if holding else name, territory

@@ -5,7 +5,13 @@ from typing import Final
 from discord import app_commands
 
 from bot.actions import at_table
-from bot.commands.finding import GameOption, Suggestions, find_game, suggestions
+from bot.commands.finding import (
+    COUNT_MARK,
+    GameOption,
+    Suggestions,
+    find_game,
+    suggestions,
+)
 from bot.commands.opening import (
     check_place,
     find_venue,
@@ -15,7 +21,6 @@ from bot.commands.opening import (
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.text.gazetteer import COUNT_MARK
 from bot.text.house_options import suggest_options, validate_options
 from rules.editions import NEWEST
 from rules.game.lines import LONGEST_WORD

@@ -14,13 +14,13 @@ from bot.commands.finding import (
     find_territory,
     matching,
     suggest_here,
+    territory_named,
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from bot.panels.moment import Picked
 from bot.panels.pickers import distinct
 from bot.panels.place import worth
-from bot.text.gazetteer import gazetteer
 from bot.text.naming import clean, escape
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import BotReason, Declined
@@ -93,7 +93,7 @@ async def _suggest_targets(interaction: Interaction, typed: str) -> Suggestions:
     chosen = getattr(interaction.namespace, "source", None) or ""
 
     def targets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
-        source = gazetteer(look.edition.board.id).find(chosen)
+        source = territory_named(look, chosen)
         moves = [c for c in look.choices if isinstance(c, AttackChoice | FortifyChoice)]
         near = [c.target for c in moves if source in (None, c.source)]
         return matching(look, phrasing, typed, near)

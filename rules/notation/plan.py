@@ -1,4 +1,4 @@
-"""A line carried out. A plan is a player: from its owner's view to the next command, or why there is none. Pure."""
+"""A line carried out. A plan is a player: from a view to the next command, or why there is none. Pure."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -58,7 +58,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A line given by a seat: its steps, how far it is, and who held the territories that it names when written."""
+    """A line given by a seat: its steps, how far it is, and who held what it names when it was written."""
 
     line: Line
     cursor: Cursor = Cursor()

@@ -1,14 +1,14 @@
-"""Names: what people are called, and how territories are found."""
+"""Names: what people are called, and which territory a command means."""
 
 import unicodedata
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.text.gazetteer import gazetteer
+from bot.commands.finding import territory_named
 from bot.text.naming import LONGEST_NAME, NAMELESS, clean, escape
-from rules.boards import load_board
 
 
 @given(st.text(max_size=300))
@@ -58,61 +58,10 @@ def test_escaping(name, shown):
     assert escape(name) == shown
 
 
-WORLD = load_board("world").territories
-
-
-def test_every_spelling_of_the_board_finds_its_territory():
-    known = gazetteer("world")
-    for territory in WORLD.values():
-        for spelling in (territory.id, *territory.names.values()):
-            assert known.find(spelling) == territory.id
-            assert known.find(spelling.upper()) == territory.id
-
-
-def test_every_alias_finds_a_territory():
-    known = gazetteer("world")
-    aliases = [alias for territory in WORLD.values() for alias in territory.aliases]
-    assert aliases
-    assert None not in map(known.find, aliases)
-
-
 @pytest.mark.parametrize(
     ("typed", "found"),
-    [
-        ("brazil · 7", "brazil"),
-        ("polnocno zachodnie terytorium", None),
-        ("Terytorium Polnocno-Zachodnie", "northwest_territory"),
-        ("аляска", "alaska"),
-        ("Atlantis", None),
-        ("", None),
-    ],
+    [("brazil", "brazil"), ("Brazylia · 7", "brazil"), ("Atlantis · 7", None), ("", None)],
 )
-def test_finding(typed, found):
-    assert gazetteer("world").find(typed) == found
-
-
-@pytest.mark.parametrize(
-    ("typed", "nearest"),
-    [
-        ("Brasil", "brazil"),
-        ("Kamtchatka", "kamchatka"),
-        ("irkutks", "irkutsk"),
-        ("mada", "madagascar"),
-    ],
-)
-def test_the_nearest_is_suggested_first(typed, nearest):
-    assert gazetteer("world").nearest(typed)[0] == nearest
-
-
-def test_nothing_is_near_to_nonsense():
-    assert gazetteer("world").nearest("qqqqqqqqq") == ()
-
-
-def test_matching_keeps_to_what_makes_sense_and_puts_beginnings_first():
-    among = ["western_australia", "alaska", "eastern_australia", "siam"]
-    assert next(iter(gazetteer("world").matching("AL", among))) == "alaska"
-    assert set(gazetteer("world").matching("austral", among)) == {
-        "western_australia",
-        "eastern_australia",
-    }
-    assert list(gazetteer("world").matching("", among)) == among
+def test_a_territory_may_be_named_by_the_label_that_was_suggested(typed, found):
+    look = SimpleNamespace(edition=SimpleNamespace(board=SimpleNamespace(id="world")))
+    assert territory_named(look, typed) == found

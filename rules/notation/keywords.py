@@ -1,0 +1,91 @@
+"""The words of the notation in every language that it reads. They mix freely; each language shows its own."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from rules.model.ids import COLOURS, NEUTRAL, Seat
+from rules.notation.folding import plain
+
+_KEYWORDS: Final = {
+    "trade": ("", "wymień wymieniam", "обмен обменяй"),
+    "best": ("", "najlepsze najlepszy", "лучшее лучший"),
+    "forced": ("", "muszę konieczne", "надо"),
+    "on": ("", "na", "на"),
+    "spread": ("", "rozłóż", "разложи"),
+    "dice": ("die", "kości kostki kość", "кубика кубик кубики кубиков"),
+    "once": ("", "raz", "раз"),
+    "until": ("", "do", "до"),
+    "while": ("", "póki dopóki", "пока"),
+    "occupy": ("", "zajmij", "займи"),
+    "keep": ("", "zostaw", "оставь"),
+    "all": ("rest", "wszystko wszystkie reszta", "все всё"),
+    "few": ("fewest", "mało", "мало"),
+    "none": ("no", "nic", "нет"),
+    "reroll": ("", "przerzuć", "переброс перебрось"),
+    "if": ("", "jeśli gdy", "если"),
+    "and": ("", "i oraz", "и"),
+    "mine": ("", "moje moja mój", "моё моя мой"),
+    "or": ("", "albo lub", "или"),
+    "wait": ("", "czekaj", "жди"),
+    "skip": ("", "pomiń", "пропусти"),
+    "end": ("", "koniec", "конец"),
+    "claim": ("", "biorę", "беру"),
+    "prefer": ("", "wolę", "хочу"),
+    "withdraw": ("", "wycofaj", "отзови"),
+    "capital": ("", "stolica", "столица"),
+    "defend": ("", "broń bronię", "защита"),
+    "standing": ("", "obrona", "оборона"),
+    "most": ("", "najwięcej", "больше"),
+    "one": ("", "jedna jedną", "одна один"),
+    "announce": ("", "ogłoś ogłaszam", "объявляю"),
+    "resign": ("", "poddaję", "сдаюсь"),
+    "x": ("", "", "х"),
+}
+"""Each by its English word: further words in English, then those in Polish and Russian, the one shown first."""
+
+_COLOURS: Final = {
+    "red": ("", "czerwony czerwone", "красный красные"),
+    "blue": ("", "niebieski niebieskie", "синий синие"),
+    "yellow": ("", "żółty żółte", "жёлтый жёлтые"),
+    "green": ("", "zielony zielone", "зелёный зелёные"),
+    "purple": ("", "fioletowy fioletowe", "фиолетовый фиолетовые"),
+    "cyan": ("", "turkusowy turkusowe", "бирюзовый бирюзовые"),
+    "grey": ("gray", "szary szare", "серый серые"),
+}
+_JOKER: Final = {"joker": ("", "joker dżoker", "джокер")}
+_LANGUAGES: Final = ("en", "pl", "ru")
+_ALL: Final = {**_KEYWORDS, **_COLOURS, **_JOKER}
+
+SEATS: Final = tuple(Seat(colour) for colour in (*COLOURS, NEUTRAL))
+
+
+def _spellings(word: str) -> Iterator[str]:
+    yield word
+    for forms in _ALL[word]:
+        yield from forms.split()
+
+
+def _by_spelling(words: dict[str, tuple[str, str, str]]) -> dict[str, str]:
+    return {plain(spelling): word for word in words for spelling in _spellings(word)}
+
+
+KEYWORDS: Final = _by_spelling(_KEYWORDS)
+"""Plain spelling, in any language, to the English word."""
+
+COLOUR_WORDS: Final = {spelling: Seat(seat) for spelling, seat in _by_spelling(_COLOURS).items()}
+"""Plain spelling, in any language, to the seat. They are words of the notation after `if` alone."""
+
+_NUMBERED_JOKER: Final = re.compile(rf"(?:{'|'.join(map(re.escape, _by_spelling(_JOKER)))})(\d*)")
+
+
+def joker_in(typed: str) -> str | None:
+    """The number of the joker that a word names, empty where it has none; None: it names no joker."""
+    joker = _NUMBERED_JOKER.fullmatch(plain(typed))
+    return joker[1] if joker else None
+
+
+def word_in(language: str, word: str) -> str:
+    """A word, by its English one, in a language; in English where the notation doesn't speak that."""
+    forms = _ALL[word][_LANGUAGES.index(language)].split() if language in _LANGUAGES[1:] else ()
+    return forms[0] if forms else word
