@@ -19,8 +19,8 @@ from rules.engine.receipts import Look, Receipt, look_of, receipt_again, receipt
 from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON, TimerKind
 from rules.game.changes import Change
 from rules.game.game import Game
-from rules.game.prepared import carry_out
 from rules.game.preconditions import is_playing
+from rules.game.prepared import carry_out
 from rules.game.waiting import waits_after
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import GameId, PersonId

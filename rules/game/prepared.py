@@ -5,20 +5,19 @@ in one go is told as one: whoever reads the channel can't see where its owner ac
 """
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rules.core.decide import legal
-from rules.core.views import PlayerView, player_view
+from rules.core.edition import Edition
 from rules.game.changes import Change, Deed, follow, is_told_up_to
 from rules.game.game import Game
 from rules.game.news import joined
-from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.ids import Seat
 from rules.model.news import Content, PlanNote, PrivateNews
 from rules.model.roster import Status
+from rules.model.state import GameState
 from rules.notation.carry import carry_on
 from rules.notation.kept import KeptPlan
 from rules.notation.plan import Stop, StopReason
@@ -92,7 +91,7 @@ def _carried_on(
     board = run.game.edition.board.id
     try:
         done = carry_on(
-            run, kept[seat].opened(board), seat, _seen_by(seat), _followed, most - len(run.deeds)
+            run, kept[seat].opened(board), seat, _seen, _followed, most - len(run.deeds)
         )
     except Exception as error:  # one plan's fault must not hold up the table; its words are secret
         _log.error("game %s: a plan failed: %s", run.game.roster.id, type(error).__name__)
@@ -104,12 +103,8 @@ def _carried_on(
     return done.at, done.stop
 
 
-def _seen_by(seat: Seat) -> Callable[[_Run], tuple[PlayerView, Callable[[], Sequence[Choice]]]]:
-    def see(run: _Run) -> tuple[PlayerView, Callable[[], Sequence[Choice]]]:
-        edition, state = run.game.edition, run.game.state
-        return player_view(edition, state, seat), lambda: legal(edition, state, seat)
-
-    return see
+def _seen(run: _Run) -> tuple[Edition, GameState]:
+    return run.game.edition, run.game.state
 
 
 def _followed(run: _Run, command: Command) -> _Run:

@@ -37,7 +37,7 @@ def news_json() -> TypeAdapter[Content]:
 
 @cache
 def plan_json() -> TypeAdapter[KeptPlan]:
-    return TypeAdapter(KeptPlan, config=_UNQUOTED)
+    return TypeAdapter(KeptPlan)
 
 
 @cache
