@@ -17,6 +17,7 @@ from bot.actions.at_table import (
     tell_word,
 )
 from bot.actions.orders import order, order_claim_later, order_claims, order_spread
+from bot.actions.planning import clear_plan, give_line, resume_plan, show_plan
 from bot.actions.press_commands import Values, command_of, only
 from bot.actions.showing import show_help, show_proof, show_rules, show_status
 from bot.actions.viewing import (
@@ -122,6 +123,18 @@ async def _replace(request: Request, press: Press, values: Values) -> None:
     await replace_player(request, press.game, Seat(only(values)))
 
 
+async def _give_line(request: Request, press: Press, values: Values) -> None:
+    await give_line(request, press.game, only(values))
+
+
+async def _go_on(request: Request, press: Press, _: Values) -> None:
+    await resume_plan(request, press.game, press.token)
+
+
+async def _clear(request: Request, press: Press, _: Values) -> None:
+    await clear_plan(request, press.game, press.token)
+
+
 async def _order(request: Request, press: Press, values: Values) -> None:
     """Give the order, if the panel is still of this moment."""
     await order(request, press.game, command_of(press, values), press.token)
@@ -174,5 +187,9 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.ANNOUNCE: Deed(_order, in_place=True),
     Action.RESIGN: Deed(_order, in_place=True),
     Action.STANDING: Deed(_order_at_any_time, in_place=True),
+    Action.PLAN: _with_game(show_plan, is_look=True, in_place=True),
+    Action.WRITE: Deed(_give_line, in_place=True),
+    Action.GO_ON: Deed(_go_on, in_place=True),
+    Action.CLEAR: Deed(_clear, in_place=True),
 }
 """Every action, whether a button, a list or a form asks for it."""

@@ -27,10 +27,12 @@ from tests.bot.table import Table, press_on
 LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE, Action.LINES,
+    Action.PLAN,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
 ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
+ANY_TOKEN |= {Action.WRITE}
 """Good at any time, so that there is no stale one."""
 
 ALWAYS = {"risk new", "risk theme"}

@@ -18,7 +18,7 @@ from bot.actions.showing import _newest
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host import _persons, _read_routes
 from bot.custom_ids import Action
-from bot.outbox.posts import _secrets
+from bot.outbox.private_news import _secrets
 from bot.panels.layout import layout, measure, text
 from bot.panels.lobby import MOST_CONTENT, fit_post, lobby_text, post_buttons
 from bot.panels.moment import Moment, Picked

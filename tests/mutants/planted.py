@@ -245,7 +245,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "letters to somebody whose seat a computer plays",
-        "bot/outbox/posts.py",
+        "bot/outbox/private_news.py",
         (
             (
                 "if player.person is None or player.computer != content.replaced:",
@@ -582,7 +582,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who is replaced is not written to",
-        "bot/outbox/posts.py",
+        "bot/outbox/private_news.py",
         (("player.computer != content.replaced", "player.computer"),),
         ("tests/bot/test_replacing.py::test_the_host_waits_a_day_and_both_are_told",),
     ),
