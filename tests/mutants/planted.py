@@ -906,4 +906,38 @@ MUTANTS: Final = (
         (("    if not march.rerolls:\n", "    if march.floor and not march.rerolls:\n"),),
         (f"{_READING}::test_lines_come_back",),
     ),
+    Mutant(
+        "an order by hand leaves the rest of a line to go on",
+        "rules/engine/playing.py",
+        (
+            (
+                "dropped = by_hand and ledger.plans.drop(",
+                "dropped = by_hand and not ledger.plans.of(",
+            ),
+        ),
+        ("tests/rules/test_plans.py",),
+    ),
+    Mutant(
+        "what becomes of a plan is a row of its own, whose number others miss",
+        "rules/game/prepared.py",
+        ((" if seat in acted]", "]"), ("reversed(range(len(rows)))", "range(0)")),
+        ("tests/rules/test_plans.py::TestSecrecy",),
+    ),
+    Mutant(
+        "everybody's look has the plans of all",
+        "rules/engine/receipts.py",
+        (
+            (
+                "ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None",
+                "next(iter(ledger.plans.of(at.roster.id).values()), None)",
+            ),
+        ),
+        ("tests/rules/test_plans.py::TestSecrecy",),
+    ),
+    Mutant(
+        "a long line begins anew in its next transaction",
+        "rules/notation/kept.py",
+        (("cursor=plan.cursor, owners", "cursor=Cursor(), owners"),),
+        ("tests/rules/test_plans.py",),
+    ),
 )
