@@ -18,6 +18,8 @@ from rules.model.board import JOKER, Board
 from rules.model.errors import IllegalCommand
 from rules.model.ids import CardId
 from rules.referee import protocol as p
+from rules.referee.described import EditionPart, RegionPart, TerritoryPart
+from rules.referee.notation import play_line, read_line
 from rules.referee.offers import options_offered
 from rules.referee.page import page
 from rules.referee.play import RefereedGame, play_command, set_up, start_game
@@ -57,7 +59,7 @@ class Referee:
             except IllegalCommand as refusal:
                 return _refused(asked, refusal.reason, refusal.facts, self._board(asked))
             except Refused as refusal:
-                return _refused(asked, refusal.reason, refusal.facts)
+                return _refused(asked, refusal.reason, refusal.facts, refusal.board)
         except Exception:
             reference = secrets.token_hex(4)
             _log.exception("fault %s while a request was answered", reference)
@@ -85,6 +87,10 @@ class Referee:
                 return self._legal(request)
             case p.Play():
                 return self._play(request)
+            case p.Turn():
+                return self._turn(request)
+            case p.ReadLine():
+                return read_line(request)
             case p.TellOdds():
                 return _odds(request)
             case p.ReadSet():
@@ -145,6 +151,15 @@ class Referee:
         new = tuple(islice(after.events, len(before.events), None))
         return p.Played(events=new, position=after.position)
 
+    def _turn(self, request: p.Turn) -> p.TurnPlayed:
+        before = self._game(request.game)
+        must_be_seats("seat", [request.seat], before.seats)
+        after, stopped = play_line(before, request.seat, request.line)
+        self._changed[request.game] = after
+        new = tuple(islice(after.events, len(before.events), None))
+        answer = p.TurnPlayed(events=new, position=after.position)
+        return answer.model_copy(update={"stopped": stopped}) if stopped else answer
+
 
 def _refused(
     asked: Parsed, reason: str, facts: Mapping[str, object], board: Board | None = None
@@ -164,7 +179,7 @@ def _broken(asked: Parsed, reference: str) -> str:
 
 def _greeting() -> p.Greeting:
     editions = tuple(
-        p.EditionPart(
+        EditionPart(
             id=book.name,
             version=book.version,
             title=book.title,
@@ -180,7 +195,7 @@ def _greeting() -> p.Greeting:
 def _board(edition: Edition) -> p.BoardAnswer:
     board = edition.board
     territories = (
-        p.TerritoryPart(
+        TerritoryPart(
             id=territory.id,
             names=dict(territory.names),
             region=territory.region,
@@ -190,7 +205,7 @@ def _board(edition: Edition) -> p.BoardAnswer:
         for territory in board.territories.values()
     )
     regions = (
-        p.RegionPart(
+        RegionPart(
             id=region.id,
             names=dict(region.names),
             bonus=region.bonus,
@@ -214,7 +229,7 @@ def _rules(request: p.ShowRules) -> p.RulesAnswer:
 
 def _odds(request: p.TellOdds) -> p.OddsAnswer:
     combat = edition_for(request.edition, request.options).combat
-    found = odds(combat, request.attackers, request.defenders, request.stop_at)
+    found = odds(combat, request.attackers, request.defenders, request.stop_at, request.dice)
     return p.OddsAnswer(
         win=found.win,
         attackers_left=found.attackers_left,

@@ -2,7 +2,9 @@
 
 from enum import StrEnum
 
+from rules.model.board import Board
 from rules.model.errors import RulesError
+from rules.notation.errors import NotationError
 
 
 class RefereeReason(StrEnum):
@@ -20,6 +22,7 @@ class RefereeReason(StrEnum):
     UNKNOWN_SEAT = "unknown_seat"
     SEAT_TWICE = "seat_twice"
     UNKNOWN_SYMBOL = "unknown_symbol"
+    UNREADABLE = "unreadable"
     SCRIPT_TOO_SHORT = "script_too_short"
     SCRIPT_TOO_LONG = "script_too_long"
 
@@ -54,9 +57,21 @@ class Refused(RulesError):  # noqa: N818 - a refusal, not a fault
     Attributes:
         reason: the reason.
         facts: the facts needed to mend it, JSON-like values by name; `field` says where.
+        board: the board whose territories are named by their names when it is told, if any.
     """
+
+    board: Board | None = None
 
     def __init__(self, reason: RefereeReason, **facts: object) -> None:
         super().__init__(f"{reason}: {facts}" if facts else str(reason))
         self.reason = reason
         self.facts = facts
+
+
+class UnreadableLine(Refused):
+    """A line of the notation that can't be read, on this board."""
+
+    def __init__(self, error: NotationError, board: Board) -> None:
+        told = {"field": "line", "why": error.reason, "step": error.step, "word": error.word}
+        super().__init__(RefereeReason.UNREADABLE, **told, **error.facts)
+        self.board = board
