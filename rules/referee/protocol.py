@@ -115,13 +115,18 @@ class ReadSet(Request):
 
 
 class Export(Request):
+    """A request for the record of a game; as text only once the game is over."""
+
     op: Literal["export"]
     game: str
+    form: Annotated[Literal["json", "text"], Field(alias="as")] = "json"
 
 
 class Verify(Request):
+    """A request to play a record again, as `export` gave it: an object, or its text."""
+
     op: Literal["verify"]
-    record: Record
+    record: Record | str
 
 
 AnyRequest = (
@@ -252,7 +257,7 @@ class SetAnswer(Answer):
 
 
 class Exported(Answer):
-    record: Record
+    record: Record | str
 
 
 class VerifiedAnswer(Answer):

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from itertools import islice
-from typing import Any, assert_never
+from typing import Any, Literal, assert_never
 
 from rules.core.decide import legal
 from rules.core.dice import commitment
@@ -24,10 +24,14 @@ from rules.referee.offers import options_offered
 from rules.referee.page import page
 from rules.referee.play import RefereedGame, play_command, set_up, start_game
 from rules.referee.reading import edition_for
-from rules.referee.record import record_of, verify
+from rules.referee.record import Record, Verified, record_of, verify
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 from rules.referee.seats import must_be_seats
+from rules.referee.text_form import read as read_text
+from rules.referee.text_form import write as write_text
+from rules.referee.text_record import text_record_of
+from rules.referee.text_replay import verify_text
 from rules.referee.wire import Parsed, parse, write
 from rules.referee.words import SENTENCES, sentence
 from rules.referee.writing import view_of
@@ -96,10 +100,9 @@ class Referee:
             case p.ReadSet():
                 return _set(request)
             case p.Export():
-                return p.Exported(record=record_of(self._game(request.game)))
+                return _exported(record_of(self._game(request.game)), request.form)
             case p.Verify():
-                done = verify(request.record)
-                return p.VerifiedAnswer(**done.model_dump())
+                return p.VerifiedAnswer(**_verified(request.record).model_dump())
             case _:
                 assert_never(request)
 
@@ -159,6 +162,14 @@ class Referee:
         new = tuple(islice(after.events, len(before.events), None))
         answer = p.TurnPlayed(events=new, position=after.position)
         return answer.model_copy(update={"stopped": stopped}) if stopped else answer
+
+
+def _exported(record: Record, form: Literal["json", "text"]) -> p.Exported:
+    return p.Exported(record=write_text(text_record_of(record)) if form == "text" else record)
+
+
+def _verified(record: Record | str) -> Verified:
+    return verify_text(read_text(record)) if isinstance(record, str) else verify(record)
 
 
 def _refused(

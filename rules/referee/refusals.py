@@ -48,6 +48,24 @@ class RefereeReason(StrEnum):
     NOT_THIS_STAGE = "not_this_stage"
 
     RECORD_CHANGED = "record_changed"
+
+    NOT_DEALT = "not_dealt"
+    DICE_NAMED = "dice_named"
+    NOT_OVER = "not_over"
+    NOT_A_TEXT = "not_a_text"
+    TEXT_TOO_LONG = "text_too_long"
+    OTHER_VERSION = "other_version"
+    UNKNOWN_HEADER = "unknown_header"
+    HEADER_TWICE = "header_twice"
+    MISSING_HEADER = "missing_header"
+    WRONG_HEADER = "wrong_header"
+    UNREADABLE_LINE = "unreadable_line"
+    MISPLACED_LINE = "misplaced_line"
+    UNREADABLE_STEP = "unreadable_step"
+    NO_ORDER = "no_order"
+    NO_DICE = "no_dice"
+    ORDER_REFUSED = "order_refused"
+
     INTERNAL = "internal"
 
 

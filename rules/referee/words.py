@@ -72,6 +72,23 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_this_stage": "This can't be at {field}: {problem}.",
     # Records.
     "record_changed": "The record was changed at {field}: it says {found}, the game says {expected}.",
+    # Games on paper.
+    "not_dealt": "A game that was set up from a position has no text; JSON has it.",
+    "dice_named": "A game whose dice somebody named has no text; JSON has it.",
+    "not_over": "The text of a game is there once it is over, and its secret is told.",
+    "not_a_text": 'This is no game on paper: its first line must be [General "{known}"].',
+    "text_too_long": "A game on paper has {most} MB at most.",
+    "other_version": "Line {line}: made for version {found} of the notation; this is version {known}.",
+    "unknown_header": "Line {line}: there is no header {header}; there are {known}.",
+    "header_twice": "Line {line}: the header {header} stands there a second time.",
+    "missing_header": "The header {header} is missing.",
+    "wrong_header": "Line {line}: the header {header} says {found}, not {expected}.",
+    "unreadable_line": "Line {line} is no header, no round, no deal and nobody's orders: {found}",
+    "misplaced_line": "Line {line}: {found} comes where {expected} should.",
+    "unreadable_step": "Line {line}, {problem}",
+    "no_order": "Line {line}, step {step}: {found} is more than one order, or depends on something.",
+    "no_dice": "Line {line}: {found} are no dice; they are written as 643:61.",
+    "order_refused": "Line {line}: {found}: {problem}",
     "internal": "Something is wrong with the referee itself; nothing has changed. Its log: {reference}.",
 }
 """By reason. Facts that name territories are shown with their English names."""

@@ -2,6 +2,7 @@
 
 import time
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -139,7 +140,7 @@ def test_several_languages_and_the_normal_form_read_alike():
 
 
 TERRITORY, NUMBER, CLAUSE = Expected.TERRITORY, Expected.NUMBER, Expected.CLAUSE
-REFUSED = [
+REFUSED: list[Any] = [
     ("", Unreadable.EMPTY, 0, "", {}),
     (" ;\n# nothing", Unreadable.EMPTY, 0, "", {}),
     ("brazil " * 300, Unreadable.TOO_LONG, 0, "", {"most": 2000}),
