@@ -65,8 +65,11 @@ class Moment:
     def found(self) -> Plan | Next:
         if kind_of(self.step.body) in self.edition.anytime:
             return self._left_out() or self._as_said()
+        return self._past_its_turn() or self._in_its_turn()
+
+    def _in_its_turn(self) -> Plan | Next:
         if self.view.seat not in self.view.table.waiting_for:
-            return self._while_others_act()
+            return self._stop(StopReason.HELD)
         if self.phase == "occupy":
             return self._occupy()
         if self.phase in ("reroll", "defend"):
@@ -121,12 +124,6 @@ class Moment:
         if self.cursor.leg and not isinstance(guard, Chance):
             return True
         return guards.holds(guard, self.edition, self.view, self.step.body, self.cursor.leg)
-
-    def _while_others_act(self) -> Plan | Next:
-        ending = self.cursor.ending
-        if ending is not None and is_over(self.edition, self.view, ending):
-            return behind(self.plan)
-        return self._stop(StopReason.HELD)
 
     def _occupy(self) -> Plan | Next:
         body = self.step.body
@@ -202,10 +199,35 @@ class Moment:
         if not takes(self.edition, self.phase, EndPhase):
             return self._unanswered()
         if any(takes(self.edition, each, kind) for each in ahead(self.edition, self.view)):
-            return self._give(EndPhase(seat=self.view.seat), self.plan)
+            return self._give(EndPhase(seat=self.view.seat), self._ending())
         if not is_in_its_turn(self.view):
             return self._stop(StopReason.HELD)
         return self._unforeseen(StopReason.NOT_IN_THIS_PHASE, phase=self.phase)
+
+    def _ending(self) -> Plan:
+        """The plan that ends a phase of the present turn, so that it never goes on in a later one."""
+        table = self.view.table
+        ending = self.cursor.ending or ((table.round, table.turn) if table.round else None)
+        return self.plan.at(replace(self.cursor, ending=ending))
+
+    def _past_its_turn(self) -> Plan | Next | None:
+        """What becomes of a step whose turn went by, since nobody was asked in its phase; None if it did not.
+
+        What asks for no more than there is asked for nothing, as armies where none are granted.
+        """
+        ending = self.cursor.ending
+        if ending is None or not is_over(self.edition, self.view, ending):
+            return None
+        match self.step:
+            case Step(Put(armies="all") | Exchange("forced") | Plain("spread" | "/" | "end")):
+                return behind(self.plan)
+            case Step(otherwise="skip"):
+                return behind(self.plan)
+            case Step(otherwise="end"):
+                return self.plan.at(Cursor(len(self.plan.line)))
+        anew = self.plan.at(replace(self.cursor, ending=None))
+        facts = {"phase": self.phase}
+        return Next(anew, Stop(StopReason.NOT_IN_THIS_PHASE, self._number, facts), anew)
 
     def _end(self) -> Plan | Next:
         """Each end of a phase that is left of the turn. A setup has none but that of a complete plan."""

@@ -354,3 +354,30 @@ async def strong_line(table, person):
     while nxt := [n for n in borders[path[-1]] if land[n].owner != seat and n not in path]:
         path.append(min(nxt, key=lambda t: (land[t].armies, t)))
     return f"trade best or skip; {best} +all; {' > '.join(path)} while 40%; announce or skip; end"
+
+
+async def test_a_tour_goes_on_by_prepared_lines_through_its_stages(table, discord):
+    """`GX-TOUR-1`: each stage is everybody's before the next begins, so a line is held in between.
+
+    Whoever is granted no ships is not asked where they go; the line must not wait for the next tour.
+    """
+    await table.open(edition="galaxy", seats=3)
+    lobby = await table.lobby()
+    for person in (table.borys, table.celina):
+        await press_on(person, lobby, Action.JOIN)
+    await press_on(table.ana, lobby, Action.START)
+    for person in discord.people:
+        await give(table, person, "spread; end")
+    before = (await table.look()).table
+    mover = await table.mover()
+    for person in (*await waiting(table), mover):
+        source, target = await table.border(person)
+        answer = await give(table, person, f"{source} > {target} if 75%; {source} +all; end")
+        assert "Understood, all of it" in answer.text, answer.text
+    after = (await table.look()).table
+    assert (before.phase, after.phase) == ("battle", "battle")
+    assert after.round == before.round + 1
+    for _ in discord.people:
+        await (await table.mover()).command(table.place, "order end")
+    assert [await plan_of(table, person) for person in discord.people] == [None] * 3
+    assert (await table.look()).table.phase == "regroup", "no line goes on in another tour"
