@@ -75,6 +75,7 @@ class Action(StrEnum):
     WRITE = "write"
     GO_ON = "go_on"
     CLEAR = "clear"
+    LOG = "log"
 
 
 _ACTIONS: Final = {action.value: action for action in Action}

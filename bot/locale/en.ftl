@@ -984,8 +984,26 @@ state-playing = waiting for { $players }
 state-paused = rests
 state-over = over
 state-cancelled = given up
-log-title = ### The last turns
-log-none = Nothing has happened yet.
+log-title = ### { $mine ->
+        [yes] Attacks on you
+       *[no] The course of the game
+    }
+    -# { $pages ->
+        [one] In the notation of `/order turn`.
+       *[other] In the notation of `/order turn`; page { $page } of { $pages }, the newest first.
+    }
+log-none = { $mine ->
+    [yes] Nobody has attacked you yet.
+   *[no] Nothing has happened yet.
+}
+log-round = **{ map-heading }**
+log-row = { $player } `{ $steps }`
+button-older = Older
+button-newer = Newer
+button-dice = With the dice
+button-no-dice = Without the dice
+button-against-me = Against me
+button-all-steps = All
 map-heading = { $round ->
     [0] Setup
    *[other] { round-word } { $round }
@@ -1015,7 +1033,7 @@ help-turn = **Your turn** When the table calls you, press **My turn** under the 
 help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`.
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Give it before your turn, and it waits until then; only you see it. Without a line it shows what you prepared, or how to write one.
 help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
-help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` the last turns, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
+help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Nobody waits for your dice: your defenders roll by your standing order, which `/order standing` sets. Only where the rulebook or the table wants it are you asked for each roll. If the table waits for you too long, the host may let the computer play your seat; `/risk join` takes it back.
 help-host = **For the host** Before the start: `/risk host options`, `/risk host order`, `/risk host routes`. At any time: `/risk host theme` for everybody’s pictures, `/risk host replace` for a player who is away, and `/risk host move` to go on in another channel. If the table’s channel is gone, the game rests and nothing is lost: any player gives `/risk host move` where it is to go on.
