@@ -13,9 +13,18 @@ from rules.notation.agenda import ahead, is_in_its_turn, is_over, kind_of, takes
 from rules.notation.answers import answer_from, answers, is_answer
 from rules.notation.marching import Leg
 from rules.notation.orders import command_of
-from rules.notation.progress import Cursor, Next, Plan, Stop, StopReason, behind, to_the_end
+from rules.notation.progress import (
+    Cursor,
+    Next,
+    Plan,
+    Stop,
+    StopReason,
+    behind,
+    to_the_end,
+)
 from rules.notation.sight import owner_of
 from rules.notation.steps import (
+    END,
     Chance,
     Exchange,
     Follow,
@@ -65,11 +74,11 @@ class Moment:
     def found(self) -> Plan | Next:
         if kind_of(self.step.body) in self.edition.anytime:
             return self._left_out() or self._as_said()
-        return self._past_its_turn() or self._in_its_turn()
+        return self._past_its_turn() or self._now()
 
-    def _in_its_turn(self) -> Plan | Next:
+    def _now(self) -> Plan | Next:
         if self.view.seat not in self.view.table.waiting_for:
-            return self._stop(StopReason.HELD)
+            return self._while_others_act()
         if self.phase == "occupy":
             return self._occupy()
         if self.phase in ("reroll", "defend"):
@@ -79,6 +88,10 @@ class Moment:
         return self._left_out() or self._in_its_phase()
 
     def _give(self, command: Command, after: Plan) -> Next:
+        turn = (self.view.table.round, self.view.table.turn)
+        anytime = kind_of(self.step.body) in self.edition.anytime
+        if after.cursor.ending != turn and not anytime:
+            after = after.at(replace(after.cursor, ending=turn))
         return Next(after, command, self.plan, self._number)
 
     def _as_said(self) -> Next:
@@ -124,6 +137,18 @@ class Moment:
         if self.cursor.leg and not isinstance(guard, Chance):
             return True
         return guards.holds(guard, self.edition, self.view, self.step.body, self.cursor.leg)
+
+    def _while_others_act(self) -> Plan | Next:
+        over = self.step.body == END.body and self._is_ended()
+        return behind(self.plan) if over else self._stop(StopReason.HELD)
+
+    def _is_ended(self) -> bool:
+        """Whether `end` has nothing left to end, so that it does not reach into another turn."""
+        cursor, view = self.cursor, self.view
+        if cursor.ending is None:
+            return view.table.round == 0
+        passed = is_over(self.edition, view, cursor.ending)
+        return passed or not (cursor.begun or is_in_its_turn(view))
 
     def _occupy(self) -> Plan | Next:
         body = self.step.body
@@ -199,48 +224,42 @@ class Moment:
         if not takes(self.edition, self.phase, EndPhase):
             return self._unanswered()
         if any(takes(self.edition, each, kind) for each in ahead(self.edition, self.view)):
-            return self._give(EndPhase(seat=self.view.seat), self._ending())
+            due = (self.view.table.round, self.view.table.turn)
+            on_its_way = self.plan.at(replace(self.cursor, due=self.cursor.due or due))
+            return self._give(EndPhase(seat=self.view.seat), on_its_way)
         if not is_in_its_turn(self.view):
             return self._stop(StopReason.HELD)
         return self._unforeseen(StopReason.NOT_IN_THIS_PHASE, phase=self.phase)
-
-    def _ending(self) -> Plan:
-        """The plan that ends a phase of the present turn, so that it never goes on in a later one."""
-        table = self.view.table
-        ending = self.cursor.ending or ((table.round, table.turn) if table.round else None)
-        return self.plan.at(replace(self.cursor, ending=ending))
 
     def _past_its_turn(self) -> Plan | Next | None:
         """What becomes of a step whose turn went by, since nobody was asked in its phase; None if it did not.
 
         What asks for no more than there is asked for nothing, as armies where none are granted.
         """
-        ending = self.cursor.ending
-        if ending is None or not is_over(self.edition, self.view, ending):
+        due, cursor = self.cursor.due, self.cursor
+        if due is None or due[0] == 0 or not is_over(self.edition, self.view, due):
             return None
         match self.step:
-            case Step(Put(armies="all") | Exchange("forced") | Plain("spread" | "/" | "end")):
-                return behind(self.plan)
-            case Step(otherwise="skip"):
-                return behind(self.plan)
+            case (
+                Step(Put(armies="all") | Exchange("forced") | Plain("spread" | "/" | "end"))
+                | Step(otherwise="skip")
+            ):
+                return self.plan.at(Cursor(cursor.step + 1, ending=cursor.ending, due=due))
             case Step(otherwise="end"):
                 return self.plan.at(Cursor(len(self.plan.line)))
-        anew = self.plan.at(replace(self.cursor, ending=None))
+        anew = self.plan.at(replace(cursor, due=None))
         facts = {"phase": self.phase}
         return Next(anew, Stop(StopReason.NOT_IN_THIS_PHASE, self._number, facts), anew)
 
     def _end(self) -> Plan | Next:
         """Each end of a phase that is left of the turn. A setup has none but that of a complete plan."""
-        table, cursor = self.view.table, self.cursor
+        table, cursor, after = self.view.table, self.cursor, behind(self.plan)
         if cursor.ending is not None and is_over(self.edition, self.view, cursor.ending):
-            return behind(self.plan)
-        ends = takes(self.edition, self.phase, EndPhase)
-        if not ends:
-            return behind(self.plan) if table.round == 0 else self._unanswered()
-        after = behind(self.plan)
+            return after
+        if not takes(self.edition, self.phase, EndPhase):
+            return after if table.round == 0 else self._unanswered()
         if table.round > 0 and ahead(self.edition, self.view):
-            ending = cursor.ending or (table.round, table.turn)
-            after = self.plan.at(replace(cursor, begun=True, ending=ending))
+            after = self.plan.at(replace(cursor, begun=True))
         return self._give(EndPhase(seat=self.view.seat), after)
 
     def _march(self, march: March) -> Plan | Next:
@@ -272,10 +291,12 @@ class Moment:
         return self._give(place, behind(self.plan))
 
     def _spread(self) -> Plan | Next:
-        place, passed = amounts.next_share(self.edition, self.view, self.choices(), self.cursor.leg)
-        if place is None:
-            return behind(self.plan)
-        return self._give(place, self.plan.at(replace(self.cursor, leg=passed)))
+        cursor = self.cursor
+        places = amounts.rest_of_spread(self.edition, self.view, self.choices(), cursor.leg)
+        if len(places) < 2:
+            return self._give(places[0], behind(self.plan)) if places else behind(self.plan)
+        passed = amounts.in_order(self.view)[places[0].territory]
+        return self._give(places[0], self.plan.at(replace(cursor, leg=passed)))
 
     def _move(self, move: Move) -> Plan | Next:
         armies = amounts.moving(move, self.edition, self.view)
