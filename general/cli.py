@@ -183,7 +183,7 @@ def notation(
     ] = False,
 ) -> None:
     """Print a recorded game as text: who did what, round by round, and the dice that fell."""
-    from general.notation import text_of
+    from general.on_paper import text_of
 
     if check:
         _verify(record)

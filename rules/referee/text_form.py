@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from rules.model.board import Board
 from rules.model.ids import Seat
 from rules.notation.errors import NotationError
 from rules.notation.log import LogEntry, LogRound, Throw, Throws, write_entries, write_throws
@@ -14,18 +15,11 @@ from rules.notation.writer import Style, write_step
 from rules.referee.reading import edition_for
 from rules.referee.record import Record
 from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
-from rules.referee.text_headers import (
-    Header,
-    Headers,
-    head_of,
-    hex_of,
-    must_be_readable,
-    occasion_of,
-    read_header,
-    write_headers,
-)
+from rules.referee.refusals import Refused, UnreadableLine
+from rules.referee.text_head import head_of, occasion_of, write_headers
+from rules.referee.text_headers import Header, Headers, hex_of, must_be_readable, read_header
 from rules.referee.text_record import Places, TextRecord
+from rules.referee.words import unreadable
 
 MOST_BYTES: Final = 4 * 2**20
 """The largest text that is read; that of a game has 6,000 to 30,000 bytes."""
@@ -52,14 +46,16 @@ def read(text: str) -> TextRecord:
     count = next((at for at, (_, said) in enumerate(lines) if _is_of_body(said)), len(lines))
     headers = Headers(said for _, said in lines[:count] if isinstance(said, Header))
     head = head_of(headers)
-    body = _Body(head)
+    occasion = occasion_of(headers, head.seats)
+    digest = hex_of(headers["Digest"])
+    body = _Body(head, _board_of(head))
     for number, said in lines[count:]:
         body.add(number, said)
     body.must_be_whole(lines[-1][0])
     return TextRecord(
         head=head,
-        occasion=occasion_of(headers, head.seats),
-        digest=hex_of(headers["Digest"]),
+        occasion=occasion,
+        digest=digest,
         result=headers["Result"].value,
         deal=body.deal or (),
         rounds=tuple(LogRound(number, tuple(entries)) for number, entries in body.rounds),
@@ -74,7 +70,7 @@ def write(text: TextRecord) -> str:
 
 
 def _rounds(text: TextRecord) -> Iterator[str]:
-    style = Style(_board_of(text.head))
+    style = Style(_board_of(text.head).id)
     for each in text.rounds:
         yield ""
         yield f"{each.number}."
@@ -85,8 +81,8 @@ def _said(*words: str) -> str:
     return " ".join(filter(None, words))
 
 
-def _board_of(head: Record) -> str:
-    return edition_for(head.edition, head.options, len(head.seats)).board.id
+def _board_of(head: Record) -> Board:
+    return edition_for(head.edition, head.options, len(head.seats)).board
 
 
 def _lines(text: str) -> Iterator[Numbered]:
@@ -153,6 +149,7 @@ class _Body:
     """The lines after the headers, as far as they are read."""
 
     head: Record
+    board: Board
     deal: Throws | None = None
     dealt: int = 0
     rounds: list[tuple[int, list[LogEntry]]] = field(default_factory=list)
@@ -196,9 +193,10 @@ class _Body:
         if orders.seat not in self.head.seats:
             raise Refused(Why.UNKNOWN_SEAT, field=f"line {number}", seat=orders.seat)
         try:
-            steps = read_noted(orders.text, _board_of(self.head))
+            steps = read_noted(orders.text, self.board.id)
         except NotationError as error:
-            facts = {"line": number, "step": error.step, "problem": str(error)}
+            problem = unreadable(UnreadableLine(error, self.board).facts, self.board)
+            facts = {"line": number, "step": error.step, "problem": problem}
             raise Refused(Why.UNREADABLE_STEP, **facts) from error
         for at, noted in enumerate(steps, start=1):
             self.rounds[-1][1].append(_entry(number, at, orders.seat, noted))

@@ -144,5 +144,6 @@ def _round_after(number: int, events: Iterable[Event]) -> int:
 def _told(value: Any) -> Any:  # noqa: ANN401 - JSON values
     """A JSON value without the fields that are null or false."""
     if isinstance(value, dict):
-        return {name: _told(each) for name, each in value.items() if each not in (None, False)}
+        told = {name: each for name, each in value.items() if each is not None}
+        return {name: _told(each) for name, each in told.items() if each is not False}
     return [_told(each) for each in value] if isinstance(value, list) else value

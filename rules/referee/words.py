@@ -85,7 +85,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "wrong_header": "Line {line}: the header {header} says {found}, not {expected}.",
     "unreadable_line": "Line {line} is no header, no round, no deal and nobody's orders: {found}",
     "misplaced_line": "Line {line}: {found} comes where {expected} should.",
-    "unreadable_step": "Line {line}, {problem}",
+    "unreadable_step": "Line {line}, {problem}.",
     "no_order": "Line {line}, step {step}: {found} is more than one order, or depends on something.",
     "no_dice": "Line {line}: {found} are no dice; they are written as 643:61.",
     "order_refused": "Line {line}: {found}: {problem}",
@@ -153,7 +153,7 @@ STOPPED: Final[Mapping[StopReason, str]] = {
 """Why a line stops. A refusal is the usual sentence."""
 
 
-def _unreadable(facts: Mapping[str, Any], board: Board | None) -> str:
+def unreadable(facts: Mapping[str, Any], board: Board | None) -> str:
     """Why a line can't be read, without a full stop."""
     words = {name: _said(value, board) for name, value in facts.items()}
     words["word"] = repr(facts["word"]) if facts["word"] else "the beginning"
@@ -179,7 +179,7 @@ def _at_step(step: int, told: str) -> str:
 def sentence(reason: str, facts: Mapping[str, object], board: Board | None = None) -> str:
     """A refusal as one English sentence."""
     if reason == "unreadable":
-        facts = {**facts, "told": _unreadable(facts, board)}
+        facts = {**facts, "told": unreadable(facts, board)}
     words = {
         name: _said(value, board if name in _TERRITORIES else None) for name, value in facts.items()
     }

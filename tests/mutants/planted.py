@@ -52,6 +52,8 @@ _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/test_channel_kinds.py"
 _TIMERS: Final = "tests/rules/test_timers.py"
 _ENDINGS: Final = "tests/rules/test_endings.py"
+_GIVEN: Final = "tests/bot/test_plans.py"
+_ON_PAPER: Final = "tests/referee/test_text_record.py"
 
 _TELL_AND_COMMIT: Final = """\
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -939,5 +941,64 @@ MUTANTS: Final = (
         "rules/notation/kept.py",
         (("cursor=plan.cursor, owners", "cursor=Cursor(), owners"),),
         ("tests/rules/test_plans.py",),
+    ),
+    Mutant(
+        "a throw on paper that differs from the one that fell is passed over",
+        "rules/referee/text_replay.py",
+        (("    _same(line, write_entry(entry), write_entry(came))\n", ""),),
+        (f"{_ON_PAPER}::test_the_first_line_that_differs_is_named_and_what_it_should_say",),
+    ),
+    Mutant(
+        "a header that is doubled replaces the one before it",
+        "rules/referee/text_headers.py",
+        (
+            (
+                "if there and header.name not in _SEVERAL:",
+                "if there and header.name in _SEVERAL[4:]:",
+            ),
+        ),
+        (f"{_ON_PAPER}::test_what_was_changed_is_named_by_its_line",),
+    ),
+    # --- lines given on Discord ------------------------------------------------------------------
+    Mutant(
+        "what was typed is lost where it can't be read",
+        "bot/actions/planning.py",
+        (("as_typed(typed)", "as_typed(str(error.step))"),),
+        (f"{_GIVEN}::test_what_can_not_be_read_is_told_and_not_lost",),
+    ),
+    Mutant(
+        "the form to change a line begins with steps that are done",
+        "bot/text/plan_lines.py",
+        (
+            (
+                "left_of(plan.opened(phrasing.edition.board.id))",
+                "plan.opened(phrasing.edition.board.id).line",
+            ),
+            ("import KeptPlan, left_of", "import KeptPlan"),
+        ),
+        (f"{_GIVEN}::test_what_is_left_is_changed_in_the_form",),
+    ),
+    Mutant(
+        "a letter calls its reader to a line that they have cleared",
+        "bot/outbox/private_news.py",
+        (("    content = _as_still_true(look, content)\n", ""),),
+        (f"{_GIVEN}::test_a_letter_on_what_waits_no_more_is_not_sent",),
+    ),
+    Mutant(
+        "a tour's line ends the phases of the tours after it",
+        "rules/notation/prompting.py",
+        (("return self._past_its_turn() or self._now()", "return self._now()"),),
+        (f"{_GIVEN}::test_a_tour_goes_on_by_prepared_lines_through_its_stages",),
+    ),
+    Mutant(
+        "the log shows what only others may know",
+        "bot/actions/showing.py",
+        (
+            (
+                "request.engine.queries.story(game, 0, None, request.person.id)",
+                "request.engine.queries.story(game, 0, None, moment.look.roster.host)",
+            ),
+        ),
+        ("tests/bot/test_log.py::test_one_s_own_secrets_are_told_to_oneself_alone",),
     ),
 )
