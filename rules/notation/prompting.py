@@ -13,6 +13,7 @@ from rules.notation.agenda import ahead, is_in_its_turn, is_over, kind_of, takes
 from rules.notation.answers import answer_from, answers, is_answer
 from rules.notation.marching import Leg
 from rules.notation.orders import command_of
+from rules.notation.own_turn import past_its_turn
 from rules.notation.progress import (
     Cursor,
     Next,
@@ -74,7 +75,8 @@ class Moment:
     def found(self) -> Plan | Next:
         if kind_of(self.step.body) in self.edition.anytime:
             return self._left_out() or self._as_said()
-        return self._past_its_turn() or self._now()
+        past = past_its_turn(self.plan, self.step, self.edition, self.view)
+        return past or self._now()
 
     def _now(self) -> Plan | Next:
         if self.view.seat not in self.view.table.waiting_for:
@@ -230,26 +232,6 @@ class Moment:
         if not is_in_its_turn(self.view):
             return self._stop(StopReason.HELD)
         return self._unforeseen(StopReason.NOT_IN_THIS_PHASE, phase=self.phase)
-
-    def _past_its_turn(self) -> Plan | Next | None:
-        """What becomes of a step whose turn went by, since nobody was asked in its phase; None if it did not.
-
-        What asks for no more than there is asked for nothing, as armies where none are granted.
-        """
-        due, cursor = self.cursor.due, self.cursor
-        if due is None or due[0] == 0 or not is_over(self.edition, self.view, due):
-            return None
-        match self.step:
-            case (
-                Step(Put(armies="all") | Exchange("forced") | Plain("spread" | "/" | "end"))
-                | Step(otherwise="skip")
-            ):
-                return self.plan.at(Cursor(cursor.step + 1, ending=cursor.ending, due=due))
-            case Step(otherwise="end"):
-                return self.plan.at(Cursor(len(self.plan.line)))
-        anew = self.plan.at(replace(cursor, due=None))
-        facts = {"phase": self.phase}
-        return Next(anew, Stop(StopReason.NOT_IN_THIS_PHASE, self._number, facts), anew)
 
     def _end(self) -> Plan | Next:
         """Each end of a phase that is left of the turn. A setup has none but that of a complete plan."""

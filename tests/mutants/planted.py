@@ -987,7 +987,7 @@ MUTANTS: Final = (
     Mutant(
         "a tour's line ends the phases of the tours after it",
         "rules/notation/prompting.py",
-        (("return self._past_its_turn() or self._now()", "return self._now()"),),
+        (("return past or self._now()", "return self._now()"),),
         (f"{_GIVEN}::test_a_tour_goes_on_by_prepared_lines_through_its_stages",),
     ),
     Mutant(
