@@ -71,6 +71,12 @@ class Action(StrEnum):
     REPLACE = "replace"
     TAKE_BACK = "take_back"
 
+    PLAN = "plan"
+    WRITE = "write"
+    GO_ON = "go_on"
+    CLEAR = "clear"
+    LOG = "log"
+
 
 _ACTIONS: Final = {action.value: action for action in Action}
 

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot.actions.at_table import free_seats
+from bot.actions.planning import form_to_write
 from bot.actions.press_commands import Values
 from bot.actions.presses import DEEDS
 from bot.custom_ids import ASK, Action, Press, parse
@@ -61,6 +62,9 @@ async def _form(request: Request, press: Press, data: dict[str, Any]) -> discord
         await request.reach(press.game)
         free = free_seats(await request.look(press.game))
         return join_form(request.words, press.custom_id, free)
+    if press.action is Action.WRITE:
+        await request.reach(press.game)
+        return form_to_write(request, await request.look(press.game), press.custom_id)
     if press.action in (Action.WORD, Action.TELL):
         await request.reach(press.game)
         form = word_form if press.action is Action.WORD else tell_form

@@ -59,7 +59,7 @@ KNOWN_TO_THE_BOT = {
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",
     "players": "__init__",
-    "notation": "names",
+    "notation": "errors kept log names plan reader steps writer",
     "game": "changes chronicle lines table_settings",
     "engine": "__init__ notifier promises quotas",
     "referee": "record refusals",

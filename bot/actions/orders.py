@@ -27,6 +27,8 @@ class Outcome:
 
     events: tuple[Event, ...]
     look: Look
+    plan_dropped: bool = False
+    """Whether it ended what was left of their prepared turn."""
 
 
 async def order(request: Request, game: GameId, command: Command, token: int | None = None) -> None:
@@ -48,22 +50,23 @@ async def order_spread(request: Request, game: GameId, token: int | None = None)
     Raises:
         TableRefused, Declined: the panel was out of date, or there is nothing to place.
     """
-    look, player = await _as_player(request, game, token)
-    events: list[Event] = []
+    look, player = await as_player(request, game, token)
+    events, dropped = list[Event](), False
     for number, place in enumerate(spread(look.edition, player, look.choices)):
         action = f"{request.action}.{number}"
         receipt = await request.engine.play.order(action, game, request.person.id, place)
         events += receipt.events
+        dropped |= receipt.plan_dropped
     if not events:
         raise Declined(BotReason.NOT_FOR_YOU)
     after = await request.look(game)
     shown_as_plan = after.player is not None and after.player.plan
-    await _show(request, Outcome(() if shown_as_plan else tuple(events), after))
+    await _show(request, Outcome(() if shown_as_plan else tuple(events), after, dropped))
 
 
 async def order_claims(request: Request, game: GameId, token: int | None = None) -> None:
     """Let the General claim for the player from now on, as the General thinks best."""
-    look, player = await _as_player(request, game, token)
+    look, player = await as_player(request, game, token)
     ranked = rank_claims(look.edition, player)
     await order(request, game, Prefer(seat=ASKER, territories=ranked), token)
 
@@ -72,12 +75,12 @@ async def order_claim_later(
     request: Request, game: GameId, territory: TerritoryId, token: int | None = None
 ) -> None:
     """Put one more territory at the end of what the player would claim."""
-    _, player = await _as_player(request, game, token)
+    _, player = await as_player(request, game, token)
     wished = (*player.preference, territory)
     await order(request, game, Prefer(seat=ASKER, territories=wished), token)
 
 
-async def _as_player(request: Request, game: GameId, token: int | None) -> tuple[Look, PlayerView]:
+async def as_player(request: Request, game: GameId, token: int | None) -> tuple[Look, PlayerView]:
     """The look of a player, and their view, if the token is that of their present panel.
 
     Raises:
@@ -95,7 +98,7 @@ async def _attack_outcome(request: Request, receipt: Receipt) -> Outcome:
     """The outcome of an attack, and of occupying where only one number of armies may follow (`PL-OCC-1`)."""
     look = look_in(receipt)
     if (armies := _only_number(look.choices)) is None:
-        return Outcome(receipt.events, look)
+        return Outcome(receipt.events, look, receipt.plan_dropped)
     after = await request.engine.play.order(
         f"{request.action}.occupy",
         receipt.game,
@@ -103,7 +106,8 @@ async def _attack_outcome(request: Request, receipt: Receipt) -> Outcome:
         Occupy(seat=ASKER, armies=armies),
         look=True,
     )
-    return Outcome((*receipt.events, *after.events), look_in(after))
+    events = (*receipt.events, *after.events)
+    return Outcome(events, look_in(after), receipt.plan_dropped)
 
 
 def _only_number(choices: Sequence[Choice]) -> int | None:
@@ -116,11 +120,12 @@ def _only_number(choices: Sequence[Choice]) -> int | None:
 
 async def _show(request: Request, outcome: Outcome) -> None:
     phrasing = request.phrasing(outcome.look)
-    moment = Moment(phrasing, outcome.look, _next_picked(outcome.events))
-    await request.show_panel(moment, *receipt_lines(phrasing, outcome.events))
+    moment = Moment(phrasing, outcome.look, next_picked(outcome.events))
+    dropped = [phrasing.say("plan-dropped")] if outcome.plan_dropped else []
+    await request.show_panel(moment, *receipt_lines(phrasing, outcome.events), *dropped)
 
 
-def _next_picked(events: Sequence[Event]) -> Picked:
+def next_picked(events: Sequence[Event]) -> Picked:
     """The choices for the next panel: an attack likely goes on from where the last one led or began."""
     for event in reversed(events):
         match event:

@@ -17,8 +17,9 @@ from bot.actions.at_table import (
     tell_word,
 )
 from bot.actions.orders import order, order_claim_later, order_claims, order_spread
+from bot.actions.planning import clear_plan, give_line, resume_plan, show_plan
 from bot.actions.press_commands import Values, command_of, only
-from bot.actions.showing import show_help, show_proof, show_rules, show_status
+from bot.actions.showing import show_help, show_log, show_proof, show_rules, show_status
 from bot.actions.viewing import (
     show_concern,
     show_hand,
@@ -30,6 +31,7 @@ from bot.actions.viewing import (
 from bot.custom_ids import Action, Press
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
+from bot.panels.log_page import LogWanted
 from bot.panels.modals import ANY_COLOUR
 from bot.panels.moment import FIELDS, Picked
 from rules.model.ids import Seat, TerritoryId
@@ -84,6 +86,10 @@ async def _show_help(request: Request, _: Press, __: Values) -> None:
     await show_help(request)
 
 
+async def _show_log(request: Request, press: Press, _: Values) -> None:
+    await show_log(request, press.game, LogWanted.read(press.args))
+
+
 async def _show_turn(request: Request, game: GameId) -> None:
     await request.show_panel(await request.moment(game))
 
@@ -120,6 +126,18 @@ async def _prefer(request: Request, press: Press, values: Values) -> None:
 
 async def _replace(request: Request, press: Press, values: Values) -> None:
     await replace_player(request, press.game, Seat(only(values)))
+
+
+async def _give_line(request: Request, press: Press, values: Values) -> None:
+    await give_line(request, press.game, only(values))
+
+
+async def _go_on(request: Request, press: Press, _: Values) -> None:
+    await resume_plan(request, press.game, press.token)
+
+
+async def _clear(request: Request, press: Press, _: Values) -> None:
+    await clear_plan(request, press.game, press.token)
 
 
 async def _order(request: Request, press: Press, values: Values) -> None:
@@ -174,5 +192,10 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.ANNOUNCE: Deed(_order, in_place=True),
     Action.RESIGN: Deed(_order, in_place=True),
     Action.STANDING: Deed(_order_at_any_time, in_place=True),
+    Action.LOG: Deed(_show_log, is_look=True, in_place=True),
+    Action.PLAN: _with_game(show_plan, is_look=True, in_place=True),
+    Action.WRITE: Deed(_give_line, in_place=True),
+    Action.GO_ON: Deed(_go_on, in_place=True),
+    Action.CLEAR: Deed(_clear, in_place=True),
 }
 """Every action, whether a button, a list or a form asks for it."""

@@ -2,28 +2,22 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Final
 
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.panels import overviews
-from bot.panels.layout import document, layout, measure, text
+from bot.panels.layout import document, layout, text
+from bot.panels.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.pictures.attachments import Attachment
 from bot.text.house_options import departures_in_words, option_lines
 from bot.text.luck import dice_table
 from bot.text.phrasing import Phrasing
 from bot.text.rule_page import rule_page
-from bot.text.story import log_lines
 from bot.text.vocabulary import Vocabulary
 from rules.core.luck import dice_told
 from rules.editions import find_rulebook
 from rules.game.changes import FinishedGame
 from rules.model.roster import GameId
-
-_LOGGED: Final = 400
-"""Events that the log looks back on: about the last two rounds."""
-_LOG_ROOM: Final = 3500
-"""Characters for its lines, as `measure` counts them; the title and the message itself take some."""
 
 
 async def show_rules(request: Request, game: GameId) -> None:
@@ -103,13 +97,13 @@ def _proof(phrasing: Phrasing, played: FinishedGame) -> tuple[str, Sequence[str]
     return said, dice, record.model_dump_json().encode()
 
 
-async def show_log(request: Request, game: GameId) -> None:
-    """Show what happened last, the newest at the end, as this person may see it."""
-    look = await request.look(game)
-    phrasing = request.phrasing(look)
-    events = await request.engine.queries.latest(game, _LOGGED, request.person.id)
-    lines = _newest(log_lines(phrasing, events)) or [request.words.say("log-none")]
-    await request.reply.answer(layout([text(request.words.say("log-title"), *lines)]))
+async def show_log(request: Request, game: GameId, wanted: LogWanted = NEWEST_PAGE) -> None:
+    """Show the course of the game, the newest page first, as this person may see it."""
+    moment = await request.moment(game)
+    seat = moment.look.player.seat if moment.look.player else None
+    events = await request.engine.queries.story(game, 0, None, request.person.id)
+    pages = await asyncio.to_thread(log_pages, moment.phrasing, events, wanted, seat)
+    await request.reply.answer(log_page(moment, pages, wanted))
 
 
 async def show_games(request: Request) -> None:
@@ -124,15 +118,3 @@ async def _entry(request: Request, game: GameId) -> tuple[Phrasing, str]:
     look = await request.engine.queries.look(game)
     phrasing = request.phrasing(look)
     return phrasing, overviews.state(phrasing, look.table)
-
-
-def _newest(lines: list[str]) -> list[str]:
-    """The last lines that fit."""
-    kept: list[str] = []
-    room = _LOG_ROOM
-    for line in reversed(lines):
-        room -= measure(line) + 1
-        if room < 0:
-            break
-        kept.insert(0, line)
-    return kept

@@ -31,7 +31,8 @@ COUNT_MARK: Final = " · "
 """Stands between a territory's name and its armies in lists to choose from."""
 
 MOST_SUGGESTIONS = 25
-_LONGEST_LABEL = 100
+MOST_LABEL = 100
+"""Characters of a suggestion, and of the value that is typed for it."""
 
 
 async def find_game(
@@ -177,9 +178,9 @@ async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -
 def suggestions(pairs: Iterable[tuple[str, str]]) -> Suggestions:
     """At most 25 suggestions, labels cut to Discord's limit; one with too long a value is left out."""
     listed = [
-        app_commands.Choice(name=label[:_LONGEST_LABEL], value=value)
+        app_commands.Choice(name=label[:MOST_LABEL], value=value)
         for label, value in dict.fromkeys(pairs)
-        if len(value) <= _LONGEST_LABEL
+        if len(value) <= MOST_LABEL
     ]
     return listed[:MOST_SUGGESTIONS]
 
@@ -247,7 +248,7 @@ class _Games(app_commands.Transformer):
     @property
     def max_value(self) -> int:
         """The most characters that are taken, as for any value that is suggested."""
-        return _LONGEST_LABEL
+        return MOST_LABEL
 
     async def transform(self, _: Interaction, value: str, /) -> str:
         return value

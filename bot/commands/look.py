@@ -60,7 +60,7 @@ class LookCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def log(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """What happened in the last turns.
+        """The course of the game, step by step, in the notation.
 
         Args:
             game: Which game; needed only where several fit

@@ -21,6 +21,7 @@ from bot.commands.lobby import LobbyCommands
 from bot.commands.look import QUICK, LookCommands
 from bot.commands.setup import SetupCommands
 from bot.commands.turn import OrderCommands
+from bot.commands.whole_turn import WholeTurnCommands
 from bot.interactions.boundary import answer_failure
 from bot.interactions.front_desk import Interaction
 from bot.interactions.reply import Surface
@@ -119,6 +120,7 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     )
     acts = (
         OrderCommands(name="turn"),
+        WholeTurnCommands(name="whole"),
         AnswerCommands(name="answer"),
         SetupCommands(name="setup"),
     )

@@ -16,6 +16,7 @@ import discord
 from bot.interactions.front_desk import FrontDesk
 from bot.panels.layout import Layout, layout, text
 from bot.panels.moment import NOTHING, Moment
+from bot.panels.plan_page import held
 from bot.panels.turn import panel
 from bot.text.refusals import REFUSALS
 from bot.text.story import receipt_lines
@@ -78,5 +79,6 @@ async def _late_answer(desk: FrontDesk, owed: Owed) -> Layout:
     except REFUSALS:
         return layout([text(desk.words_at(receipt.roster).say("late-done"))])
     phrasing = desk.phrasing(look)
-    said = [phrasing.say("late-done"), *receipt_lines(phrasing, receipt.events)]
-    return panel(Moment(phrasing, look, NOTHING), said)
+    moment = Moment(phrasing, look, NOTHING)
+    said = [phrasing.say("late-done"), *receipt_lines(phrasing, receipt.events), held(moment)]
+    return panel(moment, said)

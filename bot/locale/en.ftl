@@ -394,6 +394,7 @@ table-told_too_early = That is told only when the game has been started. Nobody 
 table-nothing_sealed = You have sealed no word at this table.
 table-already_told = You have told your word already.
 table-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is another. Nobody was shown it; look at capitals and spaces, and try again.
+table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
 table-told_too_late = The time for telling the sealed words is over: the table is given up.
 table-many_games_of_yours = That would be too many: you sit at { games-open }. Finish or leave one first; `/risk games` lists them.
 table-many_games_here = That would be too many: this channel has { games-open }. Let one end first, or set your table in another channel.
@@ -444,6 +445,12 @@ bot-too_fast = That was faster than I can follow, so nothing was done. Try again
    *[other] { $seconds } seconds
 }.
 bot-still_at_it = I am still at the last one that you asked for. It comes when it is done.
+bot-unreadable =
+    I could not read that, so nothing was done. { $why }
+    ```
+    { $typed }
+    ```
+    -# This is what you typed: copy it, put it right and give it again.
 bot-bad_data = That can’t be: { $detail }.
 bot-fault = Something went wrong on my side; nothing more was done. Quote { $reference } when you report it.
 bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) and try again.
@@ -689,6 +696,12 @@ fulfilled = { $goal ->
 }
 dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: give `/risk join` at the table, { $place }.
 dm-where = -# The table is { $place }. `/risk hand` shows this again.
+dm-table = -# The table is { $place }.
+dm-plan-done = 📝 **Your prepared turn was carried out** (game { $game }): { $line }
+dm-plan-waits =
+    { $waits }
+    It reads (game { $game }): { $line }
+    `/order turn` goes on, changes or clears it.
 dm-closed = -# I can’t write to you directly (your direct messages are closed): press “{ button-hand }”, or give `/risk hand`.
 paused = ⏸️ The game rests. { paused-why }
 paused-why = { $why ->
@@ -699,6 +712,102 @@ paused-why = { $why ->
 bot-restarting = I am just being restarted; nothing has changed. Please try again in a moment.
 late-done = I was interrupted, but that was done:
 late-nothing = I was interrupted before that was done; nothing has changed. Please try again.
+
+## Prepared turns, and lines of the notation
+
+plan-line = `{ $line }`
+plan-line-cut = `{ $line }` … and { $n ->
+    [one] one more step
+   *[other] { $n } more steps
+}
+plan-understood = 📝 **Understood, all of it:** { $line }
+plan-done = ✅ All of it is done.
+plan-nothing = Nothing of it could be done now: its conditions don’t hold, or nothing was left to do. Nothing has changed.
+plan-held = { $mine ->
+    [yes] ⏳ Others must act first; then the rest goes on by itself. Only you can see it: `/order turn` shows, changes or clears it.
+   *[no] ⏳ It is prepared, and goes on by itself when it is your turn. Only you can see it: `/order turn` shows, changes or clears it.
+}
+plan-dropped = An order by hand takes the place of your prepared turn: what was left of it is cleared.
+plan-cleared = Your prepared turn is cleared. It was: { $line }
+plan-title = ### Your prepared turn
+    -# Game { $game }
+plan-title-none = ### You have no prepared turn
+    -# Game { $game }
+plan-progress = { $done ->
+    [0] Nothing of it is done yet.
+    [one] Step 1 of { $count } is done, step { $step } is next.
+   *[other] Steps 1 to { $done } of { $count } are done, step { $step } is next.
+}
+plan-waits = ⏸️ **Your prepared turn waits.** { $why }
+plan-waits-at = ⏸️ **Your prepared turn waits at step { $step }**, `{ $at }`. { $why }
+plan-what-to-do = “{ button-go-on }” tries that step again as things stand now, “{ button-change }” lets you rewrite what is left, “{ button-clear }” forgets it. An order by hand clears it, too.
+plan-why-guard = A condition of the step does not hold.
+plan-why-owner_changed = { $territory } has changed hands since the line was written.
+plan-why-question = { $phase ->
+    [reroll] You may roll a die again, and the line does not say whether: `reroll none` lets every roll stand.
+    [defend] You are asked how many dice you roll, and the line does not say: `defend 2`, for one.
+    [trade_down] You hold so many cards that you must trade at once, and the line does not say what: `trade best`, for one.
+   *[other] A question came up that the line does not answer: { $named }.
+}
+plan-why-not_in_this_phase = That can’t be done in this phase: { $named }.
+plan-why-failed = Something went wrong on my side; nothing of this step was done.
+plan-how =
+    With `/order turn` you give your whole turn in one line, for example:
+    { $example }
+    `+` places, `>` attacks, `=>` moves, and `;` or a new line stands between two steps. `if 60%` does a step only if the odds are that good, `end` ends the turn. Territories may be cut short, and English, Polish and Russian are understood.
+    In your turn it is carried out at once. At any other time it is kept until your turn comes, and only you can see it.
+button-prepare = { $mine ->
+    [yes] Write my turn…
+   *[no] Prepare my turn…
+}
+button-plan = My prepared turn
+button-write = Write…
+button-change = Change…
+button-go-on = Go on
+button-clear = Clear
+modal-write = Your turn
+modal-line = One step after the other
+modal-line-hint = With ; or a new line between steps: brazil +3; brazil > peru if 60%; end
+step-sentence = Step { $step }: { $said }
+name-begun = { $name } ({ $begun })
+
+unreadable-empty = There is nothing in it to do.
+unreadable-too_long = It is longer than { $most } characters.
+unreadable-too_many_steps = That is one step too many: a line has { $most } at most.
+unreadable-unknown_territory = “{ $word }” is no territory. Did you mean { $near }?
+unreadable-unknown_territory-strange = “{ $word }” is no territory.
+unreadable-unclear_territory = “{ $word }” may be { $candidates }: write more of the name.
+unreadable-missing = After “{ $word }” something is missing: { notation-expected }.
+unreadable-unexpected = “{ $word }” does not fit there. What fits is { notation-expected }.
+unreadable-stray_sign = “{ $word }” is no sign of the notation.
+unreadable-stray_dash = “{ $word }” says neither attack nor move: write `>` to attack, `=>` to move.
+unreadable-too_large = { $word } is too large: it can be { $most } at most.
+unreadable-twice = “{ $word }” is said twice.
+unreadable-contradicts = “{ $word }” does not go with “{ $other }”.
+unreadable-not_a_set = “{ $word }” makes no set: a set is three different cards.
+unreadable-same_territory = It leads from { $word } to { $word } itself.
+unreadable-after_end = “{ $word }” comes after the end: `end` must be the last step.
+notation-expected = { $expected ->
+    [step] a territory, a number, or a word that begins a step
+    [sign] `+` and a number, `>` or `=>`
+    [territory] a territory
+    [number] a number
+    [positive] a number of 1 or more
+    [amount] a number, `all`, or `keep` and a number
+    [share] a number, `all`, `few`, or `keep` and a number
+    [set] `best`, `forced`, or three cards
+    [card] a territory or `joker`
+    [defence] `most` or `one`
+    [reroll] the value of a die, or `none`
+    [none] `none`
+    [wish] territories, or `none`
+    [fact] `mine`, a colour, or `<`, `<=`, `>`, `>=` and a number
+    [otherwise] `wait`, `skip` or `end`
+    [clause] a clause of the attack, `if`, `or`, or the end of the step
+    [name_end] a sign, a number or a word of the notation
+    [step_end] the end of the step: `;`, a new line, or `/`
+   *[other] something else
+}
 
 ## The panel
 
@@ -883,8 +992,26 @@ state-playing = waiting for { $players }
 state-paused = rests
 state-over = over
 state-cancelled = given up
-log-title = ### The last turns
-log-none = Nothing has happened yet.
+log-title = ### { $mine ->
+        [yes] Attacks on you
+       *[no] The course of the game
+    }
+    -# { $pages ->
+        [one] In the notation of `/order turn`.
+       *[other] In the notation of `/order turn`; page { $page } of { $pages }, the newest first.
+    }
+log-none = { $mine ->
+    [yes] Nobody has attacked you yet.
+   *[no] Nothing has happened yet.
+}
+log-round = **{ map-heading }**
+log-row = { $player } `{ $steps }`
+button-older = Older
+button-newer = Newer
+button-dice = With the dice
+button-no-dice = Without the dice
+button-against-me = Against me
+button-all-steps = All
 map-heading = { $round ->
     [0] Setup
    *[other] { round-word } { $round }
@@ -899,6 +1026,7 @@ help =
     { help-rules }
     { help-turn }
     { help-orders }
+    { help-line }
     { help-secrets }
     { help-looks }
     { help-victory }
@@ -911,8 +1039,9 @@ help-table = **A table** Set one with `/risk new`: choose one of five rulebooks,
 help-rules = **The rules** `/risk rules` tells those of your game, or of any rulebook.
 help-turn = **Your turn** When the table calls you, press **My turn** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
 help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`.
+help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Give it before your turn, and it waits until then; only you see it. Without a line it shows what you prepared, or how to write one.
 help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
-help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` the last turns, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
+help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Nobody waits for your dice: your defenders roll by your standing order, which `/order standing` sets. Only where the rulebook or the table wants it are you asked for each roll. If the table waits for you too long, the host may let the computer play your seat; `/risk join` takes it back.
 help-host = **For the host** Before the start: `/risk host options`, `/risk host order`, `/risk host routes`. At any time: `/risk host theme` for everybody’s pictures, `/risk host replace` for a player who is away, and `/risk host move` to go on in another channel. If the table’s channel is gone, the game rests and nothing is lost: any player gives `/risk host move` where it is to go on.

@@ -14,7 +14,8 @@ import discord
 from bot.desk import Desk
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import found_in
-from bot.outbox.posts import Post, compose, plain, write
+from bot.outbox.posts import Post, compose, plain
+from bot.outbox.private_news import write
 from bot.outbox.rejections import PlaceShut, Rejections
 from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstacle
 from bot.pictures.attachments import files

@@ -5,7 +5,7 @@ import asyncio
 import discord
 
 from bot.clockwork import Clockwork
-from bot.outbox.posts import Letter
+from bot.outbox.private_news import Letter
 from bot.outbox.rest_errors import DM_CLOSED, Breaker
 from bot.pictures.attachments import files
 from rules.engine import Engine

@@ -9,7 +9,6 @@ from discord import ui
 
 from bot.desk import Desk
 from bot.panels.lobby import fit_post, lobby_buttons, lobby_text, post_buttons, words_post
-from bot.panels.overviews import place
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.catalogue import Fact
@@ -28,10 +27,8 @@ from rules.model.news import (
     AwayNews,
     LobbyNews,
     MovedNews,
-    News,
     NoticeNews,
     OverNews,
-    PrivateNews,
     PublicContent,
     StartNews,
     TurnNews,
@@ -51,15 +48,6 @@ class Post:
     view: ui.View
     attachments: tuple[Attachment, ...] = ()
     mentions: tuple[PersonId, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """A direct message."""
-
-    person: PersonId
-    content: str
-    attachments: tuple[Attachment, ...] = ()
 
 
 async def compose(desk: Desk, look: Look, content: PublicContent) -> Post:
@@ -100,26 +88,6 @@ def plain(desk: Desk, look: Look, post: Post) -> Post:
     people = " ".join(f"<@{person}>" for person in post.mentions)
     content = phrasing.say("post-plain", people=people).strip()
     return Post(content, post.view, mentions=post.mentions)
-
-
-async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
-    """The direct message for private news; None where there is nothing to say, or it is no longer true.
-
-    While a computer plays the seat, the message says only that.
-    """
-    if content.says_nothing:
-        return None
-    roster = (await desk.engine.queries.look(news.game)).roster
-    player = roster.player_at(content.seat)
-    if player.person is None or player.computer != content.replaced:
-        return None
-    look = await desk.engine.queries.look(news.game, player.person)
-    phrasing = desk.phrasing(look)
-    if content.replaced:
-        line = phrasing.say("dm-replaced", game=news.game, place=place(roster))
-        return Letter(player.person, line)
-    attached, _ = await gather(phrasing, _private_pictures(desk, phrasing, look, content))
-    return Letter(player.person, "\n".join(_secrets(phrasing, look, content)), attached)
 
 
 async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
@@ -270,29 +238,3 @@ def _persons(phrasing: Phrasing, seats: Iterable[Seat]) -> tuple[PersonId, ...]:
     """The persons who play these seats themselves."""
     players = map(phrasing.roster.player_at, seats)
     return tuple(p.person for p in players if p.person and not p.computer)
-
-
-def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
-    player, game = look.player, phrasing.roster.id
-    lines: list[str] = []
-    if player and content.mission and player.mission:
-        mission = phrasing.mission(player.mission)
-        lines.append(phrasing.say("dm-mission", game=game, mission=mission))
-    if player and content.cards:
-        lines.append(phrasing.say("dm-cards", game=game, cards=phrasing.cards(player.hand)))
-    if content.fulfilled:
-        goal = phrasing.edition.goal
-        lines.append(phrasing.say("dm-fulfilled", goal=goal))
-    return [*lines, phrasing.say("dm-where", place=place(phrasing.roster))]
-
-
-def _private_pictures(
-    desk: Desk, phrasing: Phrasing, look: Look, content: PrivateNews
-) -> list[Awaitable[Attachment]]:
-    player, own = look.player, look.profile.theme
-    drawings: list[Awaitable[Attachment]] = []
-    if player and content.mission and player.mission:
-        drawings.append(desk.pictures.mission(phrasing, player, own))
-    if player and content.cards and player.hand:
-        drawings.append(desk.pictures.hand(phrasing, player, own))
-    return drawings

@@ -56,6 +56,17 @@ def measure(written: str) -> int:
     return max(len(written), math.ceil(len(written.encode()) * MOST_TEXT / _MOST_BYTES))
 
 
+def last_fitting(lines: Sequence[str], room: int) -> list[str]:
+    """The last lines that fit into so many characters, as `measure` counts them."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        room -= measure(line) + 1
+        if room < 0:
+            break
+        kept.insert(0, line)
+    return kept
+
+
 def _shorten(displays: Sequence["ui.TextDisplay[Layout]"]) -> None:
     """Cut off the longest text if all of them together are more than Discord takes."""
     taken = sum(measure(each.content) + _BYTES_OF_A_DISPLAY for each in displays)

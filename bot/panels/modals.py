@@ -1,4 +1,4 @@
-"""Forms: a number that no list holds, joining with a colour, words for the dice and their seals."""
+"""Forms: a number that no list holds, a colour to join with, words for the dice, a line of the notation."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -13,9 +13,12 @@ NUMBER: Final = "number"
 COLOUR: Final = "colour"
 WORD: Final = "word"
 SEAL: Final = "seal"
+LINE: Final = "line"
 LONGEST_SEAL: Final = 80
 """Characters: the 64 digits, and what `sha256sum` prints after them."""
 LONGEST_NUMBER: Final = 6
+LONGEST_LINE: Final = 2_000
+"""Characters of a line that is typed, as the notation takes them."""
 ANY_COLOUR: Final = "any"
 
 
@@ -73,6 +76,19 @@ def tell_form(words: Words, custom_id: str) -> ui.Modal:
     )
     label, hint = words.say("modal-sealed-word"), words.say("modal-sealed-word-hint")
     return _form(words.say("modal-tell"), custom_id, [(label, hint, word)])
+
+
+def line_form(words: Words, custom_id: str, line: str = "") -> ui.Modal:
+    """A form that asks for a line of the notation, filled in with this one unless it is too long."""
+    field: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=LINE,
+        style=TextStyle.paragraph,
+        default=line if len(line) <= LONGEST_LINE else None,
+        min_length=1,
+        max_length=LONGEST_LINE,
+    )
+    label, hint = words.say("modal-line"), words.say("modal-line-hint")
+    return _form(words.say("modal-write"), custom_id, [(label, hint, field)])
 
 
 def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:

@@ -12,6 +12,7 @@ from bot.panels.layout import Layout, Part, Row, button, layout, rows, text
 from bot.panels.lines import undealt
 from bot.panels.moment import Moment
 from bot.panels.place import place_neutral, reinforce, setup, trade_down
+from bot.panels.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.questions import defend, reroll
 from bot.panels.regroup import regroup
 from rules.core.views import TableView
@@ -40,11 +41,11 @@ def panel(moment: Moment, said: Iterable[str] = ()) -> Layout:
     """The panel, with the lines `said` on top: what just happened, or why it did not."""
     player = moment.look.player
     parts: list[Part] = [text(_head(moment))]
-    if news := [line for line in (*said, *moment.notes) if line]:
+    if news := [line for line in (*said, *moment.notes, waiting(moment)) if line]:
         parts.append(text(*news))
     if not moment.look.roster.paused:
         parts += _acts(moment)
-    return layout([*parts, *_foot(moment)], player.seat if player else None)
+    return layout([*parts, *_foot(moment), *_plan(moment)], player.seat if player else None)
 
 
 def title(moment: Moment) -> str:
@@ -209,6 +210,19 @@ def _foot(moment: Moment) -> list[Row]:
     aside = button(moment.say("button-aside"), moment.turning_to("aside"))
     asides = [aside] if _may_resign(moment) and moment.picked.mode in ("", "more", "keep") else []
     return rows([hand, *looks, *asides])
+
+
+def _plan(moment: Moment) -> list[Row]:
+    """The way to the reader's prepared turn, and where it waits what may be done with it."""
+    if not _may_resign(moment) or _is_replaced(moment):
+        return []
+    plan = moment.look.plan
+    if plan and plan.stop:
+        return rows(plan_buttons(moment))
+    key = "button-plan" if plan else "button-prepare"
+    return rows(
+        [button(moment.say(key, mine=is_readers_turn(moment)), moment.look_at(Action.PLAN))]
+    )
 
 
 def _may_resign(moment: Moment) -> bool:

@@ -47,6 +47,7 @@ class BotReason(StrEnum):
     NOT_FOR_YOU = "not_for_you"
     TOO_FAST = "too_fast"
     STILL_AT_IT = "still_at_it"
+    UNREADABLE = "unreadable"
 
 
 class Declined(Exception):  # noqa: N818 - a refusal, not a fault

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from rules.model.ids import Seat, TerritoryId
 from rules.notation.plan import Cursor, Plan, Stop
 from rules.notation.reader import WRITTEN, read
-from rules.notation.steps import VERSION
+from rules.notation.steps import VERSION, Line, March
 from rules.notation.writer import write
 
 
@@ -41,3 +41,14 @@ class KeptPlan:
 def keep(plan: Plan, revision: int) -> KeptPlan:
     """A plan that is given at this revision, to be kept."""
     return KeptPlan(write(plan.line), plan.cursor, plan.owners, revision)
+
+
+def left_of(plan: Plan) -> Line:
+    """What is left of a plan, as a line of its own; of a path, the lands that are not taken yet."""
+    cursor, line = plan.cursor, plan.line
+    if cursor.step >= len(line):
+        return ()
+    now, answered = line[cursor.step], cursor.step + 1 + cursor.answered
+    if isinstance(now.body, March) and cursor.leg:
+        now = replace(now, body=replace(now.body, path=now.body.path[cursor.leg :]))
+    return (now, *line[answered:])

@@ -13,6 +13,7 @@ from rules.notation.agenda import ahead, is_in_its_turn, is_over, kind_of, takes
 from rules.notation.answers import answer_from, answers, is_answer
 from rules.notation.marching import Leg
 from rules.notation.orders import command_of
+from rules.notation.own_turn import past_its_turn
 from rules.notation.progress import (
     Cursor,
     Next,
@@ -74,6 +75,10 @@ class Moment:
     def found(self) -> Plan | Next:
         if kind_of(self.step.body) in self.edition.anytime:
             return self._left_out() or self._as_said()
+        past = past_its_turn(self.plan, self.step, self.edition, self.view)
+        return past or self._now()
+
+    def _now(self) -> Plan | Next:
         if self.view.seat not in self.view.table.waiting_for:
             return self._while_others_act()
         if self.phase == "occupy":
@@ -86,7 +91,8 @@ class Moment:
 
     def _give(self, command: Command, after: Plan) -> Next:
         turn = (self.view.table.round, self.view.table.turn)
-        if after.cursor.ending != turn:
+        anytime = kind_of(self.step.body) in self.edition.anytime
+        if after.cursor.ending != turn and not anytime:
             after = after.at(replace(after.cursor, ending=turn))
         return Next(after, command, self.plan, self._number)
 
@@ -220,7 +226,9 @@ class Moment:
         if not takes(self.edition, self.phase, EndPhase):
             return self._unanswered()
         if any(takes(self.edition, each, kind) for each in ahead(self.edition, self.view)):
-            return self._give(EndPhase(seat=self.view.seat), self.plan)
+            due = (self.view.table.round, self.view.table.turn)
+            on_its_way = self.plan.at(replace(self.cursor, due=self.cursor.due or due))
+            return self._give(EndPhase(seat=self.view.seat), on_its_way)
         if not is_in_its_turn(self.view):
             return self._stop(StopReason.HELD)
         return self._unforeseen(StopReason.NOT_IN_THIS_PHASE, phase=self.phase)

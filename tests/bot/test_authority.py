@@ -27,10 +27,12 @@ from tests.bot.table import Table, press_on
 LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE, Action.LINES,
+    Action.PLAN, Action.LOG,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
 ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
+ANY_TOKEN |= {Action.WRITE}
 """Good at any time, so that there is no stale one."""
 
 ALWAYS = {"risk new", "risk theme"}
@@ -78,11 +80,18 @@ HOSTS = {
     "risk host routes",
     "risk host theme",
 }
+LINES = {"order turn"}
+"""What every player may give at any time: in their turn it is carried out, else it is kept."""
 MAY_ORDER = {
     (LOBBY, "host"): HOSTS - {"risk host routes"},
     (SEALED, "host"): {"risk host move", "risk host theme"},
-    (BATTLE, "host"): {"risk host move", "risk host theme"},
-    (DEFEND, "host"): {"risk host move", "risk host theme"},
+    (BATTLE, "host"): {"risk host move", "risk host theme", *LINES},
+    (DEFEND, "host"): {"risk host move", "risk host theme", *LINES},
+    **{
+        (moment, role): LINES
+        for moment in (BATTLE, DEFEND)
+        for role in ("mover", "defender", "other")
+    },
     (OVER, "host"): {"risk host theme"},
 }
 """The commands that no button stands for."""
@@ -161,7 +170,7 @@ class Trial:
             "edition": "classic", "seats": 3, "territory": source, "territories": source,
             "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
             "dice": 1, "die": 6, "until": "once", "stop_at": 2, "keep": False, "bonus_on": source,
-            "sure": True,
+            "sure": True, "line": "end",
         }  # fmt: skip
         wanted = [p.name for p in command.parameters if p.name != "game"]
         if command.qualified_name == "order attack":

@@ -23,6 +23,8 @@ from rules.model.errors import DataError, OptionsReason, Reason, StoreReason, Ta
 from rules.model.events import StandingOrderGiven
 from rules.model.news import NoticeNews
 from rules.model.roster import Status
+from rules.notation.errors import Unreadable
+from rules.notation.plan import WAITS, StopReason
 
 LOCALE = resources.files(bot).joinpath("locale")
 CATALOGUE = LOCALE.joinpath("en.ftl").read_text(encoding="utf-8")
@@ -132,6 +134,9 @@ def built():
     )
     yield from (f"button-end-{phase}" for phase in phases())
     yield from (f"post-ask-{phase}" for phase in phases())
+    yield from (f"unreadable-{reason}" for reason in Unreadable)
+    yield f"unreadable-{Unreadable.UNKNOWN_TERRITORY}-strange"
+    yield from (f"plan-why-{reason}" for reason in WAITS - {StopReason.REFUSED})
 
 
 def phases():

@@ -24,7 +24,7 @@ RISK = {
     "rules", "options", "games", "help", "host", "verify", "replay", "theme", "dice"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "trade", "attack", "defend", "reroll",
-    "keep", "occupy", "fortify", "end", "announce", "standing", "resign",
+    "keep", "occupy", "fortify", "end", "announce", "standing", "resign", "turn",
 }  # fmt: skip
 
 

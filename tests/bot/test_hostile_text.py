@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from bot.actions.at_table import seat_named
 from bot.actions.press_commands import number
-from bot.actions.showing import _newest
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host import _persons, _read_routes
 from bot.custom_ids import Action
-from bot.outbox.posts import _secrets
+from bot.outbox.private_news import _secrets
 from bot.panels.layout import layout, measure, text
 from bot.panels.lobby import MOST_CONTENT, fit_post, lobby_text, post_buttons
+from bot.panels.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.moment import Moment, Picked
 from bot.panels.overviews import games, hand, state, status
 from bot.panels.turn import panel
@@ -30,7 +30,7 @@ from bot.text.house_options import read_options
 from bot.text.naming import LONGEST_NAME, clean, escape
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import REFUSALS, Declined, sentence_for
-from bot.text.story import log_lines, post_lines, receipt_lines
+from bot.text.story import post_lines, receipt_lines
 from rules.core.views import visible_to
 from rules.editions import NEWEST
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
@@ -96,8 +96,9 @@ def messages(look, own, seen):
         f"{phrasing.player(look.player.seat)} {phrasing.player(seat)}" for seat in look.table.seats
     ]
     yield "crowded", view_of(panel(moment, crowded * 30))
-    lines = _newest(log_lines(phrasing, [*own * 40]))
-    yield "log", view_of(layout([text(phrasing.say("log-title"), *lines)]))
+    for wanted in (NEWEST_PAGE, LogWanted(dice=True), LogWanted(against_me=True)):
+        pages = log_pages(phrasing, [*own * 40], wanted, look.player.seat)
+        yield "log", view_of(log_page(moment, pages, wanted))
     yield "status", view_of(status(moment, is_host=True))
     entries = [(phrasing, state(phrasing, look.table))] * 20
     yield "games", view_of(games(words(), entries))

@@ -48,6 +48,42 @@ async def cut_off(discord, settings, monkeypatch, where, clock=None):
     return asked, table
 
 
+async def cut_off_line(discord, settings, monkeypatch, line):
+    """A line that is carried out as far as it goes, but not answered; gives its interaction and game."""
+    async with open_engine(settings.database) as engine, running_bot(settings, engine):
+        table = Table(discord, engine)
+        mover = await table.play_setup()
+        await table.until_told()
+        own, _ = await table.border(mover)
+        with monkeypatch.context() as patched:
+            cut = Cut()
+            patched.setattr("bot.actions.planning._show", cut)
+            asked = mover.begin_command(table.place, "order turn", line=line.format(own=own))
+            async with asyncio.timeout(10):
+                await cut.reached.wait()
+                await asked.acknowledged.wait()
+    assert not asked.finished.is_set()
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("{own} +all", ("places",)),
+        ("{own} +all; {own} +1; end", ("places", "waits at step 2")),
+    ],
+)
+async def test_a_line_is_answered_late_with_what_it_did_and_why_it_waits(
+    discord, impatient, started, monkeypatch, line, told
+):
+    asked = await cut_off_line(discord, impatient, monkeypatch, line)
+    async with started() as (_, engine):
+        await asked.wait()
+        await settled(engine)
+    for each in ("I was interrupted, but that was done", *told):
+        assert each in asked.text
+
+
 async def settled(engine):
     """Wait until nobody is owed an answer: a promise is struck out after the answer was seen."""
 

@@ -18,7 +18,8 @@ import pytest
 
 from bot.desk import Desk
 from bot.monitoring.vitals import Vitals
-from bot.outbox.posts import compose, write
+from bot.outbox.posts import compose
+from bot.outbox.private_news import write
 from bot.panels import overviews
 from bot.panels.lobby import fit_post
 from bot.panels.moment import MODES, Moment, Picked

@@ -254,14 +254,6 @@ async def test_a_seat_goes_to_the_computer_and_back(table):
     assert "You play your seat again" in joined.text
 
 
-async def test_the_log_tells_what_happened(table):
-    mover = await table.play_setup()
-    await table.reinforce(mover)
-    log = await table.borys.command(table.place, "risk log")
-    assert f"{mover.name} places" in log.text
-    assert "The dice drew the order of play" in log.text
-
-
 async def test_a_spectator_may_look(table):
     await table.begin()
     dora = table.discord.add_person("Dora")

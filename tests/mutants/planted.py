@@ -54,6 +54,7 @@ _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/test_channel_kinds.py"
 _TIMERS: Final = "tests/rules/test_timers.py"
 _ENDINGS: Final = "tests/rules/test_endings.py"
+_GIVEN: Final = "tests/bot/test_plans.py"
 _ON_PAPER: Final = "tests/referee/test_text_record.py"
 
 _TELL_AND_COMMIT: Final = """\
@@ -289,7 +290,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "letters to somebody whose seat a computer plays",
-        "bot/outbox/posts.py",
+        "bot/outbox/private_news.py",
         (
             (
                 "if player.person is None or player.computer != content.replaced:",
@@ -626,7 +627,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who is replaced is not written to",
-        "bot/outbox/posts.py",
+        "bot/outbox/private_news.py",
         (("player.computer != content.replaced", "player.computer"),),
         ("tests/bot/test_replacing.py::test_the_host_waits_a_day_and_both_are_told",),
     ),
@@ -1076,5 +1077,46 @@ MUTANTS: Final = (
         "rules/referee/programs.py",
         (("        self._lines.drop(seat)\n", "        self._lines\n"),),
         ("tests/referee/test_programs.py::test_a_command_ends_what_is_left_of_a_line",),
+    # --- lines given on Discord ------------------------------------------------------------------
+    Mutant(
+        "what was typed is lost where it can't be read",
+        "bot/actions/planning.py",
+        (("as_typed(typed)", "as_typed(str(error.step))"),),
+        (f"{_GIVEN}::test_what_can_not_be_read_is_told_and_not_lost",),
+    ),
+    Mutant(
+        "the form to change a line begins with steps that are done",
+        "bot/text/plan_lines.py",
+        (
+            (
+                "left_of(plan.opened(phrasing.edition.board.id))",
+                "plan.opened(phrasing.edition.board.id).line",
+            ),
+            ("import KeptPlan, left_of", "import KeptPlan"),
+        ),
+        (f"{_GIVEN}::test_what_is_left_is_changed_in_the_form",),
+    ),
+    Mutant(
+        "a letter calls its reader to a line that they have cleared",
+        "bot/outbox/private_news.py",
+        (("    content = _as_still_true(look, content)\n", ""),),
+        (f"{_GIVEN}::test_a_letter_on_what_waits_no_more_is_not_sent",),
+    ),
+    Mutant(
+        "a tour's line ends the phases of the tours after it",
+        "rules/notation/prompting.py",
+        (("return past or self._now()", "return self._now()"),),
+        (f"{_GIVEN}::test_a_tour_goes_on_by_prepared_lines_through_its_stages",),
+    ),
+    Mutant(
+        "the log shows what only others may know",
+        "bot/actions/showing.py",
+        (
+            (
+                "request.engine.queries.story(game, 0, None, request.person.id)",
+                "request.engine.queries.story(game, 0, None, moment.look.roster.host)",
+            ),
+        ),
+        ("tests/bot/test_log.py::test_one_s_own_secrets_are_told_to_oneself_alone",),
     ),
 )

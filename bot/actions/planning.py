@@ -1,0 +1,123 @@
+"""Lines that people give: read, handed to the engine, and told as far as they went; what is left of them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from discord import ui
+
+from bot.actions.orders import as_player, next_picked
+from bot.interactions.request import Request
+from bot.panels.layout import last_fitting
+from bot.panels.modals import LONGEST_LINE, line_form
+from bot.panels.moment import Moment
+from bot.panels.plan_page import held, plan_page
+from bot.text.phrasing import Phrasing
+from bot.text.plan_lines import kept_line_shown, line_shown, line_to_change
+from bot.text.refusals import BotReason, Declined
+from bot.text.story import log_lines, receipt_lines
+from bot.text.unreadable import as_typed, why_unreadable
+from rules.engine import Look, Receipt
+from rules.model.errors import TableReason, TableRefused
+from rules.model.events import Event
+from rules.model.roster import GameId, Status
+from rules.notation.errors import NotationError
+from rules.notation.reader import read
+from rules.notation.steps import Line
+
+_ROOM: Final = 1_400
+"""Characters for what a line did; the rest of the answer is the line and the panel."""
+
+
+async def give_line(request: Request, game: GameId, typed: str) -> None:
+    """Give a line, and answer with what was understood and done, and what becomes of the rest.
+
+    Raises:
+        Declined: it can't be read; nothing was done.
+        IllegalCommand, TableRefused: it is refused.
+    """
+    phrasing = request.phrasing(await request.look(game))
+    line = _read(phrasing, typed)
+    receipt = await request.engine.plans.give(request.action, game, request.person.id, line)
+    understood = phrasing.say("plan-understood", line=line_shown(phrasing, line))
+    await _show(request, receipt, understood)
+
+
+async def show_plan(request: Request, game: GameId) -> None:
+    """Show this person's own prepared turn, or how to write one.
+
+    Raises:
+        TableRefused: they don't play, or the game is not under way.
+    """
+    moment = await request.moment(game)
+    if moment.look.roster.player_of(request.person.id) is None:
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    if moment.look.roster.status is Status.OVER:
+        raise TableRefused(TableReason.GAME_OVER)
+    if moment.look.player is None:
+        raise TableRefused(TableReason.NOT_STARTED)
+    await request.reply.answer(plan_page(moment))
+
+
+async def resume_plan(request: Request, game: GameId, token: int) -> None:
+    """Let the person's plan go on from where it waits.
+
+    Raises:
+        TableRefused: they have none, or the button was of an earlier moment.
+    """
+    await as_player(request, game, token)
+    receipt = await request.engine.plans.resume(request.action, game, request.person.id)
+    await _show(request, receipt)
+
+
+async def clear_plan(request: Request, game: GameId, token: int) -> None:
+    """Forget the person's plan; the answer shows it once more, so that it can be copied.
+
+    Raises:
+        TableRefused: as for `resume_plan`.
+    """
+    look, _ = await as_player(request, game, token)
+    receipt = await request.engine.plans.clear(request.action, game, request.person.id)
+    moment = request.moment_after(receipt)
+    was = kept_line_shown(moment.phrasing, look.plan.line) if look.plan else ""
+    await request.show_panel(moment, moment.say("plan-cleared", line=was))
+
+
+def form_to_write(request: Request, look: Look, custom_id: str) -> ui.Modal:
+    """The form for a line, filled in with what is left of the person's plan."""
+    left = line_to_change(request.phrasing(look), look.plan, LONGEST_LINE) if look.plan else ""
+    return line_form(request.words, custom_id, left)
+
+
+def _read(phrasing: Phrasing, typed: str) -> Line:
+    """The line that was typed.
+
+    Raises:
+        Declined: with the reason, and with the text, so that it is not lost.
+    """
+    try:
+        return read(typed, phrasing.edition.board.id)
+    except NotationError as error:
+        why, shown = why_unreadable(phrasing, error), as_typed(typed)
+        raise Declined(BotReason.UNREADABLE, why=why, typed=shown) from error
+
+
+async def _show(request: Request, receipt: Receipt, *said: str) -> None:
+    after = request.moment_after(receipt)
+    moment = Moment(after.phrasing, after.look, next_picked(receipt.events))
+    lines = (*said, *_done(moment.phrasing, receipt.events), _outcome(moment, receipt.events))
+    await request.show_panel(moment, *lines)
+
+
+def _done(phrasing: Phrasing, events: Sequence[Event]) -> list[str]:
+    """The lines for what was done: with all dice if there is room, else the last of them without."""
+    whole = receipt_lines(phrasing, events)
+    if last_fitting(whole, _ROOM) == whole:
+        return whole
+    return last_fitting(log_lines(phrasing, events), _ROOM)
+
+
+def _outcome(moment: Moment, events: Sequence[Event]) -> str:
+    """The sentence on what becomes of the line; the panel itself tells of one that waits."""
+    if moment.look.plan:
+        return held(moment)
+    return moment.say("plan-done" if events else "plan-nothing")

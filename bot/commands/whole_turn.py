@@ -1,0 +1,63 @@
+"""`/order turn`: a whole turn in one line of the notation, given now or prepared."""
+
+from discord import app_commands
+
+from bot.actions.planning import give_line, show_plan
+from bot.commands.finding import (
+    MOST_LABEL,
+    GameOption,
+    Suggestions,
+    desk_of,
+    find_game,
+    suggest_here,
+)
+from bot.interactions.front_desk import Interaction
+from bot.interactions.request import Request
+from bot.panels.modals import LONGEST_LINE
+from bot.text.phrasing import Phrasing
+from bot.text.plan_lines import style_of
+from bot.text.unreadable import why_unreadable
+from rules.engine import Look
+from rules.notation.errors import NotationError
+from rules.notation.reader import read
+from rules.notation.writer import write
+
+LineOption = app_commands.Range[str, 1, LONGEST_LINE]
+
+
+async def _suggest_line(interaction: Interaction, typed: str) -> Suggestions:
+    return await suggest_here(interaction, desk_of(interaction), typed, _understood)
+
+
+def _understood(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
+    """The line as it is understood so far, or why it is not; nothing where there is no room for it."""
+    try:
+        label = write(read(typed, look.edition.board.id), style_of(phrasing))
+    except NotationError as error:
+        label = why_unreadable(phrasing, error, str)
+    return [(label, typed)] if typed.strip() and len(label) <= MOST_LABEL else []
+
+
+class WholeTurnCommands(app_commands.Group):
+    """The command for a whole turn at once."""
+
+    @app_commands.command()
+    @app_commands.autocomplete(line=_suggest_line)
+    async def turn(
+        self,
+        interaction: Interaction,
+        line: LineOption | None = None,
+        game: GameOption | None = None,
+    ) -> None:
+        """Your whole turn in one line, now or prepared for when it comes.
+
+        Args:
+            line: Such as: brazil +3; brazil > peru if 60%; end. Without one you see what you prepared
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        if line is None:
+            await show_plan(request, found)
+        else:
+            await give_line(request, found, line)

@@ -1,0 +1,82 @@
+"""News for one person alone, as a direct message: their mission, their cards, their prepared turn."""
+
+from collections.abc import Awaitable
+from dataclasses import dataclass, replace
+
+from bot.desk import Desk
+from bot.panels.overviews import place
+from bot.pictures.attachments import Attachment
+from bot.pictures.drawing import gather
+from bot.text.phrasing import Phrasing
+from bot.text.plan_lines import plan_lines
+from rules.engine import Look
+from rules.model.news import News, PrivateNews
+from rules.model.roster import PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A direct message."""
+
+    person: PersonId
+    content: str
+    attachments: tuple[Attachment, ...] = ()
+
+
+async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
+    """The direct message for private news; None where there is nothing to say, or it is no longer true.
+
+    While a computer plays the seat, the message says only that.
+    """
+    if content.says_nothing:
+        return None
+    roster = (await desk.engine.queries.look(news.game)).roster
+    player = roster.player_at(content.seat)
+    if player.person is None or player.computer != content.replaced:
+        return None
+    look = await desk.engine.queries.look(news.game, player.person)
+    content = _as_still_true(look, content)
+    if content.says_nothing:
+        return None
+    phrasing = desk.phrasing(look)
+    if content.replaced:
+        line = phrasing.say("dm-replaced", game=news.game, place=place(roster))
+        return Letter(player.person, line)
+    attached, _ = await gather(phrasing, _private_pictures(desk, phrasing, look, content))
+    return Letter(player.person, "\n".join(_secrets(phrasing, look, content)), attached)
+
+
+def _as_still_true(look: Look, content: PrivateNews) -> PrivateNews:
+    """The news without a plan that waits no more: its owner has seen to it."""
+    waits = look.plan is not None and look.plan.stop is not None
+    gone = content.plan and content.plan.stopped and not waits
+    return replace(content, plan=None) if gone else content
+
+
+def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
+    player, game = look.player, phrasing.roster.id
+    lines: list[str] = []
+    if player and content.mission and player.mission:
+        mission = phrasing.mission(player.mission)
+        lines.append(phrasing.say("dm-mission", game=game, mission=mission))
+    if player and content.cards:
+        lines.append(phrasing.say("dm-cards", game=game, cards=phrasing.cards(player.hand)))
+    if content.fulfilled:
+        goal = phrasing.edition.goal
+        lines.append(phrasing.say("dm-fulfilled", goal=goal))
+    shown_again = "dm-where" if lines else "dm-table"
+    if content.plan:
+        lines += plan_lines(phrasing, content.plan)
+    return [*lines, phrasing.say(shown_again, place=place(phrasing.roster))]
+
+
+def _private_pictures(
+    desk: Desk, phrasing: Phrasing, look: Look, content: PrivateNews
+) -> list[Awaitable[Attachment]]:
+    player, own = look.player, look.profile.theme
+    drawings: list[Awaitable[Attachment]] = []
+    if player and content.mission and player.mission:
+        drawings.append(desk.pictures.mission(phrasing, player, own))
+    if player and content.cards and player.hand:
+        drawings.append(desk.pictures.hand(phrasing, player, own))
+    return drawings
