@@ -1077,6 +1077,7 @@ MUTANTS: Final = (
         "rules/referee/programs.py",
         (("        self._lines.drop(seat)\n", "        self._lines\n"),),
         ("tests/referee/test_programs.py::test_a_command_ends_what_is_left_of_a_line",),
+    ),
     # --- lines given on Discord ------------------------------------------------------------------
     Mutant(
         "what was typed is lost where it can't be read",
