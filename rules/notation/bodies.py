@@ -124,9 +124,7 @@ def _clauses(tokens: Tokens) -> dict[str, Any]:
     """The values of an attack's clauses, which come in any order, each once."""
     values: dict[str, Any] = {}
     said: dict[str, tuple[str, str]] = {}
-    while key := "armies" if tokens.at_number() else tokens.now.key:
-        if key not in _CLAUSES:
-            break
+    while (key := "armies" if tokens.at_number() else tokens.now.key) in _CLAUSES:
         field, value_of = _CLAUSES[key]
         word = tokens.now.text
         if field in said:

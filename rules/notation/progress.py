@@ -48,7 +48,7 @@ class Cursor:
     answered: int = 0
     """The steps after this one that answered its questions already."""
     ending: tuple[int, Seat | None] | None = None
-    """The round and turn that `end` began to end."""
+    """The round and turn in which the line last did something: those that `end` ends."""
     giving: int = 0
     """The step (from 1) whose command is under way, which may be an answer further on; 0: none."""
 
@@ -103,7 +103,7 @@ def step_at(plan: Plan) -> Step | None:
 def behind(plan: Plan) -> Plan:
     """The plan once its present step, and those that answered for it, are done."""
     cursor = plan.cursor
-    return plan.at(Cursor(cursor.step + 1 + cursor.answered))
+    return plan.at(Cursor(cursor.step + 1 + cursor.answered, ending=cursor.ending))
 
 
 def to_the_end(plan: Plan) -> Plan:

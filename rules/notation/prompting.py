@@ -13,9 +13,18 @@ from rules.notation.agenda import ahead, is_in_its_turn, is_over, kind_of, takes
 from rules.notation.answers import answer_from, answers, is_answer
 from rules.notation.marching import Leg
 from rules.notation.orders import command_of
-from rules.notation.progress import Cursor, Next, Plan, Stop, StopReason, behind, to_the_end
+from rules.notation.progress import (
+    Cursor,
+    Next,
+    Plan,
+    Stop,
+    StopReason,
+    behind,
+    to_the_end,
+)
 from rules.notation.sight import owner_of
 from rules.notation.steps import (
+    END,
     Chance,
     Exchange,
     Follow,
@@ -76,6 +85,9 @@ class Moment:
         return self._left_out() or self._in_its_phase()
 
     def _give(self, command: Command, after: Plan) -> Next:
+        turn = (self.view.table.round, self.view.table.turn)
+        if after.cursor.ending != turn:
+            after = after.at(replace(after.cursor, ending=turn))
         return Next(after, command, self.plan, self._number)
 
     def _as_said(self) -> Next:
@@ -123,10 +135,16 @@ class Moment:
         return guards.holds(guard, self.edition, self.view, self.step.body, self.cursor.leg)
 
     def _while_others_act(self) -> Plan | Next:
-        ending = self.cursor.ending
-        if ending is not None and is_over(self.edition, self.view, ending):
-            return behind(self.plan)
-        return self._stop(StopReason.HELD)
+        over = self.step.body == END.body and self._is_ended()
+        return behind(self.plan) if over else self._stop(StopReason.HELD)
+
+    def _is_ended(self) -> bool:
+        """Whether `end` has nothing left to end, so that it does not reach into another turn."""
+        cursor, view = self.cursor, self.view
+        if cursor.ending is None:
+            return view.table.round == 0
+        passed = is_over(self.edition, view, cursor.ending)
+        return passed or not (cursor.begun or is_in_its_turn(view))
 
     def _occupy(self) -> Plan | Next:
         body = self.step.body
@@ -209,16 +227,13 @@ class Moment:
 
     def _end(self) -> Plan | Next:
         """Each end of a phase that is left of the turn. A setup has none but that of a complete plan."""
-        table, cursor = self.view.table, self.cursor
+        table, cursor, after = self.view.table, self.cursor, behind(self.plan)
         if cursor.ending is not None and is_over(self.edition, self.view, cursor.ending):
-            return behind(self.plan)
-        ends = takes(self.edition, self.phase, EndPhase)
-        if not ends:
-            return behind(self.plan) if table.round == 0 else self._unanswered()
-        after = behind(self.plan)
+            return after
+        if not takes(self.edition, self.phase, EndPhase):
+            return after if table.round == 0 else self._unanswered()
         if table.round > 0 and ahead(self.edition, self.view):
-            ending = cursor.ending or (table.round, table.turn)
-            after = self.plan.at(replace(cursor, begun=True, ending=ending))
+            after = self.plan.at(replace(cursor, begun=True))
         return self._give(EndPhase(seat=self.view.seat), after)
 
     def _march(self, march: March) -> Plan | Next:
@@ -250,10 +265,12 @@ class Moment:
         return self._give(place, behind(self.plan))
 
     def _spread(self) -> Plan | Next:
-        place, passed = amounts.next_share(self.edition, self.view, self.choices(), self.cursor.leg)
-        if place is None:
-            return behind(self.plan)
-        return self._give(place, self.plan.at(replace(self.cursor, leg=passed)))
+        cursor = self.cursor
+        places = amounts.rest_of_spread(self.edition, self.view, self.choices(), cursor.leg)
+        if len(places) < 2:
+            return self._give(places[0], behind(self.plan)) if places else behind(self.plan)
+        passed = amounts.in_order(self.view)[places[0].territory]
+        return self._give(places[0], self.plan.at(replace(cursor, leg=passed)))
 
     def _move(self, move: Move) -> Plan | Next:
         armies = amounts.moving(move, self.edition, self.view)

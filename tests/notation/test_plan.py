@@ -191,8 +191,7 @@ def test_an_occupation_is_refused_as_any_order(south):
 
 def rerolling():
     land = {"red": {"brazil": 9}, "blue": {"peru": 2}}
-    options = {"reroll": "with_card"}
-    return position(name="gniazdo", land=land, hands={"red": ["peru"]}, **options)
+    return position(name="gniazdo", land=land, hands={"red": ["peru"]}, reroll="with_card")
 
 
 @pytest.mark.rule("GN-VAR-4")
@@ -412,3 +411,11 @@ def test_a_line_may_be_cut_off_after_so_many_commands(south):
     made = written(south, "red", "brazil > peru; end").go_on(*WIN, most=1)
     assert made.stop is None
     assert made.go_on().stop.reason == "done"
+
+
+@pytest.mark.rule("PL-2P-7")
+def test_end_does_not_reach_into_another_turn():
+    land = {"red": {"brazil": 3}, "blue": {"peru": 1}, "grey": {"congo": 1, "egypt": 1}}
+    game = position(seats=("red", "blue"), phase="reinforce", land=land, rest="blue")
+    carried(game, "red", "brazil +all; /")
+    assert carried(game, "blue", "congo +all; end").stop.reason == "done"

@@ -1,22 +1,30 @@
 """Whole games by lines: kept turns come out as they were, random lines always stop, nothing unseen counts."""
 
 import random
+from dataclasses import dataclass
 from functools import partial
 
 import pytest
 
-from rules.core.decide import legal, play
+from rules.core.decide import legal, play, start
 from rules.core.evolve import replay
 from rules.core.views import player_view
 from rules.model.errors import IllegalCommand
 from rules.notation.carry import carry_on
-from rules.notation.plan import StopReason, begin, next_of
+from rules.notation.plan import Plan, Stop, StopReason, begin, next_of
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import Step
 from rules.notation.writer import write
 from rules.players import choose
 from tests.notation.random_lines import RandomLines
-from tests.notation.rewriting import as_ordered, as_people_write, playing, turns, without_slashes
+from tests.notation.rewriting import (
+    Turn,
+    as_ordered,
+    as_people_write,
+    playing,
+    turns,
+    without_slashes,
+)
 from tests.rules import test_golden as golden
 from tests.rules.twins import twin_of
 
@@ -32,21 +40,34 @@ def board_of(name):
 def test_a_kept_turn_written_as_a_line_leads_to_the_same_events(name, written):
     for turn in turns(name):
         line = read(write(written(turn)), board_of(name), WRITTEN)
-        state, _ = turn.before
-        given = []
-
-        def noting(at, command, given=given, played=playing(name, turn.edition)):
-            after = played(at, command)
-            given.append(command)
-            return after
-
-        plan = begin(line, turn.seat, player_view(turn.edition, state, turn.seat))
-        edition = turn.edition
-        done = carry_on(
-            turn.before, plan, turn.seat, lambda at: (edition, at[0]), noting, len(turn.orders)
-        )
-        assert done.at == turn.after, (write(line), given, turn.orders, done.stop)
+        done = begun(turn, turn.seat, line).go_on(len(turn.orders))
+        assert done.at == turn.after, (write(line), turn.orders, done.stop)
         assert done.stop is None or done.stop.reason in ("done", "held")
+
+
+@dataclass
+class Begun:
+    """A line given at a kept game, and where it has brought it."""
+
+    turn: Turn
+    seat: str
+    plan: Plan
+    at: tuple
+    stop: Stop | None = None
+
+    def go_on(self, most):
+        played = playing(self.turn.name, self.turn.edition)
+        done = carry_on(self.at, self.plan, self.seat, self._seen, played, most)
+        self.at, self.plan, self.stop = done.at, done.plan, done.stop
+        return self
+
+    def _seen(self, at):
+        return self.turn.edition, at[0]
+
+
+def begun(turn, seat, line):
+    plan = begin(line, seat, player_view(turn.edition, turn.before[0], seat))
+    return Begun(turn, seat, plan, turn.before)
 
 
 def positions(name, count, chance):
@@ -67,17 +88,15 @@ def let_others_act(edition, at, played, seat):
 
 def carried_out(turn, seat, line, limit=60):
     """How a line ended: its last stop, however often it was held while the others acted."""
-    played, at = playing(turn.name, turn.edition), turn.before
-    plan = begin(line, seat, player_view(turn.edition, at[0], seat))
+    done, played = begun(turn, seat, line), playing(turn.name, turn.edition)
     for _ in range(limit):
-        done = carry_on(at, plan, seat, lambda at: (turn.edition, at[0]), played, 40)
+        done.go_on(40)
         if done.stop is not None and done.stop.reason != StopReason.HELD:
-            return done.stop
-        at, plan = done.at, done.plan
-        if done.stop is not None:
-            at = let_others_act(turn.edition, at, played, seat)
-            if at is None:
-                return done.stop
+            break
+        at = let_others_act(turn.edition, done.at, played, seat) if done.stop else done.at
+        if at is None:
+            break
+        done.at = at
     return done.stop
 
 
@@ -129,8 +148,6 @@ def _log_of(name):
     log, ends = [], []
     variant = golden.variant_of(name)
     edition = variant.edition()
-    from rules.core.decide import start
-
     table = start(edition, edition.colours[: variant.players], golden.dice_of(name, 0))
     log += table.events
     for line in golden.read(name)[1]:

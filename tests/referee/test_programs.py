@@ -6,11 +6,14 @@ from collections import Counter
 
 import pytest
 
+from rules.core.decide import start
+from rules.core.dice import ProvableDice
 from rules.editions import find_rulebook
+from rules.model.commands import Place
 from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.players.simulate import simulate
-from rules.referee.programs import Miss, Programs
+from rules.referee.programs import Chosen, Miss, Programs
 
 ASKED = "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
 ANSWER = "    print(json.dumps(answer), flush=True)\n"
@@ -45,6 +48,32 @@ IMPOSTOR = (
     ASKED
     + """
     answer = {"id": asked["id"], "command": {"kind": "resign", "seat": "blue"}}
+"""
+    + ANSWER
+)
+
+LINES = (
+    ASKED
+    + """
+    answer = {"id": asked["id"], "line": "spread; reroll none or skip; end"}
+"""
+    + ANSWER
+)
+WRITER = (
+    ASKED
+    + """
+    with open("HEARD", "a") as heard:
+        heard.write(asked["view"]["phase"] + " ")
+    line = "spread" if asked["view"]["phase"] == "place" and "spread" in "LINE" else "LINE"
+    answer = {"id": asked["id"], "line": line}
+"""
+    + ANSWER
+)
+BOTH = (
+    ASKED
+    + """
+    command = {"kind": "end_phase", "seat": "red"}
+    answer = {"id": asked["id"], "command": command, "line": "end"}
 """
     + ANSWER
 )
@@ -92,14 +121,61 @@ def test_the_question_holds_the_view_and_the_choices(game, tmp_path):
         (BABBLER, Miss.BROKEN),
         (CHEAT, Miss.ILLEGAL),
         (IMPOSTOR, Miss.ILLEGAL),
+        (BOTH, Miss.BROKEN),
+        (WRITER.replace("LINE", "knit 3").replace("HEARD", "/dev/null"), Miss.ILLEGAL),
+        (WRITER.replace("LINE", "knit > 3").replace("HEARD", "/dev/null"), Miss.ILLEGAL),
+        (WRITER.replace("LINE", "occupy all").replace("HEARD", "/dev/null"), Miss.ILLEGAL),
     ],
-    ids=["gone", "babbler", "cheat", "impostor"],
+    ids=["gone", "babbler", "cheat", "impostor", "both", "unreadable", "no_line", "nothing_to_do"],
 )
 def test_a_command_that_cannot_be_used_is_replaced_and_counted(game, source, miss):
     outcome, misses = game(source)
     assert outcome.rounds > 3
     assert set(misses) == {("red", miss)}
     assert misses["red", miss] > 3
+
+
+def test_a_program_plays_by_lines(game):
+    outcome, misses = game(LINES)
+    assert outcome.rounds >= 3
+    assert misses == {}
+
+
+def test_a_program_is_asked_again_when_its_line_has_come_to_its_end(game, tmp_path):
+    """Red places in setup, and is asked then at each of its turns once; the line says the rest."""
+    heard = tmp_path / "heard"
+    source = WRITER.replace("LINE", "spread; end").replace("HEARD", str(heard))
+    _, misses = game(source, rounds=3)
+    assert misses == {}
+    assert heard.read_text(encoding="utf-8").split() == ["place", *["reinforce"] * 3]
+
+
+def test_a_step_that_is_refused_ends_the_line_and_counts(game, tmp_path):
+    heard = tmp_path / "heard"
+    line = "spread; brazil > iceland; end"
+    outcome, misses = game(WRITER.replace("LINE", line).replace("HEARD", str(heard)), rounds=2)
+    assert outcome.rounds > 2
+    assert set(misses) == {("red", Miss.ILLEGAL)}
+
+
+def test_a_command_ends_what_is_left_of_a_line():
+    edition = find_rulebook("ryzyko").edition({}, 3)
+    state = start(edition, edition.colours[:3], ProvableDice(b"game", 0)).state
+    red, own = Seat("red"), state.territories_of("red")
+    with Programs({}, Counter()) as programs:
+        line = Chosen(id=1, line=f"{own[0]} +1; {own[1]} +1")
+        first = Place(seat=red, territory=own[0], armies=1)
+        assert programs._command(edition, state, red, line) == first
+        command = Place(seat=red, territory=own[2], armies=1)
+        assert programs._command(edition, state, red, Chosen(id=2, command=command)) == command
+        assert programs._lines.order(edition, state, red) is None
+
+
+def test_a_step_that_is_refused_may_be_left_out(game, tmp_path):
+    heard = tmp_path / "heard"
+    line = "spread; brazil > iceland or skip; end"
+    _, misses = game(WRITER.replace("LINE", line).replace("HEARD", str(heard)), rounds=2)
+    assert misses == {}
 
 
 @pytest.mark.parametrize("source", [SILENT, DEAF], ids=["silent", "deaf"])
