@@ -6,10 +6,8 @@ from bot.actions.planning import give_line, show_plan
 from bot.commands.finding import (
     MOST_LABEL,
     GameOption,
-    Suggestions,
-    desk_of,
     find_game,
-    suggest_here,
+    suggesting,
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
@@ -25,10 +23,6 @@ from rules.notation.writer import write
 LineOption = app_commands.Range[str, 1, LONGEST_LINE]
 
 
-async def _suggest_line(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _understood)
-
-
 def _understood(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
     """The line as it is understood so far, or why it is not; nothing where there is no room for it."""
     try:
@@ -42,7 +36,7 @@ class WholeTurnCommands(app_commands.Group):
     """The command for a whole turn at once."""
 
     @app_commands.command()
-    @app_commands.autocomplete(line=_suggest_line)
+    @app_commands.autocomplete(line=suggesting(_understood))
     async def turn(
         self,
         interaction: Interaction,
