@@ -3,6 +3,7 @@
 import logging
 from typing import Final
 
+import aiohttp
 import discord
 
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, AnsweredElsewhere, Surface
@@ -19,11 +20,19 @@ _GONE: Final = frozenset((10008, 10015, 10062, ALREADY_ACKNOWLEDGED, 50027))
 
 async def answer_failure(request: Request, error: Exception) -> None:
     """Answer a request that was refused, or that failed; never raises."""
+    if not isinstance(error, REFUSALS):
+        await _answer_fault(request, error)
+        return
+    request.desk.vitals.refused(request.visit, error)
+    try:
+        await _answer_refusal(request, error)
+    except Exception as fault:  # of the answer: the person is told of that one instead
+        await _answer_fault(request, fault)
+
+
+async def _answer_fault(request: Request, error: Exception) -> None:
     vitals, action = request.desk.vitals, request.action
     match error:
-        case _ if isinstance(error, REFUSALS):
-            vitals.refused(request.visit, error)
-            await _answer_refusal(request, error)
         case AnsweredElsewhere():
             vitals.gone(request.visit)
             _log.info("the process before this one answers %s", action)
@@ -45,7 +54,7 @@ async def _answer_refusal(request: Request, refusal: Refusal) -> None:
     if moment and request.reply.surface is Surface.PANEL:
         await request.show_panel(moment, sentence)
     else:
-        await _try_to_say(request, sentence)
+        await request.reply.answer(layout([text(sentence)]))
 
 
 async def _moment_of_refusal(request: Request) -> Moment | None:
@@ -60,5 +69,5 @@ async def _moment_of_refusal(request: Request) -> Moment | None:
 async def _try_to_say(request: Request, sentence: str) -> None:
     try:
         await request.reply.answer(layout([text(sentence)]))
-    except (discord.HTTPException, AnsweredElsewhere) as error:
+    except (discord.HTTPException, aiohttp.ClientError, AnsweredElsewhere) as error:
         _log.warning("could not answer %s: %s", request.action, error)

@@ -1,6 +1,6 @@
 """Limits on what one person may ask for: as much as a fast player does, and no more than others can bear.
 
-Nothing of it is kept on disk; a person who does nothing for a while is forgotten. (Design point 70.)
+Nothing of it is kept on disk; a person who does nothing for a while is forgotten.
 """
 
 import asyncio

@@ -21,7 +21,7 @@ from rules.store.port import Ledger
 
 
 class Plans:
-    """What is done with lines. Each seat has at most one; a new one takes its place."""
+    """Lines given, resumed and cleared. Each seat has at most one; a new one takes its place."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit

@@ -28,7 +28,7 @@ _BESIDE_A_PLAN: Final = (Standing, Prefer)
 
 
 class Playing:
-    """What is done in games that are dealt out."""
+    """Orders in games that are dealt out, and who gives them for a seat."""
 
     def __init__(self, unit: UnitOfWork, uptime: Uptime) -> None:
         self._unit = unit

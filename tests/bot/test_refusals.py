@@ -4,7 +4,7 @@ from bot.custom_ids import Action
 from bot.monitoring.trace import reference
 from rules.model.errors import StoreError, StoreReason
 from sandbox import Effect, Fault
-from tests.bot.table import Panel, press_on
+from tests.bot.table import Panel, control_of, press_on
 
 
 async def _refused(table, person, path, **options):
@@ -199,6 +199,21 @@ async def test_who_gives_up_waiting_leaves_no_traceback(table, discord, said):
     begun = table.ana.begin_command(discord.channel, "risk help")
     await said("nobody waits")
     assert not begun.acknowledged.is_set()
+
+
+async def test_a_refusal_that_nobody_waits_for_any_more_leaves_no_traceback(
+    table, discord, said, caplog
+):
+    """The message of a stale panel is gone before it could be brought up to date."""
+    await table.begin()
+    panel = await table.panel(table.ana)
+    await table.ana.command(table.place, "order place", territory="spread")
+    gone = {"code": 10015, "message": "Unknown Webhook"}
+    discord.faults.add(Fault(Effect.REFUSE, "PATCH", "/@original", status=404, body=gone))
+    stale = control_of(panel.last.answer, Action.SPREAD)["custom_id"]
+    table.ana.begin_press(panel.last.answer, stale)
+    await said("nobody waits")
+    assert "Ignoring exception" not in caplog.text
 
 
 async def test_an_acknowledgement_that_got_through_after_all(table, discord):

@@ -1120,4 +1120,17 @@ MUTANTS: Final = (
         ),
         ("tests/bot/test_log.py::test_one_s_own_secrets_are_told_to_oneself_alone",),
     ),
+    # --- what fails while it is answered ---------------------------------------------------------
+    Mutant(
+        "a refusal that can't be answered ends in a traceback",
+        "bot/interactions/boundary.py",
+        (("except Exception as fault:", "except LookupError as fault:"),),
+        ("tests/bot/test_refusals.py",),
+    ),
+    Mutant(
+        "work of the store that runs out of something keeps its caller waiting for ever",
+        "rules/store/sqlite/database.py",
+        (("    except StopIteration as error:", "    except LookupError as error:"),),
+        ("tests/rules/test_store_queue.py",),
+    ),
 )

@@ -111,3 +111,14 @@ async def test_nobody_waits_for_a_batch_that_is_cancelled(database):
     results = await asyncio.gather(*others, return_exceptions=True)
     assert [type(each) for each in results] == [asyncio.CancelledError] * 2
     assert await kept(database) in ([], [2, 4])
+
+
+@pytest.mark.parametrize("waits", [False, True], ids=["at once", "queued"])
+async def test_work_that_runs_out_of_something_keeps_nobody_waiting(database, waits):
+    """A future can't hold a StopIteration."""
+    free, tasks = await queued(database, *([lambda _: next(iter(()))] if waits else []))
+    free.set()
+    async with asyncio.timeout(5):
+        with pytest.raises(RuntimeError):
+            await (tasks[1] if waits else database.run(lambda _: next(iter(()))))
+        await tasks[0]

@@ -202,7 +202,10 @@ async def open_database(path: Path, patience: float = PATIENCE) -> AsyncIterator
 def _run_alone(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
     if connection.in_transaction:  # the disk failed so badly that not even ending it was possible
         connection.rollback()
-    return work(connection)
+    try:
+        return work(connection)
+    except StopIteration as error:  # a future can't hold one: whoever awaits it would wait for ever
+        raise RuntimeError("the work ran out of something") from error
 
 
 def _run_together(together: Sequence[_Queued], connection: sqlite3.Connection) -> Sequence[_Set]:

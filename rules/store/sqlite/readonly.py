@@ -13,7 +13,7 @@ from rules.store.sqlite.schema import identify
 
 @contextmanager
 def reading(database: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that only reads, and never checkpoints beside another (point 52).
+    """A connection that only reads, and never checkpoints beside another.
 
     If there is a log, the bot is running or was killed: then no file is touched. Without a log
     SQLite makes one to read, and only a connection that may write deletes it again.
