@@ -11,6 +11,7 @@ from tests.bench import (
     crowd,
     drawing,
     durable,
+    following,
     press_counts,
     reading,
     replaying,
@@ -30,6 +31,7 @@ _ALL = (
     simulating,
     ruling,
     reading,
+    following,
     drawing,
     replaying,
 )

@@ -46,6 +46,7 @@ _WAITING: Final = "tests/rules/test_waiting.py"
 _COMPUTERS: Final = "tests/rules/test_computers.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
+_PLAN: Final = "tests/notation/test_plan.py"
 _READING: Final = "tests/notation/test_reading.py"
 _LINES: Final = "tests/rules/test_lines.py"
 _ADDED: Final = "tests/general/test_added.py"
@@ -1000,5 +1001,44 @@ MUTANTS: Final = (
             ),
         ),
         ("tests/bot/test_log.py::test_one_s_own_secrets_are_told_to_oneself_alone",),
+    ),
+    Mutant(
+        "a line goes on although a territory has changed its owner",
+        "rules/notation/prompting.py",
+        (
+            (
+                "        if changed is not None:\n",
+                "        if changed is not None and self.cursor.leg:\n",
+            ),
+        ),
+        (f"{_PLAN}::test_a_land_that_has_changed_its_owner_stops_the_line",),
+    ),
+    Mutant(
+        "the chance of a path is asked once, before its first territory",
+        "rules/notation/prompting.py",
+        (
+            (
+                "        if self.cursor.leg and not isinstance(guard, Chance):\n",
+                "        if self.cursor.leg:\n",
+            ),
+        ),
+        (f"{_PLAN}::test_if_asks_the_chance_before_each_land_of_a_path",),
+    ),
+    Mutant(
+        "the odds of fewer dice are those of the most",
+        "rules/core/odds.py",
+        (
+            (
+                "    return _Chain(combat, attackers, defenders, max(0, stop_at - 1), dice).outcome()",
+                "    return _Chain(combat, attackers, defenders, max(0, stop_at - 1), None).outcome()",
+            ),
+        ),
+        ("tests/referee/test_odds.py::test_odds_of_fewer_dice_are_those_of_every_roll_followed",),
+    ),
+    Mutant(
+        "a program's line goes on although it answers with a command",
+        "rules/referee/programs.py",
+        (("        self._lines.drop(seat)\n", "        self._lines\n"),),
+        ("tests/referee/test_programs.py::test_a_command_ends_what_is_left_of_a_line",),
     ),
 )

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.notation.carry import carry_on
 from rules.notation.orders import step_of
-from rules.notation.plan import begin, next_of
+from rules.notation.plan import Plan, begin, next_of
 from rules.notation.reader import read
 from rules.notation.writer import write
 from tests.rules.conftest import Game, ScriptedDice, _position
@@ -21,9 +22,9 @@ class Carrying:
 
     game: Game
     seat: str
-    plan: object
+    plan: Plan
     orders: list = field(default_factory=list)
-    stop: object = None
+    stop: Any = None
 
     def go_on(self, *rolls, most=200):
         dice = ScriptedDice(*rolls)

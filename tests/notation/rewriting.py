@@ -8,7 +8,7 @@ from rules.core.edition import Edition
 from rules.model import commands as cmd
 from rules.model.state import GameState
 from rules.notation.orders import step_of
-from rules.notation.steps import END, END_PHASE, Follow, Keep, March, Move, Put, Step
+from rules.notation.steps import END, END_PHASE, Follow, Keep, March, Move, Put, Share, Step
 from tests.rules import test_golden as golden
 
 
@@ -109,8 +109,8 @@ def _follow(line, armies, state):
     if not isinstance(march, March):
         line.append(Step(Follow(armies)))
         return
-    share = Keep(state.land[conquest.source].armies - armies)
-    share = "all" if armies == conquest.high else "few" if armies == conquest.low else share
+    some = Keep(state.land[conquest.source].armies - armies)
+    share: Share = "all" if armies == conquest.high else "few" if armies == conquest.low else some
     if len(march.path) > 2 and share != "all":
         line.append(Step(Follow(share)))
     else:

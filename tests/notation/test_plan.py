@@ -191,8 +191,7 @@ def test_an_occupation_is_refused_as_any_order(south):
 
 def rerolling():
     land = {"red": {"brazil": 9}, "blue": {"peru": 2}}
-    options = {"reroll": "with_card"}
-    return position(name="gniazdo", land=land, hands={"red": ["peru"]}, **options)
+    return position(name="gniazdo", land=land, hands={"red": ["peru"]}, reroll="with_card")
 
 
 @pytest.mark.rule("GN-VAR-4")

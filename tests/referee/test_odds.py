@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from rules.core.odds import odds
+from rules.core.odds import chance_at_once, dice_of, odds
 from rules.editions import NEWEST
 from rules.phases.fight import compare
 
@@ -27,7 +27,7 @@ def rolls(attack_dice, defence_dice):
     return {losses: count / counts.total() for losses, count in counts.items()}
 
 
-def walked(combat, attackers, defenders, stop_at):
+def walked(combat, attackers, defenders, stop_at, most_dice=9):
     """Chances by attackers and defenders left, following every roll."""
 
     @cache
@@ -35,7 +35,8 @@ def walked(combat, attackers, defenders, stop_at):
         if attacking + 1 <= max(stop_at, 1) or defending == 0:
             return {(attacking, defending): 1.0}
         found = Counter()
-        dice = combat.dice(combat.commit(attacking + 1)[-1])[-1], combat.defence(defending)[-1]
+        allowed = combat.dice(combat.commit(attacking + 1)[-1])[-1]
+        dice = min(allowed, most_dice), combat.defence(defending)[-1]
         for (lost, killed), chance in rolls(*dice).items():
             for left, then in end(attacking - lost, defending - killed).items():
                 found[left] += chance * then
@@ -55,6 +56,47 @@ def test_odds_are_those_of_every_roll_followed(combat):
         attackers_left, defenders_left = walked(combat, attackers, defenders, stop_at)
         assert found.attackers_left == pytest.approx(attackers_left, abs=1e-12)
         assert found.defenders_left == pytest.approx(defenders_left, abs=1e-12)
+
+
+@pytest.mark.parametrize("combat", [*COMBATS.values(), STRIPPED], ids=[*COMBATS, "two_from_3"])
+def test_odds_of_fewer_dice_are_those_of_every_roll_followed(combat):
+    sizes = product((0, 1, 2, 3, 5, 11), (1, 2, 3, 4, 9), (1, 2, 4), (1, 2, 3))
+    for attackers, defenders, stop_at, dice in sizes:
+        found = odds(combat, attackers, defenders, stop_at, dice)
+        attackers_left, defenders_left = walked(combat, attackers, defenders, stop_at, dice)
+        assert found.attackers_left == pytest.approx(attackers_left, abs=1e-12)
+        assert found.defenders_left == pytest.approx(defenders_left, abs=1e-12)
+
+
+@pytest.mark.parametrize("combat", COMBATS.values(), ids=COMBATS)
+def test_the_chance_at_once_is_that_of_one_roll(combat):
+    for attackers, defenders, dice in product((0, 1, 2, 3, 5), (1, 2, 3), (None, 1, 2, 3)):
+        allowed = combat.commit(attackers + 1)
+        expected = 0.0
+        if allowed:
+            most = combat.dice(allowed[-1])[-1]
+            rolled = rolls(min(most, dice or most), combat.defence(defenders)[-1])
+            expected = sum(chance for (_, killed), chance in rolled.items() if killed == defenders)
+        assert chance_at_once(combat, attackers, defenders, dice) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("edition", "armies", "dice", "most"),
+    [
+        *(("ryzyko", None, None, None), ("ryzyko", 2, None, 2), ("ryzyko", 3, 1, 1)),
+        *(("classic", None, 2, 2), ("galaxy", 2, None, 2), ("gniazdo", 2, None, 1)),
+        *(("gniazdo", 20, None, 3), ("ryzyko", 0, None, 0), ("gniazdo", 0, None, 0)),
+    ],
+)
+def test_the_dice_of_an_attack_follow_from_what_it_names(edition, armies, dice, most):
+    assert dice_of(COMBATS[edition], armies, dice) == most
+
+
+def test_fewer_dice_can_be_asked_for_in_the_protocol(asker):
+    """One die against one: 15 of 36 throws."""
+    one = asker.ask("odds", attackers=1, defenders=1, edition="classic")["win"]
+    asked = asker.ask("odds", attackers=3, defenders=1, edition="classic", dice=1)
+    assert asked["win"] == pytest.approx(1 - (1 - one) ** 3)
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,14 @@ from collections import Counter
 
 import pytest
 
+from rules.core.decide import start
+from rules.core.dice import ProvableDice
 from rules.editions import find_rulebook
+from rules.model.commands import Place
 from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.players.simulate import simulate
-from rules.referee.programs import Miss, Programs
+from rules.referee.programs import Chosen, Miss, Programs
 
 ASKED = "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
 ANSWER = "    print(json.dumps(answer), flush=True)\n"
@@ -153,6 +156,19 @@ def test_a_step_that_is_refused_ends_the_line_and_counts(game, tmp_path):
     outcome, misses = game(WRITER.replace("LINE", line).replace("HEARD", str(heard)), rounds=2)
     assert outcome.rounds > 2
     assert set(misses) == {("red", Miss.ILLEGAL)}
+
+
+def test_a_command_ends_what_is_left_of_a_line():
+    edition = find_rulebook("ryzyko").edition({}, 3)
+    state = start(edition, edition.colours[:3], ProvableDice(b"game", 0)).state
+    red, own = Seat("red"), state.territories_of("red")
+    with Programs({}, Counter()) as programs:
+        line = Chosen(id=1, line=f"{own[0]} +1; {own[1]} +1")
+        first = Place(seat=red, territory=own[0], armies=1)
+        assert programs._command(edition, state, red, line) == first
+        command = Place(seat=red, territory=own[2], armies=1)
+        assert programs._command(edition, state, red, Chosen(id=2, command=command)) == command
+        assert programs._lines.order(edition, state, red) is None
 
 
 def test_a_step_that_is_refused_may_be_left_out(game, tmp_path):
