@@ -62,7 +62,7 @@ KNOWN_TO_THE_BOT = {
     "notation": "errors kept log names plan reader steps writer",
     "game": "changes chronicle lines table_settings",
     "engine": "__init__ notifier promises quotas",
-    "referee": "record refusals",
+    "referee": "record refusals text_form text_record",
 }
 """The modules of the rules, by package, that the bot imports: nouns, views, looks, never the state."""
 

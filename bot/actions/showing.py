@@ -69,21 +69,28 @@ async def show_proof(request: Request, game: GameId) -> None:
     request.game = game
     played = await request.engine.queries.played(game)
     phrasing = request.phrasing(await request.look(game))
-    said, dice, record = await asyncio.to_thread(_proof, phrasing, played)
+    said, dice, files = await asyncio.to_thread(_proof, phrasing, played)
     facts = request.words.say(
         "proof-secret", secret=played.secret, commitment=played.roster.commitment, game=game
     )
-    proof = Attachment(f"{game}.json", record)
-    await request.reply.answer(layout([text(said, facts, *dice), document(proof)]), [proof])
+    await request.reply.answer(layout([text(said, facts, *dice), *map(document, files)]), files)
 
 
-def _proof(phrasing: Phrasing, played: FinishedGame) -> tuple[str, Sequence[str], bytes]:
-    """The result of playing the game again, a table of its dice if all is well, and its record as JSON."""
+def _proof(
+    phrasing: Phrasing, played: FinishedGame
+) -> tuple[str, Sequence[str], Sequence[Attachment]]:
+    """The result of playing the game again, a table of its dice if all is well, and its record.
+
+    The record is JSON and, if all is well, a game on paper. Neither names anybody.
+    """
     # The referee's odds import numpy: not before somebody asks.
     from rules.referee.record import record_of_played, verify  # noqa: PLC0415
     from rules.referee.refusals import Refused  # noqa: PLC0415
+    from rules.referee.text_form import write  # noqa: PLC0415
+    from rules.referee.text_record import text_record_of  # noqa: PLC0415
 
     record = record_of_played(played)
+    files = [Attachment(f"{played.roster.id}.json", record.model_dump_json().encode())]
     try:
         done = verify(record)
     except Refused as changed:
@@ -92,7 +99,9 @@ def _proof(phrasing: Phrasing, played: FinishedGame) -> tuple[str, Sequence[str]
     else:
         said = phrasing.say("proof", rolls=done.rolls, events=done.replayed)
         dice = tuple(dice_table(phrasing, dice_told(played.events)))
-    return said, dice, record.model_dump_json().encode()
+        paper = write(text_record_of(record))
+        files.append(Attachment(f"{played.roster.id}.risk", paper.encode()))
+    return said, dice, files
 
 
 async def show_log(request: Request, game: GameId, wanted: LogWanted = NEWEST_PAGE) -> None:

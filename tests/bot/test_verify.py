@@ -12,6 +12,8 @@ from rules.core.luck import dice_told
 from rules.core.views import visible_to
 from rules.model.roster import Status
 from rules.referee.record import Record, verify
+from rules.referee.text_form import read
+from rules.referee.text_replay import play_again
 from rules.store.digest import digest_of
 from sandbox import text_of
 from tests.bot.table import press_on
@@ -51,7 +53,7 @@ async def finished(table):
 
 
 def record_in(table, answer):
-    (attached,) = answer.answer["attachments"]
+    attached, *_ = answer.answer["attachments"]
     return Record.model_validate_json(table.discord.file(attached))
 
 
@@ -62,6 +64,9 @@ async def test_the_last_posts_button_proves_the_dice(table, finished):
     assert "Every die is as it was promised" in answer.text
     record = record_in(table, answer)
     assert verify(record).replayed == len(record.events)
+    _, paper = answer.answer["attachments"]
+    assert paper["filename"].endswith(".risk")
+    assert play_again(read(table.discord.file(paper).decode())) == record
     assert "standard deviations" in answer.text
 
 

@@ -67,9 +67,10 @@ def test_what_was_laid_in_setup_is_summed_up_and_ones_own_plan_stands_as_it_was_
         if isinstance(event, e.PlanRevealed):
             for territory, armies in event.plan:
                 laid[event.seat, territory] = laid.get((event.seat, territory), 0) + armies
-    told = [entry for entry in rounds[0].entries if isinstance(entry.step.body, Put)]
-    told = {(entry.seat, entry.step.body.territory): entry.step.body.armies for entry in told}
-    assert told == laid
+    told = [(entry.seat, entry.step.body) for entry in rounds[0].entries]
+    assert laid == {
+        (seat, body.territory): body.armies for seat, body in told if isinstance(body, Put)
+    }
     viewer = kept.seats[0]
     _, rounds = logged(name, viewer)
     mine = [entry.step.body for entry in rounds[0].entries if entry.seat == viewer]
@@ -103,12 +104,9 @@ def test_throws_in_a_row_are_one_entry_and_dice_come_on_demand():
     seen = (owned, e.RoundBegan(round=1, agenda=()), attack, throws[0], attack, throws[1])
     (only,) = log_of(edition, seen)
     (entry,) = only.entries
-    assert entry == LogEntry(
-        red,
-        *read("brazil > peru", "world"),
-        (Throw((6, 4, 1), (5, 5)), Throw((6, 6, 1), (2,))),
-        blue,
-    )
+    (step,) = read("brazil > peru", "world")
+    fell = (Throw((6, 4, 1), (5, 5)), Throw((6, 6, 1), (2,)))
+    assert entry == LogEntry(red, step, fell, blue)
     assert write_entry(entry) == "brazil > peru {641:55 661:2}"
     assert write_entry(entry, Style("world", "pl"), dice=False) == "Brazylia > Peru"
 
