@@ -1,19 +1,30 @@
 """An example of a line, made of the reader's own board: it is to be read, and can be given as it stands."""
 
+from itertools import chain
+
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.ids import TerritoryId
-from rules.notation.steps import END, Body, Capital, Chance, Line, March, Put, Step, Wish
+from rules.notation.steps import END, Body, Capital, Chance, Exchange, Line, March, Put, Step, Wish
 
 
 def example(edition: Edition, view: PlayerView) -> Line:
-    """A line that fits the moment: of the setup while that lasts, else of a turn."""
+    """A line that fits the moment: of the setup while that lasts, else of a turn, or what is left of it."""
     own, near = _border(edition, view)
     setup = _SETUP.get(view.table.phase)
     if setup:
         return (Step(setup(own, near)),)
-    turn = {"reinforce": Step(Put(own, "all")), "battle": Step(March((own, near)), (Chance(60),))}
-    return (*(turn[phase.name] for phase in edition.phases if phase.name in turn), END)
+    place, attack = Step(Put(own, "all")), Step(March((own, near)), (Chance(60),))
+    trade = (Step(Exchange("forced")),) if view.hand else ()
+    turn = {"reinforce": (*trade, place), "battle": (attack,)}
+    return (*chain.from_iterable(turn.get(name, ()) for name in _phases_left(edition, view)), END)
+
+
+def _phases_left(edition: Edition, view: PlayerView) -> list[str]:
+    """The phases of the reader's turn from the present one on; all of them out of their turn."""
+    names, table = [phase.name for phase in edition.phases], view.table
+    mine = table.mover == view.seat and table.phase in names
+    return names[names.index(table.phase) :] if mine else names
 
 
 def _wish(own: TerritoryId, near: TerritoryId) -> Body:

@@ -13,6 +13,7 @@ from hypothesis import settings as examples
 from hypothesis import strategies as st
 
 from bot.actions.at_table import seat_named
+from bot.actions.planning import _read
 from bot.actions.press_commands import number
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host import _persons, _read_routes
@@ -205,6 +206,25 @@ def test_what_is_typed_is_echoed_literally_and_shortly(typed):
                 assert len(echoed) <= 2 * LONGEST_NAME
 
 
+@EXAMPLES
+@given(TYPED | st.text(min_size=1000, max_size=3000))
+@example("```\n@everyone ```" * 140)
+@example("𝕏" * 2000)
+def test_a_line_that_can_not_be_read_comes_back_in_a_block_that_it_can_not_leave(typed):
+    look = moments()[0][0]
+    phrasing = Phrasing(words(), look.edition, look.roster)
+    try:
+        _read(phrasing, typed)
+    except Declined as refusal:
+        said = sentence_for(words(), refusal, phrasing)
+        check_message(view_of(layout([text(said)])), ())
+        before, block, after = said.split("```")
+        assert len(block) <= 2002
+        for quoted in re.findall("“(.*?)”", before):
+            assert not SPECIAL.search(re.sub(r"\\.", "", quoted))
+        assert "give it again" in after
+
+
 @cache
 def galactic():
     return next(look for look, *_ in moments() if look.edition.id.startswith("galaxy"))
@@ -234,6 +254,8 @@ async def test_a_whole_game_of_hostile_people(discord, engine, edition):
         ("risk turn", {}), ("risk hand", {}), ("risk status", {}), ("risk map", {}),
         ("risk log", {}), ("risk games", {}), ("risk rules", {}),
         ("order place", {"territory": "@everyone <@1> ```" * 5}),
+        ("order turn", {"line": "@everyone <@1> ```" * 5}),
+        ("order turn", {}),
         ("risk host replace", {"player": "`@here`" * 10}),
         ("risk host replace", {"player": others[0].name}),
         ("risk join", {"game": "<@&1> " * 16}),

@@ -381,3 +381,23 @@ async def test_a_tour_goes_on_by_prepared_lines_through_its_stages(table, discor
         await (await table.mover()).command(table.place, "order end")
     assert [await plan_of(table, person) for person in discord.people] == [None] * 3
     assert (await table.look()).table.phase == "regroup", "no line goes on in another tour"
+
+
+@pytest.mark.rule("PL-2P-7")
+async def test_a_line_is_held_while_the_other_places_for_the_neutral(table):
+    await table.open(edition="ryzyko", seats=2)
+    await press_on(table.borys, await table.lobby(), Action.JOIN)
+    await press_on(table.ana, await table.lobby(), Action.START)
+    for person in (table.ana, table.borys):
+        await give(table, person, "spread")
+    mover = await table.mover()
+    other = table.borys if mover is table.ana else table.ana
+    source, target = await table.border(mover)
+    held = await give(table, mover, f"{source} +all; {source} > {target} once; end")
+    assert "Others must act first; then the rest goes on by itself" in held.text
+    land = (await table.look()).table.territories
+    neutral = next(t for t, holding in land.items() if holding.owner == "grey")
+    answer = await give(table, other, f"{neutral} +all")
+    assert "for the neutral" in answer.text
+    assert await plan_of(table, mover) is None
+    assert "was carried out" in (await letters(table, mover))[-1]
