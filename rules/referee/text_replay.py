@@ -84,7 +84,7 @@ def _after(game: RefereedGame, number: int, entry: LogEntry, line: int) -> Refer
     try:
         game = follow_command(game, command, game.dice)
     except IllegalCommand as refusal:
-        problem = sentence(refusal.reason, refusal.facts, game.edition.board)
+        problem = sentence(refusal.reason, refusal.facts, game.edition.board).removesuffix(".")
         said = write_step(entry.step)
         raise Refused(Why.ORDER_REFUSED, line=line, found=said, problem=problem) from refusal
     came = entry_of(command, game.events[since:])

@@ -69,7 +69,7 @@ def test_a_check_says_that_all_is_true_or_which_line_is_not(notation, file):
         ("", "it is empty"),
         ("[General", "its first line must be"),
         (b"[General \xff", "byte 9 is not UTF-8"),
-        ('[General "3"]', "made for version 3"),
+        ('[General "3"]', 'made for version "3"'),
         ("# a letter\n[Dear people", "its first line must be"),
     ],
 )
