@@ -148,6 +148,7 @@ STOPPED: Final[Mapping[StopReason, str]] = {
     StopReason.OWNER_CHANGED: "{territory} has another owner than when the line was written",
     StopReason.QUESTION: "the line has no answer in the {phase} phase",
     StopReason.NOT_IN_THIS_PHASE: "it can't be done any more in the {phase} phase",
+    StopReason.FAILED: "something went wrong in the program",
     StopReason.REFUSED: "{refusal}",
 }
 """Why a line stops. A refusal is the usual sentence."""

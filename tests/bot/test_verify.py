@@ -94,7 +94,7 @@ async def test_the_command_finds_the_last_game_of_the_place(table, finished):
     [
         ("risk map", "game {game}"),
         ("risk status", "has won"),
-        ("risk log", "wins"),
+        ("risk log", "The course of the game"),
         ("risk rules", "game {game}"),
         ("risk dice lines", "running hash"),
     ],

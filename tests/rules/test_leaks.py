@@ -96,7 +96,7 @@ class TooLate:
     """An engine for whose computer player every order comes too late."""
 
     def __init__(self, look, refusal):
-        self._look, self._refusal, self._waiting = look, refusal, [("abcdef",)]
+        self._looks, self._refusal, self._waiting = [look], refusal, [("abcdef",)]
         self.moves = asyncio.Event()
         self.done = asyncio.Event()
         self.queries = self.play = self
@@ -108,7 +108,7 @@ class TooLate:
         return ()
 
     async def look_as_computer(self, _):
-        return self._look
+        return self._looks.pop() if self._looks else None
 
     async def order_as_computer(self, *_):
         raise self._refusal
