@@ -15,7 +15,7 @@ from rules.model.roster import PersonId
 
 _log = logging.getLogger(__name__)
 
-_NOTED_WITHIN: Final = 0.1
+_NOTED_WITHIN: Final = 0.5
 """Seconds; a tenth of a millisecond is usual. Discord must not wait for a store that is busy longer."""
 
 
