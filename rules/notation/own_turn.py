@@ -13,17 +13,25 @@ def past_its_turn(plan: Plan, step: Step, edition: Edition, view: PlayerView) ->
 
     What asks for no more than is granted has nothing left to ask for, as armies where there are none.
     """
-    due, cursor = plan.cursor.due, plan.cursor
-    if due is None or due[0] == 0 or not is_over(edition, view, due):
+    cursor = plan.cursor
+    if not _is_past(cursor, edition, view):
         return None
     match step:
         case (
             Step(Put(armies="all") | Exchange("forced") | Plain("spread" | "/" | "end"))
             | Step(otherwise="skip")
         ):
-            return plan.at(Cursor(cursor.step + 1, ending=cursor.ending, due=due))
+            return plan.at(Cursor(cursor.step + 1, ending=cursor.ending))
         case Step(otherwise="end"):
             return plan.at(Cursor(len(plan.line)))
-    anew = plan.at(replace(cursor, due=None))
+    anew = plan.at(replace(cursor, ending=None))
     facts = {"phase": view.table.phase}
     return Next(anew, Stop(StopReason.NOT_IN_THIS_PHASE, cursor.step + 1, facts), anew)
+
+
+def _is_past(cursor: Cursor, edition: Edition, view: PlayerView) -> bool:
+    """Whether the owner's turn in which the line last did something is over; an answer in another's is none."""
+    if cursor.ending is None or cursor.ending[0] == 0:
+        return False
+    mine = edition.tours or view.table.tours or cursor.ending[1] == view.seat
+    return mine and is_over(edition, view, cursor.ending)

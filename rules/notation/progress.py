@@ -50,9 +50,10 @@ class Cursor:
     answered: int = 0
     """The steps after this one that answered its questions already."""
     ending: tuple[int, Seat | None] | None = None
-    """The round and turn in which the line last did something: those that `end` ends."""
-    due: tuple[int, Seat | None] | None = None
-    """The round and turn of which a phase was ended to come to this step's own."""
+    """The round and turn in which the line last did something: those that `end` ends.
+
+    When they are over, so is the turn that the line is for.
+    """
     giving: int = 0
     """The step (from 1) whose command is under way, which may be an answer further on; 0: none."""
 

@@ -226,9 +226,7 @@ class Moment:
         if not takes(self.edition, self.phase, EndPhase):
             return self._unanswered()
         if any(takes(self.edition, each, kind) for each in ahead(self.edition, self.view)):
-            due = (self.view.table.round, self.view.table.turn)
-            on_its_way = self.plan.at(replace(self.cursor, due=self.cursor.due or due))
-            return self._give(EndPhase(seat=self.view.seat), on_its_way)
+            return self._give(EndPhase(seat=self.view.seat), self.plan)
         if not is_in_its_turn(self.view):
             return self._stop(StopReason.HELD)
         return self._unforeseen(StopReason.NOT_IN_THIS_PHASE, phase=self.phase)
