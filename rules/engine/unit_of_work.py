@@ -214,7 +214,7 @@ class UnitOfWork:
         carried = carry_out(before, change, plans)
         after = carried.change.after
         for seat in plans:
-            left = carried.plans.get(seat, plans[seat])
+            left = carried.plans.get(seat)
             if left is None or not is_playing(after, seat):
                 ledger.plans.drop(game, seat)
             elif left != plans[seat]:

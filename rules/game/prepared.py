@@ -20,7 +20,7 @@ from rules.model.roster import Status
 from rules.model.state import GameState
 from rules.notation.carry import carry_on
 from rules.notation.kept import KeptPlan
-from rules.notation.plan import Stop, StopReason
+from rules.notation.plan import Cursor, Stop, StopReason
 
 _log = logging.getLogger(__name__)
 
@@ -28,13 +28,16 @@ AT_ONCE: Final = 64
 """The most commands that plans give within one transaction: others wait for the store meanwhile."""
 
 
+_Try = tuple[Seat, int, Cursor]
+"""A plan that was carried on, at a revision of the game and a step of its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class CarriedOut:
-    """A change, with all that plans made of it."""
+    """A change, with all that plans made of it, and what is left of them."""
 
     change: Change
-    plans: Mapping[Seat, KeptPlan | None]
-    """The plans that have changed; None where nothing is left of one."""
+    plans: Mapping[Seat, KeptPlan]
     goes_on: bool
     """Whether a plan can go on at once, but had enough commands for now."""
 
@@ -53,24 +56,23 @@ def carry_out(
 ) -> CarriedOut:
     """The change, followed by all that the plans do now; `before` is the game before the change."""
     run, kept, notes = _Run(change.after, news=change.news), dict(plans), dict[Seat, PlanNote]()
-    tried, first = set[tuple[Seat, int]](), change.planned
+    tried, first = set[_Try](), change.planned
     while len(run.deeds) < most and (seat := _next_seat(run.game, kept, tried, first)):
         first = None
-        tried.add((seat, run.game.revision))
+        tried.add((seat, run.game.revision, kept[seat].cursor))
         run, stop = _carried_on(run, seat, kept, most)
         if stop is not None and stop.reason is not StopReason.HELD:
             notes[seat] = _note(plans[seat], stop)
         if stop is not None and stop.reason is StopReason.DONE:
             del kept[seat]
     goes_on = _next_seat(run.game, kept, tried, None) is not None
-    changed = {seat: kept.get(seat) for seat in plans if kept.get(seat) != plans[seat]}
-    return CarriedOut(_together(before, change, run, notes), changed, goes_on)
+    return CarriedOut(_together(before, change, run, notes), kept, goes_on)
 
 
 def _next_seat(
     at: Game,
     plans: Mapping[Seat, KeptPlan],
-    tried: set[tuple[Seat, int]],
+    tried: set[_Try],
     first: Seat | None,
 ) -> Seat | None:
     """The next seat whose plan may give a command: that of a line just given, then any waited for."""
@@ -79,7 +81,8 @@ def _next_seat(
     if first:
         return first
     for seat in at.waiting_for:
-        if seat in plans and plans[seat].stop is None and (seat, at.revision) not in tried:
+        plan = plans.get(seat)
+        if plan and plan.stop is None and (seat, at.revision, plan.cursor) not in tried:
             return seat
     return None
 
@@ -125,11 +128,14 @@ def _note(plan: KeptPlan, stop: Stop) -> PlanNote:
 
 
 def _together(before: Game, change: Change, run: _Run, notes: Mapping[Seat, PlanNote]) -> Change:
-    """The change with all deeds of plans after it, and the news of all of it told at once."""
+    """The change with all deeds of plans after it, and the news of all of it told at once.
+
+    Where no plan did anything, its rows of news are those that there are without any plan.
+    """
     acted = {deed.command.seat for deed in run.deeds}
     shown = {seat: note for seat, note in notes.items() if seat != change.planned}
-    if not run.deeds and not shown:
-        return change
+    if not run.deeds:
+        return replace(change, news=_with_notes(change.news, shown, acted))
     news = _with_notes(joined(run.news, run.game.state), shown, acted)
     told = max((until for c in news if (until := is_told_up_to(c, run.game))), default=before.told)
     return replace(change, after=replace(run.game, told=told), news=news, followed=run.deeds)

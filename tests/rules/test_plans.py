@@ -18,7 +18,7 @@ from rules.model.ids import Seat
 from rules.model.news import PrivateNews, TurnNews
 from rules.notation.carry import carry_on
 from rules.notation.plan import StopReason
-from rules.notation.reader import read
+from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import END, END_PHASE, Plain, Step
 from tests.rules.stored import (
     BORYS,
@@ -298,6 +298,18 @@ async def test_a_line_that_is_longer_in_its_normal_form_than_people_may_type_goe
     assert len((await plan_of(engine, game, other)).line) > 2_000
     await give(engine, game, mine, await quiet(engine, game, mine))
     assert (await plan_of(engine, game, other)).stop.reason is StopReason.REFUSED
+
+
+async def test_steps_that_are_refused_one_after_the_other_hold_no_line_up(engine):
+    """More of them than one transaction takes commands, and none of them does anything."""
+    game, (mine, other, _) = await in_turn(engine)
+    own, foreign = await own_land(engine, game, mine), await own_land(engine, game, other)
+    skipped = f"{foreign} +1 or skip;" * (AT_ONCE + 12)
+    line = read(skipped + f"{own} +all; end", "world", WRITTEN)
+    await give(engine, game, mine, line)
+    assert await plan_of(engine, game, mine) is None
+    look = await engine.queries.look(game, other)
+    assert look.table.waiting_for == (look.player.seat,)
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
