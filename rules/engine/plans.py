@@ -41,7 +41,8 @@ class Plans:
 
         def change(at: Game, ledger: Ledger) -> Change:
             seat = _seat_of(at, person)
-            return _given(at, ledger, seat, keep_now(at, seat, line))
+            plan = begin(line, seat, player_view(at.edition, at.state, seat))
+            return _given(at, ledger, seat, keep(plan))
 
         return await self._unit.act_knowing(action, game, person, change, look=look)
 
@@ -76,12 +77,6 @@ class Plans:
             return Change(at)
 
         return await self._unit.act_knowing(action, game, person, change)
-
-
-def keep_now(at: Game, seat: Seat, line: Line) -> KeptPlan:
-    """The plan of a line that a seat gives at this moment."""
-    plan = begin(line, seat, player_view(at.edition, at.state, seat))
-    return keep(plan, at.revision)
 
 
 def _given(at: Game, ledger: Ledger, seat: Seat, plan: KeptPlan) -> Change:

@@ -18,8 +18,6 @@ class KeptPlan:
     """The whole line in the normal form."""
     cursor: Cursor
     owners: Mapping[TerritoryId, Seat | None]
-    revision: int
-    """The revision of the game when the line was given."""
     stop: Stop | None = None
     """Why it waits for its owner; None while it goes on by itself."""
     version: int = VERSION
@@ -38,9 +36,9 @@ class KeptPlan:
         return replace(self, cursor=plan.cursor, owners=plan.owners, stop=stop)
 
 
-def keep(plan: Plan, revision: int) -> KeptPlan:
-    """A plan that is given at this revision, to be kept."""
-    return KeptPlan(write(plan.line), plan.cursor, plan.owners, revision)
+def keep(plan: Plan) -> KeptPlan:
+    """A plan that is given now, to be kept."""
+    return KeptPlan(write(plan.line), plan.cursor, plan.owners)
 
 
 def left_of(plan: Plan) -> Line:
