@@ -1,10 +1,10 @@
 """The exact odds of a battle fought on: a Markov chain over the dice rules of an edition.
 
-Both sides roll the most dice allowed. While both have enough armies, every roll has the same
-distribution. Each roll costs the same number of armies in all, so only one number of rolls leads to
-a given pair of stacks: the probability of passing through it comes from a power of that
-distribution. The chain is walked step by step only along the edges, where one side rolls fewer
-dice, so the time grows with the sum of the stacks and not with their product.
+Both sides roll the most dice allowed, or the attacker fewer on purpose. While both have enough
+armies, every roll has the same distribution. Each roll costs the same number of armies in all, so
+only one number of rolls leads to a given pair of stacks: the probability of passing through it comes
+from a power of that distribution. The chain is walked step by step only along the edges, where one
+side rolls fewer dice, so the time grows with the sum of the stacks and not with their product.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,9 @@ class Odds:
         return self.defenders_left[0]
 
 
-def odds(combat: Combat, attackers: int, defenders: int, stop_at: int = 1) -> Odds:
+def odds(
+    combat: Combat, attackers: int, defenders: int, stop_at: int = 1, dice: int | None = None
+) -> Odds:
     """The outcome of an attack that goes on until the territory is taken or the attacker stops.
 
     Args:
@@ -43,8 +45,32 @@ def odds(combat: Combat, attackers: int, defenders: int, stop_at: int = 1) -> Od
         attackers: armies that may fight, the stack on the source less one; 0 or more.
         defenders: 1 or more.
         stop_at: the attack ends as soon as at most this many armies stand on the source.
+        dice: the most dice that the attacker rolls, 1 or more (`dice_of`); None: the most allowed.
     """
-    return _Chain(combat, attackers, defenders, max(0, stop_at - 1)).outcome()
+    return _Chain(combat, attackers, defenders, max(0, stop_at - 1), dice).outcome()
+
+
+def chance_at_once(
+    combat: Combat, attackers: int, defenders: int, dice: int | None = None
+) -> float:
+    """The probability that a single roll takes the territory. Takes the same numbers as `odds`."""
+    most = combat.commit(attackers + 1)
+    if not most:
+        return 0.0
+    allowed = combat.dice(most[-1])[-1]
+    roll = losses(min(allowed, dice or allowed), combat.defence(defenders)[-1])
+    return roll[0] if len(roll) - 1 == defenders else 0.0
+
+
+def dice_of(combat: Combat, armies: int | None, dice: int | None) -> int | None:
+    """The most dice of an attack that names its armies, its dice, or neither: then None.
+
+    Its rolls use the fewer of these and of what the stack still allows. 0: so few armies can't attack.
+    """
+    if dice is not None or armies is None:
+        return dice
+    allowed = combat.dice(armies)
+    return max(0, allowed[-1]) if allowed else 0
 
 
 class _Chain:
@@ -54,9 +80,11 @@ class _Chain:
     only along the edges of the open ground; a pair's index is `attackers * width + defenders`.
     """
 
-    def __init__(self, combat: Combat, attackers: int, defenders: int, mark: int) -> None:
+    def __init__(
+        self, combat: Combat, attackers: int, defenders: int, mark: int, dice: int | None
+    ) -> None:
         self._attackers, self._defenders, self._mark = attackers, defenders, mark
-        self._attack, self._defence = _most_dice(combat, _kept(max(attackers, defenders)))
+        self._attack, self._defence = _most_dice(combat, _kept(max(attackers, defenders)), dice)
         self._low_attackers = max(mark, _last_change(self._attack))
         self._low_defenders = _last_change(self._defence)
         self._width = defenders + 1
@@ -149,10 +177,13 @@ def _visits(attack_dice: int, defence_dice: int, rolls: int) -> NDArray[np.float
 
 
 @lru_cache(maxsize=64)
-def _most_dice(combat: Combat, armies: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _most_dice(
+    combat: Combat, armies: int, dice: int | None
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The attacker's dice by armies that may fight, and the defender's by their stack, from 0 on."""
     commits = (combat.commit(fighting + 1) for fighting in range(1, armies + 1))
-    attack = (0, *(combat.dice(commit[-1])[-1] for commit in commits))
+    allowed = (combat.dice(commit[-1])[-1] for commit in commits)
+    attack = (0, *(most if dice is None else min(most, dice) for most in allowed))
     return attack, (0, *(combat.defence(stack)[-1] for stack in range(1, armies + 1)))
 
 

@@ -7,7 +7,8 @@ from datetime import timedelta
 
 from rules.engine.notifier import Notifier
 from rules.engine.receipts import Receipt
-from rules.engine.unit_of_work import UnitOfWork, receipt_of
+from rules.engine.rows import receipt_of
+from rules.engine.unit_of_work import UnitOfWork
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
 

@@ -141,11 +141,10 @@ def receipt_for(actor: PersonId | None, change: Change, look: Look | None = None
     What another's plan did right after it is no part of it; what a line did that was given by it is.
     """
     after = change.after
-    events = change.all_events if change.planned else change.events
     return Receipt(
         after.roster.id,
         after.revision,
-        _seen(events, after.roster, actor),
+        _seen(change.own_events, after.roster, actor),
         after.roster,
         repeated=False,
         look=look,

@@ -7,7 +7,6 @@ with its games from the first read to the commit. Functions that are awaited run
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
 
@@ -15,18 +14,18 @@ from rules.core.views import TableView
 from rules.engine.endings import Ended, OnEnded, has_ended
 from rules.engine.memory import Memory
 from rules.engine.notifier import Notifier
-from rules.engine.receipts import Look, Receipt, look_of, receipt_again, receipt_for
+from rules.engine.receipts import Receipt, look_of, receipt_for
+from rules.engine.rows import goes_on, receipt_of, remember, save, with_waits
 from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON, TimerKind
 from rules.game.changes import Change
 from rules.game.game import Game
 from rules.game.preconditions import is_playing
 from rules.game.prepared import carry_out
-from rules.game.waiting import waits_after
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import GameId, PersonId
 from rules.store.port import Ledger, Store
 from rules.store.pulse import Pulse
-from rules.store.tables import Done, Timer
+from rules.store.tables import Timer
 
 _log = logging.getLogger(__name__)
 
@@ -193,13 +192,13 @@ class UnitOfWork:
         """
         now = self.clock()
         if before:
-            change = _with_waits(before, self._with_plans(ledger, before, change), now)
-        _remember(ledger, action, change, now)
+            change = with_waits(before, self._with_plans(ledger, before, change), now)
+        remember(ledger, action, change, now)
         self._memory.change(ledger, change)
         if before:
-            _save(ledger, before, change)
+            save(ledger, before, change)
         ledger.outbox.tell(change.after.roster.id, change.news)
-        self._awaited[self.news] |= bool(change.news) or _goes_on(before, change.after)
+        self._awaited[self.news] |= bool(change.news) or goes_on(before, change.after)
         self._awaited[self.moves] |= bool(change.after.computers)
         self._set_timers(ledger, before, change.after)
         if before and has_ended(before, change.after):
@@ -263,58 +262,3 @@ class UnitOfWork:
                 yield self.load(ledger, game)
             except StoreError as error:
                 _log.error("passed over: %s", error)
-
-
-def _save(ledger: Ledger, before: Game, change: Change) -> None:
-    """Write the changes of the game itself."""
-    after = change.after
-    game = after.roster.id
-    if events := change.all_events:
-        ledger.log.append(game, before.revision, events)
-    if after.roster != before.roster:
-        ledger.games.save(before.roster, after.roster)
-    if after.told != before.told:
-        ledger.games.set_told(game, after.told)
-
-
-def _remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None:
-    """Write down what was done: the action, and each command that a plan gave after it.
-
-    What a line does at once is part of the action that gave it. What another's plan does is not.
-    """
-    game = change.after.roster.id
-    until = change.after.revision - sum(len(deed.events) for deed in change.followed)
-    if action:
-        done = Done(game, until - len(change.events), until)
-        ledger.inbox.remember(action, done, now, change.command)
-    for number, deed in enumerate(change.followed, start=1):
-        since, until = until, until + len(deed.events)
-        part = f"{action}.{number}" if action and change.planned else f"plan:{game}:{since}"
-        ledger.inbox.remember(part, Done(game, since, until), now, deed.command)
-
-
-def _goes_on(before: Game | None, after: Game) -> bool:
-    """Whether a table rested and goes on now, so that its waiting news can be told."""
-    return before is not None and bool(before.roster.paused) and not after.roster.paused
-
-
-def _with_waits(at: Game, change: Change, now: datetime) -> Change:
-    """The change, with the moments from which the table waits for each seat now."""
-    after, roster = change.after, change.after.roster
-    if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
-        roster = replace(roster, since=now)
-    waits = waits_after(at.roster, at.waiting_for, roster, after.waiting_for, now)
-    if waits != roster.waits:
-        roster = replace(roster, waits=waits)
-    if roster is after.roster:
-        return change
-    return replace(change, after=replace(after, roster=roster))
-
-
-def receipt_of(
-    ledger: Ledger, done: Done, actor: PersonId | None, look: Look | None = None
-) -> Receipt:
-    """The receipt of an action that was done before."""
-    events = ledger.log.events(done.game, done.since, done.until)
-    roster = ledger.games.roster(done.game)
-    return receipt_again(actor, roster, done.until, events, look)

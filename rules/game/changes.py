@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import takewhile
 from typing import Any
 
 from rules.core.decide import play, start
@@ -55,6 +56,17 @@ class Change:
     """The seat whose player gave a line by this action; it is carried out at once."""
     plan_dropped: bool = False
     """Whether an order by hand ended what was left of its player's plan."""
+
+    @property
+    def own(self) -> tuple[Deed, ...]:
+        """The deeds that are part of the action: those of the line that it gave, before anybody else's."""
+        mine = takewhile(lambda deed: deed.command.seat == self.planned, self.followed)
+        return tuple(mine)
+
+    @property
+    def own_events(self) -> tuple[e.Event, ...]:
+        """The events of the action itself."""
+        return (*self.events, *(event for deed in self.own for event in deed.events))
 
     @property
     def all_events(self) -> tuple[e.Event, ...]:

@@ -126,7 +126,7 @@ def _note(plan: KeptPlan, stop: Stop) -> PlanNote:
 
 def _together(before: Game, change: Change, run: _Run, notes: Mapping[Seat, PlanNote]) -> Change:
     """The change with all deeds of plans after it, and the news of all of it told at once."""
-    acted = {deed.command.seat for deed in run.deeds if deed.command}
+    acted = {deed.command.seat for deed in run.deeds}
     shown = {seat: note for seat, note in notes.items() if seat != change.planned}
     if not run.deeds and not shown:
         return change

@@ -61,13 +61,13 @@ _LINE_ENDS: Final = re.compile("\r\n?|[\x85\u2028\u2029]")
 
 
 def tokens_of(text: str) -> list[list[Token]]:
-    """The tokens of each step; `/` is a step of its own, and empty ones are left out.
+    """The tokens of each step of a cleaned text; `/` is a step of its own, and empty ones are left out.
 
     Raises:
         NotationError: at the first character that is no sign of the notation.
     """
     steps: list[list[Token]] = [[]]
-    for found in _TOKEN.finditer(cleaned(text)):
+    for found in _TOKEN.finditer(text):
         said = found.group()
         match found.lastgroup:
             case "word":

@@ -1,73 +1,89 @@
 """A line carried out. A plan is a player: from a view to the next command, or why there is none. Pure."""
 
-from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import Any
+from dataclasses import replace
 
-from rules.model.commands import Command
-from rules.model.ids import Seat, TerritoryId
-from rules.notation.steps import Line
+from rules.core.edition import Edition
+from rules.core.views import PlayerView
+from rules.model.errors import IllegalCommand
+from rules.model.ids import Seat
+from rules.notation import guards
+from rules.notation.moment import Choices, Moment
+from rules.notation.progress import (
+    WAITS,
+    Cursor,
+    Next,
+    Plan,
+    Stop,
+    StopReason,
+    behind,
+    step_at,
+    to_the_end,
+)
+from rules.notation.steps import END, Line
 
-
-class StopReason(StrEnum):
-    """Reasons for which a line gives no command now."""
-
-    DONE = "done"
-    """Nothing is left of it."""
-    HELD = "held"
-    """Others must act first; it goes on by itself."""
-    GUARD = "guard"
-    """A condition fails, and the step says `or wait`."""
-    OWNER_CHANGED = "owner_changed"
-    """A territory named has another owner than when the line was written: [territory]."""
-    QUESTION = "question"
-    """A question arose that the line does not answer: [phase]."""
-    NOT_IN_THIS_PHASE = "not_in_this_phase"
-    """The step's phase is over: [phase], the present one."""
-    FAILED = "failed"
-    """Something unforeseen went wrong in the program."""
-    REFUSED = "refused"
-    """The rules refuse the step: [refusal, facts], as `IllegalCommand` gives them."""
-
-
-WAITS = frozenset(StopReason) - {StopReason.DONE, StopReason.HELD}
-"""The reasons for which a line waits for its owner."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cursor:
-    """Where in a line: the step (from 0), the leg of its path, whether that leg was begun."""
-
-    step: int = 0
-    leg: int = 0
-    begun: bool = False
-    answered: int = 0
-    """The steps after this one that answered its questions already."""
-    ending: tuple[int, Seat] | None = None
-    """The round and turn that `end` began to end."""
+__all__ = [
+    "WAITS",
+    "Choices",
+    "Cursor",
+    "Next",
+    "Plan",
+    "Stop",
+    "StopReason",
+    "after_refusal",
+    "begin",
+    "next_of",
+]
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """No command now, and why; `step` (from 1; 0: none) is the one that it stopped at."""
+def begin(line: Line, seat: Seat, view: PlayerView) -> Plan:
+    """The plan of a line that a seat writes now.
 
-    reason: StopReason
-    step: int = 0
-    facts: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A line given by a seat: its steps, how far it is, and who held what it names when it was written."""
-
-    line: Line
-    cursor: Cursor = Cursor()
-    owners: dict[TerritoryId, Seat | None] = field(default_factory=dict)
+    Raises:
+        ValueError: the view is another seat's.
+    """
+    if view.seat != seat:
+        raise ValueError(f"{seat} can't write by the view of {view.seat}")
+    return Plan(line, owners=guards.owners_now(line, view))
 
 
-@dataclass(frozen=True, slots=True)
-class Next:
-    """What a plan does next: the plan after it, and a command or the reason why there is none."""
+def next_of(plan: Plan, edition: Edition, view: PlayerView, choices: Choices) -> Next:
+    """The next command that a plan gives now, or why it gives none.
 
-    plan: Plan
-    then: Command | Stop
+    It sees what its owner sees, and nothing else.
+    """
+    found: Plan | Next = plan
+    while isinstance(found, Plan):
+        step = step_at(found)
+        if step is None or _is_out(view):
+            return Next(found, Stop(StopReason.DONE), found)
+        found = Moment(found, step, edition, view, choices).found()
+    return found
+
+
+def after_refusal(plan: Plan, refusal: IllegalCommand) -> Plan | Stop:
+    """The plan that goes on although the rules refuse its command, or the stop.
+
+    Args:
+        plan: as it was when it gave the command (`Next.before`).
+        refusal: as the rules gave it.
+    """
+    cursor = plan.cursor
+    step = plan.line[cursor.giving - 1] if cursor.giving else END
+    match step.otherwise:
+        case "skip" if cursor.giving - 1 > cursor.step:
+            passed = cursor.giving - 1 - cursor.step
+            return replace(plan, cursor=replace(cursor, answered=passed, giving=0))
+        case "skip":
+            return behind(plan)
+        case "end":
+            return to_the_end(plan)
+        case _:
+            facts = {"refusal": refusal.reason, "facts": refusal.facts}
+            return Stop(StopReason.REFUSED, cursor.giving, facts)
+
+
+def _is_out(view: PlayerView) -> bool:
+    """Whether the game is over, at least for the viewer."""
+    table = view.table
+    gone = view.seat in table.eliminated or view.seat in table.resigned
+    return gone or table.winner is not None

@@ -95,7 +95,8 @@ class Tokens:
         began = self._at
         if self.now.kind is Kind.QUOTED:
             self._at += 1
-            return self._found(self._tokens[began].text[1:-1], [])
+            quoted = self._tokens[began].text
+            return self._found(quoted[1:-1].strip() or quoted, [])
         while self._is_name(self.now):
             self._at += 1
         if self._at == began:

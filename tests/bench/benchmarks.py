@@ -12,6 +12,7 @@ from tests.bench import (
     drawing,
     durable,
     press_counts,
+    reading,
     replaying,
     ruling,
     running,
@@ -28,6 +29,7 @@ _ALL = (
     copying,
     simulating,
     ruling,
+    reading,
     drawing,
     replaying,
 )

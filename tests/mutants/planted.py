@@ -46,6 +46,7 @@ _WAITING: Final = "tests/rules/test_waiting.py"
 _COMPUTERS: Final = "tests/rules/test_computers.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
+_READING: Final = "tests/notation/test_reading.py"
 _LINES: Final = "tests/rules/test_lines.py"
 _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/test_channel_kinds.py"
@@ -880,5 +881,63 @@ MUTANTS: Final = (
             ),
         ),
         ("tests/rules/test_computers.py::TestStopping",),
+    ),
+    # --- the notation ----------------------------------------------------------------------------
+    Mutant(
+        "the first of several territories that a beginning may be is taken",
+        "rules/notation/tokens.py",
+        (("        if len(begun) == 1:\n", "        if begun:\n"),),
+        (f"{_READING}::test_what_can_not_be_read_is_named",),
+    ),
+    Mutant(
+        "a text is normalized as a whole, which takes time that grows with its square",
+        "rules/notation/lexer.py",
+        (
+            (
+                'return _OTHER_FORMS.sub(lambda found: unicodedata.normalize("NFKC", found[0]), visible)',
+                'return unicodedata.normalize("NFKC", visible)',
+            ),
+        ),
+        (f"{_READING}::test_reading_takes_time_that_grows_with_the_length_alone",),
+    ),
+    Mutant(
+        "an attack's waived re-rolls are not written down",
+        "rules/notation/writer.py",
+        (("    if not march.rerolls:\n", "    if march.floor and not march.rerolls:\n"),),
+        (f"{_READING}::test_lines_come_back",),
+    ),
+    Mutant(
+        "an order by hand leaves the rest of a line to go on",
+        "rules/engine/playing.py",
+        (
+            (
+                "dropped = by_hand and ledger.plans.drop(",
+                "dropped = by_hand and not ledger.plans.of(",
+            ),
+        ),
+        ("tests/rules/test_plans.py",),
+    ),
+    Mutant(
+        "what becomes of a plan is a row of its own, whose number others miss",
+        "rules/game/prepared.py",
+        ((" if seat in acted]", "]"), ("reversed(range(len(rows)))", "range(0)")),
+        ("tests/rules/test_plans.py::TestSecrecy",),
+    ),
+    Mutant(
+        "everybody's look has the plans of all",
+        "rules/engine/receipts.py",
+        (
+            (
+                "ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None",
+                "next(iter(ledger.plans.of(at.roster.id).values()), None)",
+            ),
+        ),
+        ("tests/rules/test_plans.py::TestSecrecy",),
+    ),
+    Mutant(
+        "a long line begins anew in its next transaction",
+        "rules/notation/kept.py",
+        (("cursor=plan.cursor, owners", "cursor=Cursor(), owners"),),
+        ("tests/rules/test_plans.py",),
     ),
 )

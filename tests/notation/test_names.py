@@ -1,9 +1,22 @@
 """Territories' names: found however they are typed, and nobody's by mistake."""
 
+import json
+from pathlib import Path
+
 import pytest
 
-from rules.boards import load_board
+import rules
+from rules.boards import load_board, shelved
+from rules.notation.folding import plain
+from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, joker_in
+from rules.notation.lexer import Kind, cleaned, tokens_of
 from rules.notation.names import names_of
+from rules.notation.reader import read
+from rules.notation.steps import Put, Step
+from rules.notation.writer import Style, write
+
+RULES = Path(rules.__file__).parent
+BOARDS = sorted(f.stem for f in (RULES / "boards").glob("*.json") if "_" not in f.stem)
 
 WORLD = load_board("world").territories
 
@@ -62,3 +75,104 @@ def test_matching_keeps_to_what_makes_sense_and_puts_beginnings_first():
         "eastern_australia",
     }
     assert list(names_of("world").matching("", among)) == among
+
+
+# --- beginnings ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("bra", {"brazil"}),
+        ("syb", {"siberia"}),
+        ("ирк", {"irkutsk"}),
+        ("n afr", {"north_africa"}),
+        ("w us", {"western_united_states", "eastern_united_states"}),
+        ("зап сша", {"western_united_states"}),
+        ("north_af", {"north_africa"}),
+        ("north africa and", set()),
+        ("afr", {"north_africa", "congo", "east_africa", "south_africa"}),
+        ("br", set()),
+        ("a b", set()),
+        ("africa", set()),
+        ("", set()),
+        ("a" * 5000, set()),
+    ],
+)
+def test_beginnings(typed, found):
+    assert set(names_of("world").begun(typed)) == found
+
+
+def test_a_whole_spelling_wins_over_a_beginning():
+    assert "indonesia" in names_of("world").begun("ind")
+    assert read("ind 1, w us 2", "world") == (
+        Step(Put("india", 1)),
+        Step(Put("western_united_states", 2)),
+    )
+
+
+# --- every board --------------------------------------------------------------------------------
+
+
+def spellings(board):
+    for territory in load_board(board).territories.values():
+        for spelling in (territory.id, *territory.names.values(), *territory.aliases):
+            yield spelling, territory.id
+
+
+def test_the_boards_are_found():
+    assert {"galaxy", "world"} <= {*BOARDS}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_word_of_the_notation_is_a_word_of_a_name(board):
+    for spelling, _ in spellings(board):
+        (tokens,) = tokens_of(cleaned(spelling))
+        assert all(token.kind is Kind.WORD and joker_in(token.text) is None for token in tokens)
+
+
+def test_no_word_of_the_notation_means_two_things():
+    assert not {*KEYWORDS} & {*COLOUR_WORDS}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_spelling_belongs_to_two_territories(board):
+    owners = {}
+    for spelling, territory in spellings(board):
+        assert owners.setdefault(plain(spelling), territory) == territory
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_name_need_be_quoted(board):
+    for language in ("", "en", "pl", "ru"):
+        for territory in load_board(board).territories:
+            assert '"' not in Style(board, language).territory(territory)
+
+
+def test_what_would_be_read_otherwise_is_quoted_or_written_as_its_id(tmp_path):
+    """A board of somebody's own, whose names are words of the notation, numbers, or one another's."""
+    rows = {
+        "end": "Keep",
+        "b": "No Man's Land",
+        "c": "B",
+        "d": "Sector 7",
+        "e": 'Say "e"',
+        "f": "Green",
+    }
+    names = {i: dict.fromkeys(("en", "pl", "ru"), name) for i, name in rows.items()}
+    board = {
+        "id": "odd",
+        "regions": [{"id": "r", "names": names["b"], "bonus": 1}],
+        "territories": [{"id": i, "region": "r", "names": names[i]} for i in rows],
+        "edges": [{"between": ["end", i], "sea": False} for i in rows if i != "end"],
+    }
+    (tmp_path / "odd.json").write_text(json.dumps(board), encoding="utf-8")
+    with shelved(tmp_path):
+        for language in ("", "en"):
+            style = Style("odd", language)
+            line = tuple(Step(Put(territory, 3)) for territory in rows)
+            assert read(write(line, style), "odd") == line
+        assert [Style("odd", "en").territory(i) for i in rows] == [
+            '"Keep"', '"No Man\'s Land"', "c", '"Sector 7"', "e", '"Green"'
+        ]  # fmt: skip
+        assert Style("odd").territory("end") == '"end"'

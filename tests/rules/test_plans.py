@@ -7,8 +7,6 @@ from contextlib import closing
 from dataclasses import replace
 
 import pytest
-from rules.notation.carry import carry_on
-from rules.notation.reader import read
 
 from rules.engine import open_engine
 from rules.engine.audit import check
@@ -18,7 +16,9 @@ from rules.model.errors import IllegalCommand, TableReason, TableRefused
 from rules.model.events import ArmiesPlaced, TurnBegan
 from rules.model.ids import Seat
 from rules.model.news import PrivateNews, TurnNews
+from rules.notation.carry import carry_on
 from rules.notation.plan import StopReason
+from rules.notation.reader import read
 from tests.rules.stored import (
     BORYS,
     PEOPLE,

@@ -1,0 +1,67 @@
+"""The rows that a change makes, and what a game is told by them. For the store's thread."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from rules.engine.receipts import Look, Receipt, receipt_again
+from rules.game.changes import Change
+from rules.game.game import Game
+from rules.game.waiting import waits_after
+from rules.model.roster import PersonId
+from rules.store.port import Ledger
+from rules.store.tables import Done
+
+
+def save(ledger: Ledger, before: Game, change: Change) -> None:
+    """Write the changes of the game itself."""
+    after = change.after
+    game = after.roster.id
+    if events := change.all_events:
+        ledger.log.append(game, before.revision, events)
+    if after.roster != before.roster:
+        ledger.games.save(before.roster, after.roster)
+    if after.told != before.told:
+        ledger.games.set_told(game, after.told)
+
+
+def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None:
+    """Write down what was done: the action, and each command that a plan gave after it.
+
+    What a line does at once is part of the action that gave it. What another's plan does is not.
+    """
+    game, own = change.after.roster.id, len(change.own)
+    until = change.after.revision - sum(len(deed.events) for deed in change.followed)
+    if action:
+        done = Done(game, until - len(change.events), until)
+        ledger.inbox.remember(action, done, now, change.command)
+    for number, deed in enumerate(change.followed, start=1):
+        since, until = until, until + len(deed.events)
+        part = f"{action}.{number}" if number <= own else f"plan:{game}:{since}"
+        ledger.inbox.remember(part, Done(game, since, until), now, deed.command)
+
+
+def goes_on(before: Game | None, after: Game) -> bool:
+    """Whether a table rested and goes on now, so that its waiting news can be told."""
+    return before is not None and bool(before.roster.paused) and not after.roster.paused
+
+
+def with_waits(at: Game, change: Change, now: datetime) -> Change:
+    """The change, with the moments from which the table waits for each seat now."""
+    after, roster = change.after, change.after.roster
+    if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
+        roster = replace(roster, since=now)
+    waits = waits_after(at.roster, at.waiting_for, roster, after.waiting_for, now)
+    if waits != roster.waits:
+        roster = replace(roster, waits=waits)
+    if roster is after.roster:
+        return change
+    return replace(change, after=replace(after, roster=roster))
+
+
+def receipt_of(
+    ledger: Ledger, done: Done, actor: PersonId | None, look: Look | None = None
+) -> Receipt:
+    """The receipt of an action that was done before."""
+    events = ledger.log.events(done.game, done.since, done.until)
+    roster = ledger.games.roster(done.game)
+    return receipt_again(actor, roster, done.until, events, look)

@@ -1,0 +1,99 @@
+"""Which commands a phase takes, and which phases of its owner's turn are still to come."""
+
+from rules.core.edition import Edition
+from rules.core.views import PlayerView
+from rules.model.commands import (
+    Attack,
+    ChooseCapital,
+    Claim,
+    ClaimVictory,
+    Command,
+    Defend,
+    EndPhase,
+    Fortify,
+    Keep,
+    Occupy,
+    Place,
+    Prefer,
+    Reroll,
+    Resign,
+    Standing,
+    Trade,
+    Withdraw,
+)
+from rules.notation import steps as s
+
+
+def kind_of(body: s.Body) -> type[Command]:
+    """The kind of command that a step gives first of all."""
+    match body:
+        case s.Plain(word):
+            return _BY_WORD[word]
+        case s.Again(die):
+            return Keep if die is None else Reroll
+        case _:
+            return _BY_BODY[type(body)]
+
+
+_BY_BODY: dict[type[s.Body], type[Command]] = {
+    s.Put: Place,
+    s.March: Attack,
+    s.Move: Fortify,
+    s.Exchange: Trade,
+    s.Follow: Occupy,
+    s.Defence: Defend,
+    s.Take: Claim,
+    s.Wish: Prefer,
+    s.Capital: ChooseCapital,
+    s.DefaultDefence: Standing,
+}
+_BY_WORD: dict[s.Word, type[Command]] = {
+    "/": EndPhase,
+    "end": EndPhase,
+    "spread": Place,
+    "withdraw": Withdraw,
+    "announce": ClaimVictory,
+    "resign": Resign,
+}
+
+
+def takes(edition: Edition, phase: str, kind: type[Command]) -> bool:
+    return kind in edition.phase(phase).moves
+
+
+def is_in_its_turn(view: PlayerView) -> bool:
+    """Whether it is the viewer's turn, or setup, where everybody acts."""
+    return view.table.round == 0 or view.table.turn == view.seat
+
+
+def ahead(edition: Edition, view: PlayerView) -> tuple[str, ...]:
+    """The phases of the viewer's turn after the present one; in setup all, and in another's turn none.
+
+    Where two play with an ally in stages, the third stage attacks and moves again (`H-GX-14`).
+    """
+    table = view.table
+    if not is_in_its_turn(view):
+        return ()
+    names = _in_order(edition, view)
+    if table.round == 0:
+        return names
+    later = names[names.index(table.phase) + 1 :] if table.phase in names else ()
+    in_stages = edition.alliance is not None and edition.alliance.stages == 3 and not table.tours
+    return (*later, "battle", "regroup") if in_stages and table.stage < 2 else later
+
+
+def _in_order(edition: Edition, view: PlayerView) -> tuple[str, ...]:
+    """The phases of a turn. In the tours after the ally's fall, as in all tours, the grant comes last."""
+    names = tuple(phase.name for phase in edition.phases)
+    if not view.table.tours:
+        return names
+    return (*(n for n in names if n not in ("place_neutral", "reinforce")), "reinforce")
+
+
+def is_over(edition: Edition, view: PlayerView, ending: tuple[int, object]) -> bool:
+    """Whether the turn of that round and seat is over. A tour lasts as long as its round (`GX-TOUR-1`)."""
+    number, seat = ending
+    table = view.table
+    if table.round != number:
+        return True
+    return not (edition.tours or table.tours) and table.turn != seat

@@ -1,0 +1,113 @@
+"""The armies, and the cards, that a step means where it names no number: read off its owner's view."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.core.edition import Edition
+from rules.core.views import PlayerView
+from rules.model.choices import Choice, EndPhaseChoice, PlaceChoice, TradeChoice
+from rules.model.commands import Place
+from rules.model.ids import CardId, Seat
+from rules.model.state import Conquest
+from rules.notation.sight import armies_on, owner_of
+from rules.notation.steps import ANY_JOKER, Exchange, Keep, Move, Put, Share
+from rules.players import spread
+
+_JOKER: Final = "joker_"
+
+
+def following(share: Share, conquest: Conquest, view: PlayerView) -> int:
+    """The armies that move in: a number as it is, all else as far as the rules allow."""
+    low, high = conquest.low, conquest.high
+    match share:
+        case "all":
+            return high
+        case "few":
+            return low
+        case Keep(armies):
+            return max(low, min(high, armies_on(view, conquest.source) - armies))
+        case _:
+            return share
+
+
+def usual_share(conquest: Conquest, edition: Edition, view: PlayerView) -> Share:
+    """All where enemies stand beside the territory taken, else few."""
+    ours = (view.seat, conquest.force)
+    near = edition.board.borders[conquest.target]
+    return "all" if any(owner_of(view, territory) not in ours for territory in near) else "few"
+
+
+def moving(move: Move, edition: Edition, view: PlayerView) -> int:
+    """The armies that a move means; less than 1 where none are left to move."""
+    stack, limit = armies_on(view, move.source), edition.stack_limit
+    match move.armies:
+        case int(armies):
+            return armies
+        case Keep(armies):
+            wanted = stack - max(armies, 1)
+        case _:
+            wanted = stack - 1
+    room = wanted if limit is None else limit - armies_on(view, move.target)
+    return wanted if wanted < 1 else max(1, min(wanted, room))
+
+
+def placed(put: Put, view: PlayerView, choices: Sequence[Choice]) -> int:
+    """The armies that a placing means; 0 where none are left to place."""
+    if put.armies != "all":
+        return put.armies
+    fitting = (c for c in choices if isinstance(c, PlaceChoice) and c.territory == put.territory)
+    choice = next(fitting, None)
+    return choice.armies[1] if choice else left(view, owner_of(view, put.territory))
+
+
+def left(view: PlayerView, owner: Seat | None) -> int:
+    """The armies of an owner that are neither placed nor planned; 1 of one whom the viewer doesn't handle."""
+    if owner is None or owner not in (view.seat, *view.table.neutrals):
+        return 1
+    planned = sum(armies for territory, armies in view.plan if owner_of(view, territory) == owner)
+    return view.table.to_place.get(owner, 0) - planned
+
+
+def next_share(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], passed: int
+) -> tuple[Place | None, int]:
+    """The next placing of an even spread, and how many territories are passed with it, in the table's order.
+
+    It is worked out anew each time, from the armies left and the territories not passed yet.
+    """
+    order = {territory: at for at, territory in enumerate(view.table.territories, start=1)}
+    if must_trade(choices):
+        first = next(t for t in order if owner_of(view, t) == view.seat)
+        return Place(seat=view.seat, territory=first, armies=1), passed  # to be refused
+    open_still = [c for c in choices if isinstance(c, PlaceChoice) and order[c.territory] > passed]
+    places = spread(edition, view, open_still)
+    place = min(places, key=lambda each: order[each.territory], default=None)
+    return place, order[place.territory] if place else passed
+
+
+def cards_of(exchange: Exchange, view: PlayerView, choices: Sequence[Choice]) -> tuple[CardId, ...]:
+    """The cards that a trade means; none where there is nothing to trade, or no need to."""
+    if not isinstance(exchange.cards, str):
+        return tuple(_in_hand(exchange.cards, view.hand))
+    sets = [choice for choice in choices if isinstance(choice, TradeChoice)]
+    if not sets or (exchange.cards == "forced" and not must_trade(choices)):
+        return ()
+    return max(sets, key=_brings).cards
+
+
+def must_trade(choices: Sequence[Choice]) -> bool:
+    """Whether nothing else can be done before a trade."""
+    return any(isinstance(choice, TradeChoice) for choice in choices) and not any(
+        isinstance(choice, PlaceChoice | EndPhaseChoice) for choice in choices
+    )
+
+
+def _in_hand(cards: Sequence[CardId], hand: Sequence[CardId]) -> Iterator[CardId]:
+    """The cards, with a joker of the hand for each that bears no number, as far as there are any."""
+    jokers = [card for card in hand if card.startswith(_JOKER) and card not in cards]
+    for card in cards:
+        yield jokers.pop(0) if card == ANY_JOKER and jokers else card
+
+
+def _brings(choice: TradeChoice) -> int:
+    return choice.armies + sum(armies for _, armies in choice.bonus)

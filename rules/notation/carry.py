@@ -1,0 +1,60 @@
+"""A plan carried on: commands played one after the other, until it stops."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Generic, TypeVar
+
+from rules.core.decide import legal
+from rules.core.edition import Edition
+from rules.core.views import player_view
+from rules.model.commands import Command
+from rules.model.errors import IllegalCommand
+from rules.model.ids import Seat
+from rules.model.state import GameState
+from rules.notation.plan import Plan, Stop, after_refusal, next_of
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Carried(Generic[T]):
+    """The game after a plan's commands, the plan as it is then, and why it stopped; None: it may go on."""
+
+    at: T
+    plan: Plan
+    stop: Stop | None
+
+
+def carry_on(
+    at: T,
+    plan: Plan,
+    seat: Seat,
+    see: Callable[[T], tuple[Edition, GameState]],
+    play: Callable[[T, Command], T],
+    most: int,
+) -> Carried[T]:
+    """Give a plan's commands until it stops, or `most` were tried.
+
+    Args:
+        at: the game, whatever it is kept in.
+        plan: the plan of the seat, which is shown its own view only.
+        seat: the owner.
+        see: the edition and the state of such a game.
+        play: the game after a command; raises `IllegalCommand`, and then nothing has changed.
+        most: the most commands, refused ones included.
+    """
+    for _ in range(most):
+        edition, state = see(at)
+        view, choices = player_view(edition, state, seat), partial(legal, edition, state, seat)
+        step = next_of(plan, edition, view, choices)
+        if isinstance(step.then, Stop):
+            return Carried(at, step.plan, step.then)
+        try:
+            at, plan = play(at, step.then), step.plan
+        except IllegalCommand as refusal:
+            after = after_refusal(step.before, refusal)
+            if isinstance(after, Stop):
+                return Carried(at, step.before, after)
+            plan = after
+    return Carried(at, plan, None)

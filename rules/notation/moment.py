@@ -1,0 +1,274 @@
+"""What a step does at one moment of the game: a command, or nothing, or why it can't be done now."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from rules.core.edition import Edition
+from rules.core.views import PlayerView
+from rules.model.choices import Choice
+from rules.model.commands import ClaimVictory, Command, EndPhase, Fortify, Occupy, Place, Trade
+from rules.notation import amounts, guards
+from rules.notation.agenda import ahead, is_in_its_turn, is_over, kind_of, takes
+from rules.notation.answers import answer_from, answers, is_answer
+from rules.notation.marching import Leg
+from rules.notation.orders import command_of
+from rules.notation.progress import Cursor, Next, Plan, Stop, StopReason, behind, to_the_end
+from rules.notation.sight import owner_of
+from rules.notation.steps import (
+    Chance,
+    Exchange,
+    Follow,
+    Guard,
+    March,
+    Move,
+    Plain,
+    Put,
+    Share,
+    Step,
+)
+
+Choices = Callable[[], Sequence[Choice]]
+"""The choices that a plan's owner has now. They are asked for only where a step needs them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A plan at one of its steps, as its owner sees the game then.
+
+    A method gives the plan a step further on, if there is nothing to be done for this one, or what is next.
+    """
+
+    plan: Plan
+    step: Step
+    edition: Edition
+    view: PlayerView
+    choices: Choices
+
+    @property
+    def cursor(self) -> Cursor:
+        return self.plan.cursor
+
+    @property
+    def phase(self) -> str:
+        return self.view.table.phase
+
+    @property
+    def _number(self) -> int:
+        """The step's number, from 1; 0 of an end that stands in no line."""
+        return self.cursor.step + 1 if self.cursor.step < len(self.plan.line) else 0
+
+    @property
+    def _is_marching(self) -> bool:
+        return isinstance(self.step.body, March) and self.cursor.begun
+
+    def found(self) -> Plan | Next:
+        if kind_of(self.step.body) in self.edition.anytime:
+            return self._left_out() or self._as_said()
+        if self.view.seat not in self.view.table.waiting_for:
+            return self._while_others_act()
+        if self.phase == "occupy":
+            return self._occupy()
+        if self.phase in ("reroll", "defend"):
+            return self._answer()
+        if is_answer(self.step.body):
+            return behind(self.plan)
+        return self._left_out() or self._in_its_phase()
+
+    def _give(self, command: Command, after: Plan) -> Next:
+        before = replace(self.plan, cursor=replace(self.cursor, giving=self._number))
+        return Next(after, command, before)
+
+    def _as_said(self) -> Next:
+        """The step's own command, which needs nothing but the seat."""
+        command = command_of(Step(self.step.body), self.view.seat)
+        if command is None:
+            raise AssertionError(f"no single command: {self.step.body}")
+        return self._give(command, behind(self.plan))
+
+    def _stop(self, reason: StopReason, **facts: object) -> Next:
+        return Next(self.plan, Stop(reason, self._number, facts), self.plan)
+
+    def _unforeseen(self, reason: StopReason, **facts: object) -> Plan | Next:
+        match self.step.otherwise:
+            case "skip":
+                return behind(self.plan)
+            case "end":
+                return to_the_end(self.plan)
+            case _:
+                return self._stop(reason, **facts)
+
+    def _unanswered(self) -> Next:
+        """A question that the line does not answer. One of another's turn is no affair of a line for one's own."""
+        if not self._is_marching and (self.phase == "defend" or not is_in_its_turn(self.view)):
+            return self._stop(StopReason.HELD)
+        return self._stop(StopReason.QUESTION, phase=self.phase)
+
+    def _left_out(self) -> Plan | Next | None:
+        """What happens instead, where the step is not to be done now; None if it is."""
+        if self.cursor.begun:
+            return None
+        if not all(self._holds(guard) for guard in self.step.guards):
+            if self.step.otherwise == "":
+                return behind(self.plan)
+            return self._unforeseen(StopReason.GUARD)
+        changed = guards.changed_owner(self.step, self.view, self.plan.owners)
+        if changed is not None:
+            return self._unforeseen(StopReason.OWNER_CHANGED, territory=changed)
+        return None
+
+    def _holds(self, guard: Guard) -> bool:
+        """Whether a condition holds. Only a chance is asked again, for each territory of a path."""
+        if self.cursor.leg and not isinstance(guard, Chance):
+            return True
+        return guards.holds(guard, self.edition, self.view, self.step.body, self.cursor.leg)
+
+    def _while_others_act(self) -> Plan | Next:
+        ending = self.cursor.ending
+        if ending is not None and is_over(self.edition, self.view, ending):
+            return behind(self.plan)
+        return self._stop(StopReason.HELD)
+
+    def _occupy(self) -> Plan | Next:
+        body = self.step.body
+        if isinstance(body, Follow):
+            return self._left_out() or self._follow(body.armies, behind(self.plan))
+        if not isinstance(body, March) or not self.cursor.begun:
+            return self._follow(None, self.plan)
+        share = (
+            "all" if body.share is None and not Leg(body, self.cursor.leg).is_last else body.share
+        )
+        return (None if share is not None else self._later_answer()) or self._follow(
+            share, self.plan
+        )
+
+    def _follow(self, share: Share | None, after: Plan) -> Next:
+        conquest = self.view.table.conquest
+        if conquest is None:
+            raise AssertionError("nothing was conquered, and yet it is to be occupied")
+        if share is None:
+            share = amounts.usual_share(conquest, self.edition, self.view)
+        armies = amounts.following(share, conquest, self.view)
+        return self._give(Occupy(seat=self.view.seat, armies=armies), after)
+
+    def _answer(self) -> Plan | Next:
+        if answers(self.step.body, self.phase):
+            return self._left_out() or self._as_said()
+        return self._later_answer() or self._unanswered()
+
+    def _later_answer(self) -> Plan | Next | None:
+        """The answer of a step behind an attack to a question that comes up in its middle."""
+        if not self._is_marching:
+            return None
+        first = self.cursor.step + 1 + self.cursor.answered
+        at = answer_from(self.plan.line, first, self.phase)
+        return None if at is None else self._answered_by(at)
+
+    def _answered_by(self, at: int) -> Plan | Next:
+        there = replace(self.plan, cursor=Cursor(at))
+        answer = replace(self, plan=there, step=self.plan.line[at]).found()
+        passed = replace(self.cursor, answered=at - self.cursor.step)
+        after = replace(self.plan, cursor=passed)
+        if isinstance(answer, Plan):
+            return after
+        if isinstance(answer.then, Stop):
+            return Next(self.plan, answer.then, self.plan)
+        before = replace(self.plan, cursor=replace(self.cursor, giving=at + 1))
+        return Next(after, answer.then, before)
+
+    def _in_its_phase(self) -> Plan | Next:  # noqa: PLR0911 - one match
+        """What the step does in the present phase, or what leads to its own."""
+        body, kind = self.step.body, kind_of(self.step.body)
+        if kind not in (EndPhase, ClaimVictory) and not takes(self.edition, self.phase, kind):
+            return self._elsewhere(kind)
+        match body:
+            case March():
+                return self._march(body)
+            case Put():
+                return self._put(body)
+            case Move():
+                return self._move(body)
+            case Exchange():
+                return self._trade(body)
+            case Plain("spread"):
+                return self._spread()
+            case Plain("end"):
+                return self._end()
+            case _:
+                return self._as_said()
+
+    def _elsewhere(self, kind: type[Command]) -> Plan | Next:
+        if later := self._later_answer():
+            return later
+        if not takes(self.edition, self.phase, EndPhase):
+            return self._unanswered()
+        if any(takes(self.edition, each, kind) for each in ahead(self.edition, self.view)):
+            return self._give(EndPhase(seat=self.view.seat), self.plan)
+        if not is_in_its_turn(self.view):
+            return self._stop(StopReason.HELD)
+        return self._unforeseen(StopReason.NOT_IN_THIS_PHASE, phase=self.phase)
+
+    def _end(self) -> Plan | Next:
+        """Each end of a phase that is left of the turn. A setup has none but that of a complete plan."""
+        table, cursor = self.view.table, self.cursor
+        if cursor.ending is not None and is_over(self.edition, self.view, cursor.ending):
+            return behind(self.plan)
+        ends = takes(self.edition, self.phase, EndPhase)
+        if not ends:
+            return behind(self.plan) if table.round == 0 else self._unanswered()
+        after = behind(self.plan)
+        if table.round > 0 and ahead(self.edition, self.view):
+            ending = cursor.ending or (table.round, table.turn)
+            after = replace(self.plan, cursor=replace(cursor, begun=True, ending=ending))
+        return self._give(EndPhase(seat=self.view.seat), after)
+
+    def _march(self, march: March) -> Plan | Next:
+        leg, begun = Leg(march, self.cursor.leg), self.cursor.begun
+        if begun and leg.is_taken(self.view):
+            return self._on_from(leg)
+        given_up = begun and not leg.goes_on(self.view)
+        if given_up or not leg.is_worth_it(self.edition, self.view):
+            return behind(self.plan)
+        attack = leg.attack(self.edition, self.view, again=begun)
+        return self._give(attack, replace(self.plan, cursor=replace(self.cursor, begun=True)))
+
+    def _on_from(self, leg: Leg) -> Plan:
+        """The plan once a leg's territory is taken."""
+        if leg.is_last:
+            return behind(self.plan)
+        cursor = replace(self.cursor, leg=leg.number + 1, begun=False)
+        return replace(self.plan, cursor=cursor)
+
+    def _put(self, put: Put) -> Plan | Next:
+        owner = owner_of(self.view, put.territory)
+        if self.phase == "place_neutral" and owner not in self.view.table.neutrals:
+            return self._unanswered()
+        choices = self.choices() if put.armies == "all" else ()
+        armies = amounts.placed(put, self.view, choices)
+        if put.armies == "all" and armies < 1:
+            return behind(self.plan)
+        place = Place(seat=self.view.seat, territory=put.territory, armies=armies)
+        return self._give(place, behind(self.plan))
+
+    def _spread(self) -> Plan | Next:
+        place, passed = amounts.next_share(self.edition, self.view, self.choices(), self.cursor.leg)
+        if place is None:
+            return behind(self.plan)
+        return self._give(place, replace(self.plan, cursor=replace(self.cursor, leg=passed)))
+
+    def _move(self, move: Move) -> Plan | Next:
+        armies = amounts.moving(move, self.edition, self.view)
+        mine = owner_of(self.view, move.source) == self.view.seat
+        if mine and armies < 1 and not isinstance(move.armies, int):
+            return behind(self.plan)
+        fortify = Fortify(
+            seat=self.view.seat, source=move.source, target=move.target, armies=max(armies, 1)
+        )
+        return self._give(fortify, behind(self.plan))
+
+    def _trade(self, exchange: Exchange) -> Plan | Next:
+        choices = self.choices() if isinstance(exchange.cards, str) else ()
+        cards = amounts.cards_of(exchange, self.view, choices)
+        if not cards:
+            return behind(self.plan)
+        trade = Trade(seat=self.view.seat, cards=cards, bonus_on=exchange.bonus_on)
+        return self._give(trade, behind(self.plan))
