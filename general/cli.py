@@ -162,10 +162,37 @@ def _play_out(edition: str, seats: int, seed: int, options: dict[str, Any], out:
 @app.command()
 def verify(
     record: Annotated[
-        Path, typer.Argument(help="A record, as /risk verify and the referee's export give it.")
+        Path,
+        typer.Argument(
+            help="A record, as /risk verify and the referee's export give it; JSON or text."
+        ),
     ],
 ) -> None:
     """Play a recorded game again, and check every die, card and event by its secret."""
+    _verify(record)
+
+
+@app.command()
+def notation(
+    record: Annotated[
+        Path, typer.Argument(help="The record of a finished game: its JSON, or its text (.risk).")
+    ],
+    *,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only say whether all is true, or which line is not.")
+    ] = False,
+) -> None:
+    """Print a recorded game as text: who did what, round by round, and the dice that fell."""
+    from general.on_paper import text_of
+
+    if check:
+        _verify(record)
+    else:
+        typer.echo(text_of(record), nl=False)
+
+
+def _verify(record: Path) -> None:
+    """Say whether a record is true; exit status 1 if it is not."""
     from general.verifying import verify_record
 
     said, true = verify_record(record)

@@ -25,7 +25,7 @@ class Report(BaseModel):
     Attributes:
         offline: the time since the connection to Discord was lost.
         lag: the longest recent stall of the event loop.
-        untold, untold_for: the number of news that the relay has in hand, and the age of the oldest;
+        untold, untold_for: how much news the publisher has in hand, and the age of the oldest;
             without those of tables that have lost their place.
         committed: the last commit of this process.
         trouble: the reason why the last attempt to read or write failed, if it did.
@@ -87,7 +87,7 @@ def troubles(report: Report, now: datetime) -> list[str]:
     if report.lag > _LAG:
         wrong.append(f"the event loop stood still for {_seconds(report.lag)}: presses get lost")
     if report.untold_for > _UNTOLD:
-        wrong.append(f"{report.untold} news untold, the oldest for {_seconds(report.untold_for)}")
+        wrong.append(f"untold news: {report.untold}, the oldest for {_seconds(report.untold_for)}")
     if report.trouble:
         wrong.append(f"the database fails: {report.trouble}; {_committed(report, now)}")
     return wrong
@@ -95,7 +95,7 @@ def troubles(report: Report, now: datetime) -> list[str]:
 
 def _well(report: Report, now: datetime) -> str:
     lag = f"{report.lag / timedelta(milliseconds=1):.0f} ms"
-    return f"well: lag {lag}, {report.untold} news untold, {_committed(report, now)}"
+    return f"well: lag {lag}, untold news: {report.untold}, {_committed(report, now)}"
 
 
 def _committed(report: Report, now: datetime) -> str:

@@ -127,10 +127,8 @@ def _of_interactions(vitals: Vitals) -> Iterable[Metric]:
 def _of_news(vitals: Vitals) -> Iterable[Metric]:
     outbox = vitals.outbox
     yield _counter("news", "News by kind and fate", ("kind", "fate"), outbox.fates)
-    yield _gauge("outbox_length", "News that the relay has in hand", len(outbox))
-    yield _gauge(
-        "outbox_age_seconds", "Age of the oldest news that the relay has in hand", outbox.age
-    )
+    yield _gauge("outbox_length", "News that the publisher has in hand", len(outbox))
+    yield _gauge("outbox_age_seconds", "Age of the oldest news in hand", outbox.age)
 
 
 def _gauge(name: str, meaning: str, value: float) -> Metric:

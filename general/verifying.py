@@ -1,30 +1,27 @@
 """`general verify`: plays a recorded game again, and checks every die, card and event by its secret."""
 
 from pathlib import Path
-from typing import Final
 
-from pydantic import ValidationError
-
+from general.record_files import printable, read_record
 from rules.game.lines import SHORTEST_SEALED
-from rules.model.errors import DataError
 from rules.referee.record import Record, Verified, verify
 from rules.referee.refusals import Refused
+from rules.referee.text_record import TextRecord
+from rules.referee.text_replay import verify_text
 from rules.referee.words import sentence
-
-MOST_BYTES: Final = 64 * 2**20
-"""The largest record that is read; a game of 12,000 events has 1.4 MB."""
 
 
 def verify_record(file: Path) -> tuple[str, bool]:
-    """Verify a record; gives the result in words, and whether its secret proves all of it.
+    """Verify a record, as JSON or as text; gives the result in words, and whether its secret proves all of it.
 
     Raises:
         DataError: the file is no record.
         OSError: it can't be read.
     """
-    record = _read(file)
+    kept = read_record(file)
+    record = kept.head if isinstance(kept, TextRecord) else kept
     try:
-        done = verify(record)
+        done = verify_text(kept) if isinstance(kept, TextRecord) else verify(kept)
     except Refused as refused:
         said, proved = sentence(refused.reason, refused.facts), False
     else:
@@ -32,22 +29,7 @@ def verify_record(file: Path) -> tuple[str, bool]:
             _proof_in_words(record, done),
             record.secret is not None and not done.scripted,
         )
-    return _printable(f"{file}: {said}"), proved
-
-
-def _read(file: Path) -> Record:
-    size = file.stat().st_size
-    if size > MOST_BYTES:
-        raise DataError(f"{file}: not a record of a game: more than {MOST_BYTES >> 20} MB")
-    if size == 0:
-        raise DataError(f"{file}: not a record of a game: it is empty")
-    try:
-        return Record.model_validate_json(file.read_bytes())
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False)[0]
-        where = "".join(f"{part}." for part in ("record", *first["loc"])).removesuffix(".")
-        problem = _printable(f"{where}: {first['msg']}")
-        raise DataError(f"{file}: not a record of a game: {problem}") from error
+    return printable(f"{file}: {said}"), proved
 
 
 def _proof_in_words(record: Record, done: Verified) -> str:
@@ -74,8 +56,3 @@ def _deal_in_words(record: Record) -> str:
             " have guessed them, and chosen the deal."
         )
     return f"Words sealed before the deal: {len(words)}."
-
-
-def _printable(text: str) -> str:
-    """The text with its control characters escaped, so that no file can drive a terminal."""
-    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)

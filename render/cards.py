@@ -25,7 +25,7 @@ from render.palette import (
     Colour,
     Palette,
 )
-from render.paragraph import largest, wrapped, write_centred
+from render.paragraph import largest, write_centred
 from render.picture import Picture
 from render.png import encode
 from render.rounded import fill_panel
@@ -38,7 +38,7 @@ Plane = NDArray[np.uint8]
 WIDTH, HEIGHT = 300, 430
 """The size of one card, in pixels."""
 
-_GAP, _HEADING_HEIGHT = 20, 64
+_GAP: Final = 20
 _MOST_IN_A_ROW, _FEWEST_IN_A_ROW = 5, 3
 _CORNER, _FRAME, _LIT_FRAME = 20, 4, 9
 _MIDDLE, _TEXT_WIDTH = WIDTH // 2, WIDTH - 2 * _CORNER
@@ -49,7 +49,6 @@ _WINDOW = (18, 100, WIDTH - 18, 282)
 _EMBLEM, _EMBLEM_RADIUS = (42, 390), 14
 _SYMBOL, _SYMBOL_Y = 92, 334
 _WORD_SIZES, _WORD_Y = (26, 22), 396
-_HEADING_SIZE: Final = 40
 _JOKER_SYMBOL, _JOKER_PLACES = 116, ((150, 172), (84, 316), (216, 316))
 
 
@@ -67,24 +66,15 @@ def hand_picture(hand: Hand) -> Picture:
     bare = art(hand.view.table.board, hand.theme)
     rows = max(1, ceil(len(hand.view.hand) / _MOST_IN_A_ROW))
     in_a_row = max(_FEWEST_IN_A_ROW, ceil(len(hand.view.hand) / rows))
-    top = _HEADING_HEIGHT if hand.heading else 0
-    size = top + _GAP + rows * (HEIGHT + _GAP), _GAP + in_a_row * (WIDTH + _GAP)
+    size = _GAP + rows * (HEIGHT + _GAP), _GAP + in_a_row * (WIDTH + _GAP)
     table = np.full(size, bare.palette.nearest(PANEL), np.uint8)
-    _write_heading(table, bare.palette, hand.heading)
     for place, card in enumerate(hand.view.hand):
         row, column = divmod(place, in_a_row)
         missing = in_a_row - min(in_a_row, len(hand.view.hand) - row * in_a_row)
         x = _GAP + column * (WIDTH + _GAP) + missing * (WIDTH + _GAP) // 2
-        y = top + _GAP + row * (HEIGHT + _GAP)
+        y = _GAP + row * (HEIGHT + _GAP)
         _draw_card(table[y : y + HEIGHT, x : x + WIDTH], bare, hand, card)
     return Picture(table, bare.palette)
-
-
-def _write_heading(table: Plane, palette: Palette, heading: str) -> None:
-    width = table.shape[1]
-    lines = wrapped(heading, Weight.BOLD, _HEADING_SIZE, width - 2 * _GAP, 1)
-    middle = (width // 2, _GAP // 2 + _HEADING_HEIGHT // 2)
-    write_centred(table, palette, lines, middle, Weight.BOLD, _HEADING_SIZE, WHITE)
 
 
 def _draw_card(card: Plane, bare: Art, hand: Hand, shown: CardId) -> None:

@@ -20,7 +20,6 @@ class Hand:
     view: PlayerView
     deck: Deck
     symbols: Mapping[str, str]
-    heading: str = ""
     language: str = "en"
     lit: frozenset[CardId] = frozenset()
     theme: Theme = Theme.DARK

@@ -81,6 +81,10 @@ class Administration:
         forum = self._world.open_channel(name, kind)
         return self._world.set_tags(forum, made, required=tag_required)
 
+    def add_role(self, name: str) -> JsonObject:
+        """Add a role to the guild, for selects to offer; it grants nothing."""
+        return self._world.open_role(name)
+
     def allow(self, channel: Reference, permission: Permission) -> None:
         """Grant the bot permissions in a channel and its threads."""
         self._overwrite(channel, allow=permission)

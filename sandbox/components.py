@@ -29,6 +29,10 @@ class ComponentType(IntEnum):
     SEPARATOR = 14
     CONTAINER = 17
     LABEL = 18
+    FILE_UPLOAD = 19
+    RADIO_GROUP = 21
+    CHECKBOX_GROUP = 22
+    CHECKBOX = 23
 
 
 SELECTS = frozenset(
@@ -42,12 +46,21 @@ SELECTS = frozenset(
 )
 
 
-def children(component: JsonObject) -> Iterator[JsonObject]:
-    """The components directly inside a component."""
-    yield from component.get("components") or ()
+OPTION_GROUPS = frozenset({ComponentType.RADIO_GROUP, ComponentType.CHECKBOX_GROUP})
+
+
+def slots(component: JsonObject) -> Iterator[tuple[tuple[str | int, ...], JsonObject]]:
+    """The components directly inside a component, each after the keys that lead to it."""
+    for place, inner in enumerate(component.get("components") or ()):
+        yield ("components", place), inner
     for slot in ("accessory", "component"):
         if inner := component.get(slot):
-            yield inner
+            yield (slot,), inner
+
+
+def children(component: JsonObject) -> Iterator[JsonObject]:
+    """The components directly inside a component."""
+    return (inner for _, inner in slots(component))
 
 
 def walk(components: Iterable[JsonObject]) -> Iterator[JsonObject]:
@@ -103,6 +116,22 @@ def find_control(message: JsonObject, name: str) -> JsonObject:
         offered = [one.get("label") or one.get("placeholder") or one["custom_id"] for one in usable]
         raise ClientRefusal(f"{len(found)} controls are called {name!r}; usable: {offered}")
     return found[0]
+
+
+def bounds(control: JsonObject) -> tuple[int, int]:
+    """The least and the largest number of values that a select, a group or an upload takes."""
+    most = 1
+    if control["type"] == ComponentType.CHECKBOX_GROUP:
+        most = len(control.get("options") or ())
+    low, high = control.get("min_values"), control.get("max_values")
+    return (1 if low is None else low), (most if high is None else high)
+
+
+def preset(control: JsonObject) -> list[str]:
+    """The values that are chosen beforehand, by options or by `default_values`."""
+    options = control.get("options") or ()
+    ids = (one["id"] for one in control.get("default_values") or ())
+    return [*(str(one.get("value")) for one in options if one.get("default")), *map(str, ids)]
 
 
 def with_ids(components: Iterable[JsonObject]) -> list[JsonObject]:

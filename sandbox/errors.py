@@ -5,9 +5,12 @@ Codes and texts: https://docs.discord.com/developers/topics/opcodes-and-status-c
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self, TypeAlias
 
 from sandbox.objects import JsonObject
+
+Path: TypeAlias = tuple[str | int, ...]
+"""Where in a form a fault is: keys and places, from the outside in."""
 
 
 class ClientRefusal(ValueError):
@@ -188,9 +191,14 @@ class ThreadLocked(ApiError):
 class FormError:
     """One fault of a form: where it is, Discord's code for it, and its text."""
 
-    path: tuple[str | int, ...]
+    path: Path
     code: str
     text: str
+
+    @classmethod
+    def bad_length(cls, path: Path, low: int, high: int) -> Self:
+        """The fault of a text or a list that is too short or too long."""
+        return cls(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
 
     def __str__(self) -> str:
         where = ".".join(str(step) for step in self.path) or "body"

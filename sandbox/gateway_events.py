@@ -80,6 +80,7 @@ _TRANSLATIONS: dict[str, Callable[[World, News], Event]] = {
     "INTERACTION_CREATE": _interaction,
     "GUILD_CREATE": _guild,
     "GUILD_DELETE": _guild,
+    "GUILD_ROLE_CREATE": _guild,
     "CHANNEL_CREATE": _channel,
     "CHANNEL_UPDATE": _channel,
     "CHANNEL_DELETE": _channel,

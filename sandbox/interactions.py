@@ -47,7 +47,7 @@ class Interactions:
         source_id = source["id"] if source else None
         started = Interaction(
             id=interaction_id,
-            token=f"interaction-{interaction_id}",
+            token=_token(interaction_id),
             kind=kind,
             user=user,
             channel_id=channel["id"],
@@ -72,6 +72,14 @@ class Interactions:
             return self._by_token[token]
         except KeyError:
             raise UnknownInteraction from None
+
+    def with_id(self, interaction_id: str) -> Interaction:
+        """The interaction of an id.
+
+        Raises:
+            UnknownInteraction: there is none.
+        """
+        return self.find(_token(interaction_id))
 
     def find_answered(self, token: str) -> Interaction:
         """The interaction of a token, for what follows its first answer.
@@ -98,6 +106,10 @@ class Interactions:
                 return
             oldest.dismiss()
             del self._by_token[oldest.token]
+
+
+def _token(interaction_id: str) -> str:
+    return f"interaction-{interaction_id}"
 
 
 def command_path(data: JsonObject) -> str:

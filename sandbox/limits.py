@@ -8,8 +8,9 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 
-from sandbox.components import SELECTS, ComponentType, children, media_of, walk
-from sandbox.errors import FormError, InvalidForm, RequestTooLarge
+from sandbox.choice_limits import choice_errors, field_errors
+from sandbox.components import SELECTS, ComponentType, media_of, slots, walk
+from sandbox.errors import FormError, InvalidForm, Path, RequestTooLarge
 from sandbox.objects import JsonObject, MessageFlag
 
 CONTENT = 2_000
@@ -17,15 +18,13 @@ EMBEDS, EMBED_CHARACTERS = 10, 6_000
 ROWS, COMPONENTS, DISPLAY_CHARACTERS = 5, 40, 4_000
 # Not documented: https://github.com/discord/discord-api-docs/issues/8554
 DISPLAY_BYTES, BYTES_PER_DISPLAY = 10_170, 12
-BUTTONS_IN_ROW, SELECT_OPTIONS = 5, 25
+BUTTONS_IN_ROW = 5
 FILES, FILE_BYTES = 10, 10 * 1024 * 1024
 MODAL_COMPONENTS = 5
 COMMANDS, COMMAND_CHILDREN, COMMAND_CHARACTERS = 100, 25, 8_000
 CHOICES = 25
 _COMMAND_NAME = re.compile(r"[-'\w]{1,32}")
 _ATTACHMENT = "attachment://"
-
-Path = tuple[str | int, ...]
 
 
 def check_files(sizes: Collection[int]) -> None:
@@ -83,7 +82,7 @@ def check_mentions(allowed: JsonObject | None) -> None:
 
 
 def check_modal(modal: JsonObject) -> None:
-    """Refuse a modal with too few or too many components or a custom id used twice.
+    """Refuse a modal with too few or too many components, or with some that a modal can't have.
 
     Raises:
         InvalidForm: with every limit that is broken.
@@ -91,8 +90,11 @@ def check_modal(modal: JsonObject) -> None:
     components = modal.get("components") or []
     where: Path = ("data", "components")
     errors = list(_component_errors(components, where))
+    for place, component in enumerate(components):
+        for slot, inner in slots(component):
+            errors += field_errors(inner, (*where, place, *slot))
     if not 1 <= len(components) <= MODAL_COMPONENTS:
-        errors.append(_length(where, 1, MODAL_COMPONENTS))
+        errors.append(FormError.bad_length(where, 1, MODAL_COMPONENTS))
     if errors:
         raise InvalidForm(errors)
 
@@ -128,11 +130,6 @@ def _too_many(path: Path, limit: int) -> FormError:
     return FormError(path, "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
 
 
-def _length(path: Path, low: int, high: int) -> FormError:
-    text = f"Must be between {low} and {high} in length."
-    return FormError(path, "BASE_TYPE_BAD_LENGTH", text)
-
-
 def _content_errors(message: JsonObject) -> Iterator[FormError]:
     if len(message.get("content") or "") > CONTENT:
         yield _too_many(("content",), CONTENT)
@@ -160,7 +157,7 @@ def _embed_size(embed: JsonObject) -> int:
 
 def _row_errors(components: list[JsonObject]) -> Iterator[FormError]:
     if len(components) > ROWS:
-        yield _length(("components",), 1, ROWS)
+        yield FormError.bad_length(("components",), 1, ROWS)
     for place, component in enumerate(components):
         if component["type"] != ComponentType.ACTION_ROW:
             text = "Only action rows are allowed without the flag IS_COMPONENTS_V2."
@@ -202,10 +199,9 @@ def _component_errors(components: Iterable[JsonObject], path: Path) -> Iterator[
 def _one_component(component: JsonObject, path: Path) -> Iterator[FormError]:
     if component["type"] == ComponentType.ACTION_ROW:
         yield from _width_errors(component.get("components") or [], (*path, "components"))
-    if component["type"] == ComponentType.STRING_SELECT:
-        yield from _select_errors(component, path)
-    for place, inner in enumerate(children(component)):
-        yield from _one_component(inner, (*path, "components", place))
+    yield from choice_errors(component, path)
+    for slot, inner in slots(component):
+        yield from _one_component(inner, (*path, *slot))
 
 
 def _width_errors(inside: list[JsonObject], path: Path) -> Iterator[FormError]:
@@ -213,28 +209,6 @@ def _width_errors(inside: list[JsonObject], path: Path) -> Iterator[FormError]:
     if not 1 <= len(inside) <= (1 if wide else BUTTONS_IN_ROW):
         text = "An action row holds one to five buttons, or one select."
         yield FormError(path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", text)
-
-
-def _select_errors(select: JsonObject, path: Path) -> Iterator[FormError]:
-    options = select.get("options") or []
-    if not 1 <= len(options) <= SELECT_OPTIONS:
-        yield _length((*path, "options"), 1, SELECT_OPTIONS)
-    repeated = [v for v, n in Counter(one.get("value") for one in options).items() if n > 1]
-    if repeated:
-        text = f"The specified option value is already used: {repeated}"
-        yield FormError((*path, "options"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", text)
-    low, high = _bounds(select)
-    if not low <= high <= max(len(options), 1):
-        text = f"{low} to {high} values can't be chosen from {len(options)} options."
-        yield FormError((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES_INVALID", text)
-    if sum(bool(one.get("default")) for one in options) > high:
-        text = f"More options are chosen beforehand than the {high} allowed."
-        yield FormError((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", text)
-
-
-def _bounds(select: JsonObject) -> tuple[int, int]:
-    low, high = select.get("min_values"), select.get("max_values")
-    return (1 if low is None else low), (1 if high is None else high)
 
 
 def _media_errors(

@@ -206,13 +206,13 @@ def blank_message(message_id: str, channel_id: str, author: JsonObject, now: str
     }
 
 
-def guild_object(guild_id: str, name: str, owner_id: str, everyone: int) -> JsonObject:
-    """The guild without its channels, threads and members."""
-    role = {
-        "id": guild_id,
-        "name": "@everyone",
-        "permissions": str(everyone),
-        "position": 0,
+def role_object(role_id: str, name: str, position: int, permissions: int = 0) -> JsonObject:
+    """A role; the one of everyone has the guild's id and the position 0."""
+    return {
+        "id": role_id,
+        "name": name,
+        "permissions": str(permissions),
+        "position": position,
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
@@ -220,12 +220,18 @@ def guild_object(guild_id: str, name: str, owner_id: str, everyone: int) -> Json
         "mentionable": False,
         "flags": 0,
     }
+
+
+def guild_object(
+    guild_id: str, name: str, owner_id: str, roles: Sequence[JsonObject]
+) -> JsonObject:
+    """The guild without its channels, threads and members."""
     return {
         "id": guild_id,
         "name": name,
         "icon": None,
         "owner_id": owner_id,
-        "roles": [role],
+        "roles": list(roles),
         "emojis": [],
         "stickers": [],
         "features": [],

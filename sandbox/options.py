@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 
 from sandbox.errors import ClientRefusal
-from sandbox.objects import JsonObject, id_of
+from sandbox.objects import ChannelType, JsonObject, id_of
 from sandbox.world import World
 
 _LONGEST_TEXT = 6_000
@@ -146,14 +146,18 @@ def leaves(options: Sequence[JsonObject]) -> Iterator[JsonObject]:
 
 
 def resolved(world: World, channel: JsonObject, ids: Sequence[str]) -> JsonObject:
-    """The `resolved` part of an interaction: the people and channels that ids stand for."""
+    """The `resolved` part of an interaction: the users, roles and channels that ids stand for."""
     found: JsonObject = {}
+    users = {**world.people, world.bot["id"]: world.bot}
     for one in ids:
-        if (user := world.people.get(one)) is not None:
-            member = world.member(user, channel)
-            del member["user"]
+        if (user := users.get(one)) is not None:
             found.setdefault("users", {})[one] = user
-            found.setdefault("members", {})[one] = member
+            if channel["type"] != ChannelType.DM:
+                member = world.member(user, channel)
+                del member["user"]
+                found.setdefault("members", {})[one] = member
+        elif (role := world.roles.get(one)) is not None:
+            found.setdefault("roles", {})[one] = role
         elif (place := world.channels.get(one)) is not None:
             shown = {key: place.get(key) for key in ("id", "name", "type", "parent_id")}
             granted = str(int(world.permissions(place, world.bot["id"])))

@@ -4,7 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel, StringConstraints, ValidationError
 
+from sandbox.modal_fields import FieldValue
 from sandbox.objects import JsonObject
+from sandbox.uploads import File
 
 
 class _Form(BaseModel):
@@ -36,12 +38,22 @@ class ComponentForm(_Deed):
 
 
 class ModalForm(_Deed):
-    """A modal filled in; `message` is the one whose component opened it."""
+    """A modal filled in, which was the answer to the interaction `opener`.
+
+    What is entered stands by custom id; files by the names that they have in `files`.
+    """
 
     kind: Literal["modal"]
-    custom_id: str
-    components: list[JsonObject]
-    message: str | None = None
+    opener: str
+    fields: dict[str, str | bool | list[str] | None]
+    files: dict[str, File] = {}
+
+    def entered(self) -> dict[str, FieldValue]:
+        """What is entered in the fields, with the files themselves."""
+        return {
+            name: [self.files.get(one, one) for one in value] if isinstance(value, list) else value
+            for name, value in self.fields.items()
+        }
 
 
 class InteractionForm(RootModel[CommandForm | ComponentForm | ModalForm]):

@@ -13,6 +13,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 from pydantic import BaseModel, ValidationError
 
+from sandbox.api.call import read_body
 from sandbox.errors import ApiError, ClientRefusal
 from sandbox.interaction import Interaction, InteractionKind
 from sandbox.objects import JsonObject
@@ -124,7 +125,11 @@ class Pages:
             "bot": world.bot,
             "online": self._online(),
             "checks": self._checks,
-            "guild": {"id": world.guild_id, "name": world.guild_name},
+            "guild": {
+                "id": world.guild_id,
+                "name": world.guild_name,
+                "roles": list(world.roles.values()),
+            },
             "channels": channels,
             "messages": {
                 channel["id"]: [
@@ -163,7 +168,9 @@ class Pages:
 
         async def handle(request: web.Request) -> web.Response:
             try:
-                done = act(form.model_validate_json(await request.read()))
+                body, files = await read_body(request)
+                filled = isinstance(body, dict) and files
+                done = act(form.model_validate({**body, "files": files} if filled else body))
             except ValidationError as error:
                 return _refusal(explanation(error))
             except ApiError as error:
@@ -190,9 +197,8 @@ class Pages:
             case ComponentForm(message=message_id, custom_id=custom_id, values=values):
                 message = self._world.messages.get(channel["id"], message_id)
                 return self._client.press(user, message, custom_id, values)
-            case ModalForm(custom_id=custom_id, components=components, message=source_id):
-                source = self._world.messages.get(channel["id"], source_id) if source_id else None
-                return self._client.submit(user, channel, custom_id, components, source)
+            case ModalForm(opener=opener) as filled:
+                return self._client.submit(user, self._client.opener(opener), filled.entered())
             case other:
                 assert_never(other)
 

@@ -3,15 +3,12 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from sandbox import options as command_options
-from sandbox.components import ComponentType, walk
 from sandbox.errors import ClientRefusal
 from sandbox.interaction import Interaction
+from sandbox.modal_fields import FieldValue
 from sandbox.objects import JsonObject, Reference, id_of
 from sandbox.user_client import Client
 from sandbox.world import World
-
-FieldValue = str | bool | Sequence[str]
-"""A value for a field of a modal: text, a tick, or the values chosen in a select."""
 
 
 class Person:
@@ -116,25 +113,29 @@ class Person:
             raise ClientRefusal("There is no such message.")
         return self._client.press(self.user, found, name, values)
 
-    async def submit(self, opened: Interaction, fields: Mapping[str, FieldValue]) -> Interaction:
+    async def submit(
+        self, opened: Interaction, fields: Mapping[str, FieldValue], *, forged: bool = False
+    ) -> Interaction:
         """Fill in the modal that an interaction opened, by custom id or label; await the answer.
 
+        Give text, True or False for a checkbox, the value of a radio group's option (None for no
+        option), and lists of values, ids or `File`s for the rest. Fields that aren't named stay as
+        they were shown. What is `forged` reaches the bot whatever the fields take, as no client and
+        not even Discord would let it.
+
         Raises:
-            ClientRefusal: no modal was opened, a field is unknown, required or too long.
+            ClientRefusal: no modal was opened, there is no such field, or one doesn't take its value.
+            RequestTooLarge: a file is over 10 MiB.
             TimeoutError: it was deferred and never finished.
         """
         await self._ready(None)
-        return await self.begin_submit(opened, fields).wait()
+        return await self.begin_submit(opened, fields, forged=forged).wait()
 
-    def begin_submit(self, opened: Interaction, fields: Mapping[str, FieldValue]) -> Interaction:
+    def begin_submit(
+        self, opened: Interaction, fields: Mapping[str, FieldValue], *, forged: bool = False
+    ) -> Interaction:
         """Fill in a modal and don't wait."""
-        if opened.modal is None or opened.user["id"] != self.id:
-            raise ClientRefusal("No modal is open.")
-        filled = _filled(opened.modal["components"], fields)
-        source = opened.source_id and self._world.messages.find(opened.source_id)
-        channel = self._world.channel(opened.channel_id)
-        custom_id = opened.modal["custom_id"]
-        return self._client.submit(self.user, channel, custom_id, filled, source or None)
+        return self._client.submit(self.user, opened, fields, forged=forged)
 
     def say(self, channel: Reference, content: str) -> JsonObject:
         """Write a message."""
@@ -194,45 +195,3 @@ class Person:
 
     def _channel(self, channel: Reference) -> JsonObject:
         return self._world.channel(id_of(channel))
-
-
-def _filled(components: Sequence[JsonObject], fields: Mapping[str, FieldValue]) -> list[JsonObject]:
-    """The components of a modal's submission."""
-    rest = dict(fields)
-    filled = [_submitted(component, rest) for component in components]
-    if rest:
-        names = [one["custom_id"] for one in walk(components) if "custom_id" in one]
-        raise ClientRefusal(f"no fields {sorted(rest)} among {names}")
-    return filled
-
-
-def _submitted(component: JsonObject, rest: dict[str, FieldValue]) -> JsonObject:
-    """One component with its value; fields that have been used are taken out of `rest`."""
-    kept: JsonObject = {key: component[key] for key in ("type", "id") if key in component}
-    if component["type"] == ComponentType.ACTION_ROW:
-        inside = [_entered(one, one.get("label"), rest) for one in component["components"]]
-        return {**kept, "components": inside}
-    if component["type"] == ComponentType.LABEL:
-        return {**kept, "component": _entered(component["component"], component["label"], rest)}
-    return kept
-
-
-def _entered(control: JsonObject, label: str | None, rest: dict[str, FieldValue]) -> JsonObject:
-    named = next((name for name in (control["custom_id"], label) if name in rest), None)
-    value = control.get("value") or "" if named is None else rest.pop(named)
-    kept: JsonObject = {key: control[key] for key in ("type", "id", "custom_id") if key in control}
-    if control["type"] != ComponentType.TEXT_INPUT:
-        chosen = isinstance(value, Sequence) and not isinstance(value, str)
-        return {**kept, "values" if chosen or value == "" else "value": value or []}
-    _check_text(control, str(value))
-    return {**kept, "value": value}
-
-
-def _check_text(control: JsonObject, text: str) -> None:
-    if not text:
-        if control.get("required", True):
-            raise ClientRefusal(f"{control['custom_id']}: has to be filled in")
-        return
-    low, high = control.get("min_length") or 0, control.get("max_length") or 4000
-    if not low <= len(text) <= high:
-        raise ClientRefusal(f"{control['custom_id']}: {low} to {high} characters")

@@ -3,14 +3,15 @@
 Both the page and the people of tests act through it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from sandbox import modal_fields, threads
 from sandbox import options as command_options
-from sandbox import threads
 from sandbox.components import SELECTS, ComponentType, find_control
-from sandbox.errors import ClientRefusal
+from sandbox.errors import ClientRefusal, UnknownInteraction
 from sandbox.interaction import Interaction, InteractionKind
 from sandbox.interactions import Interactions
+from sandbox.modal_fields import FieldValue
 from sandbox.objects import THREAD_ONLY, ChannelType, JsonObject, blank_message, is_thread
 from sandbox.options import OptionType
 from sandbox.permissions import Permission
@@ -101,18 +102,44 @@ class Client:
         current = self._world.messages.get(channel["id"], message["id"])
         return self._interactions.start(InteractionKind.COMPONENT, user, channel, data, current)
 
+    def opener(self, interaction_id: str) -> Interaction:
+        """The interaction that was answered with a modal.
+
+        Raises:
+            ClientRefusal: it is unknown or too long ago.
+        """
+        try:
+            return self._interactions.with_id(interaction_id)
+        except UnknownInteraction:
+            raise ClientRefusal("This form is too old to be sent.") from None
+
     def submit(
         self,
         user: JsonObject,
-        channel: JsonObject,
-        custom_id: str,
-        components: Sequence[JsonObject],
-        source: JsonObject | None = None,
+        opened: Interaction,
+        entered: Mapping[str, FieldValue],
+        *,
+        forged: bool = False,
     ) -> Interaction:
-        """Send a filled-in modal; `source` is the message whose component opened it."""
-        self._check_reader(user, channel)
-        data = {"custom_id": custom_id, "components": list(components)}
-        return self._interactions.start(InteractionKind.MODAL, user, channel, data, source)
+        """Send the modal that an interaction opened.
+
+        What is entered in a field is named by its custom id or label; other fields stay as they were
+        shown. Nothing but the names is checked of what is `forged`.
+
+        Raises:
+            ClientRefusal: no modal was opened, there is no such field, or one doesn't take its value.
+            RequestTooLarge: a file is too large.
+        """
+        if opened.modal is None or opened.user["id"] != user["id"]:
+            raise ClientRefusal("No modal is open.")
+        channel = self._world.channel(opened.channel_id)
+        fields = modal_fields.fields_of(opened.modal)
+        values = modal_fields.filled_in(fields, entered)
+        for field in () if forged else fields:
+            modal_fields.check(self._world, field, values[field.custom_id])
+        data = modal_fields.submission(self._world, channel, opened.modal, values)
+        source = opened.source_id and self._world.messages.find(opened.source_id)
+        return self._interactions.start(InteractionKind.MODAL, user, channel, data, source or None)
 
     def say(self, user: JsonObject, channel: JsonObject, content: str) -> JsonObject:
         """Post a person's own words.

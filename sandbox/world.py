@@ -26,6 +26,7 @@ from sandbox.objects import (
     is_active,
     is_thread,
     member_object,
+    role_object,
     thread_channel,
     user_object,
 )
@@ -55,6 +56,8 @@ class World:
         self.files = FileStore()
         self.guild_id = self.ids.next()
         self.guild_name = guild
+        everyone = role_object(self.guild_id, "@everyone", 0, int(permissions.EVERYONE))
+        self.roles: dict[str, JsonObject] = {self.guild_id: everyone}
         self.bot = user_object(self.ids.next(), bot, bot=True)
         self.application = Application(self.bot["id"], self.ids)
         self.people: dict[str, JsonObject] = {}
@@ -114,7 +117,7 @@ class World:
         owner = next(iter(self.people), self.bot["id"])
         inside = [channel for channel in self.channels.values() if "guild_id" in channel]
         return {
-            **guild_object(self.guild_id, self.guild_name, owner, int(permissions.EVERYONE)),
+            **guild_object(self.guild_id, self.guild_name, owner, list(self.roles.values())),
             **NOTHING_GOES_ON,
             "preferred_locale": self.locale,
             "joined_at": self._since,
@@ -142,6 +145,13 @@ class World:
         keys = (self.guild_id,) if user_id in self.away else (self.guild_id, user_id)
         here = permissions.nominal(place["permission_overwrites"], keys)
         return here | self.granted.get(user_id, permissions.NOTHING)
+
+    def open_role(self, name: str) -> JsonObject:
+        """Add a role to the guild, which grants nothing and which nobody has yet."""
+        made = role_object(self.ids.next(), name, len(self.roles))
+        self.roles[made["id"]] = made
+        self.tell("GUILD_ROLE_CREATE", {"guild_id": self.guild_id, "role": made})
+        return made
 
     # --- channels
 

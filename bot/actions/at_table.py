@@ -232,7 +232,8 @@ def seat_named(request: Request, moment: Moment, typed: str) -> Seat:
     """
     wanted = typed.strip().casefold()
     for player in moment.look.roster.players:
-        if wanted in (player.seat, player.name.casefold(), colour(request.words, player.seat)):
+        shown = colour(request.words, player.seat).casefold()
+        if wanted in (player.seat, player.name.casefold(), shown):
             return player.seat
     seats = request.words.listed(moment.phrasing.player(p.seat) for p in moment.look.roster.players)
     raise Declined(BotReason.UNKNOWN_PLAYER, typed=escape(clean(typed)), allowed=seats)

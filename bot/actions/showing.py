@@ -22,6 +22,8 @@ from rules.model.roster import GameId
 
 _LOGGED: Final = 400
 """Events that the log looks back on: about the last two rounds."""
+_LOG_ROOM: Final = 3500
+"""Characters for its lines, as `measure` counts them; the title and the message itself take some."""
 
 
 async def show_rules(request: Request, game: GameId) -> None:
@@ -31,7 +33,8 @@ async def show_rules(request: Request, game: GameId) -> None:
     players = len(look.table.seats) if look.table else look.roster.places
     options = phrasing.say("rules-options", options=departures_in_words(phrasing))
     title_line = phrasing.say("rules-title", title=phrasing.say("title-game", game=game))
-    await request.reply.answer(layout([text(title_line, options, *rule_page(phrasing, players))]))
+    lines = (title_line, options, *rule_page(phrasing, players), phrasing.say("rules-foot"))
+    await request.reply.answer(layout([text(*lines)]))
 
 
 async def show_rulebook(request: Request, edition: str, players: int) -> None:
@@ -42,7 +45,8 @@ async def show_rulebook(request: Request, edition: str, players: int) -> None:
     """
     words = Vocabulary(request.words, find_rulebook(edition).edition({}, players))
     title_line = words.say("rules-title", title=words.say("edition-title"))
-    await request.reply.answer(layout([text(title_line, *rule_page(words, players))]))
+    lines = (title_line, *rule_page(words, players), words.say("rules-foot"))
+    await request.reply.answer(layout([text(*lines)]))
 
 
 async def show_options(request: Request, edition: str) -> None:
@@ -122,9 +126,10 @@ async def _entry(request: Request, game: GameId) -> tuple[Phrasing, str]:
     return phrasing, overviews.state(phrasing, look.table)
 
 
-def _newest(lines: list[str], room: int = 3500) -> list[str]:
+def _newest(lines: list[str]) -> list[str]:
     """The last lines that fit."""
     kept: list[str] = []
+    room = _LOG_ROOM
     for line in reversed(lines):
         room -= measure(line) + 1
         if room < 0:

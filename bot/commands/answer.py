@@ -21,7 +21,7 @@ class AnswerCommands(app_commands.Group):
         dice: app_commands.Range[int, 1, 2],
         game: GameOption | None = None,
     ) -> None:
-        """You are attacked at a live table: say how many dice you roll.
+        """Say how many dice you roll in defence, where you are asked for each roll.
 
         Args:
             dice: How many

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.actions import at_table
-from bot.commands.finding import GameOption, find_game
+from bot.commands.finding import GameOption, find_game, find_played
 from bot.commands.lobby import Word
 from bot.commands.look import QUICK
 from bot.interactions.front_desk import Interaction
@@ -57,4 +57,4 @@ class DiceCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await at_table.show_lines(request, await find_game(request, game))
+        await at_table.show_lines(request, await find_played(request, game))

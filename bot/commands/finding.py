@@ -1,8 +1,8 @@
 """Finding the game and the territory that a command means, and suggesting them while one is typed."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -11,6 +11,7 @@ from bot.commands.opening import check_member
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
+from bot.panels.overviews import place
 from bot.text.catalogue import Words
 from bot.text.naming import clean, escape
 from bot.text.phrasing import Phrasing
@@ -24,6 +25,7 @@ from rules.notation.names import names_of
 Suggestions = list[app_commands.Choice[str]]
 Suggest = Callable[[Look, Phrasing, str], Iterable[tuple[str, str]]]
 """Pairs of label and value for what is typed."""
+Autocompletion = Callable[[Interaction, str], Coroutine[Any, Any, Suggestions]]
 
 COUNT_MARK: Final = " · "
 """Stands between a territory's name and its armies in lists to choose from."""
@@ -32,10 +34,13 @@ MOST_SUGGESTIONS = 25
 _LONGEST_LABEL = 100
 
 
-async def find_game(request: Request, named: str | None, *, to_join: bool = False) -> GameId:
+async def find_game(
+    request: Request, named: str | None, *, to_join: bool = False, or_finished: bool = False
+) -> GameId:
     """The game named; else the one of this thread or channel; else the only one of this person.
 
-    `to_join`: a table of the place is meant at which the person doesn't sit yet.
+    `to_join`: a table of the place is meant at which the person doesn't sit yet. `or_finished`: where
+    none is being played, the last one that was finished here comes before the person's own.
 
     Raises:
         TableRefused: the game named doesn't exist, or can't be reached from here.
@@ -43,12 +48,18 @@ async def find_game(request: Request, named: str | None, *, to_join: bool = Fals
     """
     if named:
         return await request.reach(_id(named))
-    fitting = await _candidates(request.engine, request.channel, request.person.id, to_join=to_join)
+    fitting = await _candidates(
+        request.engine,
+        request.channel,
+        request.person.id,
+        to_join=to_join,
+        or_finished=or_finished,
+    )
     if not fitting:
         check_member(request.interaction)
         raise Declined(BotReason.NO_GAME)
     if len(fitting) > 1:
-        names = request.words.listed(f"`{roster.id}`" for roster in fitting)
+        names = request.words.listed(f"`{roster.id}` {place(roster)}" for roster in fitting)
         raise Declined(BotReason.SEVERAL_GAMES, games=names)
     request.game = game = fitting[0].id
     return game
@@ -86,16 +97,15 @@ async def find_finished(request: Request, named: str | None) -> GameId:
 
 
 async def find_played(request: Request, named: str | None) -> GameId:
-    """The game named; else the one being played here; else the last one that was finished here.
+    """The game named; else the one of this place; else the last one that was finished here.
+
+    For looks: a thread shows the game that was played in it after its end, too.
 
     Raises:
-        TableRefused: the game named doesn't exist.
+        TableRefused: the game named doesn't exist, or can't be reached from here.
         Declined: none fits, or several do.
     """
-    if not named and not await request.engine.queries.games_in(request.channel):
-        finished = await request.engine.queries.finished_in(request.channel)
-        named = finished[-1].id if finished else None
-    return await find_game(request, named)
+    return await find_game(request, named, or_finished=True)
 
 
 def find_territory(look: Look, typed: str) -> TerritoryId:
@@ -131,18 +141,30 @@ async def may_suggest(interaction: Interaction, desk: FrontDesk) -> bool:
     return True
 
 
-async def suggest_games(interaction: Interaction, desk: FrontDesk, typed: str) -> Suggestions:
-    """The person's games that match what is typed."""
-    rosters = await desk.engine.queries.games_of(_person(interaction))
+async def suggest_games(interaction: Interaction, typed: str) -> Suggestions:
+    """The person's games that match what is typed; none where they can't be read."""
+    desk = desk_of(interaction)
+    try:
+        rosters = await desk.engine.queries.games_of(_person(interaction))
+    except REFUSALS:
+        return []
     words = desk.languages.best(str(interaction.locale))
     pairs = ((_label(words, roster), str(roster.id)) for roster in rosters)
     return suggestions(pair for pair in pairs if typed.casefold() in pair[0].casefold())
 
 
-async def suggest_here(
-    interaction: Interaction, desk: FrontDesk, typed: str, suggest: Suggest
-) -> Suggestions:
+def suggesting(suggest: Suggest) -> Autocompletion:
+    """The autocompletion of an option by what makes sense now in the game that the command is for."""
+
+    async def suggested(interaction: Interaction, typed: str) -> Suggestions:
+        return await suggest_here(interaction, typed, suggest)
+
+    return suggested
+
+
+async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -> Suggestions:
     """The suggestions that make sense now in the game that the command is for; none where none is found."""
+    desk = desk_of(interaction)
     try:
         look = await _look_for(interaction, desk)
     except REFUSALS:
@@ -173,6 +195,22 @@ def matching(
         yield f"{name}{COUNT_MARK}{holding.armies}" if holding else name, territory
 
 
+def with_help(
+    help_: tuple[str, str], typed: str, others: Iterable[tuple[str, str]]
+) -> Iterable[tuple[str, str]]:
+    """The suggestions with the General's help among them: first of all, and last once something is typed.
+
+    Enter takes the first one, and help does everything at once: it must never come before a territory
+    that is typed, nor in the place of one that can't be meant.
+    """
+    said = typed.strip().casefold()
+    if not said:
+        yield help_
+    yield from others
+    if said and any(said in text.casefold() for text in help_):
+        yield help_
+
+
 async def _look_for(interaction: Interaction, desk: FrontDesk) -> Look:
     person = _person(interaction)
     named = getattr(interaction.namespace, "game", None)
@@ -186,10 +224,17 @@ async def _look_for(interaction: Interaction, desk: FrontDesk) -> Look:
 
 
 async def _candidates(
-    engine: Engine, channel: str, person: PersonId, *, to_join: bool = False
+    engine: Engine,
+    channel: str,
+    person: PersonId,
+    *,
+    to_join: bool = False,
+    or_finished: bool = False,
 ) -> Sequence[Roster]:
     """The games of the place, among several those of the person; where there are none, all the person's."""
     here = await engine.queries.games_in(channel)
+    if not here and or_finished:
+        here = (await engine.queries.finished_in(channel))[-1:]
     if not here:
         return await engine.queries.games_of(person)
     likely = tuple(roster for roster in here if bool(roster.player_of(person)) != to_join)
@@ -208,7 +253,7 @@ class _Games(app_commands.Transformer):
         return value
 
     async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
-        return await suggest_games(interaction, desk_of(interaction), value)
+        return await suggest_games(interaction, value)
 
 
 GameOption = app_commands.Transform[str, _Games]

@@ -8,12 +8,10 @@ from discord import app_commands
 from bot.actions import at_table, viewing
 from bot.commands.finding import (
     GameOption,
-    Suggestions,
-    desk_of,
     find_game,
     find_game_to_move,
     find_territory,
-    suggest_here,
+    suggesting,
 )
 from bot.commands.lobby import LONGEST_OPTIONS
 from bot.commands.opening import check_place, find_venue, place_of
@@ -38,42 +36,29 @@ def _persons(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
     return [pair for pair in pairs if typed.casefold() in pair[0].casefold()]
 
 
-async def _suggest_persons(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _persons)
-
-
-async def _suggest_options(interaction: Interaction, typed: str) -> Suggestions:
-    def pairs(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
-        return suggest_options(find_rulebook(look.roster.edition), typed)
-
-    return await suggest_here(interaction, desk_of(interaction), typed, pairs)
+def _options(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
+    return suggest_options(find_rulebook(look.roster.edition), typed)
 
 
 def _orders(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
     """The names typed so far, and one more after the last comma."""
     before, comma, last = typed.rpartition(",")
+    named = {name.strip() for name in before.split(",")}
     for player in look.roster.players:
-        if player.name not in before and last.strip().casefold() in player.name.casefold():
+        if player.name not in named and last.strip().casefold() in player.name.casefold():
             whole = f"{before}{comma} {player.name}".strip()
             yield whole, whole
 
 
-async def _suggest_orders(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _orders)
-
-
-async def _suggest_routes(interaction: Interaction, typed: str) -> Suggestions:
-    def sets(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
-        return ((name, name) for name in _route_sets(look) if name.startswith(typed))
-
-    return await suggest_here(interaction, desk_of(interaction), typed, sets)
+def _routes(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
+    return ((name, name) for name in _route_sets(look) if name.startswith(typed))
 
 
 class HostCommands(app_commands.Group):
     """Commands for the host of a table."""
 
     @app_commands.command()
-    @app_commands.autocomplete(player=_suggest_persons)
+    @app_commands.autocomplete(player=suggesting(_persons))
     async def replace(
         self,
         interaction: Interaction,
@@ -92,7 +77,7 @@ class HostCommands(app_commands.Group):
         await at_table.replace_player(request, moment.look.roster.id, seat)
 
     @app_commands.command()
-    @app_commands.autocomplete(options=_suggest_options)
+    @app_commands.autocomplete(options=suggesting(_options))
     async def options(
         self,
         interaction: Interaction,
@@ -111,7 +96,7 @@ class HostCommands(app_commands.Group):
         await at_table.set_options(request, look.roster.id, chosen)
 
     @app_commands.command()
-    @app_commands.autocomplete(players=_suggest_orders)
+    @app_commands.autocomplete(players=suggesting(_orders))
     async def order(
         self,
         interaction: Interaction,
@@ -131,7 +116,7 @@ class HostCommands(app_commands.Group):
         await at_table.set_order(request, moment.look.roster.id, seats)
 
     @app_commands.command()
-    @app_commands.autocomplete(routes=_suggest_routes)
+    @app_commands.autocomplete(routes=suggesting(_routes))
     async def routes(
         self,
         interaction: Interaction,
@@ -187,9 +172,11 @@ def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, Territ
     """The name of a set of routes, or the pairs of territories.
 
     Raises:
-        Declined: it is neither, or there is no such territory.
+        Declined: it is neither, there is no such territory, or the rulebook has no routes.
     """
     named = _route_sets(look)
+    if not named:
+        raise Declined(BotReason.NO_ROUTES, edition=find_rulebook(look.roster.edition).name)
     if typed.strip().casefold() in named:
         return typed.strip().casefold()
     pairs = [pair.split(" - ") for pair in typed.replace("–", "-").split(",") if pair.strip()]

@@ -62,15 +62,15 @@ class LobbyCommands(app_commands.Group):
         """Set a table; you host it, and others join.
 
         Args:
-            edition: Which rulebook is played
-            seats: How many players
+            edition: Which rulebook is played; the first one listed if you don't say
+            seats: How many players; three if you don't say
             options: House options, as name=value name=value; /risk options tells them
         """
         request = Request.of(interaction)
         check_place(interaction, request.words)
         chosen = validate_options(edition, options, seats)
         await request.engine.lobby.check_room(request.person.id, place_of(interaction))
-        told_in = request.desk.languages.best(str(interaction.guild_locale or ""))
+        told_in = request.desk.languages.of_tables().best(str(interaction.guild_locale or ""))
         venue = await find_venue(interaction, told_in, request.person.name)
         await at_table.open_table(
             request,

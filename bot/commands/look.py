@@ -46,7 +46,7 @@ class LookCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await showing.show_status(request, await find_game(request, game))
+        await showing.show_status(request, await find_played(request, game))
 
     @app_commands.command(extras={QUICK: True})
     async def map(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -56,7 +56,7 @@ class LookCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await viewing.show_map(request, await find_game(request, game))
+        await viewing.show_map(request, await find_played(request, game))
 
     @app_commands.command(extras={QUICK: True})
     async def log(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -66,7 +66,7 @@ class LookCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await showing.show_log(request, await find_game(request, game))
+        await showing.show_log(request, await find_played(request, game))
 
     @app_commands.command()
     async def replay(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -108,7 +108,7 @@ class LookCommands(app_commands.Group):
         if edition:
             await showing.show_rulebook(request, edition, seats)
         else:
-            await showing.show_rules(request, await find_game(request, game))
+            await showing.show_rules(request, await find_played(request, game))
 
     @app_commands.command(extras={QUICK: True})
     @app_commands.choices(edition=EDITIONS)

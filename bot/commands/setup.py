@@ -7,12 +7,11 @@ from discord import app_commands
 from bot.actions.orders import ASKER, order, order_claims
 from bot.commands.finding import (
     GameOption,
-    Suggestions,
-    desk_of,
     find_game,
     find_territory,
     matching,
-    suggest_here,
+    suggesting,
+    with_help,
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
@@ -41,29 +40,20 @@ def _owned(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
 def _wishes(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
     """The list typed so far, with one more empty territory after its last comma."""
     before, comma, last = typed.rpartition(",")
-    if not comma:
-        yield phrasing.say("button-rank"), GENERAL
-    for label, territory in matching(look, phrasing, last, _unclaimed(look)):
-        yield f"{before}{comma} {label}".strip(), f"{before}{comma} {territory}".strip()
-
-
-async def _suggest_empty(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _empty)
-
-
-async def _suggest_wishes(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _wishes)
-
-
-async def _suggest_owned(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _owned)
+    wishes = (
+        (f"{before}{comma} {label}".strip(), f"{before}{comma} {territory}".strip())
+        for label, territory in matching(look, phrasing, last, _unclaimed(look))
+    )
+    if comma:
+        return wishes
+    return with_help((phrasing.say("button-rank"), GENERAL), typed, wishes)
 
 
 class SetupCommands(app_commands.Group):
     """Commands for acts of play before the first turn."""
 
     @app_commands.command()
-    @app_commands.autocomplete(territory=_suggest_empty)
+    @app_commands.autocomplete(territory=suggesting(_empty))
     async def claim(
         self,
         interaction: Interaction,
@@ -82,7 +72,7 @@ class SetupCommands(app_commands.Group):
         await order(request, found, Claim(seat=ASKER, territory=where))
 
     @app_commands.command()
-    @app_commands.autocomplete(territories=_suggest_wishes)
+    @app_commands.autocomplete(territories=suggesting(_wishes))
     async def prefer(
         self,
         interaction: Interaction,
@@ -92,7 +82,7 @@ class SetupCommands(app_commands.Group):
         """Say beforehand what you would claim; only you know, and you need not be there.
 
         Args:
-            territories: The best first, with commas; "general" lets the General choose; nothing forgets
+            territories: The best first, with commas; "general": the General chooses; empty: forget them all
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
@@ -106,7 +96,7 @@ class SetupCommands(app_commands.Group):
         await order(request, found, Prefer(seat=ASKER, territories=wished))
 
     @app_commands.command()
-    @app_commands.autocomplete(territory=_suggest_owned)
+    @app_commands.autocomplete(territory=suggesting(_owned))
     async def capital(
         self,
         interaction: Interaction,

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -92,7 +93,7 @@ class Tree(app_commands.CommandTree[Any]):
             if not known or await asyncio.to_thread(_read, remembered) != digest:
                 await self.sync()
                 await asyncio.to_thread(remembered.write_text, digest, encoding="utf-8")
-        except (discord.DiscordException, OSError) as error:
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             _log.warning("the commands could not be registered: %s", error)
 
     def _digest(self) -> str:
@@ -110,8 +111,8 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         (LobbyCommands(name="lobby"), LookCommands(name="look")),
     )
     host = HostCommands(name="host", description="For the host of a table")
-    if len(languages.catalogues) > 1:
-        host.add_command(language_command(languages))
+    if len((of_tables := languages.of_tables()).catalogues) > 1:
+        host.add_command(language_command(of_tables))
     risk.add_command(host)
     risk.add_command(
         DiceCommands(name="dice", description="What is mixed into the dice of a table")
@@ -143,4 +144,5 @@ async def _begin(request: Request) -> None:
 
 
 def _read(file: Path) -> str:
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
+    """The text of a file, however damaged; empty without one."""
+    return file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""

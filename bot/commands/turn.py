@@ -9,12 +9,13 @@ from bot.actions.orders import ASKER, order, order_spread
 from bot.commands.finding import (
     GameOption,
     Suggestions,
-    desk_of,
     find_game,
     find_territory,
     matching,
     suggest_here,
+    suggesting,
     territory_named,
+    with_help,
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
@@ -36,7 +37,6 @@ from rules.model.commands import (
     Resign,
     StopAt,
     Trade,
-    Until,
 )
 from rules.model.ids import CardId, TerritoryId
 
@@ -54,9 +54,10 @@ Pairs = Iterable[tuple[str, str]]
 
 def _own(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
     places = [c.territory for c in look.choices if isinstance(c, PlaceChoice)]
+    own = matching(look, phrasing, typed, places)
     if places and look.table and look.table.phase in _SPREADING:
-        yield phrasing.say("button-spread"), SPREAD
-    yield from matching(look, phrasing, typed, places)
+        return with_help((phrasing.say("button-spread"), SPREAD), typed, own)
+    return own
 
 
 def _sources(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
@@ -80,14 +81,6 @@ def _bonus_places(look: Look, phrasing: Phrasing, typed: str, chosen: str) -> Pa
     return matching(look, phrasing, typed, distinct(p for t in fitting for p in t.bonus_on))
 
 
-async def _suggest_places(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _own)
-
-
-async def _suggest_sources(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _sources)
-
-
 async def _suggest_targets(interaction: Interaction, typed: str) -> Suggestions:
     """The targets that the source already chosen allows; all targets if none is chosen."""
     chosen = getattr(interaction.namespace, "source", None) or ""
@@ -98,11 +91,7 @@ async def _suggest_targets(interaction: Interaction, typed: str) -> Suggestions:
         near = [c.target for c in moves if source in (None, c.source)]
         return matching(look, phrasing, typed, near)
 
-    return await suggest_here(interaction, desk_of(interaction), typed, targets)
-
-
-async def _suggest_sets(interaction: Interaction, typed: str) -> Suggestions:
-    return await suggest_here(interaction, desk_of(interaction), typed, _sets)
+    return await suggest_here(interaction, typed, targets)
 
 
 async def _suggest_bonus_places(interaction: Interaction, typed: str) -> Suggestions:
@@ -111,14 +100,14 @@ async def _suggest_bonus_places(interaction: Interaction, typed: str) -> Suggest
     def places(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
         return _bonus_places(look, phrasing, typed, chosen)
 
-    return await suggest_here(interaction, desk_of(interaction), typed, places)
+    return await suggest_here(interaction, typed, places)
 
 
 class OrderCommands(app_commands.Group):
     """Commands for acts of play in a turn."""
 
     @app_commands.command()
-    @app_commands.autocomplete(territory=_suggest_places)
+    @app_commands.autocomplete(territory=suggesting(_own))
     async def place(
         self,
         interaction: Interaction,
@@ -144,7 +133,7 @@ class OrderCommands(app_commands.Group):
         await order(request, found, Place(seat=ASKER, territory=where, armies=count))
 
     @app_commands.command()
-    @app_commands.autocomplete(cards=_suggest_sets, bonus_on=_suggest_bonus_places)
+    @app_commands.autocomplete(cards=suggesting(_sets), bonus_on=_suggest_bonus_places)
     async def trade(
         self,
         interaction: Interaction,
@@ -167,7 +156,7 @@ class OrderCommands(app_commands.Group):
         await order(request, found, Trade(seat=ASKER, cards=chosen, bonus_on=where))
 
     @app_commands.command()
-    @app_commands.autocomplete(source=_suggest_sources, target=_suggest_targets)
+    @app_commands.autocomplete(source=suggesting(_sources), target=_suggest_targets)
     async def attack(
         self,
         interaction: Interaction,
@@ -180,13 +169,13 @@ class OrderCommands(app_commands.Group):
         keep: bool = False,
         game: GameOption | None = None,
     ) -> None:
-        """Attack a neighbour: once, until it is captured, or until so many of yours are left.
+        """Attack a neighbour: once, until it is captured, or until this many of yours are left.
 
         Args:
             source: From where
             target: Whom
             until: How long to go on
-            stop_at: Go on until so many are left on the source
+            stop_at: Go on until this many are left on the source
             armies: How many take part; the most if you don't say
             dice: How many dice to roll; the most if you don't say
             keep: Don't ask about re-rolls, where a card allows them
@@ -195,14 +184,13 @@ class OrderCommands(app_commands.Group):
         request = Request.of(interaction)
         found = await find_game(request, game)
         look = await request.look(found)
-        how: Until = StopAt(stop_at) if stop_at else until
         command = Attack(
             seat=ASKER,
             source=find_territory(look, source),
             target=find_territory(look, target),
             armies=armies,
             dice=dice,
-            until=how,
+            until=StopAt(stop_at) if stop_at else until,
             keep=keep,
         )
         await order(request, found, command)
@@ -221,7 +209,7 @@ class OrderCommands(app_commands.Group):
         await order(request, await find_game(request, game), Occupy(seat=ASKER, armies=armies))
 
     @app_commands.command()
-    @app_commands.autocomplete(source=_suggest_sources, target=_suggest_targets)
+    @app_commands.autocomplete(source=suggesting(_sources), target=_suggest_targets)
     async def fortify(
         self,
         interaction: Interaction,
@@ -230,7 +218,7 @@ class OrderCommands(app_commands.Group):
         armies: Armies,
         game: GameOption | None = None,
     ) -> None:
-        """Regroup armies from one territory of yours to a neighbour.
+        """Regroup armies from one territory of yours to another.
 
         Args:
             source: From where
@@ -256,7 +244,7 @@ class OrderCommands(app_commands.Group):
 
     @app_commands.command()
     async def announce(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Announce victory: your mission is fulfilled.
+        """Announce victory, once you have reached your goal.
 
         Args:
             game: Which game; needed only where several fit

@@ -229,7 +229,7 @@ event-armies-placed = { $player } places { armies } on { $territory }.
 event-armies-placed-for = { $player } places { armies } of { neutral-word }’s on { $territory }.
 event-armies-lost = { $player } loses { armies }: no territory has room for more.
 event-attack-declared = { $player } attacks { $target } from { $source } with { armies }.
-event-attack-cut-short = The attack rests here: one order goes on for so many rolls and no longer. The same order takes it up again.
+event-attack-cut-short = The attack stops here: one order may not go on for more rolls than this. Give it again to go on.
 event-defence-chosen = 🛡️ { $player } defends with { $dice ->
     [one] one die
    *[other] { $dice } dice
@@ -369,7 +369,10 @@ table-full = All { $places } seats are taken.
 table-already_seated = You sit at this table already.
 table-not_a_player = You don’t play at this table.
 table-not_host = Only the host, { $host }, may do that.
-table-too_few_players = Only { $players } of at least { $fewest } players are here; wait for others or add computer players.
+table-too_few_players = At least { $fewest } players are needed, and only { $players ->
+    [one] one is
+   *[other] { $players } are
+} here: wait for others, or add computer players.
 table-unknown_colour = There is no { $colour } seat at this table.
 table-colour_taken = Somebody has { $colour } already. Free: { $free }.
 table-already_computer = { $name } is played by the computer already.
@@ -384,7 +387,7 @@ table-already_here = The table plays here already. `/risk map` shows the board, 
 table-sealed = The game has been started, and is dealt when all sealed words are told. Still to tell: { $names }.
 table-no_lines = This table was set by an older General, so no words can be added to its dice now; the next table takes them.
 table-many_lines = There are { $most } lines already, and no room for more: start the game, or set another table.
-table-many_lines_of_yours = You have added { $most } lines to this table; there can’t be more of one person’s.
+table-many_lines_of_yours = You have added { $most } lines to this table, the most that one person may add.
 table-bad_word = A word is one line of at most { $most } characters.
 table-bad_seal = That is no seal: it must be the SHA-256 of a word, 64 digits from 0 to 9 and a to f. What you typed was shown to nobody.
 table-told_too_early = That is told only when the game has been started. Nobody at the table was shown it; but whoever runs me could have read it just now, so seal another word, too, if that matters.
@@ -405,13 +408,14 @@ games-open = { $games ->
 ## Refusals of what a table wants to agree on
 
 options-players = { edition-title } is for { $low } to { $high } players, not for { $players }.
-options-no_missions_for_two = Two players have no missions, they play to the last one standing: leave `goal` away, or seat more (rule { $rule }).
-options-no_goal_cards = The harder game has no goal cards: choose another `goal`, or leave `hard` away (rule { $rule }).
+options-no_missions_for_two = Two players have no missions, they play until one is left: leave `goal` out, or seat more (rule { $rule }).
+options-no_goal_cards = The harder game has no goal cards: choose another `goal`, or leave `hard` out (rule { $rule }).
 options-bad_route = That is no route: { $territories }. A route joins two different territories that are not joined yet.
 options-out_of_reach = With these routes nobody could ever get to { $territories }.
 
 ## Refusals of the bot
 
+bot-no_routes = { edition-title } has no routes that a table could agree on.
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
 bot-no_such_game = There is no such game here: one of another server can be seen and joined only there.
 bot-no_finished_game = No game was played to its end here. Name one with the option `game`.
@@ -451,7 +455,7 @@ store-read_only = I may not write to my own disk, so that could not be saved and
 store-read_only_folder = I may not write to the folder with my games, so that could not be saved and nothing has changed. Whoever runs me has to allow it first.
 store-busy = Another program keeps me from my games, so nothing has changed. Try again in a moment; if it stays so, tell whoever runs me.
 store-damaged = My record of this is damaged, and I play no game that may be wrong: nothing has changed. Whoever runs me can look with `general check` and bring back a copy with `general restore`.
-store-newer = My games were kept by a newer General than I am, so I leave them as they are. Whoever runs me has to install it again.
+store-newer = My games were kept by a newer General than I am, so I leave them as they are. Whoever runs me has to install that one again.
 store-foreign = The file with my games is not mine, so I leave it as it is. Whoever runs me has to look at it.
 store-missing = I can’t find the file with my games, so nothing has changed. Whoever runs me has to look for it.
 store-occupied = A file is in the way, so I leave it as it is. Whoever runs me has to move it.
@@ -482,7 +486,7 @@ lobby-free = *{ $n ->
     [one] one free seat
    *[other] { $n } free seats
 }*
-lobby-options = **House options** { $options } (all else by the book: “{ button-rules }”)
+lobby-options = **House options** { $options } (“{ button-rules }” tells all rules of this table)
 lobby-option = `{ $name } = { $value }`
 lobby-commitment = -# The dice are made of a secret, whose SHA-256 is `{ $commitment }`, and of what the players add. Game `{ $game }`.
 lines-title = -# **What the dice are made of, besides the secret:**
@@ -504,10 +508,10 @@ line-fallen = -# → its owner has left: nobody waits for the word
 lines-all =
     All { $number } lines, with the running hash after each. The last is `{ $hash }`.
     -# Note one of the hashes: when the game is over its record shows them again, and nothing before the one that you noted can have been changed.
-words-wanted = The game is dealt when all sealed words are told, and given up if they are not: { $due }. Still to tell: { $players }.
+words-wanted = The game is dealt when all sealed words are told; if one is missing, it is given up { $due }. Still to tell: { $players }.
 words-untold = This table was given up without being dealt. Sealed words not told: { $players }.
 words-told = The sealed words are told.
-post-words = { $people } the game has been started: tell the words that you sealed (“{ button-tell }”, or `/risk dice tell`). It is dealt when all are told, and given up if they are not: { $due }.
+post-words = { $people } the game has been started: tell the words that you sealed (“{ button-tell }”, or `/risk dice tell`). It is dealt when all are told; if one is missing, it is given up { $due }.
 lines-closed = The lines are closed.
 word-added = Your word is line { $number } now. Everybody sees it, and the dice are made of it, too.
 seal-added =
@@ -517,8 +521,8 @@ seal-added =
 word-told = Your word is told.
 word-told-weak = Your word is told. It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
 thread-name = Risk: { $host }’s table
-opened = Your table is set in { $place }. Others may join there now.
-opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is told there. Others may join there now.
+opened = Your table is set in { $place }. Others join there, and there you start the game.
+opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is told there. Others join there, and there you start the game.
 post-opening = A table of Risk is set here; its game is played and told in this post.
 joined = You play { $colour }.
 taken_back = You play your seat again.
@@ -566,7 +570,7 @@ ask = { $phase ->
     [claim] { $people } claim a territory ({ mark }).
     [place] { $people } place your { armies-word }, each as you like; they are laid in turn order.
     [lay] { $people } lay your { armies-word } out in secret, each as you like; all are shown together.
-    [capital] { $people } name your capitals, in secret.
+    [capital] { $people } name your capital, in secret.
     [place_neutral] { $people } place { armies } of { neutral-word }’s, half of what { $player } got ({ mark }).
     [answer] { $people } it is for you to answer, with the ally and with your own ships: stage 2 of 3 ({ mark }).
     [defend] { $people } you are attacked: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
@@ -589,6 +593,7 @@ post-stage-of-a-turn = { $stage ->
    *[3] ## Stage 3 of 3: { $player }
 }
 post-turns = ## { $turns } turns
+post-quiet = Nothing happened.
 post-moved = ## The table has moved here
     { $by } found it this place. The game goes on where it was.
 post-moved-away = -# The table has moved to <#{ $channel }>.
@@ -684,7 +689,7 @@ fulfilled = { $goal ->
 }
 dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: give `/risk join` at the table, { $place }.
 dm-where = -# The table is { $place }. `/risk hand` shows this again.
-dm-closed = -# I can’t write to you directly (your direct messages are closed): press “{ button-hand }”, or `/risk hand`.
+dm-closed = -# I can’t write to you directly (your direct messages are closed): press “{ button-hand }”, or give `/risk hand`.
 paused = ⏸️ The game rests. { paused-why }
 paused-why = { $why ->
     [gone] The table’s channel is gone. A player can find it a new place: give `/risk host move` there.
@@ -718,7 +723,7 @@ panel-capital = Name your capital. Nobody else knows it until it falls, and it c
 panel-plan = Planned so far: { $plan }.
 panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
 panel-plan-full = All your { armies-word } have their places: say that you are done, or start over.
-panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are.
+panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
 panel-must-trade = You hold { $n } { card-word }s: trade a set first.
 panel-trade-down = You hold { $n } { card-word }s: trade sets at once until you hold few enough.
 panel-may-trade = You may trade a set of { card-word }s.
@@ -771,14 +776,17 @@ pick-capital = Which is your capital?
 pick-target = To where?
 pick-armies = How many?
 pick-set = Trade a set of cards
-pick-stop-at = Attack until so many are left…
+pick-stop-at = Attack until this many are left…
 pick-force = Send and roll…
 
 button-announce = Announce victory
 button-rank = Let the General claim for me
 button-forget = Forget my wishes
 button-capital = Name { $territory }
-button-defend = { dice-count }
+button-defend = { $dice ->
+    [one] One die
+   *[other] { $dice } dice
+}
 button-reroll = Roll the { $die } again
 button-keep = Let it stand
 button-keep-on = Let every roll stand
@@ -821,8 +829,8 @@ modal-number = How many?
 
 hand-title = ### Only for you: { $title }
 hand-mission = **{ mission-title }** { $mission }
-hand-goal-world = **{ mission-title }** be the last one left
-hand-goal-capitals = **{ mission-title }** hold { $n } capitals, your own among them
+hand-goal-world = **{ mission-title }** Be the last one left
+hand-goal-capitals = **{ mission-title }** Hold { $n } capitals, your own among them
 hand-capital = **Your capital** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Playing cards
@@ -1074,6 +1082,7 @@ rules-battle = **{ $edition ->
 rules-cards = **Cards**
 rules-victory = **Victory**
 rule-line = • { $sentence } *{ $ids }*
+rules-foot = -# In italics: the rule’s number in `docs/rulebook.md` of General’s source. One with H is General’s own reading, where the book is silent or unclear.
 rules-income-first = up to { $high } territories bring { $n }
 rules-income-step = { $low } to { $high } bring { $n }
 rules-dice = { $span ->
@@ -1093,19 +1102,22 @@ rule-start_armies = { $players } players start with { armies } each.
 rule-territories_dealt = The territories are dealt, with one of one’s { armies-word } on each.
 rule-territories_dealt_with_jokers = The territories are dealt by their cards, with one of one’s { armies-word } on each. Jokers are among the cards: whoever gets one has one territory fewer.
 rule-territories_claimed = The territories are claimed one by one in turn, with one of one’s { armies-word } on each.
-rule-laid_in_turn = The other { armies-word } are laid in turn on one’s own territories, { $laid_at_a_time } at a time.
+rule-laid_in_turn = The other { armies-word } are laid in turn on one’s own territories, { $laid_at_a_time ->
+    [1] one
+   *[other] { $laid_at_a_time }
+} at a time.
 rule-laid_together = The other { armies-word } are laid on one’s own territories as one likes, in secret, and shown together.
 rule-order_by_dice = The dice draw the order of play; those who tie roll again.
 rule-order_first_by_dice = The highest die begins, and the others follow as they sit.
 rule-order_agreed = The players agree on the order of play: they play as they sit.
 rule-missions = Each player draws one of { $missions } { mission-word }s, in secret; those of colours that nobody plays are left out.
-rule-own_colour_territories_24 = Who draws the { mission-word } of their own colour holds 24 territories instead.
-rule-own_colour_redraw = Who draws the { mission-word } of their own colour draws another.
+rule-own_colour_territories_24 = Whoever draws the { mission-word } of their own colour holds 24 territories instead.
+rule-own_colour_redraw = Whoever draws the { mission-word } of their own colour draws another.
 rule-neutral_dealt = { $edition ->
     [galaxy] An ally with { armies } takes part: { $neutral_each } on each of { $neutral_territories } territories.
    *[other] { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories.
 }
-rule-neutral_laid = { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories, and whoever lays { $laid_at_a_time } own ones lays { $neutral_laid } of the rest.
+rule-neutral_laid = { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories; whoever lays { $laid_at_a_time } of their own lays { $neutral_laid } of the neutral’s, too.
 rule-neutral_defends = The neutral only defends: it never attacks or moves, and the other player rolls for it. Its territories are conquered like any, and need not be conquered to win.
 rule-neutral_attacks = Whoever conquers may also use { neutral-word }’s { armies-word }, against the other player alone: what they take is { neutral-word }’s, and earns no card. They never move. When { neutral-word } is attacked, the other player rolls for it.
 rule-neutral_unreinforced = The neutral gets no new { armies-word }.
@@ -1113,12 +1125,12 @@ rule-capital_named = When all { armies-word } stand, each player names a territo
 rule-capital_lost_by_namer = When a capital is taken from the player who named it, its card is shown: the conqueror gets all cards of theirs, and all other territories of theirs on that { region-word }, with one new { army-word } on each. Taken from anybody else, it brings nothing more.
 rule-capital_lost_by_holder = When a capital is taken from whoever holds it, its card is shown: the conqueror gets all cards of theirs, and all other territories of theirs on that { region-word }, with one new { army-word } on each. Whoever takes back their own gets nothing more.
 rule-routes = { $n } routes join the { region-word }s: { $routes }.
-rule-routes_open = From any planet any territory of another can be reached.
+rule-routes_open = Every territory is joined to every one of the other planets.
 rule-turn = { $tours ->
     [yes] All players take one stage before the next begins: { $phases }.
    *[no] One after the other takes a whole turn: { $phases }.
 }
-rule-turn_of_three_stages = A turn begins with new ships and has three stages. (1) Whose turn it is conquers, then moves. (2) The other player lays the ally’s ships and conquers, with them too. (3) The first conquers again or, without attacking, moves once more. When the ally has fallen, ordinary tours follow that turn.
+rule-turn_of_three_stages = A turn begins with new ships and has three stages. (1) The player whose turn it is conquers, then moves. (2) The other player lays the ally’s ships and conquers, with them too. (3) The first conquers again or, without attacking, moves once more. When the ally has fallen, ordinary tours follow that turn.
 rule-turn_with_ally = A whole turn each: { $phases }. The ally’s ships laid first are half of what the other player got in the turn before. When the ally has fallen, ordinary tours follow that turn.
 rule-income = { $income ->
     [none] Territories bring no { armies-word } by themselves.
@@ -1142,16 +1154,16 @@ rule-attack_armies_used = Up to three { armies-word } are used, one stays, and a
 rule-attack_dice = One { army-word } stays, and the attacker says how many dice they roll. Dice by what stands there: { $dice }.
 rule-defence = The defender’s dice by what stands there: { $dice }.
 rule-defence_fixed = The defender has no choice of dice.
-rule-defence_standing = Nobody waits for the defender: dice follow the standing order, and without one they are the most allowed.
+rule-defence_standing = Nobody waits for the defender: dice follow the standing order; without one, as many are rolled as may be.
 rule-defence_live = Where there is a choice, each roll waits for the defender to choose their dice.
 rule-losses = Highest against highest, then second against second; equal dice cost the attacker.
 rule-reroll = Showing the card of source or target, and keeping it, the attacker may roll one of their dice again, once a roll.
 rule-occupation_armies_sent_at_least = At least as many { armies-word } as were sent into the last roll move into a conquest; one stays.
 rule-occupation_dice_rolled_at_least = At least as many { armies-word } as dice rolled last move into a conquest; one stays.
 rule-occupation_dice_rolled_exactly = Exactly the { armies-word } of the last throw move into a conquest.
-rule-elimination_next_turn = Who destroys a player gets their cards, and may trade them at the next reinforcement.
-rule-elimination_down_to_4 = Who destroys a player gets their cards; with six or more they trade at once, down to four.
-rule-elimination_down_to_5 = Who destroys a player gets their cards; with six or more they trade at once, down to five.
+rule-elimination_next_turn = Whoever eliminates a player gets their cards, and may trade them at the next reinforcement.
+rule-elimination_down_to_4 = Whoever eliminates a player gets their cards; with six or more they trade at once, down to four.
+rule-elimination_down_to_5 = Whoever eliminates a player gets their cards; with six or more they trade at once, down to five.
 rule-award_turn = A turn with a conquest earns one card, when the attacks are over.
 rule-award_conquest = Each conquest earns a card at once.
 rule-forced = Any number of sets may be traded while one’s new { armies-word } are placed; with { $must_trade_from } cards or more one must be, before anything else.
@@ -1171,11 +1183,11 @@ rule-bonus_none = Cards of one’s own territories bring nothing more.
 rule-traded_bottom = Traded cards go under the deck.
 rule-traded_out = Traded cards are out of the game; a deck that is used up gives none.
 rule-traded_reshuffled = Traded cards are shuffled and make the next deck, when this one is used up.
-rule-goal_mission = Who fulfils their secret { mission-word } wins.
-rule-goal_world = Who is left when all others have fallen wins.
-rule-goal_capitals = Who holds { $capitals_needed } capitals, their own among them, wins.
+rule-goal_mission = Whoever fulfils their secret { mission-word } wins.
+rule-goal_world = Whoever is left when all others have fallen wins.
+rule-goal_capitals = Whoever holds { $capitals_needed } capitals, their own among them, wins.
 rule-destroyed_counts = A colour to be destroyed counts whoever destroys it.
 rule-destroyed_territories_24 = A colour destroyed by somebody else: hold 24 territories instead.
 rule-claim_announced = Victory is announced in one’s own turn; a goal reached in another’s waits for it.
-rule-claim_at_once = By house rule who has reached their goal may announce it in anybody’s turn; the first to do so wins.
-rule-claim_automatic = Who reaches their goal first wins at that moment, in anybody’s turn; of several at once it is the one whose turn it is, or who comes next.
+rule-claim_at_once = By house rule whoever has reached their goal may announce it in anybody’s turn; the first to do so wins.
+rule-claim_automatic = Whoever reaches their goal first wins at that moment, in anybody’s turn; of several at once, the one whose turn it is, or who comes next.

@@ -1,6 +1,6 @@
 """The event loop's lag: how late it wakes a task that sleeps. While it is blocked, nobody is answered.
 
-Source: discord-in-production 2: the alarm is at 50 ms, the metric is the maximum (I17).
+What counts is the maximum: a mean would hide the one block in which presses were lost.
 """
 
 import logging

@@ -124,7 +124,8 @@ class Vitals:
         interactions: by kind and outcome: answered, refused, fault, gone (nobody waited for the
             answer any more), unanswered, broken_off (by the end of the process).
         refusals: by reason.
-        faults: by where: interaction, news, picture, background.
+        faults: by where: interaction, late (an answer that the process before this one owed), news,
+            picture, background.
         since_press, since_arrival: from there to the acknowledgement; by Discord's clock, and by ours.
         pictures: from the request for a picture until it is drawn.
         games: the games in the store by status, as last counted.
@@ -168,7 +169,7 @@ class Vitals:
         return visit
 
     def acknowledged(self, visit: Visit) -> None:
-        """Note that Discord has the first answer; warn if it was almost too late (discord-in-production 1)."""
+        """Note that Discord has the first answer; warn if it was almost too late."""
         visit.acknowledged = True
         here = self.monotonic() - visit.arrived
         self.since_arrival.note(here)

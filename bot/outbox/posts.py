@@ -179,7 +179,10 @@ async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
     title = _turn_title(phrasing, before)
     if (turns := news.turns - (before.turn is None)) > 1:
         title = phrasing.say("post-turns", turns=turns)
-    words = (title, post_lines(phrasing, events), _next(phrasing, view, persons))
+    lines = post_lines(phrasing, events)
+    if before.mover and not lines:  # as after a stage of a tour without an attack
+        lines = [phrasing.say("post-quiet")]
+    words = (title, lines, _next(phrasing, view, persons))
     shown = events if before.turn else ()  # after the setup all armies on the board are fresh
     board = desk.pictures.board(phrasing, view, (since, until), shown)
     return await _illustrated(phrasing, words, [board], persons)
@@ -206,9 +209,10 @@ async def _over(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
     dice = await asyncio.to_thread(dice_told, await desk.engine.queries.story(game, 0, until))
     foot = "\n".join((*dice_summary(phrasing, dice), phrasing.say("post-over-thanks")))
     words = (head, post_lines(phrasing, rest), foot)
+    turns = await desk.engine.queries.turns(game)
     drawings = (
         desk.pictures.closing(phrasing, view, events),
-        desk.pictures.chart(phrasing, await desk.engine.queries.turns(game)),
+        desk.pictures.chart(phrasing, turns),
     )
     return await _illustrated(phrasing, words, drawings)
 

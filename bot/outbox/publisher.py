@@ -121,11 +121,11 @@ class Publisher:
             except PlaceShut:
                 self._park(lane)
             except StoreError as error:  # damage doesn't go away, and must not hold up other games
-                _log.error("news %d stay untold: %s", lane.news[0].id, error)
+                _log.error("news %d stays untold: %s", lane.news[0].id, error)
                 self._pass_over(lane)
             except Exception:
                 self._desk.vitals.faults["news"] += 1
-                _log.exception("news %d stay untold", lane.news[0].id)
+                _log.exception("news %d stays untold", lane.news[0].id)
                 self._pass_over(lane)
         self._lanes.close(name)
 

@@ -19,8 +19,8 @@ WHOLE: Final = Focus()
 
 
 def theme_of(phrasing: Phrasing, own: str = "") -> Theme:
-    """The theme that a person chose, if they did; else the table's."""
-    return Theme(own or THEME.value_at(phrasing.roster))
+    """The theme that a person chose, if they did and it still exists; else the table's."""
+    return Theme(own if own in THEME.values else THEME.value_at(phrasing.roster))
 
 
 def scene(
@@ -34,14 +34,16 @@ def scene(
 
     `own`, here and below, is the theme that the reader chose; empty where everybody sees the picture.
     """
+    heading = phrasing.say("map-heading", round=view.round)
+    phase = _capitalised(phrasing.phase(view.phase)) if view.phase else ""
     return Scene(
         view=view,
         players=_names(phrasing, view),
-        heading=phrasing.say("map-heading", round=view.round),
+        heading=heading,
         attacks=tuple(Attack(f.source, f.target, f.captured) for f in fights(events)),
         language=phrasing.words.language,
         routes=phrasing.edition.board.sea_links,
-        phase=_capitalised(phrasing.phase(view.phase)) if view.phase else "",
+        phase="" if phase == heading else phase,
         regroups=tuple(
             Regroup(moved.source, moved.target, moved.armies)
             for moved in events

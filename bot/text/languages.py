@@ -7,6 +7,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from bot.text.catalogue import ENGLISH, Words, read
+from rules.game.table_settings import LANGUAGE
 from rules.model.errors import DataError
 
 _CATALOGUES: Final = ".ftl"
@@ -29,6 +30,11 @@ class Languages:
                 if known in self.catalogues:
                     return self.catalogues[known]
         return self.catalogues[ENGLISH]
+
+    def of_tables(self) -> "Languages":
+        """Those of the languages in which a table can be told its game."""
+        spoken = self.catalogues.items()
+        return Languages({code: words for code, words in spoken if code in LANGUAGE.values})
 
 
 def find_languages(folder: Traversable | None = None) -> Languages:

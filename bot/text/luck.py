@@ -62,7 +62,7 @@ def _seat(phrasing: Phrasing, seat: Seat, its: SeatsDice) -> str:
         rolls=its.luck.rolls,
         lost=its.luck.lost,
         expected=f"{its.luck.expected:.1f}",
-        deviations=f"{its.luck.deviations:+.1f}",
+        deviations=f"{its.luck.deviations:+z.1f}",
         attack=_counts(its.attack),
         defence=_counts(its.defence),
     )

@@ -36,6 +36,7 @@ class BotReason(StrEnum):
     NOT_A_PAIR = "not_a_pair"
     UNKNOWN_OPTION = "unknown_option"
     BAD_OPTION_VALUE = "bad_option_value"
+    NO_ROUTES = "no_routes"
     NOT_ROUTES = "not_routes"
     BAD_NUMBER = "bad_number"
     WORD_OR_SEAL = "word_or_seal"

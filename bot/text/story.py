@@ -138,8 +138,8 @@ def ask_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
     return lines
 
 
-def fight_line(phrasing: Phrasing, fight: Fight) -> str:
-    """The line for a fight; None before the first roll is settled."""
+def _fight_line(phrasing: Phrasing, fight: Fight) -> str:
+    """The line for a fight; empty before the first roll is settled."""
     if not fight.rolls or (fight.rolls[0].waiting and not fight.captured):
         return ""
     line = phrasing.say(
@@ -243,7 +243,7 @@ def _with_sums(done: Iterable[Happening]) -> Iterator[Happening]:
 def _line(phrasing: Phrasing, happening: Happening) -> str | None:
     match happening:
         case Fight():
-            return fight_line(phrasing, happening)
+            return _fight_line(phrasing, happening)
         case Placed(seat=seat, amounts=amounts, planned=planned, force=force):
             places = phrasing.sums(amounts)
             key = "planned" if planned else "placed-for" if force else "placed"

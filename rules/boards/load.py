@@ -167,12 +167,11 @@ def load_deck(name: str, board: str) -> Deck:
     territories = set(load_board(board).territories)
     shown = {TerritoryId(card) for card, symbol in file.cards.items() if symbol != JOKER}
     if shown != territories:
-        raise DataError(
-            f"{source}: cards: not one for each territory: {sorted(shown ^ territories)}"
-        )
+        differing = ", ".join(sorted(shown ^ territories))
+        raise DataError(f"{source}: cards: not one for each territory: {differing}")
     strange = set(file.cards.values()) - {*file.kinds, JOKER}
     if strange:
-        raise DataError(f"{source}: cards: unknown symbols {sorted(strange)}")
+        raise DataError(f"{source}: cards: unknown symbols {', '.join(sorted(strange))}")
     return Deck(file.id, file.cards, file.kinds)
 
 
@@ -208,7 +207,8 @@ def _check_mission(
 ) -> None:
     match mission:
         case HoldRegions(regions=named) if not set(named) <= regions:
-            raise DataError(f"{source}: {mission.id}: regions: unknown {set(named) - regions}")
+            unknown = ", ".join(sorted(set(named) - regions))
+            raise DataError(f"{source}: {mission.id}: regions: unknown {unknown}")
         case DestroyColour(colour=colour) if colour not in COLOURS:
             raise DataError(f"{source}: {mission.id}: colour: unknown {colour}")
         case DestroyColour(instead=instead) if instead not in missions:

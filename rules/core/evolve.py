@@ -8,7 +8,7 @@ from rules.model import events as e
 from rules.model.board import Holding
 from rules.model.ids import CardId, Seat, TerritoryId
 from rules.model.replacing import replace
-from rules.model.state import Battle, Cards, Conquest, Fates, GameState, Plan, Secrets, Turn
+from rules.model.state import Battle, Cards, Conquest, GameState, Plan, Secrets, Turn
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -283,7 +283,7 @@ def _after_elimination(state: GameState, event: e.PlayerEliminated) -> GameState
 
 
 def _after_resignation(state: GameState, seat: Seat) -> GameState:
-    fates: Fates = state.fates
+    fates = state.fates
     return replace(
         _state_without(state, seat),
         fates=replace(fates, resigned=fates.resigned | {seat}),

@@ -141,6 +141,6 @@ def _set_values(edition: Edition) -> dict[str, Any]:
 def _worth(edition: Edition, symbols: Sequence[str], traded: int) -> int | None:
     """The armies for three such cards after so many sets; None if they are no set."""
     shown = {CardId(str(number)): symbol for number, symbol in enumerate(symbols)}
-    deck: Deck = Deck(edition.deck.id, shown, edition.deck.kinds)
+    deck = Deck(edition.deck.id, shown, edition.deck.kinds)
     reading = edition.cards.sets(deck, tuple(shown), traded)
     return reading.armies if reading else None

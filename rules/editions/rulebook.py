@@ -102,8 +102,8 @@ class Rulebook(Generic[OptionsT]):
             name, *path = map(str, likeliest["loc"] or ("options",))
             known = self.options.model_fields
             text = likeliest["msg"] if name in known else f"unknown; there are {', '.join(known)}"
-            field = ".".join((name, *(step for step in path if step.isdecimal())))
-            raise DataError(f"options: {field}: {text}") from error
+            where = ".".join((name, *(step for step in path if step.isdecimal())))
+            raise DataError(f"options: {where}: {text}") from error
 
     def edition(self, options: Mapping[str, Any], players: int) -> Edition:
         """The edition that a table of so many players plays under these options.

@@ -181,7 +181,7 @@ def _faults_of_state(edition: Edition, state: GameState) -> Iterator[str]:
 
 
 def _cards(state: GameState) -> Iterator[str]:
-    """Faults of the cards: each must be in one place; in a game of capitals some are put aside."""
+    """Every card, wherever it is: in the deck, in a hand, traded, or put aside as a capital's."""
     yield from (*state.cards.deck, *state.cards.discard, *state.capitals.named.values())
     for hand in state.cards.hands.values():
         yield from hand

@@ -94,9 +94,16 @@ class _ComputerPlayers:
             action = f"computer:{game}:{look.revision}"
             await self._engine.play.order_as_computer(action, game, command)
         except (IllegalCommand, TableRefused) as refusal:
+            if await self._is_awaited(look):
+                raise  # the level's own fault: asked again at once, it would choose the same
             # Somebody resigned or took their seat back while the computer was choosing.
             _log.info("computer's move in %s came too late: %s", game, refusal.reason)
         return True
+
+    async def _is_awaited(self, look: Look) -> bool:
+        """Whether the table still waits for the move for which that look was taken."""
+        now = await self._engine.queries.look_as_computer(look.roster.id)
+        return now is not None and now.player == look.player
 
     async def _choice(self, look: Look, view: PlayerView) -> Command:
         level = _level_at(look.roster, view)

@@ -30,7 +30,7 @@ from rules.store.port import Ledger
 
 
 class Lobby:
-    """What is done at tables until their game is dealt out; the host's settings at any time."""
+    """Actions at tables until their game is dealt out; the host's settings at any time."""
 
     def __init__(self, unit: UnitOfWork, caps: Caps, secret: Callable[[int], bytes]) -> None:
         self._unit = unit

@@ -1,4 +1,4 @@
-"""What is to be told of all games, and what was."""
+"""News of all games, still to be told or told."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is kept of people beside their games."""
+"""Profiles of people, kept beside their games."""
 
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.habits import Habits
@@ -6,7 +6,7 @@ from rules.model.roster import PersonId
 
 
 class Profiles:
-    """What people chose for themselves, and whether they can be written to."""
+    """Choices that people made for themselves, and whether they can be written to."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit

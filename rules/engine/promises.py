@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 
 from rules.engine.notifier import Notifier
 from rules.engine.receipts import Receipt
 from rules.engine.rows import receipt_of
 from rules.engine.unit_of_work import UnitOfWork
+from rules.model.errors import StoreError
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
 
@@ -22,6 +23,18 @@ class Owed:
     address: str
 
 
+@dataclass(slots=True, eq=False)
+class _Batch:
+    """Changes that are written together, so that they are kept together, or none is."""
+
+    changes: list[Callable[[Ledger], None]] = field(default_factory=list)
+    failure: StoreError | None = None
+
+    def write(self, ledger: Ledger) -> None:
+        for change in self.changes:
+            change(ledger)
+
+
 class Promises:
     """Promises, written down when somebody is promised an answer, and deleted when they have it.
 
@@ -30,33 +43,41 @@ class Promises:
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
-        self._unwritten: list[Callable[[Ledger], None]] = []
+        self._next = _Batch()
         self._writing = asyncio.Lock()
         self.settled = Notifier()
         """Notified of each promise that is deleted."""
 
     async def promise(self, action: str, person: PersonId, address: str) -> None:
-        """Note that an answer was promised; `address` says in the caller's terms where it goes."""
+        """Note that an answer was promised; `address` says in the caller's terms where it goes.
+
+        Raises:
+            StoreError: it can't be kept.
+        """
         at = self._unit.clock()
         await self._write(lambda ledger: ledger.promises.note(action, person, address, at))
 
     async def given(self, action: str) -> None:
-        """Delete a promise: the answer was given, or nobody waits for it any more."""
+        """Delete a promise: the answer was given, or nobody waits for it any more.
+
+        Raises:
+            StoreError: it can't be deleted.
+        """
         await self._write(lambda ledger: ledger.promises.forget(action))
         self.settled.notify()
 
     async def _write(self, change: Callable[[Ledger], None]) -> None:
-        self._unwritten.append(change)
+        batch = self._next
+        batch.changes.append(change)
         async with self._writing:
-            if change not in self._unwritten:  # the task that wrote last included it
-                return
-            together, self._unwritten = self._unwritten, []
-
-            def work(ledger: Ledger) -> None:
-                for each in together:
-                    each(ledger)
-
-            await self._unit.note(work)
+            if batch is self._next:  # else the task that wrote last included it
+                self._next = _Batch()
+                try:
+                    await self._unit.note(batch.write)
+                except StoreError as error:
+                    batch.failure = error
+        if batch.failure:
+            raise batch.failure
 
     async def left_over(self, within: timedelta) -> tuple[Owed, ...]:
         """The promises made within this time, the oldest first; older ones are deleted."""

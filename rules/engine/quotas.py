@@ -1,4 +1,4 @@
-"""Quotas of open games: lobbies and games under way (design point 70)."""
+"""Quotas of open games: lobbies and games under way."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -75,7 +75,7 @@ class Receipt:
 def look_at(
     at: Game, seat: Seat | None, profile: Profile = NOBODY, view: TableView | None = None
 ) -> Look:
-    """What a seat (None: the table) sees of the game; `view` is the table's, if it is made already."""
+    """The look of a seat (None: the table) at the game; `view` is the table's, if it is made already."""
     dealt = at.roster.status in DEALT
     may_act = seat is not None and not at.roster.paused
     edition, state = at.edition, at.state
@@ -96,7 +96,7 @@ def look_at(
 def look_of(
     at: Game, ledger: Ledger, viewer: PersonId | None, view: TableView | None = None
 ) -> Look:
-    """What a person (None: the table) sees of the game; `view` as for `look_at`."""
+    """The look of a person (None: the table) at the game; `view` as for `look_at`."""
     player = at.roster.player_of(viewer)
     profile = (
         Profile(

@@ -35,9 +35,11 @@ class Uptime:
     async def note(self) -> None:
         """Write down that the General is at work now, if possible."""
         try:
-            self.absences += await self._unit.note(self._arrive)
+            found = await self._unit.note(self._arrive)
         except StoreError as error:
             _log.warning("that the General is at work is not written down: %s", error)
+        else:
+            self.absences += found
 
     async def keep(self, is_reached: Callable[[], bool] = lambda: True) -> NoReturn:
         """Call `note` each minute, if players can reach the General then, until cancelled."""
@@ -59,7 +61,8 @@ class Uptime:
                     ledger.outbox.tell(game, [content])
             return found
 
-        self.absences += await self._unit.write(work)
+        found = await self._unit.write(work)
+        self.absences += found
         self._unit.news.set()
 
     def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:

@@ -64,9 +64,10 @@ def add_computer(
     """
     must_be_open(roster)
     must_play(roster, by)
-    names = {player.name for player in roster.players}
-    name = next(name for name in COMPUTER_NAMES if name not in names)
     colour = _free_colour(roster, colours, None)
+    taken = {player.name for player in roster.players}
+    # A table with a seat left has at most five players, so one of the six names is free.
+    name = next(name for name in COMPUTER_NAMES if name not in taken)
     player = Player(colour, name, None, Computer(find_level(level).name))
     return _with_player(roster, player, Line(action, LineKind.COMPUTER))
 

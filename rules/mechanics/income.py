@@ -24,8 +24,7 @@ def territories_and_regions(*, divisor: int = 3, minimum: int = 3) -> Income:
 
     def income(table: Table, seat: Seat) -> IncomeGranted:
         held = len(table.state.territories_of(seat))
-        regions = regions_held(table.board, table.state, seat)
-        bonuses = sum(table.board.regions[region].bonus for region in regions)
+        regions, bonuses = _regions_and_bonuses(table, seat)
         return IncomeGranted(
             seat=seat,
             armies=max(minimum, held // divisor) + bonuses,
@@ -43,6 +42,11 @@ def of_planets(territories: Literal["none", "third"]) -> Income:
 
 def regions_alone(table: Table, seat: Seat) -> IncomeGranted:
     """Armies for whole planets, none for territories (`GX-REINF-1`, `H-GX-1`)."""
-    regions = regions_held(table.board, table.state, seat)
-    bonuses = sum(table.board.regions[region].bonus for region in regions)
+    regions, bonuses = _regions_and_bonuses(table, seat)
     return IncomeGranted(seat=seat, armies=bonuses, territories=0, regions=regions)
+
+
+def _regions_and_bonuses(table: Table, seat: Seat) -> tuple[tuple[RegionId, ...], int]:
+    """The regions that the seat holds whole, and the armies that they bring together."""
+    regions = regions_held(table.board, table.state, seat)
+    return regions, sum(table.board.regions[region].bonus for region in regions)

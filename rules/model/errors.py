@@ -1,6 +1,9 @@
 """Refusals and faults: one family. They carry facts; the part that shows them finds the words."""
 
 from enum import StrEnum
+from typing import Generic, TypeVar
+
+ReasonT = TypeVar("ReasonT", bound=StrEnum)
 
 
 class Reason(StrEnum):
@@ -35,18 +38,22 @@ class RulesError(Exception):
     """Base of everything that the rules raise on purpose."""
 
 
-class IllegalCommand(RulesError):  # noqa: N818 - a refusal, not a fault
-    """A command that the rules refuse; nothing has changed.
+class ReasonedError(RulesError, Generic[ReasonT]):
+    """Base of refusals with a reason; nothing has changed.
 
     Attributes:
-        reason: which refusal.
-        facts: what the player needs to know, JSON-like values by name.
+        reason: which refusal of its kind.
+        facts: what the reader needs to know, JSON-like values by name.
     """
 
-    def __init__(self, reason: Reason, **facts: object) -> None:
+    def __init__(self, reason: ReasonT, **facts: object) -> None:
         super().__init__(f"{reason}: {facts}" if facts else str(reason))
         self.reason = reason
         self.facts = facts
+
+
+class IllegalCommand(ReasonedError[Reason]):
+    """A command that the rules refuse; nothing has changed."""
 
 
 class TableReason(StrEnum):
@@ -91,18 +98,8 @@ class TableReason(StrEnum):
     NO_PLAN = "no_plan"
 
 
-class TableRefused(RulesError):  # noqa: N818 - a refusal, not a fault
-    """Something about the table is refused; nothing has changed.
-
-    Attributes:
-        reason: which refusal.
-        facts: what the person needs to know, JSON-like values by name.
-    """
-
-    def __init__(self, reason: TableReason, **facts: object) -> None:
-        super().__init__(f"{reason}: {facts}" if facts else str(reason))
-        self.reason = reason
-        self.facts = facts
+class TableRefused(ReasonedError[TableReason]):
+    """Something about the table is refused; nothing has changed."""
 
 
 class StoreReason(StrEnum):
@@ -122,19 +119,12 @@ class StoreReason(StrEnum):
     FAILED = "failed"
 
 
-class StoreError(RulesError):
+class StoreError(ReasonedError[StoreReason]):
     """The store could not keep or read a game; nothing has changed.
 
-    Attributes:
-        reason: why not.
-        facts: what the host needs to know, by name: the `file`, and where there is more to say the
-            `detail`, in English. Players are not shown them: where the file lies is not their concern.
+    Its facts are for the host: the `file`, and where there is more to say the `detail`, in English.
+    Players are not shown them: where the file lies is not their concern.
     """
-
-    def __init__(self, reason: StoreReason, **facts: object) -> None:
-        super().__init__(f"{reason}: {facts}" if facts else str(reason))
-        self.reason = reason
-        self.facts = facts
 
 
 class DataError(RulesError):

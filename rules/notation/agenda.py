@@ -11,7 +11,6 @@ from rules.model.commands import (
     Defend,
     EndPhase,
     Fortify,
-    Keep,
     Occupy,
     Place,
     Prefer,
@@ -26,13 +25,9 @@ from rules.notation import steps as s
 
 def kind_of(body: s.Body) -> type[Command]:
     """The kind of command that a step gives first of all."""
-    match body:
-        case s.Plain(word):
-            return _BY_WORD[word]
-        case s.Again(die):
-            return Keep if die is None else Reroll
-        case _:
-            return _BY_BODY[type(body)]
+    if isinstance(body, s.Plain):
+        return _BY_WORD[body.word]
+    return _BY_BODY[type(body)]
 
 
 _BY_BODY: dict[type[s.Body], type[Command]] = {
@@ -42,6 +37,7 @@ _BY_BODY: dict[type[s.Body], type[Command]] = {
     s.Exchange: Trade,
     s.Follow: Occupy,
     s.Defence: Defend,
+    s.Again: Reroll,
     s.Take: Claim,
     s.Wish: Prefer,
     s.Capital: ChooseCapital,

@@ -1,13 +1,13 @@
 """The armies, and the cards, that a step means where it names no number: read off its owner's view."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.choices import Choice, EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.commands import Place
-from rules.model.ids import CardId, Seat
+from rules.model.ids import CardId, Seat, TerritoryId
 from rules.model.state import Conquest
 from rules.notation.sight import armies_on, owner_of
 from rules.notation.steps import ANY_JOKER, Exchange, Keep, Move, Put, Share
@@ -68,21 +68,24 @@ def left(view: PlayerView, owner: Seat | None) -> int:
     return view.table.to_place.get(owner, 0) - planned
 
 
-def next_share(
+def rest_of_spread(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], passed: int
-) -> tuple[Place | None, int]:
-    """The next placing of an even spread, and how many territories are passed with it, in the table's order.
+) -> Sequence[Place]:
+    """The placings that an even spread still makes, in the table's order, behind so many territories.
 
     It is worked out anew each time, from the armies left and the territories not passed yet.
     """
-    order = {territory: at for at, territory in enumerate(view.table.territories, start=1)}
     if must_trade(choices):
-        first = next(t for t in order if owner_of(view, t) == view.seat)
-        return Place(seat=view.seat, territory=first, armies=1), passed  # to be refused
+        first = next(t for t in view.table.territories if owner_of(view, t) == view.seat)
+        return [Place(seat=view.seat, territory=first, armies=1)]  # to be refused
+    order = in_order(view)
     open_still = [c for c in choices if isinstance(c, PlaceChoice) and order[c.territory] > passed]
-    places = spread(edition, view, open_still)
-    place = min(places, key=lambda each: order[each.territory], default=None)
-    return place, order[place.territory] if place else passed
+    return sorted(spread(edition, view, open_still), key=lambda place: order[place.territory])
+
+
+def in_order(view: PlayerView) -> Mapping[TerritoryId, int]:
+    """The territories of the table, numbered from 1."""
+    return {territory: at for at, territory in enumerate(view.table.territories, start=1)}
 
 
 def cards_of(exchange: Exchange, view: PlayerView, choices: Sequence[Choice]) -> tuple[CardId, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from rules.model.commands import StopAt
 from rules.model.ids import CardId, TerritoryId
@@ -42,11 +42,10 @@ def bodies(tokens: Tokens) -> list[Body]:
         return _of_territory(tokens, tokens.territory())
     if tokens.at_number() or tokens.now.key == "+":
         return _puts(tokens, _put_number_first(tokens))
-    if word := next(filter(tokens.take, _PLAIN), None):
-        return [Plain(word)]
-    if key := tokens.take(*_BODIES):
-        return [_BODIES[key](tokens)]
-    raise tokens.wanted(Expected.STEP)
+    if (key := tokens.now.key) not in _BODIES:
+        raise tokens.wanted(Expected.STEP)
+    tokens.take(key)
+    return [_BODIES[key](tokens)]
 
 
 def _of_territory(tokens: Tokens, first: TerritoryId) -> list[Body]:
@@ -125,9 +124,7 @@ def _clauses(tokens: Tokens) -> dict[str, Any]:
     """The values of an attack's clauses, which come in any order, each once."""
     values: dict[str, Any] = {}
     said: dict[str, tuple[str, str]] = {}
-    while key := "armies" if tokens.at_number() else tokens.now.key:
-        if key not in _CLAUSES:
-            break
+    while (key := "armies" if tokens.at_number() else tokens.now.key) in _CLAUSES:
         field, value_of = _CLAUSES[key]
         word = tokens.now.text
         if field in said:
@@ -225,6 +222,11 @@ def _default_defence(tokens: Tokens) -> DefaultDefence:
     raise tokens.wanted(Expected.DEFENCE)
 
 
+def _word_alone(word: Word) -> Callable[[Tokens], Plain]:
+    body = Plain(word)
+    return lambda _: body
+
+
 _BODIES: Final[Mapping[str, Callable[[Tokens], Body]]] = MappingProxyType(
     {
         "trade": _exchange,
@@ -235,9 +237,7 @@ _BODIES: Final[Mapping[str, Callable[[Tokens], Body]]] = MappingProxyType(
         "prefer": _wish,
         "capital": lambda tokens: Capital(tokens.territory()),
         "standing": _default_defence,
+        **{word: _word_alone(word) for word in get_args(Word)},
     }
 )
 """The word that begins a step, to what reads the rest of its body."""
-
-_PLAIN: Final[tuple[Word, ...]] = ("/", "end", "spread", "withdraw", "announce", "resign")
-"""Words that are a step alone."""

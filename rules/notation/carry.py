@@ -12,7 +12,8 @@ from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
 from rules.model.ids import Seat
 from rules.model.state import GameState
-from rules.notation.plan import Plan, Stop, after_refusal, next_of
+from rules.notation.plan import Plan, Stop, StopReason, after_refusal, next_of
+from rules.notation.progress import step_at
 
 T = TypeVar("T")
 
@@ -45,6 +46,8 @@ def carry_on(
         most: the most commands, refused ones included.
     """
     for _ in range(most):
+        if step_at(plan) is None:
+            break
         edition, state = see(at)
         view, choices = player_view(edition, state, seat), partial(legal, edition, state, seat)
         step = next_of(plan, edition, view, choices)
@@ -57,4 +60,4 @@ def carry_on(
             if isinstance(after, Stop):
                 return Carried(at, step.before, after)
             plan = after
-    return Carried(at, plan, None)
+    return Carried(at, plan, None if step_at(plan) else Stop(StopReason.DONE))

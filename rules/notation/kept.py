@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules.model.ids import Seat, TerritoryId
 from rules.notation.plan import Cursor, Plan, Stop
-from rules.notation.reader import read
+from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import VERSION
 from rules.notation.writer import write
 
@@ -31,7 +31,7 @@ class KeptPlan:
         Raises:
             NotationError: the line can't be read; it was damaged.
         """
-        return Plan(read(self.line, board), self.cursor, dict(self.owners))
+        return Plan(read(self.line, board, WRITTEN), self.cursor, dict(self.owners))
 
     def moved_to(self, plan: Plan, stop: Stop | None) -> "KeptPlan":
         """The same line, gone on as far as `plan`."""

@@ -3,29 +3,17 @@
 import re
 import unicodedata
 from collections.abc import Iterable
-from enum import StrEnum
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
 
 from rules.notation.errors import NotationError, Unreadable
 from rules.notation.folding import plain
 from rules.notation.keywords import COLOUR_WORDS, KEYWORDS
 
-
-class Kind(StrEnum):
-    """Kinds of tokens."""
-
-    WORD = "word"
-    """A word of a name."""
-    COLOUR = "colour"
-    """A word of a name, or, after `if`, a colour."""
-    KEY = "key"
-    """A word of the notation, or a sign."""
-    NUMBER = "number"
-    QUOTED = "quoted"
-    NOTE = "note"
-    """What stands in braces."""
-    END = "end"
-    """Nothing: the step is over."""
+Kind = Literal["word", "colour", "key", "number", "quoted", "note", "end"]
+"""`word`: of a name. `colour`: a word of a name, or, after `if`, a colour. `key`: a word or sign of the
+notation. `note`: what stands in braces. `end`: nothing, the step is over.
+"""
 
 
 class Token(NamedTuple):
@@ -36,7 +24,9 @@ class Token(NamedTuple):
     """The sign, or the English word, or the colour."""
 
 
-SLASH: Final = Token(Kind.KEY, "/", "/")
+_LONGEST_REMEMBERED: Final = 40
+"""Characters, more than any word of the notation has."""
+SLASH: Final = Token("key", "/", "/")
 
 QUOTES: Final = '"“”„‟«»'
 _DASHES: Final = "-–—−"
@@ -44,7 +34,7 @@ _SIGNS: Final = {"->": ">", "→": ">", ">>": "=>", "⇒": "=>", "≤": "<=", "�
     f"{dash}>": ">" for dash in _DASHES
 }
 _TOKEN: Final = re.compile(
-    rf"""(?P<space>[^\S\n]+|\#[^\n]*)
+    rf"""\#[^\n]*|[^\S\n]+
       |(?P<number>[0-9]+(?!\w))
       |(?P<word>\w[\w\u0300-\u036f]*(?:[-'’.][\w\u0300-\u036f]+)*\.?)
       |(?P<sign>[{_DASHES}=]>|>>|>=|<=|[⇒→≤≥><+,%])
@@ -68,25 +58,21 @@ def tokens_of(text: str) -> list[list[Token]]:
     """
     steps: list[list[Token]] = [[]]
     for found in _TOKEN.finditer(text):
-        said = found.group()
+        said = found[0]
         match found.lastgroup:
             case "word":
                 steps[-1].append(_word(said))
-            case "space":
-                pass
             case "sign":
-                steps[-1].append(Token(Kind.KEY, said, _SIGNS.get(said, said)))
-            case "number":
-                steps[-1].append(Token(Kind.NUMBER, said))
+                steps[-1].append(Token("key", said, _SIGNS.get(said, said)))
+            case "number" | "quoted" as kind:
+                steps[-1].append(Token(kind, said))
             case "separator":
                 steps.append([])
             case "slash":
                 steps += [[SLASH], []]
             case "note":
-                _note(steps, Token(Kind.NOTE, said))
-            case "quoted":
-                steps[-1].append(Token(Kind.QUOTED, said))
-            case _:
+                _note(steps, Token("note", said))
+            case "stray":
                 raise _stray(said, steps)
     return [tokens for tokens in steps if tokens]
 
@@ -104,12 +90,17 @@ def cleaned(text: str) -> str:
 
 
 def _word(said: str) -> Token:
+    return _known_word(said) if len(said) <= _LONGEST_REMEMBERED else Token("word", said)
+
+
+@lru_cache(maxsize=4096)
+def _known_word(said: str) -> Token:
     folded = plain(said)
     if key := KEYWORDS.get(folded):
-        return Token(Kind.KEY, said, ">" if key == "x" else key)
+        return Token("key", said, ">" if key == "x" else key)
     if colour := COLOUR_WORDS.get(folded):
-        return Token(Kind.COLOUR, said, colour)
-    return Token(Kind.WORD, said)
+        return Token("colour", said, colour)
+    return Token("word", said)
 
 
 def _note(steps: list[list[Token]], note: Token) -> None:

@@ -1,13 +1,11 @@
 """A line carried out. A plan is a player: from a view to the next command, or why there is none. Pure."""
 
-from dataclasses import replace
-
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.errors import IllegalCommand
 from rules.model.ids import Seat
+from rules.model.replacing import replace
 from rules.notation import guards
-from rules.notation.moment import Choices, Moment
 from rules.notation.progress import (
     WAITS,
     Cursor,
@@ -19,6 +17,7 @@ from rules.notation.progress import (
     step_at,
     to_the_end,
 )
+from rules.notation.prompting import Choices, Moment
 from rules.notation.steps import END, Line
 
 __all__ = [
@@ -72,7 +71,7 @@ def after_refusal(plan: Plan, refusal: IllegalCommand) -> Plan | Stop:
     match step.otherwise:
         case "skip" if cursor.giving - 1 > cursor.step:
             passed = cursor.giving - 1 - cursor.step
-            return replace(plan, cursor=replace(cursor, answered=passed, giving=0))
+            return plan.at(replace(cursor, answered=passed, giving=0))
         case "skip":
             return behind(plan)
         case "end":

@@ -1,12 +1,13 @@
 """How far a line is: the values that tell it, and where it goes on. Nothing else needs to be kept of one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
 from rules.model.commands import Command
 from rules.model.ids import Seat, TerritoryId
+from rules.model.replacing import replace
 from rules.notation.steps import END, Line, Step
 
 
@@ -35,7 +36,7 @@ WAITS = frozenset(StopReason) - {StopReason.DONE, StopReason.HELD}
 """The reasons for which a line waits for its owner."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cursor:
     """Where in a line: the step (from 0), the leg of its path, whether that leg was begun.
 
@@ -49,7 +50,7 @@ class Cursor:
     answered: int = 0
     """The steps after this one that answered its questions already."""
     ending: tuple[int, Seat | None] | None = None
-    """The round and turn that `end` began to end."""
+    """The round and turn in which the line last did something: those that `end` ends."""
     giving: int = 0
     """The step (from 1) whose command is under way, which may be an answer further on; 0: none."""
 
@@ -63,7 +64,7 @@ class Stop:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Plan:
     """A line given by a seat: its steps, how far it is, and who held what it names when it was written."""
 
@@ -71,16 +72,27 @@ class Plan:
     cursor: Cursor = Cursor()
     owners: Mapping[TerritoryId, Seat | None] = field(default_factory=dict)
 
+    def at(self, cursor: Cursor) -> "Plan":
+        """The same plan at another place."""
+        return replace(self, cursor=cursor)
+
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """What a plan does next: a command or the reason why there is none, and the plan before and after it."""
+    """What a plan does next: a command, or the reason why there is none."""
 
     plan: Plan
     """The plan once the command is accepted."""
     then: Command | Stop
-    before: Plan
-    """The plan at the step that gives the command, for `after_refusal`."""
+    since: Plan
+    """The plan at the step that it has come to."""
+    by: int = 0
+    """The step (from 1) that gives the command, which may be an answer further on; 0: none."""
+
+    @property
+    def before(self) -> Plan:
+        """The plan as it gives the command, for `after_refusal`."""
+        return self.since.at(replace(self.since.cursor, giving=self.by))
 
 
 def step_at(plan: Plan) -> Step | None:
@@ -93,9 +105,9 @@ def step_at(plan: Plan) -> Step | None:
 def behind(plan: Plan) -> Plan:
     """The plan once its present step, and those that answered for it, are done."""
     cursor = plan.cursor
-    return replace(plan, cursor=Cursor(cursor.step + 1 + cursor.answered))
+    return plan.at(Cursor(cursor.step + 1 + cursor.answered, ending=cursor.ending))
 
 
 def to_the_end(plan: Plan) -> Plan:
     """The plan that does nothing more but end the turn."""
-    return replace(plan, cursor=Cursor(len(plan.line), begun=True))
+    return plan.at(Cursor(len(plan.line), begun=True))

@@ -16,7 +16,6 @@ from rules.notation.steps import (
     Line,
     March,
     Otherwise,
-    Plain,
     Step,
     Strength,
 )
@@ -76,15 +75,15 @@ def _within(limits: Limits, text: str) -> str:
 
 def _each(steps: list[list[Token]], names: Names, limits: Limits) -> Iterator[Noted]:
     said, ended = 0, False
-    for number, tokens in enumerate(steps, start=1):
-        first = tokens[0].text[:40]
+    for number, given in enumerate(steps, start=1):
+        tokens = Tokens(given, number, names, limits.number)
         if ended:
-            raise NotationError(Unreadable.AFTER_END, number, first)
-        for noted in _steps(Tokens(tokens, number, names, limits.number)):
+            raise tokens.error(Unreadable.AFTER_END)
+        ended = tokens.now.key == "end"
+        for noted in _steps(tokens):
             said += 1
             if said > limits.steps:
-                raise NotationError(Unreadable.TOO_MANY_STEPS, number, first, most=limits.steps)
-            ended = noted.step.body == Plain("end")
+                raise tokens.error(Unreadable.TOO_MANY_STEPS, tokens.first, most=limits.steps)
             yield noted
 
 
@@ -94,10 +93,11 @@ def _steps(tokens: Tokens) -> Iterator[Noted]:
     guards = tuple(_guards(tokens, said)) if tokens.take("if") else ()
     otherwise = _otherwise(tokens) if tokens.take("or") else ""
     note = tokens.note()
-    tokens.must_end(_expected_after(said, guards, otherwise, note))
-    *before, last = (Step(body, guards, otherwise) for body in said)
-    yield from map(Noted, before)
-    yield Noted(last, note)
+    if not tokens.at_end():
+        raise tokens.wanted(_expected_after(said, guards, otherwise, note))
+    for body in said[:-1]:
+        yield Noted(Step(body, guards, otherwise))
+    yield Noted(Step(said[-1], guards, otherwise), note)
 
 
 def _expected_after(said: list[Body], guards: object, *then: str) -> Expected:
@@ -113,7 +113,7 @@ def _otherwise(tokens: Tokens) -> Otherwise:
 
 
 def _guards(tokens: Tokens, said: list[Body]) -> Iterator[Guard]:
-    tokens.colours_are_names = False
+    tokens.read_colours()
     asked = False
     while True:
         if tokens.at_number():

@@ -1,18 +1,19 @@
 """The tokens of one step, taken one by one: what every rule of the grammar reads with."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Final
 
 from rules.model.ids import Seat, TerritoryId
 from rules.notation.errors import Expected, NotationError, Unreadable
-from rules.notation.lexer import Kind, Token
+from rules.notation.lexer import Token
 from rules.notation.names import Names
 
 _LONGEST_WORD: Final = 40
 """Characters of a word that an error names."""
 _MOST_WORDS: Final = 4
 """Words, looked at where several were said for one name."""
+_END: Final = Token("end", "")
 _DASHED: Final = re.compile(r"([^-]+)-([^-]+)")
 
 
@@ -20,35 +21,28 @@ class Tokens:
     """The tokens of the step with that number, on a board with these names."""
 
     def __init__(self, tokens: list[Token], step: int, names: Names, largest: int) -> None:
-        self._tokens = [*tokens, Token(Kind.END, "")]
+        self._tokens = [*tokens, _END]
         self._at = 0
         self._step = step
         self._names = names
+        self._kinds_of_names: Container[str] = ("word", "colour")
+        self.now = tokens[0]
+        """The token that is next."""
+        self.first = tokens[0].text[:_LONGEST_WORD]
+        """The step's first word."""
         self.largest = largest
         """The largest number that may be said."""
-        self.colours_are_names = True
-        """Whether a colour is a word of a name, and may begin Greenland: everywhere but after `if`."""
 
-    @property
-    def now(self) -> Token:
-        """The token that is next."""
-        return self._tokens[self._at]
-
-    @property
-    def first(self) -> str:
-        """The step's first word."""
-        return self._tokens[0].text
+    def read_colours(self) -> None:
+        """From here on a colour is no word of a name any more: `green` does not begin Greenland."""
+        self._kinds_of_names = ("word",)
 
     def take(self, *keys: str) -> str:
         """Take the next token if it is one of these words or signs, and say which; else nothing."""
-        key = self._tokens[self._at].key
-        if key not in keys:
-            return ""
-        self._at += 1
-        return key
+        return self._next().key if self.now.key in keys else ""
 
     def at_number(self) -> bool:
-        return self.now.kind is Kind.NUMBER
+        return self.now.kind == "number"
 
     def number(self, expected: Expected = Expected.NUMBER, most: int | None = None) -> int:
         """Take a number.
@@ -56,13 +50,12 @@ class Tokens:
         Raises:
             NotationError: there is none, or it is larger than `most`.
         """
-        now, most = self.now, self.largest if most is None else most
-        if now.kind is not Kind.NUMBER:
+        if self.now.kind != "number":
             raise self.wanted(expected)
-        if len(now.text) > len(str(self.largest)) or (number := int(now.text)) > most:
+        text, most = self.now.text, self.largest if most is None else most
+        if len(text) > len(str(self.largest)) or int(text) > most:
             raise self.error(Unreadable.TOO_LARGE, most=most)
-        self._at += 1
-        return number
+        return int(self._next().text)
 
     def percent(self) -> int:
         """Take a number of at most 100, and the sign behind it if it is there."""
@@ -72,19 +65,17 @@ class Tokens:
 
     def word(self, meaning: Callable[[str], str | None]) -> str | None:
         """Take the next word of a name if it means something; None: it does not."""
-        meant = meaning(self.now.text) if self.now.kind is Kind.WORD else None
-        self._at += meant is not None
+        meant = meaning(self.now.text) if self.now.kind == "word" else None
+        if meant is not None:
+            self._next()
         return meant
 
     def colour(self) -> Seat | None:
         """Take a colour, if there is one."""
-        if self.now.kind is not Kind.COLOUR:
-            return None
-        self._at += 1
-        return Seat(self._tokens[self._at - 1].key)
+        return Seat(self._next().key) if self.now.kind == "colour" else None
 
     def at_territory(self) -> bool:
-        return self.now.kind is Kind.QUOTED or self._is_name(self.now)
+        return self.now.kind in self._kinds_of_names or self.now.kind == "quoted"
 
     def territory(self) -> TerritoryId:
         """Take a territory's name.
@@ -92,33 +83,26 @@ class Tokens:
         Raises:
             NotationError: there is none, or it is unknown or unclear.
         """
-        began = self._at
-        if self.now.kind is Kind.QUOTED:
-            self._at += 1
-            quoted = self._tokens[began].text
-            return self._found(quoted[1:-1].strip() or quoted, [])
-        while self._is_name(self.now):
-            self._at += 1
-        if self._at == began:
+        if self.now.kind == "quoted":
+            quoted = self._next().text
+            return self._found([quoted[1:-1].strip() or quoted])
+        words: list[str] = []
+        while self.now.kind in self._kinds_of_names:
+            words.append(self._next().text)
+        if not words:
             raise self.wanted(Expected.TERRITORY)
-        words = [token.text for token in self._tokens[began : self._at]]
-        return self._found(" ".join(words), words)
+        return self._found(words)
 
     def note(self) -> str:
         """Take what stands in braces, if anything does."""
-        if self.now.kind is not Kind.NOTE:
-            return ""
-        self._at += 1
-        return self._tokens[self._at - 1].text[1:-1].strip()
+        return self._next().text[1:-1].strip() if self.now.kind == "note" else ""
 
-    def must_end(self, expected: Expected) -> None:
-        """Refuse anything that is left of the step."""
-        if self.now.kind is not Kind.END:
-            raise self.wanted(expected)
+    def at_end(self) -> bool:
+        return self.now is _END
 
     def wanted(self, expected: Expected) -> NotationError:
         """Something else than the next token is expected here."""
-        if self.now.kind is Kind.END:
+        if self.at_end():
             before = self._tokens[self._at - 1].text
             return self.error(Unreadable.MISSING, before, expected=expected)
         return self.error(Unreadable.UNEXPECTED, expected=expected)
@@ -128,14 +112,18 @@ class Tokens:
         said = self.now.text if word is None else word
         return NotationError(reason, self._step, said[:_LONGEST_WORD], **facts)
 
-    def _is_name(self, token: Token) -> bool:
-        return token.kind is Kind.WORD or (token.kind is Kind.COLOUR and self.colours_are_names)
+    def _next(self) -> Token:
+        """Take the next token, whatever it is."""
+        taken = self.now
+        self._at += 1
+        self.now = self._tokens[self._at]
+        return taken
 
-    def _found(self, typed: str, words: list[str]) -> TerritoryId:
-        names = self._names
-        if found := names.find(typed):
+    def _found(self, words: list[str]) -> TerritoryId:
+        typed = " ".join(words)
+        if found := self._names.find(typed):
             return found
-        begun = names.begun(typed)
+        begun = self._names.begun(typed)
         if len(begun) == 1:
             return next(iter(begun))
         if begun:

@@ -37,7 +37,7 @@ def resign(table: Table, command: Resign) -> None:
     if table.state.winner is not None or list(table.state.playing()) == [seat]:
         return
     hand = table.state.hand(seat)
-    if hand and not _owes_his_hand(table.state, seat):
+    if hand and not _owes_its_hand(table.state, seat):
         table.emit(HandReturned(seat=seat, count=len(hand), cards=hand))
     _call_off(table, seat)
     table.emit(SeatResigned(seat=seat))
@@ -74,7 +74,7 @@ def _leave_it_at_that(table: Table) -> None:
         table.emit(AttackEnded())
 
 
-def _owes_his_hand(state: GameState, seat: Seat) -> bool:
+def _owes_its_hand(state: GameState, seat: Seat) -> bool:
     """Whether the seat's capital was just taken: its cards go to the conqueror who occupies it (`PL-CAP-3`)."""
     conquest = state.conquest
     taken = conquest.target if conquest and conquest.loser == seat else None

@@ -20,7 +20,7 @@ def enter_first(table: Table, step: Step) -> None:
 def _grant(table: Table, step: Step, half: int) -> None:
     neutral = step.force
     if neutral is None:
-        raise AssertionError("nobody's armies are placed: the schedule is wrong")
+        raise AssertionError("no force's armies are placed: the schedule is wrong")
     if half and table.state.holds_land(neutral):
         table.emit(IncomeGranted(seat=neutral, armies=half, territories=0, regions=()))
     _finish_if_done(table, step.waiting_for[0])

@@ -35,8 +35,8 @@ class Guests(Protocol):
         """The seat's command; None leaves it to the computer player."""
         ...
 
-    def refused(self, seat: Seat) -> None:
-        """Note that the rules refused the seat's command; the computer player gives one instead."""
+    def refused(self, seat: Seat, refusal: IllegalCommand) -> bool:
+        """Whether the seat has another command, now that the rules refused this one; else the computer has."""
         ...
 
 
@@ -80,11 +80,10 @@ def _by_computer(edition: Edition, state: GameState, seat: Seat, dice: ProvableD
 def _as_guest(
     guests: Guests, edition: Edition, state: GameState, seat: Seat, dice: ProvableDice
 ) -> Table | None:
-    command = guests.order(edition, state, seat)
-    if command is None:
-        return None
-    try:
-        return play(edition, state, command, dice)
-    except IllegalCommand:
-        guests.refused(seat)
-        return None
+    while (command := guests.order(edition, state, seat)) is not None:
+        try:
+            return play(edition, state, command, dice)
+        except IllegalCommand as refusal:
+            if not guests.refused(seat, refusal):
+                break
+    return None

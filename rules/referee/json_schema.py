@@ -22,6 +22,8 @@ AnyAnswer = (
     | p.ViewAnswer
     | p.LegalAnswer
     | p.Played
+    | p.TurnPlayed
+    | p.LineRead
     | p.OddsAnswer
     | p.SetAnswer
     | p.Exported

@@ -4,7 +4,7 @@ from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
 from rules.editions.rulebook import Rulebook
-from rules.referee.protocol import OptionPart
+from rules.referee.described import OptionPart
 
 PAIRS: Final = [["territory", "territory"]]
 """Stands among an option's choices where it also takes a list of pairs."""

@@ -28,28 +28,28 @@ SENTENCES: Final[Mapping[str, str]] = {
     "own_colour_territories_24": "Whoever draws their own colour's mission holds 24 territories instead.",
     "own_colour_redraw": "Whoever draws their own colour's mission draws another.",
     "neutral_dealt": (
-        "{neutral_armies} armies of nobody's take part, {neutral_each} on each of "
+        "{neutral_armies} neutral armies take part, {neutral_each} on each of "
         "{neutral_territories} territories."
     ),
     "neutral_laid": (
-        "{neutral_armies} armies of nobody's take part. {neutral_each} stands on each of "
-        "{neutral_territories} territories; whoever lays {laid_at_a_time} own ones lays "
-        "{neutral_laid} more of these."
+        "{neutral_armies} neutral armies take part. {neutral_each} stands on each of "
+        "{neutral_territories} territories; whoever lays {laid_at_a_time} of their own lays "
+        "{neutral_laid} of these, too."
     ),
     "neutral_defends": (
-        "Nobody's armies only defend: they never attack or move, and the other player rolls for "
+        "Neutral armies only defend: they never attack or move, and the other player rolls for "
         "them. Their territories are conquered like any, and need not be conquered to win."
     ),
     "neutral_attacks": (
-        "Whoever attacks may also attack with nobody's armies, against the other player alone; what "
-        "they take is theirs, and brings no card. They never move. When they are attacked, the other "
-        "player rolls for them."
+        "Whoever attacks may also attack with neutral armies, against the other player alone; what "
+        "these take is neutral, and brings no card. They never move. When they are attacked, the "
+        "other player rolls for them."
     ),
     "neutral_reinforced": (
-        "Nobody's armies get half of all that a player gets, rounded down, as long as they hold land; "
+        "Neutral armies get half of all that a player gets, rounded down, as long as they hold land; "
         "the other player places it."
     ),
-    "neutral_unreinforced": "Nobody's armies get no reinforcement.",
+    "neutral_unreinforced": "Neutral armies get no reinforcement.",
     "turn": "{how}: {phases}.",
     "turn_of_three_stages": (
         "A turn begins with reinforcement and has three stages: (1) the player whose turn it is "
@@ -82,8 +82,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "defence": "Defender's dice by armies on the target: {defence_dice}.",
     "defence_fixed": "The defender has no choice of dice.",
     "defence_standing": (
-        "Nobody waits for the defender: dice follow the standing order, and without one they are "
-        "the most allowed."
+        "Nobody waits for the defender: dice follow the standing order; without one, as many are "
+        "rolled as may be."
     ),
     "defence_live": "Where there is a choice, each roll waits for the defender to choose their dice.",
     "losses": "Highest die against highest, then second; equal dice cost the attacker.",

@@ -1,6 +1,8 @@
 """Programs that play seats: each is started once for a game, and asked one line at a time."""
 
 import json
+import os
+import signal
 import subprocess
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,15 +14,16 @@ from time import monotonic
 from types import TracebackType
 from typing import Annotated, Any, Final, Self
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, model_validator
 
 from rules.core.decide import legal
 from rules.core.edition import Edition
 from rules.model.commands import Command, Resign
-from rules.model.errors import DataError
+from rules.model.errors import DataError, IllegalCommand
 from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.referee.position import Part
+from rules.referee.program_lines import ProgramLines
 from rules.referee.protocol import LegalAnswer, ViewAnswer
 from rules.referee.writing import view_of
 
@@ -40,10 +43,17 @@ class Miss(StrEnum):
 
 
 class Chosen(Part):
-    """A program's answer."""
+    """A program's answer: one command, or a line of the notation."""
 
     id: int
-    command: Annotated[Command, Field(discriminator="kind")]
+    command: Annotated[Command, Field(discriminator="kind")] | None = None
+    line: str | None = None
+
+    @model_validator(mode="after")
+    def _is_one_of_them(self) -> Self:
+        if (self.command is None) == (self.line is None):
+            raise ValueError("either a command or a line")
+        return self
 
 
 class Programs:
@@ -68,6 +78,7 @@ class Programs:
         self._misses = misses
         self._time_ms = time_ms
         self._running: dict[Seat, _Program] = {}
+        self._lines = ProgramLines()
 
     def __enter__(self) -> Self:
         try:
@@ -94,10 +105,12 @@ class Programs:
             program.close()
 
     def order(self, edition: Edition, state: GameState, seat: Seat) -> Command | None:
-        """The command of the seat's program; None without a program or a usable answer."""
+        """The command of the seat's program or of its line; None without a program or a usable answer."""
         program = self._running.get(seat)
         if program is None:
             return None
+        if command := self._lines.order(edition, state, seat):
+            return command
         choices = legal(edition, state, seat)
         view = ViewAnswer(view=view_of(edition, state, state.seats, seat)).fields()
         asked = {**view, "legal": LegalAnswer(commands=choices).fields()["commands"]}
@@ -105,23 +118,39 @@ class Programs:
         if isinstance(answer, Miss):
             self._misses[seat, answer] += 1
             return None
-        offered = {choice.kind for choice in choices}
-        if answer.seat != seat or not (answer.kind in offered or isinstance(answer, Resign)):
-            self.refused(seat)
-            return None
-        return answer
+        command = self._command(edition, state, seat, answer)
+        if command is None:
+            self._misses[seat, Miss.ILLEGAL] += 1
+        return command
 
-    def refused(self, seat: Seat) -> None:
-        """Count the program's last command as one that the rules refused."""
-        self._misses[seat, Miss.ILLEGAL] += 1
+    def refused(self, seat: Seat, refusal: IllegalCommand) -> bool:
+        """Whether the seat's line goes on; if not, its last command is counted as refused by the rules."""
+        goes_on = self._lines.refused(seat, refusal)
+        if not goes_on:
+            self._misses[seat, Miss.ILLEGAL] += 1
+        return goes_on
+
+    def _command(
+        self, edition: Edition, state: GameState, seat: Seat, answer: Chosen
+    ) -> Command | None:
+        """The command of an answer, which ends what is left of an earlier line; None if it can't be given."""
+        if answer.line is not None:
+            return self._lines.write(edition, state, seat, answer.line)
+        self._lines.drop(seat)
+        command = answer.command
+        offered = {choice.kind for choice in legal(edition, state, seat)}
+        if command is None or command.seat != seat:
+            return None
+        return command if command.kind in offered or isinstance(command, Resign) else None
 
 
 class _Program:
     """A running program. Threads read from it and write to it, so that it can't block the table."""
 
     def __init__(self, command: Sequence[str]) -> None:
+        # A session of its own: what it starts holds its pipes open, and ends with it (see `close`).
         self._process = subprocess.Popen(  # noqa: S603 - the user's own program
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
         )
         self._questions: SimpleQueue[bytes | None] = SimpleQueue()
         self._answers: SimpleQueue[bytes] = SimpleQueue()
@@ -131,8 +160,8 @@ class _Program:
         for thread in self._threads:
             thread.start()
 
-    def ask(self, fields: Mapping[str, Any], time_ms: int) -> Command | Miss:
-        """Ask for a command; a late answer to an earlier question is ignored."""
+    def ask(self, fields: Mapping[str, Any], time_ms: int) -> Chosen | Miss:
+        """Ask for a command or a line; a late answer to an earlier question is ignored."""
         if self._ended:
             return Miss.BROKEN
         if not self._questions.empty():
@@ -151,15 +180,16 @@ class _Program:
                 self._ended = line == _END
                 return Miss.BROKEN
             if answer.id == self._asked:
-                return answer.command
+                return answer
 
     def close(self) -> None:
+        """End the program, and whatever it has started: by itself, or else by force."""
         self._questions.put(None)
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self._process.wait(_LAST_WORDS_S)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        with suppress(ProcessLookupError, PermissionError):  # macOS: only what has ended is left
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
         for thread in self._threads:
             thread.join()
 

@@ -8,8 +8,9 @@ from pydantic import Field, TypeAdapter
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.events import Event
-from rules.model.ids import RegionId, Seat, TerritoryId
+from rules.model.ids import Seat
 from rules.referee.added import Hex
+from rules.referee.described import EditionPart, RegionPart, TerritoryPart
 from rules.referee.position import Die, Options, Part, Position, View
 from rules.referee.record import Record
 
@@ -81,6 +82,19 @@ class Play(Request):
     dice: tuple[Annotated[tuple[Die, ...], Field(min_length=1, max_length=3)], ...] | None = None
 
 
+class Turn(Request):
+    op: Literal["turn"]
+    game: str
+    seat: Seat
+    line: str
+
+
+class ReadLine(Request):
+    op: Literal["read"]
+    edition: str
+    line: str
+
+
 class TellOdds(Request):
     op: Literal["odds"]
     attackers: Stack
@@ -88,6 +102,8 @@ class TellOdds(Request):
     edition: str = "ryzyko"
     options: Options = Field(default_factory=dict)
     stop_at: Annotated[int, Field(ge=0, le=1001)] = 1
+    dice: Annotated[int, Field(ge=1, le=3)] | None = None
+    """The most dice that the attacker rolls; left out, the most allowed."""
 
 
 class ReadSet(Request):
@@ -99,13 +115,18 @@ class ReadSet(Request):
 
 
 class Export(Request):
+    """A request for the record of a game; as text only once the game is over."""
+
     op: Literal["export"]
     game: str
+    form: Annotated[Literal["json", "text"], Field(alias="as")] = "json"
 
 
 class Verify(Request):
+    """A request to play a record again, as `export` gave it: an object, or its text."""
+
     op: Literal["verify"]
-    record: Record
+    record: Record | str
 
 
 AnyRequest = (
@@ -118,6 +139,8 @@ AnyRequest = (
     | ShowView
     | ShowLegal
     | Play
+    | Turn
+    | ReadLine
     | TellOdds
     | ReadSet
     | Export
@@ -149,42 +172,10 @@ class Answer(Part):
         return self.model_dump(mode="json", exclude_unset=True, exclude_none=self.leaves_out_null)
 
 
-class OptionPart(Part):
-    """A house option: its default, its possible values, and a sentence about it."""
-
-    default: Any
-    choices: tuple[Any, ...]
-    text: str
-
-
-class EditionPart(Part):
-    id: str
-    version: int
-    title: str
-    players: tuple[int, int]
-    board: str
-    options: dict[str, OptionPart]
-
-
 class Greeting(Answer):
     protocol: int
     version: str
     editions: tuple[EditionPart, ...]
-
-
-class TerritoryPart(Part):
-    id: TerritoryId
-    names: dict[str, str]
-    region: RegionId
-    neighbours: tuple[TerritoryId, ...]
-    symbol: str
-
-
-class RegionPart(Part):
-    id: RegionId
-    names: dict[str, str]
-    bonus: int
-    territories: tuple[TerritoryId, ...]
 
 
 class BoardAnswer(Answer):
@@ -229,6 +220,30 @@ class Played(Answer):
     position: Position
 
 
+class StopPart(Part):
+    """The step (from 1; 0: none) at which a line stopped, and why."""
+
+    step: int
+    reason: str
+    facts: dict[str, Any]
+    text: str
+
+
+class TurnPlayed(Answer):
+    """What a line did. `stopped` is absent where it came to its end."""
+
+    events: tuple[Annotated[Event, Field(discriminator="kind")], ...]
+    position: Position
+    stopped: StopPart | None = None
+
+
+class LineRead(Answer):
+    """A line in its normal form, and as people read it, by language."""
+
+    normal: str
+    shown: dict[str, str]
+
+
 class OddsAnswer(Answer):
     win: Chance
     attackers_left: tuple[Chance, ...]
@@ -242,7 +257,7 @@ class SetAnswer(Answer):
 
 
 class Exported(Answer):
-    record: Record
+    record: Record | str
 
 
 class VerifiedAnswer(Answer):

@@ -134,7 +134,7 @@ def verify(record: Record) -> Verified:
     secret = bytes.fromhex(record.secret) if record.secret else None
     if secret is not None:
         same("commitment", record.commitment, commitment(secret))
-    game = _opened(record, secret)
+    game = opened(record, secret)
     for at, action in enumerate(record.actions):
         since = len(game.events)
         game = _again(game, action, at, secret)
@@ -160,8 +160,12 @@ def _must_be_whole(record: Record, game: RefereedGame) -> None:
         refuse_change("secret", None, "told, since the game is over")
 
 
-def _opened(record: Record, secret: bytes | None) -> RefereedGame:
-    """The game before its first action."""
+def opened(record: Record, secret: bytes | None) -> RefereedGame:
+    """The game before the first action of a record, whose head must be of one piece.
+
+    Raises:
+        Refused: naming the first field that does not go with the others.
+    """
     if record.opening is None:
         edition = edition_for(record.edition, record.options, len(record.seats))
         must_be_seats("record.seats", record.seats, edition.colours)

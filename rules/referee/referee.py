@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from itertools import islice
-from typing import Any, assert_never
+from typing import Any, Literal, assert_never
 
 from rules.core.decide import legal
 from rules.core.dice import commitment
@@ -18,14 +18,20 @@ from rules.model.board import JOKER, Board
 from rules.model.errors import IllegalCommand
 from rules.model.ids import CardId
 from rules.referee import protocol as p
+from rules.referee.described import EditionPart, RegionPart, TerritoryPart
+from rules.referee.notation import play_line, read_line
 from rules.referee.offers import options_offered
 from rules.referee.page import page
 from rules.referee.play import RefereedGame, play_command, set_up, start_game
 from rules.referee.reading import edition_for
-from rules.referee.record import record_of, verify
+from rules.referee.record import Record, Verified, record_of, verify
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 from rules.referee.seats import must_be_seats
+from rules.referee.text_form import read as read_text
+from rules.referee.text_form import write as write_text
+from rules.referee.text_record import text_record_of
+from rules.referee.text_replay import verify_text
 from rules.referee.wire import Parsed, parse, write
 from rules.referee.words import SENTENCES, sentence
 from rules.referee.writing import view_of
@@ -57,7 +63,7 @@ class Referee:
             except IllegalCommand as refusal:
                 return _refused(asked, refusal.reason, refusal.facts, self._board(asked))
             except Refused as refusal:
-                return _refused(asked, refusal.reason, refusal.facts)
+                return _refused(asked, refusal.reason, refusal.facts, refusal.board)
         except Exception:
             reference = secrets.token_hex(4)
             _log.exception("fault %s while a request was answered", reference)
@@ -85,15 +91,18 @@ class Referee:
                 return self._legal(request)
             case p.Play():
                 return self._play(request)
+            case p.Turn():
+                return self._turn(request)
+            case p.ReadLine():
+                return read_line(request)
             case p.TellOdds():
                 return _odds(request)
             case p.ReadSet():
                 return _set(request)
             case p.Export():
-                return p.Exported(record=record_of(self._game(request.game)))
+                return _exported(record_of(self._game(request.game)), request.form)
             case p.Verify():
-                done = verify(request.record)
-                return p.VerifiedAnswer(**done.model_dump())
+                return p.VerifiedAnswer(**_verified(request.record).model_dump())
             case _:
                 assert_never(request)
 
@@ -145,6 +154,23 @@ class Referee:
         new = tuple(islice(after.events, len(before.events), None))
         return p.Played(events=new, position=after.position)
 
+    def _turn(self, request: p.Turn) -> p.TurnPlayed:
+        before = self._game(request.game)
+        must_be_seats("seat", [request.seat], before.seats)
+        after, stopped = play_line(before, request.seat, request.line)
+        self._changed[request.game] = after
+        new = tuple(islice(after.events, len(before.events), None))
+        answer = p.TurnPlayed(events=new, position=after.position)
+        return answer.model_copy(update={"stopped": stopped}) if stopped else answer
+
+
+def _exported(record: Record, form: Literal["json", "text"]) -> p.Exported:
+    return p.Exported(record=write_text(text_record_of(record)) if form == "text" else record)
+
+
+def _verified(record: Record | str) -> Verified:
+    return verify_text(read_text(record)) if isinstance(record, str) else verify(record)
+
 
 def _refused(
     asked: Parsed, reason: str, facts: Mapping[str, object], board: Board | None = None
@@ -164,7 +190,7 @@ def _broken(asked: Parsed, reference: str) -> str:
 
 def _greeting() -> p.Greeting:
     editions = tuple(
-        p.EditionPart(
+        EditionPart(
             id=book.name,
             version=book.version,
             title=book.title,
@@ -180,7 +206,7 @@ def _greeting() -> p.Greeting:
 def _board(edition: Edition) -> p.BoardAnswer:
     board = edition.board
     territories = (
-        p.TerritoryPart(
+        TerritoryPart(
             id=territory.id,
             names=dict(territory.names),
             region=territory.region,
@@ -190,7 +216,7 @@ def _board(edition: Edition) -> p.BoardAnswer:
         for territory in board.territories.values()
     )
     regions = (
-        p.RegionPart(
+        RegionPart(
             id=region.id,
             names=dict(region.names),
             bonus=region.bonus,
@@ -214,7 +240,7 @@ def _rules(request: p.ShowRules) -> p.RulesAnswer:
 
 def _odds(request: p.TellOdds) -> p.OddsAnswer:
     combat = edition_for(request.edition, request.options).combat
-    found = odds(combat, request.attackers, request.defenders, request.stop_at)
+    found = odds(combat, request.attackers, request.defenders, request.stop_at, request.dice)
     return p.OddsAnswer(
         win=found.win,
         attackers_left=found.attackers_left,

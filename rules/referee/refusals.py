@@ -2,7 +2,9 @@
 
 from enum import StrEnum
 
-from rules.model.errors import RulesError
+from rules.model.board import Board
+from rules.model.errors import ReasonedError
+from rules.notation.errors import NotationError
 
 
 class RefereeReason(StrEnum):
@@ -20,6 +22,7 @@ class RefereeReason(StrEnum):
     UNKNOWN_SEAT = "unknown_seat"
     SEAT_TWICE = "seat_twice"
     UNKNOWN_SYMBOL = "unknown_symbol"
+    UNREADABLE = "unreadable"
     SCRIPT_TOO_SHORT = "script_too_short"
     SCRIPT_TOO_LONG = "script_too_long"
 
@@ -45,18 +48,41 @@ class RefereeReason(StrEnum):
     NOT_THIS_STAGE = "not_this_stage"
 
     RECORD_CHANGED = "record_changed"
+
+    NOT_DEALT = "not_dealt"
+    DICE_NAMED = "dice_named"
+    NOT_OVER = "not_over"
+    NOT_A_TEXT = "not_a_text"
+    TEXT_TOO_LONG = "text_too_long"
+    OTHER_VERSION = "other_version"
+    UNKNOWN_HEADER = "unknown_header"
+    HEADER_TWICE = "header_twice"
+    MISSING_HEADER = "missing_header"
+    WRONG_HEADER = "wrong_header"
+    UNREADABLE_LINE = "unreadable_line"
+    MISPLACED_LINE = "misplaced_line"
+    UNREADABLE_STEP = "unreadable_step"
+    NO_ORDER = "no_order"
+    NO_DICE = "no_dice"
+    ORDER_REFUSED = "order_refused"
+
     INTERNAL = "internal"
 
 
-class Refused(RulesError):  # noqa: N818 - a refusal, not a fault
-    """A request that can't be met; nothing has changed.
+class Refused(ReasonedError[RefereeReason]):
+    """A request that can't be met; nothing has changed. The fact `field` says where to mend it.
 
     Attributes:
-        reason: the reason.
-        facts: the facts needed to mend it, JSON-like values by name; `field` says where.
+        board: the board whose territories are named by their names when it is told, if any.
     """
 
-    def __init__(self, reason: RefereeReason, **facts: object) -> None:
-        super().__init__(f"{reason}: {facts}" if facts else str(reason))
-        self.reason = reason
-        self.facts = facts
+    board: Board | None = None
+
+
+class UnreadableLine(Refused):
+    """A line of the notation that can't be read, on this board."""
+
+    def __init__(self, error: NotationError, board: Board) -> None:
+        told = {"field": "line", "why": error.reason, "step": error.step, "word": error.word}
+        super().__init__(RefereeReason.UNREADABLE, **told, **error.facts)
+        self.board = board

@@ -1,10 +1,12 @@
 """Every sentence that the referee says, in one place. Facts come in by name."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from rules.model.board import Board
 from rules.model.ids import TerritoryId
+from rules.notation.errors import Expected, Unreadable
+from rules.notation.plan import Stop, StopReason
 
 SENTENCES: Final[Mapping[str, str]] = {
     # Orders against the rules.
@@ -44,6 +46,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "unknown_seat": "Nobody sits at {seat} ({field}).",
     "seat_twice": "The seat {seat} stands twice ({field}).",
     "unknown_symbol": "No cards like these are in the deck: {symbols}; it has {known} and jokers.",
+    "unreadable": "{told}.",
     "script_too_short": "The script ends after {rolls} rolls, and more are rolled.",
     "script_too_long": "Only {rolled} of the {rolls} rolls scripted are rolled.",
     # Positions.
@@ -69,6 +72,23 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_this_stage": "This can't be at {field}: {problem}.",
     # Records.
     "record_changed": "The record was changed at {field}: it says {found}, the game says {expected}.",
+    # Games on paper.
+    "not_dealt": "A game that was set up from a position has no text; JSON has it.",
+    "dice_named": "A game whose dice somebody named has no text; JSON has it.",
+    "not_over": "The text of a game is there once it is over, and its secret is told.",
+    "not_a_text": 'This is no game on paper: its first line must be [General "{known}"].',
+    "text_too_long": "A game on paper has {most} MB at most.",
+    "other_version": "Line {line}: made for version {found} of the notation; this is version {known}.",
+    "unknown_header": "Line {line}: there is no header {header}; there are {known}.",
+    "header_twice": "Line {line}: the header {header} stands there a second time.",
+    "missing_header": "The header {header} is missing.",
+    "wrong_header": "Line {line}: the header {header} says {found}, not {expected}.",
+    "unreadable_line": "Line {line} is no header, no round, no deal and nobody's orders: {found}",
+    "misplaced_line": "Line {line}: {found} comes where {expected} should.",
+    "unreadable_step": "Line {line}, {problem}.",
+    "no_order": "Line {line}, step {step}: {found} is more than one order, or depends on something.",
+    "no_dice": "Line {line}: {found} are no dice; they are written as 643:61.",
+    "order_refused": "Line {line}: {found}: {problem}",
     "internal": "Something is wrong with the referee itself; nothing has changed. Its log: {reference}.",
 }
 """By reason. Facts that name territories are shown with their English names."""
@@ -81,8 +101,85 @@ OF_A_FACT: Final[Mapping[tuple[str, str], str]] = {
 _TERRITORIES: Final = ("territory", "source", "target", "territories", "shown")
 
 
+UNREADABLE: Final[Mapping[Unreadable, str]] = {
+    Unreadable.EMPTY: "the line says nothing",
+    Unreadable.TOO_LONG: "the line has more than {most} characters",
+    Unreadable.TOO_MANY_STEPS: "the line has more than {most} steps",
+    Unreadable.UNKNOWN_TERRITORY: "{word} is no territory; spelled alike: {near}",
+    Unreadable.UNCLEAR_TERRITORY: "{word} may be any of these: {spellings}",
+    Unreadable.MISSING: "after {word} there should be {expected}",
+    Unreadable.UNEXPECTED: "{word} does not fit here; there should be {expected}",
+    Unreadable.STRAY_SIGN: "{word} is no sign of the notation",
+    Unreadable.STRAY_DASH: "{word} is no sign of the notation; write > to attack, => to move",
+    Unreadable.TOO_LARGE: "{word} is too large; the most is {most}",
+    Unreadable.TWICE: "{word} is said twice",
+    Unreadable.CONTRADICTS: "{word} does not go with {other}",
+    Unreadable.NOT_A_SET: "a set is three different cards",
+    Unreadable.SAME_TERRITORY: "nothing goes from {word} to itself",
+    Unreadable.AFTER_END: "end is the last step of a line",
+}
+"""Why a line can't be read. Words of the line come in quotes, territories with their English names."""
+
+EXPECTED: Final[Mapping[Expected, str]] = {
+    Expected.STEP: "a step: a territory, a number of armies, or a word that begins one",
+    Expected.SIGN: "+ and a number, > or =>",
+    Expected.TERRITORY: "a territory",
+    Expected.NUMBER: "a number",
+    Expected.POSITIVE: "a number of 1 or more",
+    Expected.AMOUNT: "a number, all, or keep and a number",
+    Expected.SHARE: "a number, all, few, or keep and a number",
+    Expected.SET: "best, forced, or three cards",
+    Expected.CARD: "a territory or joker",
+    Expected.DEFENCE: "most or one",
+    Expected.REROLL: "the value of a die, or none",
+    Expected.NONE: "none",
+    Expected.WISH: "territories, or none",
+    Expected.FACT: "mine, a colour, or <, <=, >, >= and a number",
+    Expected.OTHERWISE: "wait, skip or end",
+    Expected.CLAUSE: "a clause of the attack, if, or, or the step's end",
+    Expected.NAME_END: "the end of the territory's name",
+    Expected.STEP_END: "the step's end: a semicolon, a new line or /",
+}
+
+STOPPED: Final[Mapping[StopReason, str]] = {
+    StopReason.DONE: "nothing is left to be done",
+    StopReason.HELD: "others must act first",
+    StopReason.GUARD: "its condition does not hold",
+    StopReason.OWNER_CHANGED: "{territory} has another owner than when the line was written",
+    StopReason.QUESTION: "the line has no answer in the {phase} phase",
+    StopReason.NOT_IN_THIS_PHASE: "it can't be done any more in the {phase} phase",
+    StopReason.REFUSED: "{refusal}",
+}
+"""Why a line stops. A refusal is the usual sentence."""
+
+
+def unreadable(facts: Mapping[str, Any], board: Board | None) -> str:
+    """Why a line can't be read, without a full stop."""
+    words = {name: _said(value, board) for name, value in facts.items()}
+    words["word"] = repr(facts["word"]) if facts["word"] else "the beginning"
+    if "expected" in facts:
+        words["expected"] = EXPECTED[facts["expected"]]
+    return _at_step(facts["step"], UNREADABLE[facts["why"]].format_map(words))
+
+
+def stopped(stop: Stop, board: Board) -> str:
+    """Why a line stopped, as one English sentence."""
+    facts = {name: _said(value, board) for name, value in stop.facts.items() if name != "facts"}
+    if stop.reason is StopReason.REFUSED:
+        refusal = sentence(stop.facts["refusal"], stop.facts["facts"], board)
+        facts["refusal"] = refusal.removesuffix(".")
+    told = _at_step(stop.step, STOPPED[stop.reason].format_map(facts))
+    return f"{told[0].upper()}{told[1:]}."
+
+
+def _at_step(step: int, told: str) -> str:
+    return f"step {step}: {told}" if step else told
+
+
 def sentence(reason: str, facts: Mapping[str, object], board: Board | None = None) -> str:
     """A refusal as one English sentence."""
+    if reason == "unreadable":
+        facts = {**facts, "told": unreadable(facts, board)}
     words = {
         name: _said(value, board if name in _TERRITORIES else None) for name, value in facts.items()
     }

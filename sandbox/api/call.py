@@ -80,12 +80,7 @@ async def read_call(request: web.Request, endpoint: Endpoint) -> Call:
         InvalidJson: the JSON can't be read.
         InvalidForm: a part of a multipart form has no name.
     """
-    body: Any = None
-    uploads: Mapping[str, File] = {}
-    if request.content_type == "multipart/form-data":
-        body, uploads = await _read_form(request)
-    elif raw := await request.read():
-        body = _parse(raw)
+    body, uploads = await read_body(request)
     return Call(
         method=endpoint.method,
         template=endpoint.template,
@@ -95,6 +90,19 @@ async def read_call(request: web.Request, endpoint: Endpoint) -> Call:
         body=body,
         uploads=uploads,
     )
+
+
+async def read_body(request: web.Request) -> tuple[Any, Mapping[str, File]]:
+    """The JSON of a request, None without any, and its files by the form's fields.
+
+    Raises:
+        InvalidJson: the JSON can't be read.
+        InvalidForm: a part of a multipart form has no name.
+    """
+    if request.content_type == "multipart/form-data":
+        return await _read_form(request)
+    raw = await request.read()
+    return (_parse(raw) if raw else None), {}
 
 
 async def _read_form(request: web.Request) -> tuple[Any, dict[str, File]]:

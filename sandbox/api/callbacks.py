@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from sandbox import limits
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
+from sandbox.components import with_ids
 from sandbox.errors import FormError, InvalidForm, UnknownMessage, UnknownWebhook
 from sandbox.interaction import CallbackKind, Interaction, InteractionKind
 from sandbox.interactions import Interactions
@@ -85,9 +86,10 @@ class CallbacksApi:
                 interaction.choices = choices
             case CallbackKind.MODAL:
                 limits.check_modal(draft.payload)
-                interaction.modal = draft.payload
-                modal = {"id": interaction.id, "modal": draft.payload}
-                self._world.tell("MODAL", modal, interaction.user["id"])
+                shown = {**draft.payload, "components": with_ids(draft.payload["components"])}
+                interaction.modal = shown
+                news = {"id": interaction.id, "modal": shown}
+                self._world.tell("MODAL", news, interaction.user["id"])
         return None
 
     def _post_original(self, interaction: Interaction, draft: Draft) -> JsonObject:

@@ -39,8 +39,11 @@ export class Autocomplete {
       onblur: () => this.#stop(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
     });
-    this.#listbox = new Listbox(this.input, `Suggestions for ${label}`, (index) =>
-      this.#take(index),
+    this.#listbox = new Listbox(
+      this.input,
+      `Suggestions for ${label}`,
+      (index) => this.#take(index),
+      { above: true },
     );
   }
 

@@ -12,21 +12,39 @@ export class Refused extends Error {}
 /**
  * @param {string} path below /page/
  * @param {object} body
+ * @param {Record<string, File>} [files] sent with it, by name
  * @returns {Promise<any>} the answer
  * @throws {Refused} when the sandbox refuses it or can't be reached
  */
-export async function post(path, body) {
-  const answer = await fetch(`/page/${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  }).catch(() => {
+export async function post(path, body, files = {}) {
+  const sent = Object.keys(files).length > 0 ? asForm(body, files) : asJson(body);
+  const answer = await fetch(`/page/${path}`, { method: "POST", ...sent }).catch(() => {
     throw new Refused("The sandbox can't be reached.");
   });
   const read = answer.headers.get("Content-Type")?.startsWith("application/json");
   const result = read ? await answer.json() : null;
   if (!answer.ok) throw new Refused(result?.message ?? `The sandbox answered ${answer.status}.`);
   return result;
+}
+
+/**
+ * @param {object} body
+ * @returns {RequestInit}
+ */
+function asJson(body) {
+  return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+}
+
+/**
+ * @param {object} body
+ * @param {Record<string, File>} files
+ * @returns {RequestInit}
+ */
+function asForm(body, files) {
+  const form = new FormData();
+  form.append("payload_json", JSON.stringify(body));
+  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  return { body: form };
 }
 
 /** One person's WebSocket. */

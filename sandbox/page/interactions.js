@@ -6,6 +6,7 @@ import { post, Refused } from "./connection.js";
 /**
  * @typedef {import("./wire.js").Choice} Choice
  * @typedef {import("./wire.js").Component} Component
+ * @typedef {import("./wire.js").FieldValue} FieldValue
  * @typedef {import("./wire.js").InteractionState} InteractionState
  * @typedef {import("./wire.js").Message} Message
  * @typedef {import("./wire.js").OptionValue} OptionValue
@@ -67,12 +68,24 @@ export class Interactions {
 
   /**
    * @param {Interaction} opener the interaction that was answered with the modal
-   * @param {string} custom_id
-   * @param {object[]} components as Discord sends them
+   * @param {Record<string, FieldValue>} entered in its fields, by custom id
    * @returns {Promise<Interaction>} when the sandbox has taken or refused it
    */
-  modal({ channel, message }, custom_id, components) {
-    return this.#start({ kind: "modal", channel, message }, { message, custom_id, components });
+  modal({ id, channel, message }, entered) {
+    /** @type {Record<string, File>} */
+    const files = {};
+    const named = (/** @type {string | File} */ value) => {
+      if (typeof value === "string") return value;
+      const name = `files[${Object.keys(files).length}]`;
+      files[name] = value;
+      return name;
+    };
+    const fields = Object.entries(entered).map(([custom_id, value]) => [
+      custom_id,
+      Array.isArray(value) ? value.map(named) : value,
+    ]);
+    const body = { opener: id, fields: Object.fromEntries(fields) };
+    return this.#start({ kind: "modal", channel, message }, body, files);
   }
 
   /**
@@ -124,15 +137,17 @@ export class Interactions {
   /**
    * @param {Omit<Interaction, "id" | "state">} about
    * @param {object} body
+   * @param {Record<string, File>} [files]
    * @returns {Promise<Interaction>}
    */
-  async #start(about, body) {
+  async #start(about, body, files) {
     /** @type {Interaction} */
     const interaction = { ...about, id: null, state: "pending" };
     this.#keep(interaction);
     const { kind, channel } = about;
     try {
-      const answer = await post("interactions", { user: this.#person(), channel, kind, ...body });
+      const whole = { user: this.#person(), channel, kind, ...body };
+      const answer = await post("interactions", whole, files);
       interaction.id = answer.id;
       const early = this.#early.get(answer.id);
       this.#early.delete(answer.id);

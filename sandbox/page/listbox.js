@@ -23,6 +23,7 @@ export class Listbox {
   #list;
   #onChoose;
   #footer;
+  #above;
   #popup;
   #active = -1;
   #follow = () => (this.isOpen ? this.#place() : this.#unfollow());
@@ -31,12 +32,14 @@ export class Listbox {
    * @param {HTMLElement} control that keeps the focus
    * @param {string} label
    * @param {(index: number) => void} onChoose
-   * @param {{multiple?: boolean, footer?: HTMLElement}} [more]
+   * @param {{multiple?: boolean, footer?: HTMLElement, above?: boolean}} [more] `above`: it opens
+   *   above the control if there is more room, so that what stands below can still be pressed
    */
-  constructor(control, label, onChoose, { multiple = false, footer } = {}) {
+  constructor(control, label, onChoose, { multiple = false, footer, above = false } = {}) {
     this.#control = control;
     this.#onChoose = onChoose;
     this.#footer = footer;
+    this.#above = above;
     const id = uniqueId("choices");
     this.#list = element("ul", { id, role: "listbox", "aria-label": label });
     if (multiple) this.#list.setAttribute("aria-multiselectable", "true");
@@ -146,7 +149,7 @@ export class Listbox {
     removeEventListener("resize", this.#follow);
   }
 
-  /** Puts the list below its control, or above it where there is more room. */
+  /** Puts the list below its control, or above it where that is wished or needed and roomier. */
   #place() {
     const box = this.#control.getBoundingClientRect();
     const below = innerHeight - box.bottom - GAP - MARGIN;
@@ -154,7 +157,7 @@ export class Listbox {
     const top = (this.#control.closest(".field") ?? this.#control).getBoundingClientRect().top;
     const above = top - GAP - MARGIN;
     const wanted = this.#list.scrollHeight + (this.#footer?.offsetHeight ?? 0) + 2;
-    const up = below < Math.min(wanted, TALLEST) && above > below;
+    const up = (this.#above || below < Math.min(wanted, TALLEST)) && above > below;
     const { style } = this.#popup;
     style.maxHeight = `${Math.min(TALLEST, up ? above : below)}px`;
     const width = Math.min(Math.max(box.width, NARROWEST), innerWidth - 2 * MARGIN);

@@ -3,6 +3,7 @@
 
 import { byId } from "./element.js";
 import { controlsOf, renderMessage, renderWaiting } from "./message.js";
+import { hasFlag, MessageFlag } from "./wire.js";
 
 /**
  * @typedef {import("./interactions.js").Interaction} Interaction
@@ -63,6 +64,8 @@ export class MessageList {
       this.#shown.clear();
     }
     if (topic === "snapshot" || topic === "open") this.#atEnd = true;
+    // Whoever pressed something far up would not see that it was answered.
+    if (message && this.#answers(message)) this.#atEnd = true;
     // A screen reader reads new messages aloud, not a whole channel when it is opened.
     this.#scroller.ariaLive = message ? "polite" : "off";
     this.#show();
@@ -140,10 +143,21 @@ export class MessageList {
     if (failed) place.append(failureWords(failed));
   }
 
+  /**
+   * @param {Message} message
+   * @returns {boolean} whether it answers this person alone, in the channel that is shown
+   */
+  #answers(message) {
+    const here = message.channel_id === this.#store.open;
+    return here && hasFlag(message, MessageFlag.EPHEMERAL);
+  }
+
   #noteScroll() {
     const { scrollTop, clientHeight, scrollHeight } = this.#scroller;
+    const near = scrollTop + clientHeight >= scrollHeight - NEAR;
+    // Only a person scrolls up; a list that grew, or a window that shrank, is still followed.
+    this.#atEnd = near || (this.#atEnd && scrollTop >= this.#lastTop);
     this.#lastTop = scrollTop;
-    this.#atEnd = scrollTop + clientHeight >= scrollHeight - NEAR;
     this.#newest.hidden = this.#atEnd;
   }
 

@@ -15,6 +15,7 @@ import { ComponentType, displayName } from "./wire.js";
 const SELECTS = new Set([
   ComponentType.STRING_SELECT,
   ComponentType.USER_SELECT,
+  ComponentType.ROLE_SELECT,
   ComponentType.MENTIONABLE_SELECT,
   ComponentType.CHANNEL_SELECT,
 ]);
@@ -46,11 +47,16 @@ function optionsOf(component, store) {
         default: preset.has(each.id),
       }));
   }
-  return [...store.people.values(), ...(store.bot ? [store.bot] : [])].map((each) => ({
-    label: displayName(each),
-    value: each.id,
-    default: preset.has(each.id),
-  }));
+  const { type } = component;
+  const users = [...store.people.values(), ...(store.bot ? [store.bot] : [])];
+  const { id: everyone, roles } = store.guild;
+  const offered = [
+    ...(type === ComponentType.ROLE_SELECT ? [] : users.map((each) => [each.id, displayName(each)])),
+    ...(type === ComponentType.USER_SELECT ? [] : roles.map(({ id, name }) => [id, name])),
+  ];
+  return offered
+    .filter(([id]) => type !== ComponentType.ROLE_SELECT || id !== everyone)
+    .map(([value, label]) => ({ label, value, default: preset.has(value) }));
 }
 
 /**
@@ -87,6 +93,7 @@ export class Select {
     this.#onCommit = onCommit;
     this.#chosen = new Set(options.flatMap((each, index) => (each.default ? [index] : [])));
     this.placeholder = component.placeholder || "Make a selection";
+    this.name = component.label || this.placeholder;
     this.#button = this.#makeButton(component);
     this.#done = element(
       "button",
@@ -95,7 +102,7 @@ export class Select {
     );
     const footer =
       this.multiple && element("div", { class: "popup-footer" }, this.#hint, this.#done);
-    this.#listbox = new Listbox(this.#button, this.placeholder, (index) => this.#choose(index), {
+    this.#listbox = new Listbox(this.#button, this.name, (index) => this.#choose(index), {
       multiple: this.multiple,
       footer: footer || undefined,
     });
@@ -123,7 +130,7 @@ export class Select {
       role: "combobox",
       "aria-haspopup": "listbox",
       "aria-expanded": "false",
-      "aria-label": this.placeholder,
+      "aria-label": this.name,
       "data-custom-id": custom_id,
       disabled: disabled || this.#options.length === 0,
       onclick: () => this.#toggle(),
@@ -146,7 +153,7 @@ export class Select {
     );
     this.#button.setAttribute(
       "aria-label",
-      words ? `${this.placeholder}: ${words}` : this.placeholder,
+      words ? `${this.name}: ${words}` : this.name,
     );
   }
 

@@ -23,7 +23,8 @@ export class Store {
   people = new Map();
   /** @type {User | null} */
   bot = null;
-  guild = { id: "", name: "" };
+  /** @type {import("./wire.js").Snapshot["guild"]} */
+  guild = { id: "", name: "", roles: [] };
   /** @type {Map<string, Channel>} */
   channels = new Map();
   /** @type {Map<string, Map<string, Message>>} channel -> messages, oldest first */

@@ -41,6 +41,10 @@ export const ComponentType = Object.freeze({
   SEPARATOR: 14,
   CONTAINER: 17,
   LABEL: 18,
+  FILE_UPLOAD: 19,
+  RADIO_GROUP: 21,
+  CHECKBOX_GROUP: 22,
+  CHECKBOX: 23,
 });
 
 export const ButtonStyle = Object.freeze({
@@ -144,8 +148,9 @@ export const CommandContext = Object.freeze({ GUILD: 0, BOT_DM: 1 });
  * @property {number | null} [max_values]
  * @property {number | null} [min_length]
  * @property {number | null} [max_length]
- * @property {boolean} [required]
+ * @property {boolean | null} [required]
  * @property {string | null} [value]
+ * @property {boolean | null} [default]
  * @property {SelectOption[]} [options]
  * @property {{id: string, type: string}[]} [default_values]
  * @property {number[]} [channel_types]
@@ -216,13 +221,17 @@ export const CommandContext = Object.freeze({ GUILD: 0, BOT_DM: 1 });
  *
  * @typedef {{custom_id: string, title: string, components: Component[]}} Modal
  *
+ * @typedef {string | boolean | null | string[] | File[]} FieldValue What is entered in a field of a modal.
+ *
+ * @typedef {{id: string, name: string}} Role
+ *
  * @typedef {object} Snapshot
  * @property {User} me
  * @property {User[]} people
  * @property {User} bot
  * @property {boolean} online whether the bot is
  * @property {boolean} checks whether requests are held against Discord's specification
- * @property {{id: string, name: string}} guild
+ * @property {{id: string, name: string, roles: Role[]}} guild
  * @property {Channel[]} channels
  * @property {Record<string, Message[]>} messages
  * @property {Command[]} commands

@@ -97,18 +97,40 @@ async def test_the_map_shows_the_board_and_tells_it(table, discord):
     assert "Ana (red)" in item["description"]
 
 
-async def test_commands_are_registered_once(discord, started):
-    def registrations():
-        return sum(r.method == "PUT" and r.path.endswith("/commands") for r in discord.requests)
+def registrations(discord):
+    return sum(r.method == "PUT" and r.path.endswith("/commands") for r in discord.requests)
 
+
+async def test_commands_are_registered_once(discord, started):
     for _ in range(3):
         async with started():
             await discord.people[0].command(discord.channel, "risk help")
-    assert registrations() == 1
+    assert registrations(discord) == 1
 
 
-async def test_a_failed_registration_does_not_stop_the_bot(discord, started, said):
-    discord.faults.add(Fault(Effect.REFUSE, "PUT", "/commands", status=403))
+@pytest.mark.parametrize(
+    "fault",
+    [
+        Fault(Effect.REFUSE, "PUT", "/commands", status=403),
+        Fault(Effect.RESET, "PUT", "/commands", times=10),
+        Fault(Effect.APPLY_THEN_RESET, "PUT", "/commands", times=10),
+    ],
+    ids=lambda fault: fault.effect.name,
+)
+async def test_a_failed_registration_does_not_stop_the_bot(discord, started, said, fault):
+    discord.faults.add(fault)
     async with started() as (bot, _):
         await said("could not be registered")
         assert bot.is_ready()
+        assert not bot.vitals.faults
+
+
+async def test_a_damaged_note_of_what_was_registered_is_written_anew(started, tmp_path):
+    """It is no reason to leave the commands as they were for ever."""
+    note = tmp_path / "note"
+    async with started() as (bot, _):
+        await bot.tree.register(note)
+        sound = note.read_bytes()
+        note.write_bytes(b"\xff\xfe")
+        await bot.tree.register(note)
+        assert note.read_bytes() == sound

@@ -72,6 +72,19 @@ async def test_land_is_claimed_by_lists_and_by_command(table):
     )
 
 
+async def test_who_types_a_wish_is_not_offered_to_leave_all_to_the_general(table):
+    await begin(table, edition="parker")
+
+    async def suggested(typed):
+        choices = await table.ana.autocomplete(table.place, "order prefer", "territories", typed)
+        return [choice["value"] for choice in choices]
+
+    assert (await suggested(""))[0] == "general"
+    assert await suggested("Peru") == ["peru"]
+    assert (await suggested("gen"))[-1] == "general"
+    assert "general" not in await suggested("peru,")
+
+
 async def test_wishes_are_claimed_as_the_turns_come_round(table):
     """A preference is its owner's secret, given by list, by command, or left to the General."""
     await begin(table, edition="parker")
@@ -123,6 +136,18 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     shown = await table.post("The setup is over")
     assert all(f"{person.name} lays" in shown["content"] for person in table.people.values())
     assert "it is your turn: conquest" in shown["content"]
+    assert "Nothing happened" not in shown["content"]
+
+
+async def test_a_stage_in_which_nothing_was_done_is_said_to_be_quiet(table):
+    """`GX-TOUR-1`: its heading alone, "Ana: conquest", would say that something was conquered."""
+    await begin(table, edition="galaxy")
+    for person in table.people.values():
+        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order end")
+    mover = await table.mover()
+    await mover.command(table.place, "order end")
+    await table.post(f"{mover.name}: conquest\nNothing happened.")
 
 
 async def test_a_capital_is_named_twice_over_and_hidden(table):
@@ -130,7 +155,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     await begin(table, options="goal=capitals")
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
-    await table.post("All battalions stand", "name your capitals")
+    await table.post("All battalions stand", "name your capital,")
     panel = await table.panel(table.ana)
     territory = panel.values(Action.CHOOSE, "source")[0]
     await panel.press(Action.CHOOSE, "source", value=territory)
@@ -149,7 +174,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     assert names[territory].names["en"] not in post["content"]
     hand = await table.ana.command(table.place, "risk hand")
     assert f"**Your capital** {names[territory].names['en']}" in hand.text
-    assert "hold 2 capitals" in hand.text
+    assert "Hold 2 capitals" in hand.text
 
 
 @pytest.mark.parametrize("by_button", [True, False])

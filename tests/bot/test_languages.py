@@ -116,6 +116,24 @@ async def test_who_speaks_a_language_that_is_none_of_ours_reads_the_table_s(tabl
     assert MARK in (await table.panel(table.celina)).text
 
 
+async def test_a_table_is_set_in_english_where_it_can_not_be_told_its_game_in_the_server_s(
+    discord, settings
+):
+    """A catalogue alone lets people be answered in its language; tables must know it, too."""
+    languages = languages_of([words(), made_up("de")])
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, Equipment(languages=languages)),
+    ):
+        table = Table(discord, engine)
+        discord.speak("de")
+        table.ana.speak("de")
+        assert MARK in (await table.open()).text
+        assert LANGUAGE.value_at((await table.look()).roster) == "en"
+        assert MARK not in (await table.lobby())["content"]
+        assert "language" not in host_commands(discord)
+
+
 async def test_a_press_is_answered_in_the_language_of_whoever_presses(table):
     table.borys.speak("pl")
     await table.begin()

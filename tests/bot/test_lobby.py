@@ -5,6 +5,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.panels.modals import COLOUR, WORD
 from rules.editions import NEWEST
+from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId, Status
 from sandbox import Permission
 from tests.bot.table import actions, press_on
@@ -159,8 +160,8 @@ async def test_several_tables_in_one_channel_are_told_apart(table, discord):
     await table.open()
     second = table.game
     asked = await table.borys.command(discord.channel, "risk join")
-    assert first in asked.text
-    assert second in asked.text
+    assert f"`{first}` <#{table.place}>" in asked.text
+    assert f"`{second}` <#" in asked.text
     joined = await table.borys.command(discord.channel, "risk join", game=second)
     assert "You play" in joined.text
     suggested = await table.ana.autocomplete(discord.channel, "risk status", "game", "")
@@ -168,6 +169,21 @@ async def test_several_tables_in_one_channel_are_told_apart(table, discord):
     label = suggested[0]["name"]
     status = await table.ana.command(discord.channel, "risk status", game=label)
     assert "not begun" in status.text
+
+
+async def test_games_that_can_not_be_read_are_not_suggested(table, discord, caplog, monkeypatch):
+    async def unreadable(_):
+        raise StoreError(StoreReason.DAMAGED)
+
+    monkeypatch.setattr(table.engine.queries, "games_of", unreadable)
+    assert await table.ana.autocomplete(discord.channel, "risk status", "game", "") == []
+    assert "Ignoring exception" not in caplog.text
+
+
+async def test_where_the_rulebook_has_no_routes_none_are_asked_for(table):
+    await table.open()
+    refused = await table.ana.command(table.place, "risk host routes", routes="ring")
+    assert "Ryzyko has no routes that a table could agree on" in refused.text
 
 
 async def test_games_are_listed_anywhere(table):
@@ -192,7 +208,7 @@ async def test_only_the_host_starts(table):
 async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
     await table.open(edition=edition, seats=4)
     lobby = await table.lobby()
-    assert "**House options** none (all else by the book" in lobby["content"]
+    assert "**House options** none (“Rules” tells all rules of this table)" in lobby["content"]
     rules = await press_on(table.borys, lobby, Action.RULES)
     assert rules.ephemeral
     assert f"game {table.game}" in rules.text
@@ -216,7 +232,7 @@ async def test_the_host_changes_the_options_of_his_table(table, discord):
     shown = await discord.wait_for_message(table.place, lambda m: "capitals" in m["content"])
     assert shown["id"] == first["id"]
     rules = await table.ana.command(table.place, "risk rules")
-    assert "Who holds 2 capitals" in rules.text
+    assert "Whoever holds 2 capitals" in rules.text
     assert "`goal = capitals`" in rules.text
     strange = await table.ana.command(table.place, "risk host options", options="hard=true")
     assert "no option “hard”" in strange.text
@@ -256,6 +272,15 @@ async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
     await table.ana.command(table.place, "risk start")
     post = await table.post("The game begins")
     assert "as agreed: 🟢 Celina, 🔴 Ana, 🔵 Borys" in post["content"]
+
+
+async def test_a_name_within_another_is_still_suggested_for_the_order(table, discord):
+    await table.open(edition="galaxy", seats=3)
+    lobby = await table.lobby()
+    for name in ("Alfred", "Al"):
+        await press_on(discord.add_person(name), lobby, Action.JOIN)
+    suggested = await table.ana.autocomplete(table.place, "risk host order", "players", "Alfred,")
+    assert [choice["value"] for choice in suggested] == ["Alfred, Ana", "Alfred, Al"]
 
 
 async def test_where_the_dice_draw_the_order_it_is_not_agreed_on(table):

@@ -86,6 +86,11 @@ def test_the_table_tells_all_of_each_player():
     assert "attack `1 2 3 4 5 6`, defence `1 2 3 4 5 6`" in lines
 
 
+def test_who_fared_almost_as_the_odds_say_is_off_by_no_minus_nothing():
+    lines = "\n".join(dice_table(phrasing(), told(blue=fared(-0.1))))
+    assert "(+0.0 standard deviations)" in lines
+
+
 @pytest.mark.parametrize("book", NEWEST)
 def test_the_longest_names_and_figures_fit(book):
     rulebook = NEWEST[book]

@@ -2,6 +2,7 @@
 
 import unicodedata
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -63,5 +64,5 @@ def test_escaping(name, shown):
     [("brazil", "brazil"), ("Brazylia · 7", "brazil"), ("Atlantis · 7", None), ("", None)],
 )
 def test_a_territory_may_be_named_by_the_label_that_was_suggested(typed, found):
-    look = SimpleNamespace(edition=SimpleNamespace(board=SimpleNamespace(id="world")))
+    look: Any = SimpleNamespace(edition=SimpleNamespace(board=SimpleNamespace(id="world")))
     assert territory_named(look, typed) == found

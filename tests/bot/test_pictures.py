@@ -24,6 +24,7 @@ from render.missions import draw_mission
 from render.occasions import Hand
 from rules.game.chronicle import PlayedTurn
 from rules.model import events as e
+from rules.model.roster import PersonId
 from sandbox.components import walk
 from tests.bot.games import played
 from tests.bot.standins import Studio
@@ -94,7 +95,13 @@ def test_a_turn_is_marked_on_its_picture(moment):
 def test_a_map_without_events_is_quiet(moment):
     scene = scenes.scene(moment.phrasing, moment.look.table)
     assert (scene.attacks, scene.regroups, dict(scene.reinforced)) == ((), (), {})
-    assert scene.phase[0].isupper()
+
+
+def test_a_map_says_the_phase_and_says_nothing_twice():
+    seen = [scenes.scene(moment.phrasing, moment.look.table) for moment, _ in sampled("parker")]
+    said = {(scene.heading, scene.phase) for scene in seen}
+    assert {("Setup", "Claiming"), ("Setup", ""), ("Round 1", "Attack")} <= said
+    assert not any(heading == phase for heading, phase in said)
 
 
 @pytest.mark.parametrize("goal", ["mission", "capitals", "world", "last_standing"])
@@ -314,6 +321,15 @@ async def test_each_chooses_how_his_own_pictures_look(table):
     await table.ana.command(table.place, "risk theme", theme="table")
     shown = await table.ana.command(table.place, "risk map")
     assert file(table, shown.answer) == draw(dark)
+
+
+async def test_a_theme_that_is_gone_is_no_longer_anybody_s(table):
+    """A later General may lack the theme that somebody chose; they see the table's then."""
+    await table.begin()
+    await table.engine.profiles.set_theme_of(PersonId(table.ana.id), "sepia")
+    phrasing, look = await told(table)
+    shown = await table.ana.command(table.place, "risk map")
+    assert file(table, shown.answer) == draw(scenes.scene(phrasing, look.table))
 
 
 async def test_the_host_chooses_how_the_tables_pictures_look(table):

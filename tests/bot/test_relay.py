@@ -108,7 +108,7 @@ async def test_a_damaged_game_holds_up_no_other_of_its_channel(discord, settings
         await until_told(engine, but=1)
         (left,) = await engine.outbox.untold()
         assert left.game == bad
-    assert "stay untold" in caplog.text
+    assert "stays untold" in caplog.text
 
 
 async def test_what_waited_is_told_before_what_came_after_it(table, discord):
@@ -220,5 +220,5 @@ async def test_a_fault_in_the_relay_costs_one_piece_of_news_and_not_the_relay(
     await table.celina.command(table.place, "order resign", sure=True)
     assert await table.post("Victory!")
     await until_told(table.engine, but=1)
-    assert "stay untold" in caplog.text
+    assert "stays untold" in caplog.text
     caplog.clear()

@@ -19,6 +19,21 @@ async def test_the_setup_by_buttons(table):
     assert "Your plan is complete" in await panel.press(Action.SPREAD)
 
 
+async def test_who_types_a_territory_is_not_offered_to_have_all_spread(table):
+    """Enter takes the first suggestion: it must never place all where one territory was meant."""
+    await table.begin()
+
+    async def suggested(typed):
+        choices = await table.ana.autocomplete(table.place, "order place", "territory", typed)
+        return [choice["value"] for choice in choices]
+
+    own, others = await table.border(table.ana)
+    assert (await suggested(""))[0] == "spread"
+    assert (await suggested(own))[0] == own
+    assert "spread" not in await suggested(own) + await suggested(others)
+    assert (await suggested("Spread"))[-1] == "spread"
+
+
 async def test_a_number_that_no_list_holds_is_asked_for(table):
     """Where more than 25 may move, the list ends with a form that takes any number."""
     await table.begin()

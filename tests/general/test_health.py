@@ -26,13 +26,13 @@ def told(database, **facts):
 def test_a_bot_that_is_well(database):
     committed, lag = NOW - timedelta(seconds=12), timedelta(milliseconds=3)
     assert told(database, committed=committed, lag=lag, untold=2, untold_for=MINUTE) == (
-        "well: lag 3 ms, 2 news untold, last commit 12.0 s ago",
+        "well: lag 3 ms, untold news: 2, last commit 12.0 s ago",
         True,
     )
 
 
 def test_one_that_nobody_plays_with_is_well_too(database):
-    assert told(database) == ("well: lag 0 ms, 0 news untold, no commit since it started", True)
+    assert told(database) == ("well: lag 0 ms, untold news: 0, no commit since it started", True)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_one_that_nobody_plays_with_is_well_too(database):
         ),
         (
             {"untold": 3, "untold_for": 20 * MINUTE},
-            "3 news untold, the oldest for 1200.0 s",
+            "untold news: 3, the oldest for 1200.0 s",
         ),
         (
             {"trouble": "database or disk is full", "committed": NOW - MINUTE},

@@ -15,7 +15,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from general.verifying import MOST_BYTES, verify_record
+from general.record_files import MOST_BYTES
+from general.verifying import verify_record
 from rules.editions import RULEBOOKS
 from rules.model.errors import DataError
 from rules.referee.record import Record, verify

@@ -62,7 +62,7 @@ async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, t
     outbox.clock = lambda: club.general.bot.loop.time() + 3600
     report = await reporter.report()
     assert report.untold == 1
-    assert "1 news untold" in troubles(report, report.at)[0]
+    assert "untold news: 1" in troubles(report, report.at)[0]
     (news,) = await club.engine.outbox.untold()
     outbox.parked(news)
     report = await reporter.report()

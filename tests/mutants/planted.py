@@ -39,6 +39,7 @@ _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
 _FAILURES: Final = "tests/rules/test_store_failures.py"
 _REST: Final = "tests/bot/test_rest_faults.py"
 _DURABLE: Final = "tests/rules/test_store_durable.py"
+_QUEUE: Final = "tests/rules/test_store_queue.py"
 _DAMAGE: Final = "tests/rules/test_store_damage.py"
 _FILES: Final = "tests/rules/test_store_files.py"
 _UPKEEP: Final = "tests/rules/test_upkeep.py"
@@ -52,6 +53,7 @@ _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/test_channel_kinds.py"
 _TIMERS: Final = "tests/rules/test_timers.py"
 _ENDINGS: Final = "tests/rules/test_endings.py"
+_ON_PAPER: Final = "tests/referee/test_text_record.py"
 
 _TELL_AND_COMMIT: Final = """\
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -86,6 +88,24 @@ MUTANTS: Final = (
         "sandbox/pages.py",
         (('"checks": self._checks', '"checks": True'),),
         ("tests/sandbox/test_page_protocol.py::test_it_says_that_nothing_is_checked",),
+    ),
+    Mutant(
+        "a modal is sent with an option that is not there",
+        "sandbox/modal_fields.py",
+        (("if all(one in offered for one in values):", "if offered:"),),
+        ("tests/sandbox/test_modals.py",),
+    ),
+    Mutant(
+        "a tick is sent as a list of values, as selects are",
+        "sandbox/modal_fields.py",
+        (("ComponentType.RADIO_GROUP, ComponentType.CHECKBOX}", "ComponentType.RADIO_GROUP}"),),
+        ("tests/sandbox/test_modals.py",),
+    ),
+    Mutant(
+        "a field that says nothing of it need not be filled in",
+        "sandbox/choice_limits.py",
+        (('control.get("required") is not False', 'bool(control.get("required"))'),),
+        ("tests/sandbox/test_limits.py", "tests/sandbox/test_modals.py"),
     ),
     Mutant(
         "a property called description is taken for a remark, and not checked",
@@ -158,10 +178,33 @@ MUTANTS: Final = (
         (f"{_DURABLE}::test_the_writing_connection_is_set_as_promised",),
     ),
     Mutant(
+        "an action that is refused takes along those that wait beside it",
+        "rules/store/sqlite/database.py",
+        (
+            (
+                "            return partial(self.result.set_exception, error)\n",
+                "            raise\n",
+            ),
+        ),
+        (f"{_QUEUE}::test_what_fails_fails_alone",),
+    ),
+    Mutant(
+        "what was asked for before the end is given up",
+        "rules/store/sqlite/database.py",
+        (("            await database.catch_up()\n", "            pass\n"),),
+        (f"{_QUEUE}::test_what_was_asked_for_before_the_end_is_done",),
+    ),
+    Mutant(
         "a computer's action without its game: two games' are taken for one (I2)",
         "rules/engine/computers.py",
         (('f"computer:{game}:{look.revision}"', 'f"computer:{look.revision}"'),),
         (f"{_ENGINE}::TestRestart::test_computers_of_two_games_at_the_same_moment_both_move",),
+    ),
+    Mutant(
+        "of promises written together only one is known not to be kept",
+        "rules/engine/promises.py",
+        (("        if batch.failure:\n            raise", "        if False:\n            raise"),),
+        (f"{_FAILURES}::TestReadOnly::test_promises_written_together_fail_together",),
     ),
     # --- telling and answering -------------------------------------------------------------------
     Mutant(
@@ -606,6 +649,37 @@ MUTANTS: Final = (
         (f"{_COMPUTERS}::TestLevels::test_one_that_fails_stops_no_other_and_is_not_quoted",),
     ),
     Mutant(
+        "a level that orders nonsense is asked again and again, without a pause",
+        "rules/engine/computers.py",
+        (("if await self._is_awaited(look):", "if False:"),),
+        (
+            (
+                f"{_COMPUTERS}::TestLevels"
+                "::test_one_that_orders_what_the_rules_refuse_is_not_asked_again_at_once"
+            ),
+        ),
+    ),
+    Mutant(
+        "a computer's name is looked for before it is known that there is a seat",
+        "rules/game/lobby.py",
+        (
+            ("    colour = _free_colour(roster, colours, None)\n    taken =", "    taken ="),
+            (
+                "    player = Player(colour, name, None,",
+                (
+                    "    colour = _free_colour(roster, colours, None)\n"
+                    "    player = Player(colour, name, None,"
+                ),
+            ),
+        ),
+        (
+            (
+                f"{_ENGINE}::TestLobby"
+                "::test_a_full_table_takes_no_computer_whatever_its_players_are_called"
+            ),
+        ),
+    ),
+    Mutant(
         "a worker that dies takes its work with it",
         "rules/engine/workers.py",
         (
@@ -615,6 +689,12 @@ MUTANTS: Final = (
             ),
         ),
         (f"{_COMPUTERS}::TestWorkers::test_one_that_dies_is_replaced_and_its_work_done_again",),
+    ),
+    Mutant(
+        "what a program has started goes on when it is ended, and holds up the table",
+        "rules/referee/programs.py",
+        (("os.killpg(self._process.pid, signal.SIGKILL)", "self._process.kill()"),),
+        ("tests/referee/test_programs.py::test_what_a_program_has_started_ends_with_it",),
     ),
     Mutant(
         "anybody changes the settings of a table (I12)",
@@ -939,5 +1019,22 @@ MUTANTS: Final = (
         "rules/notation/kept.py",
         (("cursor=plan.cursor, owners", "cursor=Cursor(), owners"),),
         ("tests/rules/test_plans.py",),
+    ),
+    Mutant(
+        "a throw on paper that differs from the one that fell is passed over",
+        "rules/referee/text_replay.py",
+        (("    _same(line, write_entry(entry), write_entry(came))\n", ""),),
+        (f"{_ON_PAPER}::test_the_first_line_that_differs_is_named_and_what_it_should_say",),
+    ),
+    Mutant(
+        "a header that is doubled replaces the one before it",
+        "rules/referee/text_headers.py",
+        (
+            (
+                "if there and header.name not in _SEVERAL:",
+                "if there and header.name in _SEVERAL[4:]:",
+            ),
+        ),
+        (f"{_ON_PAPER}::test_what_was_changed_is_named_by_its_line",),
     ),
 )

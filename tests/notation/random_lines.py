@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 from rules.boards import load_board
 from rules.model.commands import StopAt
@@ -57,7 +58,7 @@ class RandomLines:
         body = self._draw.choice(self._bodies)(self)
         if body == s.Plain("/"):
             return s.Step(body)
-        otherwise = self._draw.choice(("", "", "", "wait", "skip", "end"))
+        otherwise: Any = self._draw.choice(("", "", "", "wait", "skip", "end"))
         return s.Step(body, self._guards(body), otherwise)
 
     def garbage(self, most=30):
@@ -102,7 +103,7 @@ class RandomLines:
         path = [self._territory()]
         for _ in range(self._draw.choice((1, 1, 1, 2, 3))):
             path.append(self._territory(*path))
-        until = self._draw.choice(("captured", "captured", "once", StopAt(self._number())))
+        until: Any = self._draw.choice(("captured", "captured", "once", StopAt(self._number())))
         floor = None if until == "once" else self._draw.choice((None, self._draw.randint(0, 100)))
         return s.March(
             tuple(path),
@@ -116,7 +117,7 @@ class RandomLines:
 
     def _move(self):
         source = self._territory()
-        armies = self._draw.choice((self._number(), "all", self._keep()))
+        armies: Any = self._draw.choice((self._number(), "all", self._keep()))
         return s.Move(source, self._territory(source), armies)
 
     def _exchange(self):

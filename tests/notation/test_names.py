@@ -9,7 +9,7 @@ import rules
 from rules.boards import load_board, shelved
 from rules.notation.folding import plain
 from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, joker_in
-from rules.notation.lexer import Kind, cleaned, tokens_of
+from rules.notation.lexer import cleaned, tokens_of
 from rules.notation.names import names_of
 from rules.notation.reader import read
 from rules.notation.steps import Put, Step
@@ -128,7 +128,7 @@ def test_the_boards_are_found():
 def test_no_word_of_the_notation_is_a_word_of_a_name(board):
     for spelling, _ in spellings(board):
         (tokens,) = tokens_of(cleaned(spelling))
-        assert all(token.kind is Kind.WORD and joker_in(token.text) is None for token in tokens)
+        assert all(token.kind == "word" and joker_in(token.text) is None for token in tokens)
 
 
 def test_no_word_of_the_notation_means_two_things():

@@ -2,6 +2,7 @@
 
 import time
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -139,10 +140,11 @@ def test_several_languages_and_the_normal_form_read_alike():
 
 
 TERRITORY, NUMBER, CLAUSE = Expected.TERRITORY, Expected.NUMBER, Expected.CLAUSE
-REFUSED = [
+REFUSED: list[Any] = [
     ("", Unreadable.EMPTY, 0, "", {}),
     (" ;\n# nothing", Unreadable.EMPTY, 0, "", {}),
     ("brazil " * 300, Unreadable.TOO_LONG, 0, "", {"most": 2000}),
+    ("\ufdfa" * 2000, Unreadable.TOO_LONG, 0, "", {"most": 2000}),
     ("siam 1;" * 101, Unreadable.TOO_MANY_STEPS, 101, "siam", {"most": 100}),
     ("siam 1" + ",1 siam" * 100, Unreadable.TOO_MANY_STEPS, 1, "siam", {"most": 100}),
     ("end; peruu +3", Unreadable.AFTER_END, 2, "peruu", {}),
@@ -318,13 +320,13 @@ def test_much_garbage_is_refused_with_step_and_word(board):
     [
         "a", "a ", "\u0301\u0316", "a\u0301\u0316", "-", "a-", "{", "{a", '"', "“a", "bra>per>", "mad,",
         "prefer north afr, ", "1", "1 brazil,", "if ", "peru if peru mine and ", "#", "/", ";", "\u200b",
-        "\ufdfa", "Северо-", "trade joker,", "n afr ", "x", "ł", "brazil.", "{}", "\r", "🎲",
+        "Северо-", "trade joker,", "n afr ", "x", "ł", "brazil.", "{}", "\r", "🎲",
     ],
 )  # fmt: skip
 def test_reading_takes_time_that_grows_with_the_length_alone(piece):
     """What took time that grows with the square would take minutes here."""
-    text = piece * (200_000 // len(piece))
+    text = piece * (150_000 // len(piece))
     began = time.process_time()
     with suppress(NotationError):
         read(text, "world", WRITTEN)
-    assert time.process_time() - began < 10
+    assert time.process_time() - began < 6

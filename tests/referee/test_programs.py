@@ -1,8 +1,10 @@
 """Programs that play a seat: what they are asked, and what becomes of answers that can't be used."""
 
 import json
+import os
 import sys
 from collections import Counter
+from threading import Thread
 
 import pytest
 
@@ -45,6 +47,32 @@ IMPOSTOR = (
     ASKED
     + """
     answer = {"id": asked["id"], "command": {"kind": "resign", "seat": "blue"}}
+"""
+    + ANSWER
+)
+
+LINES = (
+    ASKED
+    + """
+    answer = {"id": asked["id"], "line": "spread; reroll none or skip; end"}
+"""
+    + ANSWER
+)
+WRITER = (
+    ASKED
+    + """
+    with open("HEARD", "a") as heard:
+        heard.write(asked["view"]["phase"] + " ")
+    line = "spread" if asked["view"]["phase"] == "place" and "spread" in "LINE" else "LINE"
+    answer = {"id": asked["id"], "line": line}
+"""
+    + ANSWER
+)
+BOTH = (
+    ASKED
+    + """
+    command = {"kind": "end_phase", "seat": "red"}
+    answer = {"id": asked["id"], "command": command, "line": "end"}
 """
     + ANSWER
 )
@@ -92,8 +120,12 @@ def test_the_question_holds_the_view_and_the_choices(game, tmp_path):
         (BABBLER, Miss.BROKEN),
         (CHEAT, Miss.ILLEGAL),
         (IMPOSTOR, Miss.ILLEGAL),
+        (BOTH, Miss.BROKEN),
+        (WRITER.replace("LINE", "knit 3").replace("HEARD", "/dev/null"), Miss.ILLEGAL),
+        (WRITER.replace("LINE", "knit > 3").replace("HEARD", "/dev/null"), Miss.ILLEGAL),
+        (WRITER.replace("LINE", "occupy all").replace("HEARD", "/dev/null"), Miss.ILLEGAL),
     ],
-    ids=["gone", "babbler", "cheat", "impostor"],
+    ids=["gone", "babbler", "cheat", "impostor", "both", "unreadable", "no_line", "nothing_to_do"],
 )
 def test_a_command_that_cannot_be_used_is_replaced_and_counted(game, source, miss):
     outcome, misses = game(source)
@@ -102,11 +134,56 @@ def test_a_command_that_cannot_be_used_is_replaced_and_counted(game, source, mis
     assert misses["red", miss] > 3
 
 
+def test_a_program_plays_by_lines(game):
+    outcome, misses = game(LINES)
+    assert outcome.rounds >= 3
+    assert misses == {}
+
+
+def test_a_program_is_asked_again_when_its_line_has_come_to_its_end(game, tmp_path):
+    """Red places in setup, and is asked then at each of its turns once; the line says the rest."""
+    heard = tmp_path / "heard"
+    source = WRITER.replace("LINE", "spread; end").replace("HEARD", str(heard))
+    _, misses = game(source, rounds=3)
+    assert misses == {}
+    assert heard.read_text(encoding="utf-8").split() == ["place", *["reinforce"] * 3]
+
+
+def test_a_step_that_is_refused_ends_the_line_and_counts(game, tmp_path):
+    heard = tmp_path / "heard"
+    line = "spread; brazil > iceland; end"
+    outcome, misses = game(WRITER.replace("LINE", line).replace("HEARD", str(heard)), rounds=2)
+    assert outcome.rounds > 2
+    assert set(misses) == {("red", Miss.ILLEGAL)}
+
+
+def test_a_step_that_is_refused_may_be_left_out(game, tmp_path):
+    heard = tmp_path / "heard"
+    line = "spread; brazil > iceland or skip; end"
+    _, misses = game(WRITER.replace("LINE", line).replace("HEARD", str(heard)), rounds=2)
+    assert misses == {}
+
+
 @pytest.mark.parametrize("source", [SILENT, DEAF], ids=["silent", "deaf"])
 def test_who_does_not_answer_in_time_does_not_hold_up_the_table(game, source):
     outcome, misses = game(source, rounds=1, time_ms=1)
     assert outcome.rounds > 1
     assert set(misses) == {("red", Miss.LATE)}
+
+
+@pytest.mark.parametrize("source", [ASKED, "import time\ntime.sleep(60)\n"], ids=["ends", "hangs"])
+def test_what_a_program_has_started_ends_with_it(game, tmp_path, source):
+    """A script that only calls another program holds the same pipes as that one."""
+    fifo, heard = tmp_path / "fifo", []
+    os.mkfifo(fifo)
+    called = f"import time\nout = open({str(fifo)!r}, 'w')\nout.write('here')\nout.flush()\n"
+    called += "time.sleep(20)\nout.write(', and ended by itself')\n"
+    start = f"import subprocess, sys\nsubprocess.Popen([sys.executable, '-c', {called!r}])\n"
+    reader = Thread(target=lambda: heard.append(fifo.read_text(encoding="utf-8")))
+    reader.start()
+    game(start + source, rounds=1, time_ms=1)
+    reader.join()
+    assert heard == ["here"]
 
 
 def test_a_program_that_cannot_be_started_is_named():

@@ -286,5 +286,5 @@ def test_there_is_a_sentence_for_every_reason():
 def test_every_op_of_the_protocol_is_known():
     assert set(ops()) == {
         *("hello", "board", "rules", "start", "setup", "position", "view", "legal", "play"),
-        *("odds", "set", "export", "verify"),
+        *("turn", "read", "odds", "set", "export", "verify"),
     }

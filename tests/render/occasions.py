@@ -63,7 +63,7 @@ def over(title="Żaneta wins!", text=HER_MISSION, **changes):
 
 
 def _five(**changes):
-    return held(dealt(6), *FIVE, heading="Your hand", lit=frozenset(FIVE[:3]), **changes)
+    return held(dealt(6), *FIVE, lit=frozenset(FIVE[:3]), **changes)
 
 
 OCCASIONS = {

@@ -4,7 +4,7 @@ import os
 import threading
 
 from rules.model.choices import EndPhaseChoice
-from rules.model.commands import EndPhase
+from rules.model.commands import EndPhase, Keep
 from rules.players import choose
 
 UNTOLD = "asia_africa"
@@ -19,6 +19,11 @@ def meek(edition, view, choices):
 
 def broken(_edition, _view, _choices):
     raise LookupError(UNTOLD)
+
+
+def lawless(_edition, view, _choices):
+    """Order what no phase of most rulebooks takes."""
+    return Keep(seat=view.seat)
 
 
 def brooding(_edition, _view, _choices):

@@ -249,8 +249,8 @@ def test_a_missing_or_broken_file_is_named(tmp_path):
     ("changes", "words"),
     [
         ({"cards": {"north": "i", "middle": "c"}}, ("cards", "south")),
-        ({"cards": deck()["cards"] | {"moon": "i"}}, ("cards", "moon")),
-        ({"cards": deck()["cards"] | {"north": "x"}}, ("cards", "x")),
+        ({"cards": deck()["cards"] | {"moon": "i", "mars": "i"}}, ("territory: mars, moon",)),
+        ({"cards": deck()["cards"] | {"north": "x"}}, ("cards", "symbols x")),
         ({"kinds": ["i", "c"]}, ("kinds",)),
         ({"board": "world"}, ("board", "world")),
         ({"cards": None}, ("cards",)),
@@ -271,7 +271,7 @@ def test_a_wrong_deck_is_refused_naming_the_field(shelf, changes, words):
         ([HOLD, HOLD], ("missions", "one", "twice")),
         ([HOLD, DESTROY | {"colour": "pink"}], ("kill", "colour", "pink")),
         ([DESTROY], ("kill", "instead", "one")),
-        ([REGIONS | {"regions": ["all", "moon"]}], ("hold", "regions", "moon")),
+        ([REGIONS | {"regions": ["all", "moon", "mars"]}], ("hold", "unknown mars, moon")),
         ([REGIONS | {"others": -1}], ("missions.0", "others")),
     ],
 )

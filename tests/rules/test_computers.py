@@ -106,6 +106,24 @@ class TestLevels:
         assert opponents.UNTOLD not in caplog.text
         assert BLUE in (await engine.queries.look(failing)).table.waiting_for
 
+    async def test_one_that_orders_what_the_rules_refuse_is_not_asked_again_at_once(
+        self, engine, workers, level, caplog
+    ):
+        """It would choose the same again, and keep thread and store busy with nothing else."""
+        asked = []
+
+        def lawless(edition, view, choices):
+            asked.append(view.seat)
+            return opponents.lawless(edition, view, choices)
+
+        stuck = await against(engine, level("lawless", lawless), DEFAULT_LEVEL)
+        game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL, action="other")
+        async with moving(engine, workers) as playing:
+            await over(engine, game)
+            assert not playing.done()
+        assert f"computer's move in {stuck} failed: IllegalCommand" in caplog.text
+        assert 1 <= len(asked) < 20
+
     async def test_a_level_that_is_gone_stops_no_other_game(
         self, engine, workers, level, monkeypatch, caplog
     ):

@@ -12,6 +12,7 @@ from rules.core.evolve import replay
 from rules.engine import Engine, open_engine
 from rules.engine.computers import play_computers
 from rules.game.lines import key_of
+from rules.game.lobby import COMPUTER_NAMES
 from rules.model.commands import EndPhase, Place, Standing
 from rules.model.errors import (
     DataError,
@@ -128,6 +129,18 @@ class TestLobby:
         await engine.lobby.add_computer("g", game, ANA.id)
         await engine.lobby.add_computer("h", game, ANA.id)
         assert await refused(engine.lobby.join("i", game, BORYS)) is TableReason.FULL
+
+    async def test_a_full_table_takes_no_computer_whatever_its_players_are_called(self, engine):
+        """A person may be called as the last computer would be: then no name is left either."""
+        fero = Person(PersonId("7"), COMPUTER_NAMES[-1])
+        receipt = await engine.lobby.new(
+            "new", venue=Venue("g", "c"), host=fero, edition="ryzyko", options={}, places=6
+        )
+        for number in range(5):
+            await engine.lobby.add_computer(f"add {number}", receipt.game, fero.id)
+        async with asyncio.timeout(10):
+            one_more = engine.lobby.add_computer("one more", receipt.game, fero.id)
+            assert await refused(one_more) is TableReason.FULL
 
     async def test_an_option_or_number_of_players_that_can_not_be_is_refused(self, engine):
         with pytest.raises(DataError, match="colours"):

@@ -289,6 +289,14 @@ async def test_a_long_line_goes_on_by_itself_after_a_crash(path):
     must_be_sound(path)
 
 
+async def test_a_line_that_is_longer_in_its_normal_form_than_people_may_type_goes_on(engine):
+    game, (mine, other, _) = await in_turn(engine)
+    await give(engine, game, other, "wus 1 if wus >= 9999;" * 80 + "end or wait", "prepared")
+    assert len((await plan_of(engine, game, other)).line) > 2_000
+    await give(engine, game, mine, await quiet(engine, game, mine))
+    assert (await plan_of(engine, game, other)).stop.reason is StopReason.REFUSED
+
+
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 async def test_a_line_that_fails_anywhere_is_as_if_it_never_was(path, after):
     """T1: none of its commands is kept, or all are."""

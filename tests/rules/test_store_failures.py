@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sqlite3
 from contextlib import asynccontextmanager, closing
+from datetime import timedelta
 from itertools import count
 from time import monotonic
 
@@ -110,6 +111,16 @@ class TestReadOnly:
             assert (await engine.queries.look(game)).roster.status is Status.PLAYING
         assert content(path) == before
         assert not (await engine.play.order("order", game, ANA.id, STANDING)).repeated
+
+    async def test_promises_written_together_fail_together(self, engine):
+        """Whoever writes them for the others, each is told that their own is not kept."""
+        async with pragma(engine, "query_only", 1):
+            made = [engine.promises.promise(f"{n}", ANA.id, "an address") for n in range(4)]
+            done = await asyncio.gather(*made, return_exceptions=True)
+        assert [getattr(each, "reason", None) for each in done] == [StoreReason.READ_ONLY] * 4
+        await engine.promises.promise("4", ANA.id, "an address")
+        owed = await engine.promises.left_over(timedelta(hours=1))
+        assert [each.action for each in owed] == ["4"]
 
 
 @pytest.fixture

@@ -54,8 +54,8 @@ def connect(discord):
     """`async with connect() as bot:` a probe that is logged in and ready."""
 
     @asynccontextmanager
-    async def connected(**options):
-        bot = Probe(**options)
+    async def connected(kind=Probe, **options):
+        bot = kind(**options)
         running = asyncio.create_task(bot.start(discord.token))
         ready = asyncio.create_task(bot.seen_ready.wait())
         try:

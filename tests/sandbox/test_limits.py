@@ -157,6 +157,65 @@ def test_a_modal_has_one_to_five_components_with_names_of_their_own():
             limits.check_modal({"components": wrong})
 
 
+def labelled(kind, **more):
+    return {"type": 18, "label": "x", "component": {"type": kind, "custom_id": "a", **more}}
+
+
+def options(*values, chosen=()):
+    return [{"label": "x", "value": value, "default": value in chosen} for value in values]
+
+
+ZERO = "COMPONENT_REQUIRED_ZERO_MIN_VALUES"
+
+
+@pytest.mark.parametrize(
+    ("component", "code"),
+    [
+        (labelled(3, options=options("a"), min_values=0), ZERO),
+        (labelled(5, min_values=0, required=True), ZERO),
+        (labelled(19, min_values=0, required=None), ZERO),
+        (labelled(22, options=options("a"), min_values=0), ZERO),
+        (labelled(6, disabled=True), "MODAL_COMPONENT_DISABLED"),
+        (labelled(21, options=options("a")), "BASE_TYPE_BAD_LENGTH"),
+        (labelled(21, options=options("a", "a")), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"),
+        (
+            labelled(21, options=options("a", "b", chosen="ab")),
+            "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+        ),
+        (labelled(22, options=options(*"abcdefghijk")), "BASE_TYPE_BAD_LENGTH"),
+        (labelled(22, options=options("a"), max_values=2), "SELECT_COMPONENT_MAX_VALUES_INVALID"),
+        (
+            labelled(22, options=options("a", "b", chosen="ab"), max_values=1),
+            "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+        ),
+        (
+            labelled(8, default_values=[{"id": "1", "type": "channel"}] * 2),
+            "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+        ),
+    ],
+)
+def test_a_field_that_a_modal_can_not_have_is_refused_where_it_is(component, code):
+    with pytest.raises(InvalidForm) as refusal:
+        limits.check_modal({"components": [field("other"), component]})
+    assert [error.code for error in refusal.value.errors] == [code]
+    assert refusal.value.errors[0].path[:4] == ("data", "components", 1, "component")
+
+
+@pytest.mark.parametrize(
+    "component",
+    [
+        labelled(3, options=options("a"), min_values=0, required=False),
+        labelled(19, min_values=0, max_values=10, required=False),
+        labelled(21, options=options("a", "b", chosen="b")),
+        labelled(22, options=options("a", "b", chosen="ab")),
+        labelled(23, default=True),
+        labelled(8, default_values=[{"id": "1", "type": "channel"}]),
+    ],
+)
+def test_fields_within_the_limits_pass(component):
+    limits.check_modal({"components": [component]})
+
+
 def test_suggestions_are_at_most_twenty_five():
     limits.check_choices([{}] * 25)
     with pytest.raises(InvalidForm):

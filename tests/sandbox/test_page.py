@@ -160,6 +160,55 @@ async def test_every_kind_of_option_is_a_field(window):
     await expect(window.get_by_text("first 4 Borys 0.5 True")).to_be_visible()
 
 
+async def test_suggestions_open_above_their_field_and_leave_the_rest_free(chromium, club):
+    started, _ = club
+    channel = started.add_channel("suggestions")
+    async with browsing(chromium, f"{started.address}/#{channel['id']}", PHONE) as page:
+        await writing(page).fill("/probe suggest")
+        await page.keyboard.press("Enter")
+        suggestions = page.get_by_role("listbox", name="Suggestions for place")
+        await expect(suggestions).to_be_visible()
+        shown = await suggestions.bounding_box()
+        field = await page.get_by_role("combobox", name="place").bounding_box()
+        assert shown["y"] + shown["height"] <= field["y"]
+
+
+GROWING = """() => new Promise(grown => {
+  const composer = document.querySelector("#composer");
+  const inNextFrame = act => requestAnimationFrame(() => setTimeout(act));
+  composer.style.paddingBottom = "80px";
+  inNextFrame(() => {
+    composer.style.paddingBottom = "240px";
+    inNextFrame(() => inNextFrame(grown));
+  });
+})"""
+"""Makes the line to write in grow, and once more before the list has heard that it scrolled."""
+
+
+async def test_the_newest_message_stays_in_sight_when_the_line_to_write_in_grows(window):
+    for _ in range(3):
+        await give(window, "page board")
+    await expect(window.get_by_role("article")).to_have_count(3)
+    newest = window.get_by_role("article").last.get_by_role("img")
+    await expect(newest).to_be_in_viewport(ratio=0.9)
+    await window.evaluate(GROWING)
+    await expect(window.get_by_role("button", name="Newest messages")).to_be_hidden()
+    left = "list => list.scrollHeight - list.scrollTop - list.clientHeight"
+    assert await window.locator("#messages").evaluate(left) < 2
+
+
+async def test_an_answer_to_a_press_far_up_comes_into_sight(window):
+    await give(window, "page cards")
+    for _ in range(3):
+        await give(window, "page board")
+    await expect(window.get_by_role("article")).to_have_count(4)
+    await window.get_by_role("combobox", name="Cards").scroll_into_view_if_needed()
+    await choose(window, "Cards", "Card 1", "Card 2")
+    await expect(window.get_by_role("button", name="Newest messages")).to_be_visible()
+    await window.get_by_role("button", name="Done").click()
+    await expect(window.get_by_text("Traded c1, c2")).to_be_in_viewport()
+
+
 async def test_escape_gives_a_command_up(window):
     await writing(window).fill("/probe suggest")
     await window.keyboard.press("Enter")

@@ -82,7 +82,8 @@ async def test_it_opens_with_everything_its_person_sees(discord, ana, borys, pag
         assert his["me"] == borys.user
         assert his["people"] == [ana.user, borys.user]
         assert his["bot"] == discord.bot
-        assert his["guild"] == {"id": discord.guild["id"], "name": "Risk Club"}
+        guild = {key: discord.guild[key] for key in ("id", "name", "roles")}
+        assert his["guild"] == guild
         assert [one["name"] for one in his["channels"]] == ["risk"]
         assert [one["content"] for one in his["messages"][discord.channel["id"]]] == ["A row"]
         assert [one["name"] for one in his["commands"]] == ["probe"]
@@ -144,19 +145,32 @@ async def test_a_button_opens_a_form_that_is_sent(discord, ana, page):
         _, begun = await shown.post("interactions", **press(ana, row, "form"))
         opened, _ = await shown.until("MODAL")
         assert (opened["id"], opened["modal"]["title"]) == (begun["id"], "Form")
-        armies, where = opened["modal"]["components"]
-        filled = [
-            {"type": 18, "component": {**_named(armies), "value": "3"}},
-            {"type": 18, "component": {**_named(where), "values": ["A"]}},
-        ]
-        body = {"kind": "modal", "custom_id": "form", "components": filled, "message": row["id"]}
-        await shown.post("interactions", user=ana.id, channel=row["channel_id"], **body)
+        assert [one["id"] for one in opened["modal"]["components"]] == [1, 3]
+        wrong = submission(ana, row, begun, armies="3", where=["C"])
+        status, refusal = await shown.post("interactions", **wrong)
+        assert (status, refusal) == (400, {"message": "Where: Value must be one of {'A', 'B'}."})
+        await shown.post("interactions", **submission(ana, row, begun, armies="3", where=["A"]))
         answer, _ = await shown.until("MESSAGE_CREATE")
         assert answer["content"] == "3 in A"
 
 
-def _named(label):
-    return {key: label["component"][key] for key in ("type", "custom_id")}
+def submission(person, message, opener, **fields):
+    where = {"user": person.id, "channel": message["channel_id"]}
+    return {**where, "kind": "modal", "opener": opener["id"], "fields": fields}
+
+
+async def test_a_form_of_another_or_of_long_ago_is_refused(discord, ana, borys, page, clock):
+    row = (await ana.command(discord.channel, "probe row")).answer
+    async with page(ana) as shown:
+        _, begun = await shown.post("interactions", **press(ana, row, "form"))
+        await shown.until("MODAL")
+        his = submission(borys, row, begun, armies="3", where=["A"])
+        assert await shown.post("interactions", **his) == (400, {"message": "No modal is open."})
+        clock.turn(minutes=16)
+        await ana.command(discord.channel, "probe ping")
+        hers = submission(ana, row, begun, armies="3", where=["A"])
+        late = (400, {"message": "This form is too old to be sent."})
+        assert await shown.post("interactions", **hers) == late
 
 
 async def test_a_silent_bot_fails_with_a_reason(discord, ana, page, clock, rest):

@@ -135,8 +135,9 @@ async def test_ephemeral_messages_are_pressed_by_their_person(discord, ana, bory
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({}, "armies: has to be filled in"),
-        ({"armies": "12345"}, "armies: 1 to 4 characters"),
+        ({}, "Armies: This field is required"),
+        ({"armies": "12345"}, "Armies: Must be between 1 and 4 in length."),
+        ({"armies": "1"}, "Where: This field is required"),
         ({"armies": "1", "colour": "red"}, "no fields ['colour'] among ['armies', 'where']"),
     ],
 )

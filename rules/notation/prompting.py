@@ -1,20 +1,30 @@
 """What a step does at one moment of the game: a command, or nothing, or why it can't be done now."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.choices import Choice
 from rules.model.commands import ClaimVictory, Command, EndPhase, Fortify, Occupy, Place, Trade
+from rules.model.replacing import replace
 from rules.notation import amounts, guards
 from rules.notation.agenda import ahead, is_in_its_turn, is_over, kind_of, takes
 from rules.notation.answers import answer_from, answers, is_answer
 from rules.notation.marching import Leg
 from rules.notation.orders import command_of
-from rules.notation.progress import Cursor, Next, Plan, Stop, StopReason, behind, to_the_end
+from rules.notation.progress import (
+    Cursor,
+    Next,
+    Plan,
+    Stop,
+    StopReason,
+    behind,
+    to_the_end,
+)
 from rules.notation.sight import owner_of
 from rules.notation.steps import (
+    END,
     Chance,
     Exchange,
     Follow,
@@ -75,8 +85,10 @@ class Moment:
         return self._left_out() or self._in_its_phase()
 
     def _give(self, command: Command, after: Plan) -> Next:
-        before = replace(self.plan, cursor=replace(self.cursor, giving=self._number))
-        return Next(after, command, before)
+        turn = (self.view.table.round, self.view.table.turn)
+        if after.cursor.ending != turn:
+            after = after.at(replace(after.cursor, ending=turn))
+        return Next(after, command, self.plan, self._number)
 
     def _as_said(self) -> Next:
         """The step's own command, which needs nothing but the seat."""
@@ -107,7 +119,7 @@ class Moment:
         """What happens instead, where the step is not to be done now; None if it is."""
         if self.cursor.begun:
             return None
-        if not all(self._holds(guard) for guard in self.step.guards):
+        if self.step.guards and not all(map(self._holds, self.step.guards)):
             if self.step.otherwise == "":
                 return behind(self.plan)
             return self._unforeseen(StopReason.GUARD)
@@ -123,10 +135,16 @@ class Moment:
         return guards.holds(guard, self.edition, self.view, self.step.body, self.cursor.leg)
 
     def _while_others_act(self) -> Plan | Next:
-        ending = self.cursor.ending
-        if ending is not None and is_over(self.edition, self.view, ending):
-            return behind(self.plan)
-        return self._stop(StopReason.HELD)
+        over = self.step.body == END.body and self._is_ended()
+        return behind(self.plan) if over else self._stop(StopReason.HELD)
+
+    def _is_ended(self) -> bool:
+        """Whether `end` has nothing left to end, so that it does not reach into another turn."""
+        cursor, view = self.cursor, self.view
+        if cursor.ending is None:
+            return view.table.round == 0
+        passed = is_over(self.edition, view, cursor.ending)
+        return passed or not (cursor.begun or is_in_its_turn(view))
 
     def _occupy(self) -> Plan | Next:
         body = self.step.body
@@ -164,16 +182,16 @@ class Moment:
         return None if at is None else self._answered_by(at)
 
     def _answered_by(self, at: int) -> Plan | Next:
-        there = replace(self.plan, cursor=Cursor(at))
-        answer = replace(self, plan=there, step=self.plan.line[at]).found()
+        there = self.plan.at(Cursor(at))
+        step = self.plan.line[at]
+        answer = Moment(there, step, self.edition, self.view, self.choices).found()
         passed = replace(self.cursor, answered=at - self.cursor.step)
-        after = replace(self.plan, cursor=passed)
+        after = self.plan.at(passed)
         if isinstance(answer, Plan):
             return after
         if isinstance(answer.then, Stop):
             return Next(self.plan, answer.then, self.plan)
-        before = replace(self.plan, cursor=replace(self.cursor, giving=at + 1))
-        return Next(after, answer.then, before)
+        return Next(after, answer.then, self.plan, at + 1)
 
     def _in_its_phase(self) -> Plan | Next:  # noqa: PLR0911 - one match
         """What the step does in the present phase, or what leads to its own."""
@@ -209,16 +227,13 @@ class Moment:
 
     def _end(self) -> Plan | Next:
         """Each end of a phase that is left of the turn. A setup has none but that of a complete plan."""
-        table, cursor = self.view.table, self.cursor
+        table, cursor, after = self.view.table, self.cursor, behind(self.plan)
         if cursor.ending is not None and is_over(self.edition, self.view, cursor.ending):
-            return behind(self.plan)
-        ends = takes(self.edition, self.phase, EndPhase)
-        if not ends:
-            return behind(self.plan) if table.round == 0 else self._unanswered()
-        after = behind(self.plan)
+            return after
+        if not takes(self.edition, self.phase, EndPhase):
+            return after if table.round == 0 else self._unanswered()
         if table.round > 0 and ahead(self.edition, self.view):
-            ending = cursor.ending or (table.round, table.turn)
-            after = replace(self.plan, cursor=replace(cursor, begun=True, ending=ending))
+            after = self.plan.at(replace(cursor, begun=True))
         return self._give(EndPhase(seat=self.view.seat), after)
 
     def _march(self, march: March) -> Plan | Next:
@@ -229,14 +244,14 @@ class Moment:
         if given_up or not leg.is_worth_it(self.edition, self.view):
             return behind(self.plan)
         attack = leg.attack(self.edition, self.view, again=begun)
-        return self._give(attack, replace(self.plan, cursor=replace(self.cursor, begun=True)))
+        return self._give(attack, self.plan.at(replace(self.cursor, begun=True)))
 
     def _on_from(self, leg: Leg) -> Plan:
         """The plan once a leg's territory is taken."""
         if leg.is_last:
             return behind(self.plan)
         cursor = replace(self.cursor, leg=leg.number + 1, begun=False)
-        return replace(self.plan, cursor=cursor)
+        return self.plan.at(cursor)
 
     def _put(self, put: Put) -> Plan | Next:
         owner = owner_of(self.view, put.territory)
@@ -250,10 +265,12 @@ class Moment:
         return self._give(place, behind(self.plan))
 
     def _spread(self) -> Plan | Next:
-        place, passed = amounts.next_share(self.edition, self.view, self.choices(), self.cursor.leg)
-        if place is None:
-            return behind(self.plan)
-        return self._give(place, replace(self.plan, cursor=replace(self.cursor, leg=passed)))
+        cursor = self.cursor
+        places = amounts.rest_of_spread(self.edition, self.view, self.choices(), cursor.leg)
+        if len(places) < 2:
+            return self._give(places[0], behind(self.plan)) if places else behind(self.plan)
+        passed = amounts.in_order(self.view)[places[0].territory]
+        return self._give(places[0], self.plan.at(replace(cursor, leg=passed)))
 
     def _move(self, move: Move) -> Plan | Next:
         armies = amounts.moving(move, self.edition, self.view)

@@ -1,0 +1,78 @@
+"""Lines of the notation in the protocol: read, carried out, and kept for a program that plays."""
+
+from typing import Final
+
+from rules.core.edition import Edition
+from rules.core.views import player_view
+from rules.model.commands import Command
+from rules.model.errors import IllegalCommand, Reason
+from rules.model.ids import Seat
+from rules.model.state import GameState
+from rules.notation.carry import carry_on
+from rules.notation.errors import NotationError
+from rules.notation.plan import Stop, StopReason, begin
+from rules.notation.reader import read
+from rules.notation.steps import Line
+from rules.notation.writer import Style, write
+from rules.referee.play import RefereedGame, follow_command
+from rules.referee.protocol import LineRead, ReadLine, StopPart
+from rules.referee.reading import edition_for
+from rules.referee.refusals import UnreadableLine
+from rules.referee.words import stopped
+
+_LANGUAGES: Final = ("en", "pl", "ru")
+_MOST: Final = 1000
+"""The most commands of one line; only a long `while` would give more."""
+
+
+def read_line(request: ReadLine) -> LineRead:
+    """The line as it is understood.
+
+    Raises:
+        Refused: it can't be read, or there is no such edition.
+    """
+    edition = edition_for(request.edition, {})
+    line = _read(request.line, edition)
+    styles = {language: Style(edition.board.id, language) for language in _LANGUAGES}
+    shown = {language: write(line, style) for language, style in styles.items()}
+    return LineRead(normal=write(line), shown=shown)
+
+
+def play_line(game: RefereedGame, seat: Seat, text: str) -> tuple[RefereedGame, StopPart | None]:
+    """The game after a seat's line, and where it stopped before its end; what is left of it is not kept.
+
+    Raises:
+        UnreadableLine: it can't be read.
+        IllegalCommand: the game is over.
+    """
+    line = _read(text, game.edition)
+    if game.state.winner is not None:
+        raise IllegalCommand(Reason.GAME_OVER, winner=game.state.winner)
+    plan = begin(line, seat, player_view(game.edition, game.state, seat))
+    carried = carry_on(game, plan, seat, _seen, _played, _MOST)
+    return carried.at, _part(carried.stop, carried.plan.cursor.step + 1, game.edition)
+
+
+def _read(text: str, edition: Edition) -> Line:
+    try:
+        return read(text, edition.board.id)
+    except NotationError as error:
+        raise UnreadableLine(error, edition.board) from error
+
+
+def _seen(game: RefereedGame) -> tuple[Edition, GameState]:
+    return game.edition, game.state
+
+
+def _played(game: RefereedGame, command: Command) -> RefereedGame:
+    return follow_command(game, command, game.dice)
+
+
+def _part(stop: Stop | None, step: int, edition: Edition) -> StopPart | None:
+    if stop is None:
+        text = f"Step {step}: {_MOST} commands are enough for one line."
+        return StopPart(step=step, reason="cut_short", facts={"most": _MOST}, text=text)
+    if stop.reason is StopReason.DONE:
+        return None
+    text = stopped(stop, edition.board)
+    return StopPart(step=stop.step, reason=str(stop.reason), facts=dict(stop.facts), text=text)

@@ -1,0 +1,64 @@
+"""The lines that programs answered with: carried out one command at a time, as their seats are asked."""
+
+from rules.core.decide import legal
+from rules.core.edition import Edition
+from rules.core.views import player_view
+from rules.model.commands import Command
+from rules.model.errors import IllegalCommand
+from rules.model.ids import Seat
+from rules.model.state import GameState
+from rules.notation.errors import NotationError
+from rules.notation.plan import Next, Plan, Stop, StopReason, after_refusal, begin, next_of
+from rules.notation.reader import read
+
+
+class ProgramLines:
+    """What is left of each seat's line. It is held while others act, and dropped once it stops for its owner."""
+
+    def __init__(self) -> None:
+        self._plans: dict[Seat, Plan] = {}
+        self._given: dict[Seat, Next] = {}
+        """The last command of each seat that a line gave."""
+
+    def write(self, edition: Edition, state: GameState, seat: Seat, text: str) -> Command | None:
+        """The first command of a new line; None, if it can't be read or gives none now."""
+        self.drop(seat)
+        try:
+            line = read(text, edition.board.id)
+        except NotationError:
+            return None
+        self._plans[seat] = begin(line, seat, player_view(edition, state, seat))
+        return self.order(edition, state, seat)
+
+    def order(self, edition: Edition, state: GameState, seat: Seat) -> Command | None:
+        """The next command of the seat's line; None without one, or if it gives none now."""
+        self._given.pop(seat, None)
+        if seat not in self._plans:
+            return None
+        view = player_view(edition, state, seat)
+        then = next_of(self._plans[seat], edition, view, lambda: legal(edition, state, seat))
+        if isinstance(then.then, Stop):
+            self._keep_or_drop(seat, then.plan, then.then)
+            return None
+        self._plans[seat], self._given[seat] = then.plan, then
+        return then.then
+
+    def refused(self, seat: Seat, refusal: IllegalCommand) -> bool:
+        """Whether the seat's line goes on although the rules refuse its command."""
+        given = self._given.pop(seat, None)
+        after = after_refusal(given.before, refusal) if given else None
+        if isinstance(after, Plan):
+            self._plans[seat] = after
+            return True
+        self.drop(seat)
+        return False
+
+    def drop(self, seat: Seat) -> None:
+        self._plans.pop(seat, None)
+        self._given.pop(seat, None)
+
+    def _keep_or_drop(self, seat: Seat, plan: Plan, stop: Stop) -> None:
+        if stop.reason is StopReason.HELD:
+            self._plans[seat] = plan
+        else:
+            self.drop(seat)

@@ -1,0 +1,206 @@
+"""What the headers of a game on paper say: the head of its record, who played and when. Read and written."""
+
+import json
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from typing import Any, Final
+
+from rules.core.edition import Edition
+from rules.editions import find_rulebook
+from rules.model.ids import COLOURS, Seat
+from rules.model.roster import LineKind, Scheme
+from rules.notation.steps import VERSION
+from rules.referee.added import LinePart
+from rules.referee.differences import plain
+from rules.referee.position import Options
+from rules.referee.reading import edition_for
+from rules.referee.record import Record
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
+from rules.referee.text_headers import FIRST, NAMES, Header, Headers, hex_of, one_line
+from rules.referee.text_record import Occasion, TextRecord
+
+_LINE: Final = re.compile(r"([1-9][0-9]{0,3})\|([^|]*)\|([^|]*)\|(.*)")
+_TOLD: Final = re.compile(r"([1-9][0-9]{0,3})\|(.+)")
+_DAYS: Final = re.compile(r"([0-9]{4}\.[0-9]{2}\.[0-9]{2})(?:-([0-9]{4}\.[0-9]{2}\.[0-9]{2}))?")
+_NEVER: Final = (date.max, date.min)
+
+
+def head_of(headers: Headers) -> Record:
+    """The record without its actions and events, as the headers say.
+
+    Raises:
+        Refused: naming the line of the first header that can't be so.
+    """
+    seats = _seats(headers["Seats"])
+    edition = _edition(headers, len(seats))
+    return Record(
+        edition=edition.id,
+        options=dict(edition.options),
+        seats=seats,
+        commitment=hex_of(headers["Commitment"]),
+        secret=hex_of(headers["Secret"]),
+        scheme=_scheme(headers["Scheme"]),
+        joined=tuple(header.value for header in headers.all("Joined")),
+        lines=tuple(_lines(headers)),
+        actions=(),
+        events=(),
+    )
+
+
+def occasion_of(headers: Headers, seats: Sequence[Seat]) -> Occasion:
+    """The names of the players and the days of the game, where the headers tell them.
+
+    Raises:
+        Refused: for a seat at which nobody sits, or days that there are not.
+    """
+    names: dict[Seat, str] = {}
+    for name, seat in NAMES.items():
+        for header in headers.all(name):
+            if seat not in seats:
+                raise Refused(Why.UNKNOWN_SEAT, field=f"line {header.line}", seat=seat)
+            names[seat] = header.value
+    days = [_days(header) for header in headers.all("Date")]
+    return Occasion(names, days[0] if days else None)
+
+
+def write_headers(text: TextRecord) -> Iterator[str]:
+    """The headers, a line each."""
+    return (f'[{name} "{value}"]' for name, value in _headers(text))
+
+
+def _headers(text: TextRecord) -> Iterator[tuple[str, str]]:
+    head, occasion = text.head, text.occasion
+    yield FIRST, str(VERSION)
+    yield "Edition", head.edition
+    if options := _written_options(head):
+        yield "Options", options
+    yield "Seats", " ".join(head.seats)
+    for seat in head.seats:
+        if seat in occasion.names:
+            yield seat.capitalize(), one_line(occasion.names[seat])
+    if occasion.days:
+        yield "Date", _written_days(*occasion.days)
+    yield "Scheme", head.scheme
+    yield "Commitment", head.commitment
+    yield "Secret", head.secret or ""
+    yield from (("Joined", joined) for joined in head.joined)
+    for line in head.lines:
+        yield "Line", f"{line.number}|{line.id}|{line.kind}|{line.text}"
+        yield "Hash", line.hash
+    yield from (("Told", f"{line.number}|{line.told}") for line in head.lines if line.told)
+    yield "Digest", text.digest
+    yield "Result", text.result
+
+
+def _seats(header: Header) -> tuple[Seat, ...]:
+    seats = tuple(map(Seat, header.value.split()))
+    for seat in seats:
+        if seat not in COLOURS or seats.count(seat) > 1:
+            raise header.wrong("each colour once")
+    return seats
+
+
+def _edition(headers: Headers, players: int) -> Edition:
+    """The edition under the options that the headers name."""
+    said = headers["Edition"]
+    options: Options = {}
+    for header in headers.all("Options"):
+        options = _options(header)
+    try:
+        edition = edition_for(said.value, options, players)
+    except Refused as refused:
+        field = str(refused.facts.get("field", ""))
+        header = headers["Options"] if field.startswith("options") and options else said
+        raise header.wrong(f"{field}: {refused.facts.get('problem', '')}") from refused
+    if edition.id != said.value:
+        raise said.wrong(edition.id)
+    return edition
+
+
+def _options(header: Header) -> Options:
+    options: Options = {}
+    for word in header.value.split():
+        name, sign, value = word.partition("=")
+        if not sign or name in options:
+            raise header.wrong("each option once, as name=value")
+        options[name] = _option(value)
+    return options
+
+
+def _option(value: str) -> Any:  # noqa: ANN401 - JSON values
+    """The value of an option: JSON without blanks, or a plain word."""
+    try:
+        return json.loads(value)
+    except (ValueError, RecursionError):
+        return value
+
+
+def _written_options(head: Record) -> str:
+    chosen = find_rulebook(head.edition).departures(head.options, len(head.seats))
+    return " ".join(f"{name}={_written_option(chosen[name])}" for name in sorted(chosen))
+
+
+def _written_option(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(plain(value), separators=(",", ":"))
+
+
+def _scheme(header: Header) -> Scheme:
+    if header.value not in tuple(Scheme):
+        raise header.wrong(" or ".join(Scheme))
+    return Scheme(header.value)
+
+
+def _lines(headers: Headers) -> Iterator[LinePart]:
+    """The numbered lines, each with its hash and, where one was told, the word of its seal."""
+    lines, hashes, told = headers.all("Line"), headers.all("Hash"), _told(headers)
+    if hashes and (not lines or hashes[0].line < lines[0].line):
+        raise hashes[0].wrong("a Line before it")
+    for at, header in enumerate(lines):
+        until = lines[at + 1].line if at + 1 < len(lines) else math.inf
+        after = [each for each in hashes if header.line < each.line < until]
+        if len(after) != 1:
+            raise header.wrong("one Hash after it")
+        found = _LINE.fullmatch(header.value)
+        if not found or found[3] not in tuple(LineKind):
+            raise header.wrong("number|id|kind|text")
+        yield LinePart(
+            number=int(found[1]),
+            id=found[2],
+            kind=LineKind(found[3]),
+            text=found[4],
+            told=told.get(int(found[1])),
+            hash=hex_of(after[0]),
+        )
+
+
+def _told(headers: Headers) -> Mapping[int, str]:
+    told: dict[int, str] = {}
+    for header in headers.all("Told"):
+        found = _TOLD.fullmatch(header.value)
+        if not found or int(found[1]) > len(headers.all("Line")) or int(found[1]) in told:
+            raise header.wrong("number|word, once for each seal")
+        told[int(found[1])] = found[2]
+    return told
+
+
+def _days(header: Header) -> tuple[date, date]:
+    found = _DAYS.fullmatch(header.value)
+    try:
+        first, last = (_day(day) for day in (found[1], found[2] or found[1])) if found else _NEVER
+    except ValueError:
+        first, last = _NEVER
+    if first > last:
+        raise header.wrong("a day, or the first and the last: 2026.11.03-2026.11.19")
+    return first, last
+
+
+def _day(written: str) -> date:
+    return date(*map(int, written.split(".")))
+
+
+def _written_days(first: date, last: date) -> str:
+    days = [day.isoformat().replace("-", ".") for day in (first, last)]
+    return days[0] if first == last else "-".join(days)

@@ -1,0 +1,149 @@
+"""A whole game on paper: what its text says, as values, and how that follows from a record.
+
+Headers, then the deal, then round by round who did what, with the dice that fell (docs/notation.md).
+The events are left out: they come back when the game is played again (`rules.referee.text_replay`).
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from hashlib import sha256
+from itertools import groupby
+from json import dumps
+from typing import Any
+
+from rules.model.commands import Command
+from rules.model.events import Event, GameWon, RoundBegan
+from rules.model.ids import Seat
+from rules.notation.log import LogEntry, LogRound, Throws, throws_of
+from rules.notation.orders import step_of
+from rules.referee.differences import plain
+from rules.referee.record import Record
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """The part of a game that is in no rules and no dice: who played it, and from when to when."""
+
+    names: Mapping[Seat, str] = field(default_factory=dict)
+    days: tuple[date, date] | None = None
+
+
+UNKNOWN = Occasion()
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The lines of a text, from 1, at which its parts stand; nothing for a text that was never read."""
+
+    headers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """By the name of a header: a line for each time that it stands there."""
+    deal: int = 0
+    entries: tuple[int, ...] = ()
+    end: int = 0
+
+    def header(self, name: str, number: int = 0) -> int:
+        """The line of a header, from 0 where there may be several; of one left out that of the first."""
+        return next(iter(self.headers.get(name, ())[number:]), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class TextRecord:
+    """The record of a finished game as its text tells it."""
+
+    head: Record
+    """The record, without its actions and events."""
+    occasion: Occasion
+    digest: str
+    """The SHA-256 of all events, in hex (`digest_of`): it proves that nothing was left out."""
+    result: str
+    """The winner's seat, and the mission or goal."""
+    deal: Throws
+    rounds: tuple[LogRound, ...]
+    places: Places = field(default=Places(), compare=False)
+
+    @property
+    def entries(self) -> Iterator[tuple[int, LogEntry]]:
+        """Every order given, with the number of its round."""
+        return ((each.number, entry) for each in self.rounds for entry in each.entries)
+
+
+def text_record_of(record: Record, occasion: Occasion = UNKNOWN) -> TextRecord:
+    """The text record of a finished game, from a record that plays again (`rules.referee.record.verify`).
+
+    Raises:
+        Refused: the game is not over, was set up from a position, or had dice that somebody named.
+    """
+    _must_be_tellable(record)
+    dealt, *played = _stretches(record)
+    return TextRecord(
+        head=record.model_copy(update={"actions": (), "events": ()}),
+        occasion=occasion,
+        digest=digest_of(record.events),
+        result=result_of(record.events),
+        deal=throws_of(dealt),
+        rounds=tuple(_rounds([action.command for action in record.actions[1:]], dealt, played)),
+    )
+
+
+def digest_of(events: Iterable[Event]) -> str:
+    """The SHA-256 of events, in hex: of each as a line of JSON, its fields in order and without blanks.
+
+    Fields that are null or false are left out, so that the digest stays when a kind of event gains one.
+    """
+    lines = (dumps(_told(plain(event)), sort_keys=True, separators=(",", ":")) for event in events)
+    return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def result_of(events: Iterable[Event]) -> str:
+    """The winner's seat, and the mission or goal, as `blue world`; empty while nobody has won."""
+    won = next((event for event in events if isinstance(event, GameWon)), None)
+    return f"{won.seat} {won.mission or won.goal}" if won else ""
+
+
+def entry_of(command: Command, events: Iterable[Event]) -> LogEntry:
+    """A command as an entry, with the dice in the events that it led to."""
+    return LogEntry(command.seat, step_of(command), throws_of(events))
+
+
+def _must_be_tellable(record: Record) -> None:
+    if record.opening is not None:
+        raise Refused(Why.NOT_DEALT)
+    if any(action.scripted for action in record.actions):
+        raise Refused(Why.DICE_NAMED)
+    if record.secret is None:
+        raise Refused(Why.NOT_OVER)
+
+
+def _stretches(record: Record) -> Iterator[Sequence[Event]]:
+    """The events of each action."""
+    ends = (*(action.revision for action in record.actions[1:]), len(record.events))
+    for action, end in zip(record.actions, ends, strict=True):
+        yield record.events[action.revision : end]
+
+
+def _rounds(
+    commands: Sequence[Command | None], dealt: Sequence[Event], played: Sequence[Sequence[Event]]
+) -> Iterator[LogRound]:
+    """The entries by the round in which each command was given."""
+    number, numbered = _round_after(0, dealt), []
+    for command, events in zip(commands, played, strict=True):
+        if command is not None:
+            numbered.append((number, entry_of(command, events)))
+        number = _round_after(number, events)
+    for number, entries in groupby(numbered, key=lambda each: each[0]):
+        yield LogRound(number, tuple(entry for _, entry in entries))
+
+
+def _round_after(number: int, events: Iterable[Event]) -> int:
+    return next((e.round for e in reversed(tuple(events)) if isinstance(e, RoundBegan)), number)
+
+
+def _told(value: Any) -> Any:  # noqa: ANN401 - JSON values
+    """A JSON value without the fields that are null or false."""
+    if isinstance(value, dict):
+        told = {name: each for name, each in value.items() if each is not None}
+        return {name: _told(each) for name, each in told.items() if each is not False}
+    return [_told(each) for each in value] if isinstance(value, list) else value

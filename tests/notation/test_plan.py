@@ -1,0 +1,422 @@
+"""What the steps of a line mean when they are carried out, one sentence a test."""
+
+import pytest
+
+from rules.core.views import player_view
+from rules.model import commands as cmd
+from rules.notation.plan import begin
+from rules.notation.reader import read
+from rules.players import spread
+from tests.notation.carrying import carried, next_at, position, written
+
+WIN, LOSS = ((6, 5, 4), (1,)), ((1, 1, 1), (6,))
+SOUTH = {"red": {"brazil": 8, "congo": 1}, "blue": {"peru": 1, "argentina": 1, "venezuela": 1}}
+"""Red in Brazil, Blue around it with one army each; all else is Yellow's."""
+
+LANDS = [land for held in SOUTH.values() for land in held]
+
+
+@pytest.fixture
+def south():
+    """Red's attacks by Ryzyko: Brazil with 8 armies against single ones."""
+    return position(land=SOUTH)
+
+
+def placing(**facts):
+    return position(phase="reinforce", **{"land": SOUTH, **facts})
+
+
+def test_a_step_of_a_later_phase_ends_those_before_it():
+    made = carried(placing(), "red", "brazil +3; brazil > peru keep 5; brazil => peru 1", *WIN)
+    assert made.said == "brazil +3; /; brazil > peru; occupy 6; /; brazil => peru 1"
+
+
+def test_a_slash_is_the_command_and_end_each_that_is_left():
+    assert carried(position(land=SOUTH), "red", "/").said == "/"
+    made = carried(placing(), "red", "brazil +3; end")
+    assert made.said == "brazil +3; /; /; /"
+    assert made.game.waiting == (("blue",), "reinforce")
+    assert made.stop.reason == "done"
+
+
+def test_end_in_the_last_phase_ends_that_alone():
+    assert carried(position(land=SOUTH, phase="regroup"), "red", "end").said == "/"
+
+
+def test_what_is_past_is_not_in_this_phase(south):
+    made = carried(south, "red", "brazil +1; end")
+    assert made.why == ("not_in_this_phase", 1)
+    assert made.stop.facts == {"phase": "battle"}
+    assert carried(south, "red", "brazil +1 or skip; end").said == "/; /"
+
+
+def test_announce_belongs_to_no_phase():
+    made = carried(placing(), "red", "announce")
+    assert (made.said, made.why) == ("", ("refused", 1))
+    assert made.stop.facts["refusal"] == "not_fulfilled"
+    assert carried(placing(), "red", "announce or skip; brazil +3").said == "brazil +3"
+
+
+def test_a_bare_attack_goes_on_until_captured(south):
+    made = carried(south, "red", "brazil > peru", *LOSS, *WIN)
+    assert made.orders[0].until == "captured"
+    assert made.game.owner("peru") == "red"
+
+
+def test_once_is_one_throw_and_until_a_mark(south):
+    assert carried(south, "red", "brazil > peru once", *LOSS).orders[0].until == "once"
+    made = carried(south, "red", "brazil > peru until 6 occupy 3", *LOSS)
+    assert made.orders[0].until == cmd.StopAt(6)
+    assert made.game.armies("brazil") == 6
+
+
+def test_a_path_goes_on_from_each_land_taken_with_all_but_keep(south):
+    made = carried(south, "red", "brazil > peru > argentina keep 2", *WIN, *WIN)
+    assert made.said == "brazil > peru; occupy 6; peru > argentina; occupy 4"
+    assert (made.game.armies("brazil"), made.game.armies("peru")) == (2, 2)
+
+
+def test_a_path_without_keep_goes_on_with_all(south):
+    made = carried(south, "red", "brazil > peru > argentina; occupy 3", *WIN, *WIN)
+    assert made.said == "brazil > peru; occupy 7; peru > argentina; occupy 3"
+
+
+def test_where_a_path_fails_its_rest_is_left_out():
+    game = position(land={**SOUTH, "red": {"brazil": 2}})
+    made = carried(game, "red", "brazil > peru > argentina; end", (1,), (6,))
+    assert made.said == "brazil > peru; /; /"
+
+
+def test_armies_sent_are_fewer_further_on_where_fewer_stand_there(south):
+    made = carried(south, "red", "brazil > peru > argentina 3 occupy 3", *WIN, (6, 5), (1,))
+    assert [order.armies for order in made.orders[::2]] == [3, 2]
+
+
+def test_while_attacks_once_as_long_as_the_chance_holds():
+    """6 that may fight against 1: 99.8 %; 2 against 1: 75.4 %; 1 against 1: 41.7 %."""
+    game = position(land={"red": {"brazil": 4}, "blue": {"peru": 1}})
+    rolls = (*LOSS, (1, 1), (6,))
+    made = carried(game, "red", "brazil > peru while 70%; end", *rolls)
+    assert made.said == "brazil > peru once; brazil > peru once; /; /"
+    assert game.armies("brazil") == 2
+
+
+def test_while_that_never_holds_attacks_never(south):
+    assert carried(south, "red", "brazil > peru while 100%; end").said == "/; /"
+
+
+def test_if_asks_the_chance_before_each_land_of_a_path():
+    game = position(land={"red": {"brazil": 4}, "blue": {"peru": 1, "argentina": 5}})
+    made = carried(game, "red", "brazil > peru > argentina occupy all if 50%; end", *WIN)
+    assert made.said == "brazil > peru; occupy 3; /; /"
+
+
+def test_if_asks_the_chance_of_the_dice_that_are_sent():
+    """3 against 2 with three dice: 65.6 % in Parker's; with one die less than a half."""
+    land = {"red": {"brazil": 4}, "blue": {"peru": 2}}
+    game = position(name="parker", land=land)
+    assert carried(game, "red", "brazil > peru dice 1 if 60%").said == ""
+    assert (
+        next_at(game, "red", written(game, "red", "brazil > peru if 60%").plan).then.kind
+        == "attack"
+    )
+
+
+def test_if_asks_the_chance_of_a_single_throw_where_there_is_only_one():
+    """Three dice against one win a throw with 66.0 %; fought on, it is 91.6 %."""
+    game = position(land={"red": {"brazil": 4}, "blue": {"peru": 1}})
+    assert carried(game, "red", "brazil > peru once if 70%").said == ""
+    assert carried(game, "red", "brazil > peru once if 65%", *LOSS).said == "brazil > peru once"
+
+
+def test_the_chance_asked_goes_down_to_until_alone():
+    game = position(land={"red": {"brazil": 10}, "blue": {"peru": 8}})
+    assert carried(game, "red", "brazil > peru until 9 if 10%").said == ""
+
+
+def test_a_condition_that_fails_leaves_the_step_out(south):
+    line = (
+        "brazil > peru if peru yellow; brazil > peru if peru >= 2; brazil > peru if congo blue; end"
+    )
+    assert carried(south, "red", line).said == "/; /"
+    game = position(land=SOUTH)
+    line = "brazil > peru once if brazil mine and peru <= 1 and peru blue"
+    assert carried(game, "red", line, *LOSS).said == "brazil > peru once"
+
+
+def test_or_wait_waits_where_a_condition_fails(south):
+    made = carried(south, "red", "brazil > peru if peru >= 2 or wait; end")
+    assert (made.said, made.why) == ("", ("guard", 1))
+
+
+def test_or_end_ends_the_turn_where_a_condition_fails(south):
+    made = carried(south, "red", "brazil > peru if peru >= 2 or end; brazil > venezuela")
+    assert made.said == "/; /"
+    assert made.stop.reason == "done"
+
+
+@pytest.mark.parametrize(
+    ("share", "armies"),
+    [("3", 3), ("all", 7), ("few", 3), ("keep 3", 5), ("keep 0", 7), ("keep 9", 3)],
+)
+def test_the_occupation_is_said_by_the_clause_or_by_the_next_step(share, armies):
+    by_clause = share if share.startswith("keep") else f"occupy {share}"
+    for line in (f"brazil > peru {by_clause}", f"brazil > peru; occupy {share}"):
+        made = carried(position(land=SOUTH), "red", line, *WIN)
+        assert made.orders[1].armies == armies
+        assert made.stop.reason == "done"
+
+
+def test_all_follow_where_enemies_stand_beside_the_land_taken_else_few():
+    made = carried(position(land=SOUTH), "red", "brazil > peru; end", *WIN)
+    assert made.orders[1].armies == 7
+    inland = {"red": {"brazil": 8, "peru": 1, "argentina": 1}, "blue": {"venezuela": 1}}
+    inland["red"] |= {"central_america": 1}
+    made = carried(position(land=inland), "red", "brazil > venezuela; end", *WIN)
+    assert made.orders[1].armies == 3
+
+
+def test_answers_that_nobody_asks_for_are_passed_over(south):
+    made = carried(
+        south, "red", "reroll 1; occupy 3; defend 2; brazil > peru; reroll none; occupy 4", *WIN
+    )
+    assert made.said == "brazil > peru; occupy 4"
+
+
+def test_an_occupation_is_refused_as_any_order(south):
+    made = carried(south, "red", "brazil > peru; occupy 9", *WIN)
+    assert made.why == ("refused", 2)
+    assert made.stop.facts["facts"] == {"armies": 9, "low": 3, "high": 7}
+
+
+def rerolling():
+    land = {"red": {"brazil": 9}, "blue": {"peru": 2}}
+    options = {"reroll": "with_card"}
+    return position(name="gniazdo", land=land, hands={"red": ["peru"]}, **options)
+
+
+@pytest.mark.rule("GN-VAR-4")
+def test_a_reroll_is_answered_by_the_next_step():
+    line = "brazil > peru; reroll 1; reroll none; occupy 5"
+    made = carried(rerolling(), "red", line, (5, 4, 1), (6, 6), (6,), (6, 6, 6), (1, 1))
+    assert made.said == "brazil > peru; reroll 1; reroll none; occupy 5"
+
+
+@pytest.mark.rule("GN-VAR-4")
+def test_a_question_without_an_answer_stops():
+    made = carried(rerolling(), "red", "brazil > peru; occupy 5", (5, 4, 1), (6, 6))
+    assert (made.said, made.why) == ("brazil > peru", ("question", 1))
+    assert made.stop.facts == {"phase": "reroll"}
+
+
+@pytest.mark.rule("GN-VAR-4")
+def test_reroll_none_as_a_clause_is_never_asked():
+    made = carried(rerolling(), "red", "brazil > peru reroll none", (6, 6, 6), (1, 1))
+    assert made.orders[0].keep
+    assert made.orders[1].kind == "occupy"
+
+
+@pytest.mark.rule("GN-VAR-4")
+def test_an_answer_that_is_refused_is_told_with_its_own_step():
+    made = carried(rerolling(), "red", "brazil > peru; reroll 3", (5, 4, 1), (6, 6))
+    assert made.why == ("refused", 2)
+    again = carried(
+        rerolling(),
+        "red",
+        "brazil > peru; reroll 3 or skip; reroll none; occupy 5",
+        (6, 6, 6),
+        (1, 1),
+    )
+    assert again.said == "brazil > peru; reroll none; occupy 5"
+
+
+def test_a_land_that_has_changed_its_owner_stops_the_line(south):
+    made = written(south, "red", "brazil > peru; end")
+    later = position(land={**SOUTH, "blue": {"argentina": 1}})  # Peru is Yellow's
+    made.game = later
+    assert made.go_on().why == ("owner_changed", 1)
+    assert made.stop.facts == {"territory": "peru"}
+    assert made.said == ""
+
+
+def test_a_land_that_the_step_itself_asks_about_may_have_another_owner(south):
+    made = written(south, "red", "brazil > peru if peru <= 3")
+    made.game = position(land={**SOUTH, "blue": {"argentina": 1}})
+    assert made.go_on(*WIN).orders[0].kind == "attack"
+
+
+def test_a_land_that_the_line_itself_takes_is_no_change(south):
+    made = carried(south, "red", "brazil > peru; brazil => peru 1 or skip; peru > argentina", *WIN)
+    assert made.why == ("not_in_this_phase", 3)
+    made = carried(position(land=SOUTH), "red", "brazil > peru; peru > argentina", *WIN, *WIN)
+    assert made.stop.reason == "done"
+
+
+def test_what_the_rules_refuse_waits_skips_or_ends(south):
+    refused = "brazil > congo"
+    made = carried(south, "red", f"{refused}; end")
+    assert (made.why, made.said) == (("refused", 1), "")
+    assert made.stop.facts["refusal"] == "your_own"
+    assert carried(position(land=SOUTH), "red", f"{refused} or skip; end").said == "/; /"
+    made = carried(position(land=SOUTH), "red", f"{refused} or end; brazil > peru")
+    assert made.said == "/; /"
+
+
+def test_a_refused_line_goes_on_from_the_step_that_was_refused(south):
+    made = carried(south, "red", "brazil > peru once if peru yellow; brazil > congo; end")
+    assert made.why == ("refused", 2)
+    assert made.plan.cursor.step == 1
+
+
+def test_the_implied_end_of_a_phase_is_refused_with_its_step():
+    made = carried(placing(), "red", "brazil +1; brazil > peru")
+    assert made.why == ("refused", 2)
+    assert made.stop.facts == {"refusal": "armies_left_to_place", "facts": {"armies": 2}}
+
+
+def test_all_places_what_is_left_and_then_nothing():
+    made = carried(placing(), "red", "brazil +1; congo +all; brazil +all; end")
+    assert made.said == "brazil +1; congo +2; /; /; /"
+
+
+def test_all_on_anothers_land_is_refused():
+    made = carried(placing(), "red", "peru +all")
+    assert made.stop.facts["refusal"] == "not_yours"
+
+
+def test_all_is_as_much_as_there_is_room_for():
+    land = {"red": {"brazil": 11, "congo": 1}}
+    game = position(name="gniazdo", phase="reinforce", land=land, stack_limit=12)
+    assert carried(game, "red", "brazil +all; congo +all").said == "brazil +1; congo +2"
+
+
+def test_spread_is_the_generals_even_spread():
+    land = {"red": {"brazil": 1, "congo": 1, "peru": 1, "argentina": 1, "venezuela": 1}}
+    made = carried(placing(land=land), "red", "spread; end")
+    placed = {order.territory: order.armies for order in made.orders[:-3]}
+    game = placing(land=land)
+    view = player_view(game.edition, game.state, "red")
+    whole = spread(game.edition, view, game.legal("red"))
+    assert placed == {order.territory: order.armies for order in whole}
+    assert sorted(placed.values()) == [1, 2, 2]
+
+
+def test_a_move_of_all_or_all_but_some():
+    regroup = position(land=SOUTH | {"red": {"brazil": 8, "north_africa": 1}}, phase="regroup")
+    assert carried(regroup, "red", "brazil => north_africa all").orders[0].armies == 7
+    regroup = position(land=SOUTH | {"red": {"brazil": 8, "north_africa": 1}}, phase="regroup")
+    assert carried(regroup, "red", "brazil => north_africa keep 3").orders[0].armies == 5
+    regroup = position(land=SOUTH | {"red": {"brazil": 3, "north_africa": 1}}, phase="regroup")
+    assert carried(regroup, "red", "brazil => north_africa keep 3; end").said == "/"
+
+
+def trading(*symbols):
+    """Red about to place, with cards of these symbols that show no land of anybody's named."""
+    deck, hand = position().edition.deck.symbols, []
+    for symbol in symbols:
+        hand.append(next(c for c, s in deck.items() if s == symbol and c not in (*hand, *LANDS)))
+    return position(phase="reinforce", land=SOUTH, hands={"red": hand})
+
+
+def test_trade_best_is_the_set_worth_most():
+    game = trading("infantry", "infantry", "infantry", "artillery", "artillery", "artillery")
+    (order,) = carried(game, "red", "trade best").orders
+    assert {game.edition.deck.symbols[card] for card in order.cards} == {"artillery"}
+
+
+def test_trade_best_without_a_set_is_passed_over():
+    assert carried(trading("infantry"), "red", "trade best; brazil +3").said == "brazil +3"
+
+
+def test_trade_forced_trades_only_if_the_rules_demand_it():
+    three = trading("infantry", "infantry", "infantry")
+    assert carried(three, "red", "trade forced; brazil +3").said == "brazil +3"
+    five = trading("infantry", "infantry", "infantry", "cavalry", "cavalry")
+    assert carried(five, "red", "trade forced").orders[0].kind == "trade"
+
+
+def test_a_joker_without_number_is_whichever_is_in_hand():
+    hand = ["alaska", "alberta", "joker_2"]
+    game = position(phase="reinforce", land=SOUTH, hands={"red": hand})
+    made = carried(game, "red", "trade alaska, alberta, joker")
+    assert made.orders[0].cards == ("alaska", "alberta", "joker_2")
+
+
+def test_a_seat_that_is_not_waited_for_is_held(south):
+    made = carried(south, "blue", "peru +3; end")
+    assert (made.said, made.why) == ("", ("held", 1))
+
+
+def test_what_may_be_said_at_any_time_is_said_at_once(south):
+    made = carried(south, "blue", "standing one; peru +3")
+    assert (made.said, made.why) == ("standing one", ("held", 2))
+    assert carried(south, "blue", "resign").stop.reason == "done"
+
+
+def test_a_claim_of_victory_is_held_for_ones_turn_where_it_must_be(south):
+    assert carried(south, "blue", "announce or skip").why == ("held", 1)
+
+
+def test_the_game_being_over_a_line_is_done():
+    game = position(land={"red": {"brazil": 8}}, rest="red", seats=("red", "blue", "yellow"))
+    made = written(game, "blue", "peru +3")
+    game.play(cmd.Resign(seat="blue"))
+    assert made.go_on().stop.reason == "done"
+
+
+@pytest.mark.rule("PL-2P-7")
+def test_the_neutrals_half_is_placed_by_the_other_and_the_line_is_held():
+    land = {"red": {"brazil": 3}, "blue": {"peru": 1}, "grey": {"congo": 1, "egypt": 1}}
+    game = position(seats=("red", "blue"), phase="reinforce", land=land, rest="blue")
+    red = carried(game, "red", "brazil +all; end")
+    assert red.why == ("held", 2)
+    blue = carried(game, "blue", "congo +all; peru +2")
+    assert [order.territory for order in blue.orders] == ["congo"]
+    assert blue.why == ("held", 2)
+    assert red.go_on().said.endswith("/; /; /")
+    assert red.stop.reason == "done"
+
+
+@pytest.mark.rule("PL-2P-7")
+def test_a_line_for_ones_own_turn_waits_while_the_neutral_is_placed():
+    land = {"red": {"brazil": 3}, "blue": {"peru": 1}, "grey": {"congo": 1, "egypt": 1}}
+    game = position(seats=("red", "blue"), phase="reinforce", land=land, rest="blue")
+    carried(game, "red", "brazil +all; /")
+    assert game.waiting == (("blue",), "place_neutral")
+    assert carried(game, "blue", "peru +2; end").why == ("held", 1)
+
+
+@pytest.mark.rule("PL-DICE-3")
+def test_a_live_defence_holds_the_attackers_line_and_is_answered_by_the_defenders():
+    game = position(land={**SOUTH, "blue": {"peru": 5}}, defence="live")
+    red = carried(game, "red", "brazil > peru once; end")
+    assert red.why == ("held", 1)
+    blue = carried(game, "blue", "defend 1", (6, 6, 6), (1,))
+    assert blue.said == "defend 1"
+    assert red.go_on().said.endswith("/; /")
+
+
+@pytest.mark.rule("PL-DICE-3")
+def test_a_turn_prepared_does_not_answer_for_the_defence():
+    game = position(land={**SOUTH, "blue": {"peru": 5}}, defence="live")
+    carried(game, "red", "brazil > peru once")
+    assert carried(game, "blue", "peru +3; end").why == ("held", 1)
+
+
+def test_a_line_is_begun_by_its_owners_view_alone(south):
+    with pytest.raises(ValueError, match="red can't write by the view of blue"):
+        begin(read("end", "world"), "red", player_view(south.edition, south.state, "blue"))
+
+
+def test_a_line_may_be_cut_off_after_so_many_commands(south):
+    made = written(south, "red", "brazil > peru; end").go_on(*WIN, most=1)
+    assert made.stop is None
+    assert made.go_on().stop.reason == "done"
+
+
+@pytest.mark.rule("PL-2P-7")
+def test_end_does_not_reach_into_another_turn():
+    land = {"red": {"brazil": 3}, "blue": {"peru": 1}, "grey": {"congo": 1, "egypt": 1}}
+    game = position(seats=("red", "blue"), phase="reinforce", land=land, rest="blue")
+    carried(game, "red", "brazil +all; /")
+    assert carried(game, "blue", "congo +all; end").stop.reason == "done"
