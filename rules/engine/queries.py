@@ -51,6 +51,18 @@ class Queries:
 
         return await self._unit.read(view)
 
+    async def looks_ahead(
+        self, game: GameId, viewer: PersonId, ways: Sequence[Sequence[Command]]
+    ) -> tuple[Look | None, ...]:
+        """As `look_ahead`, for each of several ways at once."""
+
+        def view(ledger: Ledger) -> tuple[Look | None, ...]:
+            at = self._unit.load(ledger, game)
+            look = look_of(at, ledger, viewer)
+            return tuple(look_supposed(at, look, commands) for commands in ways)
+
+        return await self._unit.read(view)
+
     async def reach(self, game: GameId, person: PersonId, guild: str) -> Roster:
         """The table, if that person may know of it in that server (empty: a direct message).
 
