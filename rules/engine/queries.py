@@ -58,7 +58,8 @@ class Queries:
 
         def view(ledger: Ledger) -> tuple[Look | None, ...]:
             at = self._unit.load(ledger, game)
-            look = look_of(at, ledger, viewer)
+            known = self._unit.view_at_hand(at)
+            look = look_of(at, ledger, viewer, known)
             return tuple(look_supposed(at, look, commands) for commands in ways)
 
         return await self._unit.read(view)
