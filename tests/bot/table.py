@@ -159,7 +159,9 @@ class Panel:
         return [
             control
             for control in controls(self.last.answer)
-            if control.get("options") and parse(control["custom_id"]).action is action
+            if control.get("options")
+            and (press := parse(control["custom_id"]))
+            and press.action is action
         ]
 
     def _listed(self, action):

@@ -59,6 +59,8 @@ MAY = {
     (BATTLE, "mover"): {
         Action.ATTACK,
         Action.FIGHT,
+        Action.MARCH,
+        Action.MOVE,
         Action.FINISH,
         Action.END,
         *PLAYERS,

@@ -1,10 +1,16 @@
 """How much a person has to press: a whole turn, a tour, a setup, by panel and by command."""
 
+import asyncio
+from contextlib import asynccontextmanager, suppress
+
 from bot.custom_ids import Action
 from bot.panels.modals import TYPED
+from rules.engine.computers import play_computers
+from rules.engine.workers import open_workers
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
-from tests.bot.table import press_on
+from tests.bot.table import actions, press_on
+from tests.bot.test_editions import begin_and_reach, in_phase
 from tests.bot.thumb import Thumb
 
 
@@ -104,3 +110,72 @@ async def test_fourteen_wishes_take_four_interactions(table):
     assert "and 2 more" in said
     assert said.count("You would claim") == 1, "the wishes are told once"
     assert thumb.interactions <= 4
+
+
+async def newest_post(table):
+    """The newest public message from which a panel can be opened."""
+    return await table.discord.wait_for_message(
+        table.place, lambda message: Action.TURN in actions(message)
+    )
+
+
+async def test_a_tour_of_two_fights_and_a_move_takes_six_interactions(table):
+    """In the galaxy a move ends the stage (`GX-TOUR-1`)."""
+    mover = await begin_and_reach(table, in_phase("battle"), edition="galaxy")
+    await never_asked(table, mover)
+    thumb = await turn_by_thumb(mover, await newest_post(table), 2, place=False)
+    assert "🎲" in thumb.text or thumb.interactions > 2
+    look = await table.look(mover)
+    assert not any(c.kind in ("attack", "fortify") for c in look.choices)
+    assert thumb.interactions <= 6
+
+
+async def test_a_turn_of_four_fights_takes_seven_interactions(table):
+    def may_place(look):
+        return look.table.phase == "reinforce" and len(look.player.hand) < 3
+
+    mover = await begin_and_reach(table, may_place, edition="parker")
+    await never_asked(table, mover)
+    thumb = Thumb(mover)
+    await thumb.open(await newest_post(table))
+    await thumb.choose(Action.ALL_ON)
+    for _ in range(4):
+        if thumb.listed(Action.FIGHT):
+            await thumb.choose(Action.FIGHT)
+    await thumb.tap(Action.FINISH)
+    assert (await table.mover()) is not mover
+    assert (thumb.interactions, thumb.taps) <= (7, 13)
+
+
+@asynccontextmanager
+async def computers_of(engine):
+    """Computer players move."""
+    async with open_workers() as workers:
+        playing = asyncio.create_task(play_computers(engine, workers))
+        yield
+        playing.cancel()
+        with suppress(asyncio.CancelledError):
+            await playing
+
+
+async def test_with_two_players_the_battle_follows_the_placing(table):
+    """A computer places the neutral's half meanwhile (`PL-2P-7`): nobody has to look again."""
+    async with computers_of(table.engine):
+        await table.open(seats=2)
+        await press_on(table.ana, await table.lobby(), Action.COMPUTER)
+        await press_on(table.ana, await table.lobby(), Action.START)
+        await table.ana.command(table.place, "order place", territory="spread")
+
+        async def is_asked():
+            return bool((await table.look(table.ana)).choices)
+
+        while True:
+            async with asyncio.timeout(20):
+                await table.engine.written.until(is_asked)
+            if (await table.look(table.ana)).table.phase == "reinforce":
+                break
+            await table.ana.command(table.place, "order place", territory="spread")
+        panel = await table.panel(table.ana)
+        await panel.press(Action.ALL_ON, value=panel.values(Action.ALL_ON)[0])
+        assert Action.FIGHT in panel.offers
+        assert "The table waits for" not in panel.text
