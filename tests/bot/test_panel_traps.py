@@ -10,8 +10,15 @@ from bot.panels.modals import TYPED
 from bot.panels.moment import Picked
 from bot.panels.turn import panel
 from bot.panels.ways import _Search, ways
+from rules.core.decide import legal
+from rules.core.views import player_view
+from rules.model.commands import Occupy
+from rules.model.errors import TableRefused
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
+from rules.notation.plan import Cursor, Stop, StopReason, begin, next_of
+from rules.notation.steps import END, March, Step
+from tests.bot.games import played
 from tests.bot.table import Panel, Table, press_on
 from tests.bot.test_panels import offered, sampled
 
@@ -132,6 +139,34 @@ async def test_a_panel_of_yesterday_gives_no_order(table):
     pressed = Panel(mover, await press_on(mover, old, Action.FINISH))
     assert "out of date" in pressed.text
     assert (await table.look()).revision == before
+
+
+async def test_a_line_from_an_old_button_is_refused(table):
+    mover = await table.play_setup()
+    look = await table.look(mover)
+    before = look.revision
+    with pytest.raises(TableRefused):
+        await table.engine.plans.give(
+            "old", table.game, PersonId(mover.id), (END,), token=look.token - 1
+        )
+    assert (await table.look()).revision == before
+
+
+def test_how_many_move_in_is_left_open():
+    """A march that asks ends with its conquest; the next territory of a way is gone on to with all."""
+    edition, _, state, _ = next(
+        moment
+        for moment in played(3, key=b"k" * 32)
+        if moment[2].conquest and moment[2].conquest.low < moment[2].conquest.high
+    )
+    conquest, seat = state.conquest, state.step.waiting_for[0]
+    view, march = player_view(edition, state, seat), March((conquest.source, conquest.target))
+    open_still = begin((Step(replace(march, share="ask")),), seat, view).at(Cursor(begun=True))
+    found = next_of(open_still, edition, view, lambda: legal(edition, state, seat))
+    assert found.then == Stop(StopReason.DONE)
+    said = begin((Step(march),), seat, view).at(Cursor(begun=True))
+    given = next_of(said, edition, view, lambda: legal(edition, state, seat))
+    assert isinstance(given.then, Occupy)
 
 
 async def test_two_presses_at_once_fight_once(table):
