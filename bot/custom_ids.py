@@ -17,6 +17,9 @@ LONGEST: Final = 100
 ASK: Final = "ask"
 """The value of a list's last entry, "another number": a modal asks for it."""
 
+PAGE: Final = "page."
+"""The beginning of the value of a list's last entry, "more": what follows is the list and its page."""
+
 _GRAMMAR: Final = re.compile(
     r"r1:(?P<game>[a-z0-9]{1,16}):(?P<token>0|[1-9][0-9]{0,8}):(?P<action>[a-z_]{1,12})(?P<args>(:[A-Za-z0-9_.]*)*)"
 )
@@ -50,6 +53,7 @@ class Action(StrEnum):
 
     CLAIM = "claim"
     PREFER = "prefer"
+    WISH = "wish"
     RANK = "rank"
     FORGET = "forget"
     CAPITAL = "capital"
@@ -58,6 +62,15 @@ class Action(StrEnum):
     WITHDRAW = "withdraw"
     TRADE = "trade"
     ATTACK = "attack"
+    FIGHT = "fight"
+    MOVE = "move"
+    FINISH = "finish"
+    ALL_ON = "all_on"
+    SPLIT = "split"
+    BEST = "best"
+    MARCH = "march"
+    WAY = "way"
+    HABIT = "habit"
     DEFEND = "defend"
     REROLL = "reroll"
     KEEP = "keep"

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot.actions.at_table import free_seats
+from bot.actions.forms import form_of_turn
 from bot.actions.planning import form_to_write
 from bot.actions.press_commands import Values
 from bot.actions.presses import DEEDS
@@ -16,7 +17,16 @@ from bot.interactions.boundary import answer_failure
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
-from bot.panels.modals import filled_in, join_form, number_form, tell_form, word_form
+from bot.panels.modals import (
+    EVENLY,
+    TYPED,
+    all_filled_in,
+    filled_in,
+    join_form,
+    number_form,
+    tell_form,
+    word_form,
+)
 from bot.text.refusals import BotReason, Declined
 
 
@@ -69,6 +79,9 @@ async def _form(request: Request, press: Press, data: dict[str, Any]) -> discord
         await request.reach(press.game)
         form = word_form if press.action is Action.WORD else tell_form
         return form(request.words, press.custom_id)
+    if press.action in (Action.SPLIT, Action.WAY, Action.WISH):
+        await request.reach(press.game)
+        return await form_of_turn(request, press)
     if data.get("values") == [ASK]:
         return number_form(request.words, press.custom_id)
     return None
@@ -80,6 +93,8 @@ def _in_panel(interaction: Interaction) -> bool:
 
 
 def _values(data: dict[str, Any]) -> Values:
+    if "components" in data and (evenly := all_filled_in(data["components"], EVENLY)):
+        return (".".join(evenly), *all_filled_in(data["components"], TYPED))
     if "components" in data:
         return tuple(filled_in(data["components"]).values())
     return tuple(data.get("values", ()))

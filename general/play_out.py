@@ -250,6 +250,8 @@ def _attack(command: c.Attack) -> dict[str, Any]:
     """The options that an attack states; the others default to the most."""
     until = command.until
     how_far = {"stop_at": until.stop_at} if isinstance(until, c.StopAt) else {"until": until}
-    named = {"armies": command.armies, "dice": command.dice, "keep": command.keep or None}
-    said = {name: value for name, value in named.items() if value is not None}
+    named = {"armies": command.armies, "dice": command.dice}
+    said: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
+    if command.keep:
+        said["rerolls"] = False
     return {"source": command.source, "target": command.target, **how_far, **said}

@@ -54,12 +54,12 @@ SAME_THING = {
 """Why modules of one name in several packages are about the same thing."""
 
 KNOWN_TO_THE_BOT = {
-    "model": "board choices commands errors events ids news roster",
-    "core": "edition luck views",
+    "model": "board choices commands errors events habits ids news roster",
+    "core": "edition luck odds views",
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",
     "players": "__init__",
-    "notation": "errors kept log names plan reader steps writer",
+    "notation": "errors kept log names orders plan reader steps writer",
     "game": "changes chronicle lines table_settings",
     "engine": "__init__ notifier promises quotas",
     "referee": "record refusals text_form text_record",

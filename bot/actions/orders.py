@@ -12,7 +12,7 @@ from rules.engine import Look, Receipt
 from rules.model.choices import Choice, OccupyChoice
 from rules.model.commands import Command, Occupy, Prefer
 from rules.model.errors import TableReason, TableRefused
-from rules.model.events import AttackDeclared, Event, TerritoryOccupied
+from rules.model.events import AttackDeclared, Event, PreferenceGiven, TerritoryOccupied
 from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId
 from rules.players import rank_claims, spread
@@ -41,7 +41,7 @@ async def order(request: Request, game: GameId, command: Command, token: int | N
     receipt = await request.engine.play.order(
         request.action, game, request.person.id, command, token=token, look=True
     )
-    await _show(request, await _attack_outcome(request, receipt))
+    await show_outcome(request, await _attack_outcome(request, receipt))
 
 
 async def order_spread(request: Request, game: GameId, token: int | None = None) -> None:
@@ -61,7 +61,7 @@ async def order_spread(request: Request, game: GameId, token: int | None = None)
         raise Declined(BotReason.NOT_FOR_YOU)
     after = await request.look(game)
     shown_as_plan = after.player is not None and after.player.plan
-    await _show(request, Outcome(() if shown_as_plan else tuple(events), after, dropped))
+    await show_outcome(request, Outcome(() if shown_as_plan else tuple(events), after, dropped))
 
 
 async def order_claims(request: Request, game: GameId, token: int | None = None) -> None:
@@ -76,7 +76,7 @@ async def order_claim_later(
 ) -> None:
     """Put one more territory at the end of what the player would claim."""
     _, player = await as_player(request, game, token)
-    wished = (*player.preference, territory)
+    wished = (*(t for t in player.preference if t != territory), territory)
     await order(request, game, Prefer(seat=ASKER, territories=wished), token)
 
 
@@ -118,11 +118,16 @@ def _only_number(choices: Sequence[Choice]) -> int | None:
             return None
 
 
-async def _show(request: Request, outcome: Outcome) -> None:
+async def show_outcome(
+    request: Request, outcome: Outcome, *said: str, picked: Picked = NOTHING
+) -> None:
+    """Answer with what came of an order, and the panel as it stands now."""
     phrasing = request.phrasing(outcome.look)
-    moment = Moment(phrasing, outcome.look, next_picked(outcome.events))
+    told = [event for event in outcome.events if not isinstance(event, PreferenceGiven)]
+    following = next_picked(outcome.events) if picked == NOTHING else picked
+    moment = Moment(phrasing, outcome.look, following)
     dropped = [phrasing.say("plan-dropped")] if outcome.plan_dropped else []
-    await request.show_panel(moment, *receipt_lines(phrasing, outcome.events), *dropped)
+    await request.show_panel(moment, *receipt_lines(phrasing, told), *dropped, *said)
 
 
 def next_picked(events: Sequence[Event]) -> Picked:
@@ -131,8 +136,8 @@ def next_picked(events: Sequence[Event]) -> Picked:
         match event:
             case TerritoryOccupied(target=target):
                 return Picked(source=target)
-            case AttackDeclared(source=source, target=target):
-                return Picked(source=source, target=target)
+            case AttackDeclared(source=source):
+                return Picked(source=source)
             case _:
                 pass
     return NOTHING

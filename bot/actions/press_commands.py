@@ -52,7 +52,7 @@ def command_of(press: Press, values: Values) -> Command:
         case Action.TRADE, (chosen,):
             return trade_of(chosen)
         case Action.ATTACK, (source, target, until, force, keep, *mark):
-            return _attack(source, target, _until(until, mark), force, keep)
+            return _attack(source, target, until_of(until, mark), force, keep)
         case Action.DEFEND, (dice,):
             return Defend(seat=ASKER, dice=number(dice))
         case Action.REROLL, (die,):
@@ -122,7 +122,12 @@ def _attack(source: str, target: str, until: Until, force: str, keep: str) -> At
     )
 
 
-def _until(until: str, mark: list[str]) -> Until:
+def until_of(until: str, mark: list[str]) -> Until:
+    """How long an attack goes on, by its name and the number of armies at which it stops, if any.
+
+    Raises:
+        Declined: no panel of this bot says so.
+    """
     match until, mark:
         case ("once" | "captured") as known, []:
             return known

@@ -1,7 +1,7 @@
 """A table of what each press does. The router has acknowledged it, and words what is refused here."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.actions.at_table import (
@@ -16,10 +16,13 @@ from bot.actions.at_table import (
     take_back,
     tell_word,
 )
+from bot.actions.fighting import fight, march
+from bot.actions.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
 from bot.actions.orders import order, order_claim_later, order_claims, order_spread
 from bot.actions.planning import clear_plan, give_line, resume_plan, show_plan
 from bot.actions.press_commands import Values, command_of, only
 from bot.actions.showing import show_help, show_log, show_proof, show_rules, show_status
+from bot.actions.turning import all_on, finish, move, set_habit, trade_best
 from bot.actions.viewing import (
     show_concern,
     show_hand,
@@ -34,6 +37,7 @@ from bot.interactions.request import Request
 from bot.panels.log_page import LogWanted
 from bot.panels.modals import ANY_COLOUR
 from bot.panels.moment import FIELDS, Picked
+from bot.text.refusals import BotReason, Declined
 from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId
 
@@ -67,6 +71,16 @@ def _with_game(
     return Deed(lambda request, press, _: act(request, press.game), is_look, in_place)
 
 
+def _page(act: Callable[[Request, GameId], Awaitable[None]]) -> Deed:
+    """A page of the panel, which leads back to it."""
+
+    async def show(request: Request, press: Press, _: Values) -> None:
+        request.page = press
+        await act(request, press.game)
+
+    return Deed(show, is_look=True, in_place=True)
+
+
 async def _join_as(request: Request, press: Press, values: Values) -> None:
     colour, word = (*values, "", "")[:2]
     seat = Seat(colour) if colour not in ("", ANY_COLOUR) else None
@@ -90,16 +104,24 @@ async def _show_log(request: Request, press: Press, _: Values) -> None:
     await show_log(request, press.game, LogWanted.read(press.args))
 
 
-async def _show_turn(request: Request, game: GameId) -> None:
-    await request.show_panel(await request.moment(game))
+async def _show_turn(request: Request, press: Press, _: Values) -> None:
+    """Show the panel; from a page, with what was picked before it was opened."""
+    moment = await request.moment(press.game)
+    same = press.token == moment.look.token
+    picked = Picked.read(press.args) if same else moment.picked
+    await request.show_panel(replace(moment, picked=picked))
 
 
 async def _show_part(request: Request, press: Press, values: Values) -> None:
+    request.page = press
     await show_part(request, press.game, only(values))
 
 
 async def _show_targets(request: Request, press: Press, _: Values) -> None:
-    await show_targets(request, press.game, TerritoryId(only(press.args)))
+    if not press.args:
+        raise Declined(BotReason.OUT_OF_DATE)
+    request.page = replace(press, args=press.args[1:])
+    await show_targets(request, press.game, TerritoryId(press.args[0]))
 
 
 async def _choose(request: Request, press: Press, values: Values) -> None:
@@ -107,9 +129,7 @@ async def _choose(request: Request, press: Press, values: Values) -> None:
     field, *picked = (*press.args, "")
     before = Picked.read(tuple(picked))
     after = before.with_value(field, values[0]) if values and field in FIELDS else before
-    moment = await request.moment(press.game, after)
-    stale = press.token != moment.look.token
-    await request.show_panel(moment, *([request.words.say("table-stale")] if stale else []))
+    await request.show_panel(await request.moment(press.game, after))
 
 
 async def _spread(request: Request, press: Press, _: Values) -> None:
@@ -117,11 +137,11 @@ async def _spread(request: Request, press: Press, _: Values) -> None:
 
 
 async def _rank(request: Request, press: Press, _: Values) -> None:
-    await order_claims(request, press.game, press.token)
+    await order_claims(request, press.game)
 
 
 async def _prefer(request: Request, press: Press, values: Values) -> None:
-    await order_claim_later(request, press.game, TerritoryId(only(values)), press.token)
+    await order_claim_later(request, press.game, TerritoryId(only(values)))
 
 
 async def _replace(request: Request, press: Press, values: Values) -> None:
@@ -159,27 +179,37 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.WORD: Deed(_add_word),
     Action.TELL: Deed(_tell_word),
     Action.LINES: _with_game(show_lines, is_look=True),
-    Action.RULES: _with_game(show_rules, is_look=True),
+    Action.RULES: _page(show_rules),
     Action.HELP: Deed(_show_help, is_look=True),
     Action.VERIFY: _with_game(show_proof),
     Action.REPLAY: _with_game(show_replay),
-    Action.TURN: _with_game(_show_turn, is_look=True, in_place=True),
-    Action.HAND: _with_game(show_hand, is_look=True),
-    Action.MAP: _with_game(show_map, is_look=True),
-    Action.STATUS: _with_game(show_status, is_look=True),
+    Action.TURN: Deed(_show_turn, is_look=True, in_place=True),
+    Action.HAND: _page(show_hand),
+    Action.MAP: _page(show_map),
+    Action.STATUS: _page(show_status),
     Action.PART: Deed(_show_part, is_look=True, in_place=True),
-    Action.SHOW: Deed(_show_targets, is_look=True),
-    Action.CONCERN: _with_game(show_concern, is_look=True),
+    Action.SHOW: Deed(_show_targets, is_look=True, in_place=True),
+    Action.CONCERN: _page(show_concern),
     Action.CHOOSE: Deed(_choose, is_look=True, in_place=True),
     Action.SPREAD: Deed(_spread, in_place=True),
     Action.RANK: Deed(_rank, in_place=True),
     Action.PREFER: Deed(_prefer, in_place=True),
+    Action.WISH: Deed(wish_as_filled_in, in_place=True),
     Action.REPLACE: Deed(_replace, in_place=True),
     Action.TAKE_BACK: _with_game(take_back, in_place=True),
     Action.CLAIM: Deed(_order, in_place=True),
-    Action.FORGET: Deed(_order, in_place=True),
+    Action.FORGET: Deed(_order_at_any_time, in_place=True),
     Action.CAPITAL: Deed(_order, in_place=True),
     Action.PLACE: Deed(_order, in_place=True),
+    Action.ALL_ON: Deed(all_on, in_place=True),
+    Action.SPLIT: Deed(split_as_filled_in, in_place=True),
+    Action.BEST: Deed(trade_best, in_place=True),
+    Action.FIGHT: Deed(fight, in_place=True),
+    Action.MARCH: Deed(march, in_place=True),
+    Action.WAY: Deed(march_as_filled_in, in_place=True),
+    Action.MOVE: Deed(move, in_place=True),
+    Action.FINISH: Deed(finish, in_place=True),
+    Action.HABIT: Deed(set_habit, in_place=True),
     Action.WITHDRAW: Deed(_order, in_place=True),
     Action.TRADE: Deed(_order, in_place=True),
     Action.ATTACK: Deed(_order, in_place=True),

@@ -8,9 +8,11 @@ from bot.interactions.request import Request
 from bot.panels import overviews
 from bot.panels.layout import document, layout, text
 from bot.panels.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
+from bot.panels.pickers import back_row
 from bot.pictures.attachments import Attachment
 from bot.text.house_options import departures_in_words, option_lines
 from bot.text.luck import dice_table
+from bot.text.odds_lines import odds_lines
 from bot.text.phrasing import Phrasing
 from bot.text.rule_page import rule_page
 from bot.text.vocabulary import Vocabulary
@@ -22,13 +24,13 @@ from rules.model.roster import GameId
 
 async def show_rules(request: Request, game: GameId) -> None:
     """Show the rules of this game, with what its table agreed on."""
-    look = await request.look(game)
-    phrasing = request.phrasing(look)
+    moment = await request.moment(game)
+    look, phrasing = moment.look, moment.phrasing
     players = len(look.table.seats) if look.table else look.roster.places
     options = phrasing.say("rules-options", options=departures_in_words(phrasing))
     title_line = phrasing.say("rules-title", title=phrasing.say("title-game", game=game))
     lines = (title_line, options, *rule_page(phrasing, players), phrasing.say("rules-foot"))
-    await request.reply.answer(layout([text(*lines)]))
+    await request.reply.answer(layout([text(*lines), *back_row(moment)]))
 
 
 async def show_rulebook(request: Request, edition: str, players: int) -> None:
@@ -127,3 +129,9 @@ async def _entry(request: Request, game: GameId) -> tuple[Phrasing, str]:
     look = await request.engine.queries.look(game)
     phrasing = request.phrasing(look)
     return phrasing, overviews.state(phrasing, look.table)
+
+
+async def show_odds(request: Request, game: GameId, attackers: int, defenders: int) -> None:
+    """Show the chance of an attack until captured, by the numbers on its two territories."""
+    phrasing = request.phrasing(await request.look(game))
+    await request.reply.answer(layout([text(*odds_lines(phrasing, attackers, defenders))]))

@@ -6,6 +6,7 @@ from bot.interactions.request import Request
 from bot.panels import overviews
 from bot.panels.layout import gallery, layout, text
 from bot.panels.moment import Moment
+from bot.panels.pickers import back_row
 from bot.panels.turn import title
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
@@ -47,10 +48,14 @@ async def show_map(request: Request, game: GameId) -> None:
     Raises:
         TableRefused: nothing is dealt yet.
     """
-    moment = await request.moment(game)
-    table, span = _table(moment), (moment.look.revision, moment.look.revision)
-    own = moment.look.profile.theme
-    board = request.desk.pictures.board(moment.phrasing, table, span, own=own)
+    moment = await request.with_ahead(await request.moment(game))
+    table, revision = _table(moment), moment.look.revision
+    own, pictures = moment.look.profile.theme, request.desk.pictures
+    if (supposed := moment.ahead.battle) and supposed.table:
+        # Not kept: others must not be shown what would be as what is.
+        board = pictures.focused(moment.phrasing, supposed.table, Focus(), own)
+    else:
+        board = pictures.board(moment.phrasing, table, (revision, revision), own=own)
     await _show_board(request, moment, board, [])
 
 
@@ -131,7 +136,8 @@ async def show_replay(request: Request, game: GameId) -> None:
     turns, own = await request.engine.queries.turns(game), moment.look.profile.theme
     film = [await request.desk.pictures.replay(moment.phrasing, turns, own)]
     told = moment.say("replay-title", heading=title(moment))
-    await request.reply.answer(layout([text(told), *gallery(film)]), film)
+    shown = layout([text(told), *gallery(film), *back_row(moment)])
+    await request.reply.answer(shown, film)
 
 
 async def set_theme(request: Request, theme: str) -> None:
@@ -170,7 +176,8 @@ async def _show(
     request: Request, moment: Moment, told: str, drawing: Awaitable[Attachment]
 ) -> None:
     boards, lost = await _drawn(moment, [drawing])
-    await request.reply.answer(layout([text(told, *lost), *gallery(boards)]), boards)
+    shown = layout([text(told, *lost), *gallery(boards), *back_row(moment)])
+    await request.reply.answer(shown, boards)
 
 
 async def _drawn(

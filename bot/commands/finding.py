@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -11,6 +12,8 @@ from bot.commands.opening import check_member
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
+from bot.panels.ahead import ways_ahead
+from bot.panels.moment import Moment
 from bot.panels.overviews import place
 from bot.text.catalogue import Words
 from bot.text.naming import clean, escape
@@ -172,7 +175,18 @@ async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -
         return []
     words = desk.languages.best(str(interaction.locale), LANGUAGE.value_at(look.roster))
     phrasing = Phrasing(words, look.edition, look.roster)
-    return suggestions(suggest(look, phrasing, typed))
+    ahead = await _with_ahead(desk, _person(interaction), Moment(phrasing, look))
+    return suggestions(suggest(ahead, phrasing, typed))
+
+
+async def _with_ahead(desk: FrontDesk, person: PersonId, moment: Moment) -> Look:
+    """The look, with the choices that there are after what goes without saying."""
+    ways = ways_ahead(moment)
+    if not ways:
+        return moment.look
+    looks = await desk.engine.queries.looks_ahead(moment.look.roster.id, person, ways)
+    later = (choice for look in looks if look for choice in look.choices)
+    return replace(moment.look, choices=(*moment.look.choices, *later))
 
 
 def suggestions(pairs: Iterable[tuple[str, str]]) -> Suggestions:

@@ -1,4 +1,4 @@
-"""`/risk turn hand status map log replay verify rules options theme games help`: looks at a game."""
+"""`/risk turn hand status map odds log replay verify rules options theme games help`: looks at a game."""
 
 from typing import Final
 
@@ -13,6 +13,8 @@ from bot.interactions.request import Request
 
 QUICK: Final = "quick"
 """Marks a command that changes nothing, and whose answer comes soon."""
+
+Stack = app_commands.Range[int, 1, 300]
 
 
 class LookCommands(app_commands.Group):
@@ -57,6 +59,25 @@ class LookCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         await viewing.show_map(request, await find_played(request, game))
+
+    @app_commands.command(extras={QUICK: True})
+    async def odds(
+        self,
+        interaction: Interaction,
+        attackers: Stack,
+        defenders: Stack,
+        game: GameOption | None = None,
+    ) -> None:
+        """The chance to take a territory, and how many armies make it likely.
+
+        Args:
+            attackers: Armies on the territory attacked from
+            defenders: Armies on the territory attacked
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        found = await find_played(request, game)
+        await showing.show_odds(request, found, attackers, defenders)
 
     @app_commands.command(extras={QUICK: True})
     async def log(self, interaction: Interaction, game: GameOption | None = None) -> None:

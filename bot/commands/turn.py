@@ -5,8 +5,11 @@ from typing import Final, Literal
 
 from discord import app_commands
 
+from bot.actions.fighting import attack_by_command
 from bot.actions.orders import ASKER, order, order_spread
+from bot.actions.turning import move_by_command
 from bot.commands.finding import (
+    Autocompletion,
     GameOption,
     Suggestions,
     find_game,
@@ -28,10 +31,8 @@ from bot.text.refusals import BotReason, Declined
 from rules.engine import Look
 from rules.model.choices import AttackChoice, FortifyChoice, PlaceChoice, TradeChoice
 from rules.model.commands import (
-    Attack,
     ClaimVictory,
     EndPhase,
-    Fortify,
     Occupy,
     Place,
     Resign,
@@ -39,6 +40,7 @@ from rules.model.commands import (
     Trade,
 )
 from rules.model.ids import CardId, TerritoryId
+from rules.notation.steps import Keep, March
 
 SPREAD: Final = "spread"
 """Typed in place of a territory: the General spreads the armies."""
@@ -50,6 +52,7 @@ Armies = app_commands.Range[int, 1, 9999]
 Dice = app_commands.Range[int, 1, 3]
 Typed = app_commands.Range[str, 1, 100]
 Pairs = Iterable[tuple[str, str]]
+Move = type[AttackChoice | FortifyChoice]
 
 
 def _own(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
@@ -60,9 +63,12 @@ def _own(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
     return own
 
 
-def _sources(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
-    moves = [c for c in look.choices if isinstance(c, AttackChoice | FortifyChoice)]
-    return matching(look, phrasing, typed, [c.source for c in moves])
+def _sources(kind: Move) -> Autocompletion:
+    def sources(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+        moves = [c for c in look.choices if isinstance(c, kind)]
+        return matching(look, phrasing, typed, distinct(c.source for c in moves))
+
+    return suggesting(sources)
 
 
 def _sets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
@@ -74,33 +80,37 @@ def _sets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
             yield label, ".".join(trade.cards)
 
 
-def _bonus_places(look: Look, phrasing: Phrasing, typed: str, chosen: str) -> Pairs:
-    """The territories that may get the bonus of the set chosen, or of any."""
-    trades = [c for c in look.choices if isinstance(c, TradeChoice)]
-    fitting = [t for t in trades if ".".join(t.cards) == chosen] or trades
-    return matching(look, phrasing, typed, distinct(p for t in fitting for p in t.bonus_on))
-
-
-async def _suggest_targets(interaction: Interaction, typed: str) -> Suggestions:
+def _suggest_targets(kind: Move) -> Autocompletion:
     """The targets that the source already chosen allows; all targets if none is chosen."""
-    chosen = getattr(interaction.namespace, "source", None) or ""
 
-    def targets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
-        source = territory_named(look, chosen)
-        moves = [c for c in look.choices if isinstance(c, AttackChoice | FortifyChoice)]
-        near = [c.target for c in moves if source in (None, c.source)]
-        return matching(look, phrasing, typed, near)
+    async def suggest(interaction: Interaction, typed: str) -> Suggestions:
+        chosen = getattr(interaction.namespace, "source", None) or ""
 
-    return await suggest_here(interaction, typed, targets)
+        def targets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+            source = territory_named(look, chosen)
+            moves = [c for c in look.choices if isinstance(c, kind)]
+            near = [c.target for c in moves if source in (None, c.source)]
+            return matching(look, phrasing, typed, distinct(near))
+
+        return await suggest_here(interaction, typed, targets)
+
+    return suggest
 
 
 async def _suggest_bonus_places(interaction: Interaction, typed: str) -> Suggestions:
+    """The territories that may get the bonus of the set chosen, or of any."""
     chosen = getattr(interaction.namespace, "cards", None) or ""
 
     def places(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
-        return _bonus_places(look, phrasing, typed, chosen)
+        trades = [c for c in look.choices if isinstance(c, TradeChoice)]
+        fitting = [t for t in trades if ".".join(t.cards) == chosen] or trades
+        return matching(look, phrasing, typed, distinct(p for t in fitting for p in t.bonus_on))
 
     return await suggest_here(interaction, typed, places)
+
+
+_ATTACKERS, _ATTACKED = _sources(AttackChoice), _suggest_targets(AttackChoice)
+_LEFT, _REACHED = _sources(FortifyChoice), _suggest_targets(FortifyChoice)
 
 
 class OrderCommands(app_commands.Group):
@@ -156,44 +166,46 @@ class OrderCommands(app_commands.Group):
         await order(request, found, Trade(seat=ASKER, cards=chosen, bonus_on=where))
 
     @app_commands.command()
-    @app_commands.autocomplete(source=suggesting(_sources), target=_suggest_targets)
+    @app_commands.autocomplete(source=_ATTACKERS, target=_ATTACKED)
     async def attack(
         self,
         interaction: Interaction,
         source: Typed,
         target: Typed,
-        until: Literal["once", "captured"] = "once",
+        until: Literal["once", "captured"] = "captured",
         stop_at: Armies | None = None,
         armies: Armies | None = None,
         dice: Dice | None = None,
-        keep: bool = False,
+        keep: Armies | None = None,
+        rerolls: bool = True,
         game: GameOption | None = None,
     ) -> None:
-        """Attack a neighbour: once, until it is captured, or until this many of yours are left.
+        """Attack until captured, once, or until so many are left: a neighbour, or a way through several.
 
         Args:
             source: From where
-            target: Whom
+            target: Whom; on a way each one in turn, with commas between them
             until: How long to go on
             stop_at: Go on until this many are left on the source
             armies: How many take part; the most if you don't say
             dice: How many dice to roll; the most if you don't say
-            keep: Don't ask about re-rolls, where a card allows them
+            keep: How many stay behind when a territory is taken
+            rerolls: Ask about re-rolls, where a card allows them
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
         found = await find_game(request, game)
         look = await request.look(found)
-        command = Attack(
-            seat=ASKER,
-            source=find_territory(look, source),
-            target=find_territory(look, target),
+        named = (source, *target.split(","))
+        march = March(
+            tuple(find_territory(look, each.strip()) for each in named),
             armies=armies,
             dice=dice,
             until=StopAt(stop_at) if stop_at else until,
-            keep=keep,
+            share=Keep(keep) if keep else None,
+            rerolls=rerolls,
         )
-        await order(request, found, command)
+        await attack_by_command(request, found, march)
 
     @app_commands.command()
     async def occupy(
@@ -209,7 +221,7 @@ class OrderCommands(app_commands.Group):
         await order(request, await find_game(request, game), Occupy(seat=ASKER, armies=armies))
 
     @app_commands.command()
-    @app_commands.autocomplete(source=suggesting(_sources), target=_suggest_targets)
+    @app_commands.autocomplete(source=_LEFT, target=_REACHED)
     async def fortify(
         self,
         interaction: Interaction,
@@ -218,7 +230,7 @@ class OrderCommands(app_commands.Group):
         armies: Armies,
         game: GameOption | None = None,
     ) -> None:
-        """Regroup armies from one territory of yours to another.
+        """Regroup armies from one territory of yours to another; the turn ends where nothing can follow.
 
         Args:
             source: From where
@@ -230,7 +242,7 @@ class OrderCommands(app_commands.Group):
         found = await find_game(request, game)
         look = await request.look(found)
         here, there = find_territory(look, source), find_territory(look, target)
-        await order(request, found, Fortify(seat=ASKER, source=here, target=there, armies=armies))
+        await move_by_command(request, found, here, there, armies)
 
     @app_commands.command()
     async def end(self, interaction: Interaction, game: GameOption | None = None) -> None:

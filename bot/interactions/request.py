@@ -1,13 +1,16 @@
 """The request of one person: who asks, from where, and about which game."""
 
+from dataclasses import replace
 from typing import Self
 
+from bot.custom_ids import Press
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.permissions import may_post
 from bot.interactions.reply import Reply
 from bot.interactions.throttle import Admission, work_of
+from bot.panels.ahead import ways_ahead, with_ahead
 from bot.panels.layout import layout, text
-from bot.panels.moment import NOTHING, Moment, Picked
+from bot.panels.moment import NOTHING, NOTHING_AHEAD, Moment, Picked
 from bot.panels.turn import panel
 from bot.text.catalogue import Words
 from bot.text.naming import clean
@@ -26,6 +29,8 @@ class Request:
         self.desk = desk
         self.visit = desk.vitals.arrived(interaction)
         self.reply = Reply(interaction, desk, self.visit, waited=waited)
+        self.page: Press | None = None
+        """The press that asks for a page of the panel, with what was picked in it."""
         self._table_language = ""
         interaction.extras["request"] = self
 
@@ -112,7 +117,16 @@ class Request:
     async def moment(self, game: GameId, picked: Picked = NOTHING) -> Moment:
         """The look as a panel's moment, in this person's words."""
         look = await self.look(game)
-        return Moment(self.phrasing(look), look, picked)
+        moment = Moment(self.phrasing(look), look, picked)
+        return (
+            replace(moment, picked=self._picked_before(look), is_page=True) if self.page else moment
+        )
+
+    def _picked_before(self, look: Look) -> Picked:
+        """What was picked in the panel from which a page was opened, if that panel is still up to date."""
+        if self.page is None or self.page.token != look.token:
+            return NOTHING
+        return Picked.read(self.page.args)
 
     def moment_after(self, receipt: Receipt) -> Moment:
         """The moment that this person sees after an action of theirs."""
@@ -130,7 +144,15 @@ class Request:
 
     async def show_panel(self, moment: Moment, *said: str) -> None:
         """Answer with the panel, and the lines `said` above it."""
-        await self.reply.answer(panel(moment, said))
+        await self.reply.answer(panel(await self.with_ahead(moment), said))
+
+    async def with_ahead(self, moment: Moment) -> Moment:
+        """The moment, with what would be open after what goes without saying."""
+        if moment.ahead != NOTHING_AHEAD or not (ways := ways_ahead(moment)):
+            return moment
+        game = moment.look.roster.id
+        looks = await self.engine.queries.looks_ahead(game, self.person.id, ways)
+        return with_ahead(moment, looks)
 
 
 def look_in(receipt: Receipt) -> Look:

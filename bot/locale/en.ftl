@@ -312,6 +312,23 @@ dice-count = { $dice ->
     [one] one die
    *[other] { $dice } dice
 }
+option-fight = { $chance } % · { $source } { $own } → { $target } { $theirs }
+option-follow = { $n } to { $target }, { $left } in { $source }
+option-move = { $n } · { $source } { $own } → { $target } { $theirs }
+option-way = { $chance } % · { $n }: { $way }
+option-page = More… (page { $page } of { $pages })
+merit-left = about { $n } left
+merit-last = the last of { $player }
+merit-enemy = your mission’s enemy
+merit-completes = completes { $region } +{ $n }
+merit-breaks = breaks { $player }’s { $region }
+merit-mission = in your mission
+beside = { $n } beside it: { $territories }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+}
+beside-one = { $territory } { $n }
+beside-none = no enemy beside it
 option-stop-at = Until { $n } left
 option-colour = { mark } { colour }
 option-next-colour = Whatever is free
@@ -438,6 +455,10 @@ bot-word_or_seal = Give a word, or instead of it the seal of one: one of the two
 bot-no_lines = This table was set by an older General: its lines are its players’ presses, and the record shows them when the game is over.
 bot-not_cards = “{ $typed }” is not one of your sets: choose one from the list.
 bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $allowed }.
+bot-nothing_to_split = Nothing was filled in, so nothing was placed: tick territories, or name them with numbers.
+bot-not_placings = “{ $typed }” doesn’t say how many go where: write for instance “Alaska 3, Peru 2”.
+bot-not_a_way = “{ $typed }” is no way: name the territory you attack from, then each one on the way, with commas between them.
+bot-not_wishes = “{ $typed }” can’t be read: name territories with commas between them, each once.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
 bot-not_for_you = There is nothing here for you to do now.
 bot-too_fast = That was faster than I can follow, so nothing was done. Try again in { $seconds ->
@@ -827,22 +848,27 @@ panel-claim = { $n ->
    *[other] Claim a territory: { $n } are still empty.
 }
 panel-claim-later = { $players } claims now. Say what you would like, the best first: it is claimed for you as your turns come round, if it is still empty.
-panel-preference = You would claim, in this order: { $territories }.
+panel-preference = You would claim, in this order: { $territories }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+}.
 panel-capital = Name your capital. Nobody else knows it until it falls, and it can’t be changed.
-panel-plan = Planned so far: { $plan }.
+panel-plan = Still to be laid, as the turns come round: { $plan }.
 panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
 panel-plan-full = All your { armies-word } have their places: say that you are done, or start over.
 panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
 panel-must-trade = You hold { $n } { card-word }s: trade a set first.
 panel-trade-down = You hold { $n } { card-word }s: trade sets at once until you hold few enough.
-panel-may-trade = You may trade a set of { card-word }s.
 panel-placed-all = All { armies-word } are placed.
-panel-battle = Attack as often as you like, then end the { $edition ->
-    [ryzyko] battle
-    [galaxy] conquest
-   *[other] attack
-}.
-panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }). How far?
+panel-no-fight = There is nothing left to attack with.
+panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance } % to take it, about { $left } of yours left. How far?
+panel-follows = **{ $n }** move from { $source } to **{ $target }**, { $left } stay.
+panel-march = A march takes one territory after another, and stops where it fails. Left behind on each: { $leave }. { $stop ->
+    [0] Each attack goes on to the last.
+   *[other] An attack stops when its chance falls below { $stop } %.
+}
+panel-no-march = There is no likely way through several territories; you may name one yourself.
+forgone-places = ⚠️ You have **{ armies }** not placed yet: they would be spread over your fronts.
 panel-defend = { $player } attacks your **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll?
 panel-defend-neutral = { $player } attacks { neutral-word }’s **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll for it?
 panel-reroll = You rolled **{ $attack }** against **{ $defence }**.
@@ -869,6 +895,7 @@ panel-lobby = The game has not begun yet.
 panel-computer = The computer plays your seat.
 panel-spectator = You don’t play at this table, but you may watch.
 panel-fulfilled = ⭐ **{ fulfilled }** Announce your victory!
+panel-habits = How you like to play, at every table:
 panel-resign-sure = Resigning can’t be undone: your { armies-word } stay as a garrison, your cards go under the deck.
 panel-standing = { $dice ->
     [one] Defence: your defenders roll one die.
@@ -885,11 +912,38 @@ pick-capital = Which is your capital?
 pick-target = To where?
 pick-armies = How many?
 pick-set = Trade a set of cards
+pick-ask = Ask before an attack
+option-ask = { $n ->
+    [0] Never ask before an attack
+    [100] Ask before every attack that may fail
+   *[other] Ask before an attack below { $n } %
+}
+pick-stop = Stop an attack
+option-stop = { $n ->
+    [0] Attack to the last
+   *[other] Stop an attack that falls below { $n } %
+}
+pick-leave = Leave behind
+option-leave = { $n ->
+    [half] Leave half behind
+   *[other] Leave { $n } behind
+}
+pick-fight = Attack… ({ territories-listed }, best first)
+territories-listed = { $n ->
+    [one] one territory
+   *[other] { $n } territories
+}
+pick-follow = How many move in?
+pick-all-on = Place all { $n } on… (fronts first)
+pick-move = Move…
+pick-move-and-end = Move and end my turn…
+pick-march = March… (best first)
 pick-stop-at = Attack until this many are left…
 pick-force = Send and roll…
 
 button-announce = Announce victory
 button-rank = Let the General claim for me
+button-wish = Name them in order…
 button-forget = Forget my wishes
 button-capital = Name { $territory }
 button-defend = { $dice ->
@@ -900,11 +954,26 @@ button-reroll = Roll the { $die } again
 button-keep = Let it stand
 button-keep-on = Let every roll stand
 button-spread = Let the General spread them
+button-spread-fronts = Spread over my fronts
 button-spread-rest = Let the General spread the rest
 button-withdraw = Start over
 button-once = Attack once
-button-captured = Until captured
-button-more = More ways…
+button-captured = Until captured ({ $chance } %)
+button-more = Dice…
+button-finish = { $edition ->
+    [galaxy] Done
+   *[other] End turn
+}
+button-finish-yes = Yes, end it
+button-march = March…
+button-other-way = Another way…
+button-amount = Another number…
+button-other-sets = Other sets…
+button-split = Split…
+button-trade = Trade { $symbols }: { $n }{ $extra ->
+    [yes] , and { $bonus }
+   *[no] { "" }
+}
 button-end-lay = I am done
 button-end-reinforce = { $edition ->
     [ryzyko] To battle
@@ -922,7 +991,7 @@ button-end-regroup = { $edition ->
 }
 button-standing-one = Defend with one die
 button-standing-most = Defend with most dice
-button-aside = More…
+button-aside = ⋯
 button-resign = Resign…
 button-resign-yes = Yes, I resign
 button-back = Back
@@ -933,8 +1002,24 @@ button-take-back = Take my seat back
 button-all = All: { $n }
 button-fewest = Fewest: { $n }
 modal-number = How many?
+modal-wish = What you would like
+modal-wish-names = The best first
+modal-wish-hint = For instance: Peru, Brazil, Argentina
+modal-split = Split { $n }
+modal-evenly = Evenly over
+modal-typed = Or exactly
+modal-typed-hint = For instance: Alaska 3, Peru 2
+modal-way = Another way
+modal-way-names = The way
+modal-way-hint = From one of yours, for instance: Brazil, Peru, Argentina
+modal-stop = Stop below (percent)
+modal-stop-hint = 0: to the last. Empty: as you always do
 
 ## Looking
+
+odds-chance = **{ $own }** attack **{ $theirs }** until captured: **{ $chance } %**, and about { $left } are left.
+odds-at-least = -# At least { $n } left: { $chance } %
+odds-needed = For { $chance } % you need { $n } there, one of which stays behind.
 
 hand-title = ### Only for you: { $title }
 hand-mission = **{ mission-title }** { $mission }
@@ -1041,7 +1126,7 @@ help-turn = **Your turn** When the table calls you, press **My turn** under the 
 help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`.
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Give it before your turn, and it waits until then; only you see it. Without a line it shows what you prepared, or how to write one.
 help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
-help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
+help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Nobody waits for your dice: your defenders roll by your standing order, which `/order standing` sets. Only where the rulebook or the table wants it are you asked for each roll. If the table waits for you too long, the host may let the computer play your seat; `/risk join` takes it back.
 help-host = **For the host** Before the start: `/risk host options`, `/risk host order`, `/risk host routes`. At any time: `/risk host theme` for everybody’s pictures, `/risk host replace` for a player who is away, and `/risk host move` to go on in another channel. If the table’s channel is gone, the game rests and nothing is lost: any player gives `/risk host move` where it is to go on.

@@ -1,5 +1,7 @@
 """Panel sections of the setup before armies are placed: claiming land, and naming a capital."""
 
+from typing import Final
+
 from discord import ButtonStyle
 
 from bot.custom_ids import Action
@@ -7,6 +9,9 @@ from bot.panels.layout import Part, button, rows, text
 from bot.panels.moment import Moment
 from bot.panels.pickers import territory_lists
 from rules.model.choices import CapitalChoice, ClaimTerritoryChoice
+
+_NAMED: Final = 12
+"""The wishes that are named; of more the number is told."""
 
 
 def claim(moment: Moment) -> list[Part]:
@@ -20,8 +25,9 @@ def claim(moment: Moment) -> list[Part]:
     parts: list[Part] = [text(_task(moment, len(empty), mine=mine), _wishes(moment))]
     parts += territory_lists(moment, "source", key, offered, moment.press(action))
     general = button(moment.say("button-rank"), moment.press(Action.RANK), ButtonStyle.primary)
+    name = button(moment.say("button-wish"), moment.press(Action.WISH))
     forget = button(moment.say("button-forget"), moment.press(Action.FORGET))
-    return [*parts, *rows([general, forget] if wished else [general])]
+    return [*parts, *rows([general, name, *([forget] if wished else [])])]
 
 
 def capital(moment: Moment) -> list[Part]:
@@ -49,4 +55,5 @@ def _wishes(moment: Moment) -> str:
     wished = [t for t in moment.player.preference if t not in land]
     if not wished:
         return ""
-    return moment.say("panel-preference", territories=moment.phrasing.territories(wished))
+    named = moment.phrasing.territories(wished[:_NAMED])
+    return moment.say("panel-preference", territories=named, more=len(wished[_NAMED:]))

@@ -22,6 +22,10 @@ _MOST_BYTES: Final = 10_170
 _BYTES_OF_A_DISPLAY: Final = 12
 """Room for each text display itself; undocumented: https://github.com/discord/discord-api-docs/issues/8554."""
 IN_A_ROW: Final = 5
+LONGEST_LABEL: Final = 80
+"""Characters on a button."""
+LONGEST_OPTION: Final = 100
+"""Characters of a list's option, and of its description."""
 
 Layout: TypeAlias = ui.LayoutView
 Part: TypeAlias = "ui.Item[Layout]"
@@ -100,7 +104,7 @@ def document(attachment: Attachment) -> "ui.File[Layout]":
 def button(
     label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> "ui.Button[Layout]":
-    return ui.Button(label=label, custom_id=custom_id, style=style)
+    return ui.Button(label=label[:LONGEST_LABEL], custom_id=custom_id, style=style)
 
 
 def rows(buttons: Sequence["ui.Button[Layout]"]) -> list[Row]:
@@ -120,5 +124,7 @@ def select(placeholder: str, custom_id: str, options: Sequence[SelectOption]) ->
 def option(
     label: str, value: str, description: str | None = None, *, chosen: bool = False
 ) -> SelectOption:
-    clipped = description[:100] if description else None
-    return SelectOption(label=label[:100], value=value, description=clipped, default=chosen)
+    clipped = description[:LONGEST_OPTION] if description else None
+    return SelectOption(
+        label=label[:LONGEST_OPTION], value=value, description=clipped, default=chosen
+    )

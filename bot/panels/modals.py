@@ -14,6 +14,11 @@ COLOUR: Final = "colour"
 WORD: Final = "word"
 SEAL: Final = "seal"
 LINE: Final = "line"
+EVENLY: Final = "evenly"
+TYPED: Final = "typed"
+STOP: Final = "stop"
+LONGEST_TYPED: Final = 400
+LONGEST_WISHES: Final = 1_500
 LONGEST_SEAL: Final = 80
 """Characters: the 64 digits, and what `sha256sum` prints after them."""
 LONGEST_NUMBER: Final = 6
@@ -89,6 +94,65 @@ def line_form(words: Words, custom_id: str, line: str = "") -> ui.Modal:
     )
     label, hint = words.say("modal-line"), words.say("modal-line-hint")
     return _form(words.say("modal-write"), custom_id, [(label, hint, field)])
+def split_form(
+    words: Words, custom_id: str, armies: int, territories: Sequence[tuple[str, str]]
+) -> ui.Modal:
+    """A form that splits armies: evenly over territories ticked (label and value), or as typed."""
+    options = [SelectOption(label=label[:100], value=value) for label, value in territories][:25]
+    evenly: ui.Select[ui.Modal] = ui.Select(
+        custom_id=EVENLY,
+        options=options,
+        required=False,
+        min_values=0,
+        max_values=min(armies, len(options)),
+    )
+    typed: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=TYPED, style=TextStyle.short, required=False, max_length=LONGEST_TYPED
+    )
+    return _form(
+        words.say("modal-split", n=armies),
+        custom_id,
+        [
+            (words.say("modal-evenly"), "", evenly),
+            (words.say("modal-typed"), words.say("modal-typed-hint"), typed),
+        ],
+    )
+
+
+def way_form(words: Words, custom_id: str) -> ui.Modal:
+    """A form that asks for a way, and for the chance below which it stops."""
+    way: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=TYPED, style=TextStyle.short, min_length=1, max_length=LONGEST_TYPED
+    )
+    stop: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=STOP, style=TextStyle.short, required=False, max_length=3
+    )
+    return _form(
+        words.say("modal-way"),
+        custom_id,
+        [
+            (words.say("modal-way-names"), words.say("modal-way-hint"), way),
+            (words.say("modal-stop"), words.say("modal-stop-hint"), stop),
+        ],
+    )
+
+
+def wish_form(words: Words, custom_id: str) -> ui.Modal:
+    """A form that asks for the territories that one would like, the best first."""
+    names: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=TYPED, style=TextStyle.paragraph, min_length=1, max_length=LONGEST_WISHES
+    )
+    label, hint = words.say("modal-wish-names"), words.say("modal-wish-hint")
+    return _form(words.say("modal-wish"), custom_id, [(label, hint, names)])
+
+
+def all_filled_in(components: Sequence[Mapping[str, Any]], field: str) -> tuple[str, ...]:
+    """All values of one field of a submitted form."""
+    for outer in components:
+        for inner in (outer.get("component"), *outer.get("components", ())):
+            if inner is not None and inner.get("custom_id") == field:
+                return tuple(map(str, inner.get("values") or (inner.get("value") or "",)))
+    return ()
 
 
 def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:

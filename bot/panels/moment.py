@@ -1,9 +1,10 @@
 """The moment that a panel is made for: what its reader sees, may do, and has picked so far."""
 
 from dataclasses import dataclass, replace
-from typing import Final, Literal, Self, TypeVar
+from typing import Final, Literal, Self, TypeVar, get_args
 
 from bot.custom_ids import Action, Press
+from bot.panels.ways import Way
 from bot.text.phrasing import Phrasing
 from rules.core.views import PlayerView
 from rules.engine import Look
@@ -11,19 +12,21 @@ from rules.model.choices import Choice
 from rules.model.ids import RegionId, TerritoryId
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
-Field = Literal["", "region", "source", "target", "force"]
-Mode = Literal["", "more", "keep", "aside", "resign"]
+Field = Literal["", "region", "source", "target", "force", "follow"]
+Mode = Literal["", "more", "keep", "aside", "resign", "sets", "march", "amount", "ending"]
 """The part of the panel that is open; `keep` is `more` with the re-rolls of the attack waived."""
 
-FIELDS: Final[tuple[Field, ...]] = ("", "region", "source", "target", "force")
-MODES: Final[tuple[Mode, ...]] = ("", "more", "keep", "aside", "resign")
+FIELDS: Final[tuple[Field, ...]] = get_args(Field)
+MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 
 
 @dataclass(frozen=True, slots=True)
 class Picked:
     """Choices made in a panel so far; they travel in the custom ids, and are checked anew each time.
 
-    `force` is armies and dice of an attack, `3.2`; empty for the most.
+    `force` is armies and dice of an attack, `3.2`; empty for the most. `follow` is the number that
+    moves into what was taken; empty for the reader's habit. `page` is the list (a letter) that is
+    open at a later page, and its number: `f2`.
     """
 
     region: str = ""
@@ -31,34 +34,66 @@ class Picked:
     target: str = ""
     force: str = ""
     mode: Mode = ""
+    follow: str = ""
+    page: str = ""
 
     @property
     def args(self) -> tuple[str, ...]:
-        return (self.region, self.source, self.target, self.force, self.mode)
+        """The choices as arguments, without the empty ones at the end."""
+        args = [
+            self.region, self.source, self.target, self.force, self.mode, self.follow, self.page
+        ]  # fmt: skip
+        while args and not args[-1]:
+            args.pop()
+        return tuple(args)
 
     @classmethod
     def read(cls, args: tuple[str, ...]) -> Self:
         """The choices in a press's arguments; anything that this bot doesn't write is ignored."""
-        region, source, target, force, mode = (*args, "", "", "", "", "")[:5]
+        region, source, target, force, mode, follow, page = (*args, *[""] * 7)[:7]
         known: Mode = next((m for m in MODES if m == mode), "")
-        return cls(region, source, target, force, known)
+        return cls(region, source, target, force, known, follow, page)
 
     def with_value(self, field: str, value: str) -> "Picked":
         """The same with a list's value picked; choices that depend on it have to be made again."""
         match field:
             case "region":
-                return Picked(region=value)
+                return Picked(region=value, mode=self.mode)
             case "source":
-                return Picked(region=self.region, source=value)
+                return Picked(region=self.region, source=value, mode=self.mode)
             case "target":
                 return replace(self, target=value, force="")
             case "force":
                 return replace(self, force=value)
+            case "follow":
+                return replace(self, follow=value)
             case _:
                 return self
 
+    def page_of(self, listed: str) -> int:
+        """The page, from 1, at which a list is open."""
+        letter, digits = self.page[:1], self.page[1:]
+        return int(digits) if letter == listed and digits.isdecimal() and len(digits) < 4 else 1
+
 
 NOTHING: Final = Picked()
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What would be open after what goes without saying; nobody but the reader may see any of it."""
+
+    battle: Look | None = None
+    """The battle as it would stand; None where it stands already, or can't be told."""
+    after: Look | None = None
+    """The game as it would stand if the battle ended now."""
+    follow: int = 0
+    """The armies that move first into what was taken; 0 where nothing was."""
+    ways: tuple[Way, ...] = ()
+    """The likely ways through several territories, if they were searched."""
+
+
+NOTHING_AHEAD: Final = Ahead()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +103,30 @@ class Moment:
     phrasing: Phrasing
     look: Look
     picked: Picked = NOTHING
+    ahead: Ahead = NOTHING_AHEAD
+    is_page: bool = False
+    """Whether it is shown on a page that leads back to the panel."""
+
+    @property
+    def fights(self) -> Look | None:
+        """The look at the battle, as it stands or would stand; None where there is none to be seen."""
+        if self.ahead.battle:
+            return self.ahead.battle
+        table = self.look.table
+        return self.look if table and table.phase == "battle" else None
+
+    @property
+    def moves(self) -> Look | None:
+        """The look at the regrouping, as it stands or would stand; None where there is none to be seen."""
+        for look in (self.look, self.ahead.after):
+            if look and look.table and look.table.phase == "regroup" and look.choices:
+                return look
+        return None
+
+    @property
+    def follow(self) -> str:
+        """The number of armies that move in first, as an argument of a press; empty where none do."""
+        return str(self.ahead.follow or "")
 
     def say(self, key: str, **facts: str | int) -> str:
         return self.phrasing.say(key, **facts)
@@ -110,6 +169,11 @@ class Moment:
     def look_at(self, action: Action, *args: str) -> str:
         """The custom id of an action that is good at any time."""
         return Press(self.look.roster.id, 0, action, args).custom_id
+
+    def page(self, action: Action, *args: str) -> str:
+        """The custom id of a page that is good at any time, and remembers what was picked in the panel."""
+        picked = self.picked.args
+        return Press(self.look.roster.id, self.look.token, action, (*args, *picked)).custom_id
 
     def picking(self, field: Field) -> str:
         """The custom id of the list that fills in a field."""

@@ -18,6 +18,7 @@ from bot.panels.layout import (
 )
 from bot.panels.lines import undealt
 from bot.panels.moment import Moment
+from bot.panels.pickers import back_row
 from bot.panels.place import worth
 from bot.panels.turn import standing_order, title
 from bot.pictures.attachments import Attachment
@@ -48,7 +49,8 @@ def hand(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment
         *sets,
         standing_order(moment),
     )
-    return layout([told, *gallery(pictures), *_concern(moment)], player.seat)
+    parts = [told, *gallery(pictures), *_concern(moment), *back_row(moment)]
+    return layout(parts, player.seat)
 
 
 def best_set(moment: Moment) -> frozenset[CardId]:
@@ -62,9 +64,8 @@ def board(
 ) -> Layout:
     """The map in a picture or in words, and the list of its regions."""
     head = moment.say("map-title", heading=title(moment))
-    return layout(
-        [text(head, *told), *gallery(pictures), *([_parts(moment, part)] if pictures else [])]
-    )
+    listed = [_parts(moment, part)] if pictures else []
+    return layout([text(head, *told), *gallery(pictures), *listed, *back_row(moment)])
 
 
 def region(moment: Moment, chosen: RegionId) -> list[str]:
@@ -91,14 +92,14 @@ def _parts(moment: Moment, part: str) -> Row:
     regions = moment.look.edition.board.regions
     options = [option(moment.say("option-whole"), WHOLE, chosen=part == WHOLE)]
     options += [option(moment.phrasing.region(r), r, chosen=part == r) for r in regions]
-    return select(moment.say("pick-part"), moment.look_at(Action.PART), options)
+    return select(moment.say("pick-part"), moment.page(Action.PART), options)
 
 
 def _concern(moment: Moment) -> list[Row]:
     """The button that shows what the reader's mission is about."""
     if not moment.player.mission:
         return []
-    return rows([button(moment.say("button-concern"), moment.look_at(Action.CONCERN))])
+    return rows([button(moment.say("button-concern"), moment.page(Action.CONCERN))])
 
 
 def _goal(moment: Moment) -> list[str]:
@@ -123,12 +124,13 @@ def status(moment: Moment, *, is_host: bool = False) -> Layout:
     table = moment.look.table
     head = moment.say("status-title", title=title(moment))
     if table is None:
-        return layout([text(head, *moment.notes, undealt(moment.phrasing))])
+        undealt_yet = text(head, *moment.notes, undealt(moment.phrasing))
+        return layout([undealt_yet, *back_row(moment)])
     lines = [_standing(moment, table, seat) for seat in table.seats]
     lines += [_holdings(moment, table, seat) for seat in table.neutrals]
     lines += [_capital_line(moment, seat, capital) for seat, capital in table.capitals.items()]
     parts: list[Part] = [text(head, *moment.notes, *lines, *_waiting(moment, table))]
-    return layout([*parts, *(_replace_list(moment) if is_host else [])])
+    return layout([*parts, *(_replace_list(moment) if is_host else []), *back_row(moment)])
 
 
 def games(words: Words, entries: Sequence[tuple[Phrasing, str]]) -> Layout:

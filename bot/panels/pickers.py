@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from discord import SelectOption
+from discord import SelectOption, ui
 
-from bot.custom_ids import ASK, Action
-from bot.panels.layout import MOST_OPTIONS, Row, button, option, rows, select
+from bot.custom_ids import ASK, PAGE, Action
+from bot.panels.layout import MOST_OPTIONS, Layout, Row, button, option, rows, select
 from bot.panels.moment import Field, Moment
 from rules.model.ids import RegionId, TerritoryId
 
@@ -32,10 +32,38 @@ def territory_lists(
     return [*lists, *([_territories(moment, field, key, inside, picking)] if inside else [])]
 
 
+def paged(
+    moment: Moment, listed: str, placeholder: str, custom_id: str, options: Sequence[SelectOption]
+) -> Row:
+    """A list of any length: where one page is too short, its last entry turns to the next.
+
+    `listed`: the letter by which the list is known in `Picked.page`.
+    """
+    if len(options) <= MOST_OPTIONS:
+        return select(placeholder, custom_id, options)
+    long = MOST_OPTIONS - 1
+    pages = -(-len(options) // long)
+    page = min(max(moment.picked.page_of(listed), 1), pages)
+    after = page % pages + 1
+    turn = option(moment.say("option-page", page=after, pages=pages), f"{PAGE}{listed}{after}")
+    return select(placeholder, custom_id, [*options[(page - 1) * long : page * long], turn])
+
+
 def on_the_map(moment: Moment) -> list[Row]:
-    """The button that shows where the source picked may reach."""
-    custom_id = moment.look_at(Action.SHOW, moment.picked.source)
-    return rows([button(moment.say("button-show"), custom_id)])
+    """The row with the button that shows where the source picked may reach."""
+    return rows([map_button(moment)])
+
+
+def back_row(moment: Moment) -> list[Row]:
+    """The button that leads from a page back to the panel as it was; nothing where it is no page."""
+    if not moment.is_page:
+        return []
+    return rows([button(moment.say("button-back"), moment.page(Action.TURN))])
+
+
+def map_button(moment: Moment) -> "ui.Button[Layout]":
+    custom_id = moment.page(Action.SHOW, moment.picked.source)
+    return button(moment.say("button-show"), custom_id)
 
 
 def number_list(moment: Moment, custom_id: str, low: int, high: int) -> Row:

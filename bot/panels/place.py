@@ -3,9 +3,11 @@
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
+from bot.panels.battle import battle
 from bot.panels.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.moment import Moment
-from bot.panels.pickers import number_list, territory_lists
+from bot.panels.pickers import number_list, paged, territory_lists
+from bot.panels.prospects import beside, beside_in_words
 from rules.model.choices import EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.ids import TerritoryId
 
@@ -18,20 +20,21 @@ def setup(moment: Moment) -> list[Part]:
     if places:
         parts += _where_and_how_many(moment, places)
     spread = _spread(moment, "button-spread-rest" if plan else "button-spread")
+    split = button(moment.say("button-split"), moment.press(Action.SPLIT))
     withdraw = button(moment.say("button-withdraw"), moment.press(Action.WITHDRAW))
-    buttons = ([spread] if places else []) + ([withdraw] if plan else [])
+    buttons = ([spread, split] if places else []) + ([withdraw] if plan else [])
     return [*parts, *rows(buttons)]
 
 
 def reinforce(moment: Moment) -> list[Part]:
-    """Lists of sets to trade, and of places for armies (`PL-TRADE-2`, `PL-REINF-5`)."""
+    """The best set to trade, and places for armies (`PL-TRADE-2`, `PL-REINF-5`); with none left, the battle."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
     parts: list[Part] = [text(_duty(moment, trades, places))]
     if trades:
-        parts += [text(moment.say("panel-may-trade")), _sets(moment, trades)]
+        parts += _trading(moment, trades)
     if places:
-        parts += _where_and_how_many(moment, places)
-    return parts
+        return [*parts, *_where(moment, places)]
+    return [*parts, *(battle(moment) if moment.fights else [])]
 
 
 def place_neutral(moment: Moment) -> list[Part]:
@@ -40,8 +43,7 @@ def place_neutral(moment: Moment) -> list[Part]:
     player = moment.phrasing.players(s for s in table.seats if s != moment.player.seat)
     left = max(choice.armies[1] for choice in places)
     asked = moment.say("panel-place-neutral", n=left, player=player)
-    lists = _where_and_how_many(moment, places)
-    return [text(asked), *lists, *rows([_spread(moment, "button-spread")])]
+    return [text(asked), *_where(moment, places)]
 
 
 def trade_down(moment: Moment) -> list[Part]:
@@ -49,8 +51,8 @@ def trade_down(moment: Moment) -> list[Part]:
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
     if trades:
         asked = moment.say("panel-trade-down", n=len(moment.player.hand))
-        return [text(asked), _sets(moment, trades)]
-    return [text(_left_to_place(moment, places)), *_where_and_how_many(moment, places)]
+        return [text(asked), *_trading(moment, trades)]
+    return [text(_left_to_place(moment, places)), *_where(moment, places)]
 
 
 def _task(moment: Moment, places: list[PlaceChoice]) -> str:
@@ -92,6 +94,60 @@ def _duty(moment: Moment, trades: list[TradeChoice], places: list[PlaceChoice]) 
 
 def _spread(moment: Moment, key: str) -> "ui.Button[Layout]":
     return button(moment.say(key), moment.press(Action.SPREAD), ButtonStyle.primary)
+
+
+def _trading(moment: Moment, trades: list[TradeChoice]) -> list[Part]:
+    """The best set at one press; a list of all where another may be worth more to somebody."""
+    if moment.picked.mode == "sets":
+        back = button(moment.say("button-back"), moment.turning_to(""))
+        return [_sets(moment, trades), *rows([back])]
+    best = max(trades, key=worth)
+    several = len(trades) > 1 or len(best.bonus_on) > 1
+    others = button(moment.say("button-other-sets"), moment.turning_to("sets"))
+    trade = button(_best(moment, best), moment.press(Action.BEST), ButtonStyle.primary)
+    return [*rows([trade, *([others] if several else [])])]
+
+
+def _best(moment: Moment, best: TradeChoice) -> str:
+    """The label of the button for the best set: its symbols and what it brings."""
+    phrasing, symbols = moment.phrasing, moment.look.edition.deck.symbols
+    bonus = best.bonus[:1] if best.bonus_on else best.bonus
+    return moment.say(
+        "button-trade",
+        symbols=" + ".join(phrasing.symbol(symbols[card]) for card in best.cards),
+        n=best.armies,
+        bonus=phrasing.sums(bonus) if bonus else "",
+        extra="yes" if bonus else "no",
+    )
+
+
+def fronts_first(moment: Moment, places: list[PlaceChoice]) -> list[PlaceChoice]:
+    """The places, those with the most enemies beside them first."""
+    table = moment.player.table
+    return sorted(places, key=lambda c: -beside(moment, table, c.territory).armies)
+
+
+def _where(moment: Moment, places: list[PlaceChoice]) -> list[Part]:
+    """All armies on one territory, the fronts first; or a form to split them, or the General's help."""
+    table, left = moment.player.table, max(choice.armies[1] for choice in places)
+    options = [
+        option(
+            moment.say(
+                "option-territory",
+                territory=moment.phrasing.territory(c.territory),
+                n=table.territories[c.territory].armies,
+            ),
+            c.territory,
+            beside_in_words(moment, beside(moment, table, c.territory)),
+        )
+        for c in fronts_first(moment, places)
+    ]
+    placeholder = moment.say("pick-all-on", n=left)
+    split = button(moment.say("button-split"), moment.press(Action.SPLIT))
+    return [
+        paged(moment, "p", placeholder, moment.press(Action.ALL_ON), options),
+        *rows([*([split] if left > 1 else []), _spread(moment, "button-spread-fronts")]),
+    ]
 
 
 def _where_and_how_many(moment: Moment, places: list[PlaceChoice]) -> list[Part]:

@@ -6,7 +6,8 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
-from bot.panels.battle import battle, occupy
+from bot.panels.aside import habits
+from bot.panels.battle import battle, may_march, occupy
 from bot.panels.claim_land import capital, claim
 from bot.panels.layout import Layout, Part, Row, button, layout, rows, text
 from bot.panels.lines import undealt
@@ -16,7 +17,7 @@ from bot.panels.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.questions import defend, reroll
 from bot.panels.regroup import regroup
 from rules.core.views import TableView
-from rules.model.choices import ClaimChoice, EndPhaseChoice
+from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice
 from rules.model.commands import ClaimVictory
 from rules.model.roster import Status
 
@@ -81,9 +82,16 @@ def _acts(moment: Moment) -> list[Part]:
     if _may_resign(moment) and moment.picked.mode == "aside":
         return _aside(moment)
     if moment.look.choices or _may_plan(moment):
-        section = _SECTIONS[table.phase](moment)
-        return [*_announce(moment), *_stage(moment, table), *section, *_end(moment, table)]
+        return _section(moment, table)
     return [text(_idle(moment, table))]
+
+
+def _section(moment: Moment, table: TableView) -> list[Part]:
+    """The parts of the phase, and the end of the turn."""
+    if moment.picked.mode == "ending" and (forgone := forgone_by_ending(moment)):
+        return _ending(moment, forgone)
+    section = _SECTIONS[table.phase](moment)
+    return [*_announce(moment), *_stage(moment, table), *section, *_end(moment, table)]
 
 
 def _stage(moment: Moment, table: TableView) -> list[Part]:
@@ -124,12 +132,54 @@ def _announce(moment: Moment) -> list[Part]:
 
 
 def _end(moment: Moment, table: TableView) -> list[Row]:
+    """The button that ends the turn, in every phase of it; where turns have stages, the phase or stage."""
+    if moment.picked.mode not in ("", "more", "keep"):
+        return []
+    march = [button(moment.say("button-march"), moment.press(Action.MARCH, moment.follow))]
+    ways = march if may_march(moment) else []
+    if not _may_finish(moment, table):
+        return rows([*ways, *_end_phase(moment, table)])
+    asks = moment.turning_to("ending")
+    press = asks if forgone_by_ending(moment) else moment.press(Action.FINISH, moment.follow)
+    nothing_else = len(moment.look.choices) == 1 and not moment.ahead.battle
+    style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
+    return rows([*ways, button(moment.say("button-finish"), press, style)])
+
+
+def _may_finish(moment: Moment, table: TableView) -> bool:
+    """Whether one press can end all that is left of the turn, or of its stage."""
+    if table.turn != moment.player.seat and not table.stage:
+        return False
+    if table.phase == "occupy":
+        return moment.fights is not None
+    if table.phase in ("battle", "regroup"):
+        return bool(moment.of(EndPhaseChoice))
+    is_last = moment.phrasing.tours or table.tours
+    may = bool(moment.of(EndPhaseChoice) or moment.of(PlaceChoice))
+    return table.phase == "reinforce" and may and (is_last or not table.stage)
+
+
+def forgone_by_ending(moment: Moment) -> str:
+    """The sentence on what is given up by ending the turn now; empty where nothing is."""
+    if places := moment.of(PlaceChoice):
+        return moment.say("forgone-places", n=max(choice.armies[1] for choice in places))
+    return ""
+
+
+def _ending(moment: Moment, forgone: str) -> list[Part]:
+    press = moment.press(Action.FINISH, moment.follow)
+    sure = button(moment.say("button-finish-yes"), press, ButtonStyle.danger)
+    back = button(moment.say("button-back"), moment.turning_to(""))
+    return [text(forgone), *rows([sure, back])]
+
+
+def _end_phase(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
     if not moment.of(EndPhaseChoice):
         return []
     label = moment.say(f"button-end-{table.phase}")
     nothing_else = len(moment.look.choices) == 1
     style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
-    return rows([button(label, moment.press(Action.END), style)])
+    return [button(label, moment.press(Action.END), style)]
 
 
 def _idle(moment: Moment, table: TableView) -> str:
@@ -170,15 +220,16 @@ def _resign_question(moment: Moment) -> list[Part]:
 
 
 def _aside(moment: Moment) -> list[Part]:
-    """The buttons that are rarely wanted, in the reader's turn or out of it."""
+    """How the reader likes to play, and the buttons that are rarely wanted, in their turn or out of it."""
     buttons = [
+        button(moment.say("button-status"), moment.page(Action.STATUS)),
         *_standing(moment),
         *_early(moment),
-        button(moment.say("button-rules"), moment.look_at(Action.RULES)),
+        button(moment.say("button-rules"), moment.page(Action.RULES)),
         button(moment.say("button-resign"), moment.turning_to("resign")),
         button(moment.say("button-back"), moment.turning_to("")),
     ]
-    return [text(standing_order(moment)), *rows(buttons)]
+    return [*habits(moment), text(standing_order(moment)), *rows(buttons)]
 
 
 def _standing(moment: Moment) -> list["ui.Button[Layout]"]:
@@ -198,18 +249,17 @@ def _early(moment: Moment) -> list["ui.Button[Layout]"]:
 
 
 def _foot(moment: Moment) -> list[Row]:
-    """The buttons that are good at any time."""
-    looks = [
-        button(moment.say("button-map"), moment.look_at(Action.MAP)),
-        button(moment.say("button-status"), moment.look_at(Action.STATUS)),
-        button(moment.say("button-refresh"), moment.look_at(Action.TURN)),
-    ]
-    if moment.look.player is None:
-        return rows(looks)
-    hand = button(moment.say("button-hand"), moment.look_at(Action.HAND))
-    aside = button(moment.say("button-aside"), moment.turning_to("aside"))
-    asides = [aside] if _may_resign(moment) and moment.picked.mode in ("", "more", "keep") else []
-    return rows([hand, *looks, *asides])
+    """The pages that are good at any time; whoever waits is offered to look again first."""
+    shown = [button(moment.say("button-map"), moment.page(Action.MAP))]
+    if moment.look.player is not None:
+        shown.insert(0, button(moment.say("button-hand"), moment.page(Action.HAND)))
+    if _may_resign(moment):
+        aside = button(moment.say("button-aside"), moment.turning_to("aside"))
+        shown += [aside] if moment.picked.mode not in ("aside", "resign") else []
+    else:
+        shown.append(button(moment.say("button-status"), moment.page(Action.STATUS)))
+    refresh = button(moment.say("button-refresh"), moment.look_at(Action.TURN))
+    return rows([*shown, refresh] if moment.look.choices else [refresh, *shown])
 
 
 def _plan(moment: Moment) -> list[Row]:

@@ -65,6 +65,16 @@ def play(
     return table
 
 
+def look_ahead(edition: Edition, state: GameState, command: Command) -> GameState:
+    """The state after a command to which no chance belongs, as it would be.
+
+    Raises:
+        IllegalCommand: with the reason and the facts.
+        ChanceNeeded: it depends on dice or a shuffle.
+    """
+    return play(edition, state, command, _NO_DICE).state
+
+
 def decide(edition: Edition, state: GameState, command: Command, dice: Dice) -> tuple[Event, ...]:
     """The events that the command leads to.
 
@@ -83,14 +93,18 @@ def legal(edition: Edition, state: GameState, seat: Seat) -> tuple[Choice, ...]:
     return tuple(edition.phase(step.phase).choices(table, seat))
 
 
+class ChanceNeeded(AssertionError):  # noqa: N818 - what happened
+    """Chance was asked for where nothing may be left to it."""
+
+
 class _NoDice:
-    """Dice for listing legal choices, which must roll nothing."""
+    """Dice for listing legal choices and for looking ahead, which must roll nothing."""
 
     def roll(self, count: int, label: str = "dice") -> tuple[int, ...]:
-        raise AssertionError(f"{count} {label} asked for while looking")
+        raise ChanceNeeded(f"{count} {label} asked for while looking")
 
     def shuffled(self, items: Sequence[T], label: str) -> tuple[T, ...]:
-        raise AssertionError(f"a shuffle of {items} for {label} asked for while looking")
+        raise ChanceNeeded(f"a shuffle of {items} for {label} asked for while looking")
 
 
 _NO_DICE = _NoDice()

@@ -27,7 +27,14 @@ class Plans:
         self._unit = unit
 
     async def give(
-        self, action: str, game: GameId, person: PersonId, line: Line, *, look: bool = True
+        self,
+        action: str,
+        game: GameId,
+        person: PersonId,
+        line: Line,
+        *,
+        token: int | None = None,
+        look: bool = True,
     ) -> Receipt:
         """Carry out a person's line as far as it goes now, and keep the rest until it can go on.
 
@@ -35,12 +42,15 @@ class Plans:
         reason why it waits for its owner, if it does.
 
         Raises:
-            TableRefused: there is no such game, it is not theirs or not under way.
+            TableRefused: there is no such game, it is not theirs or not under way, or `token` is
+                not their seat's present one: the button they pressed was made for an earlier moment.
             IllegalCommand: their seat plays no more.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
             seat = _seat_of(at, person)
+            if token is not None and token != at.token(seat):
+                raise TableRefused(TableReason.STALE)
             plan = begin(line, seat, player_view(at.edition, at.state, seat))
             return _given(at, ledger, seat, keep(plan))
 

@@ -16,15 +16,19 @@ from rules.game.changes import (
 )
 from rules.game.game import Game
 from rules.game.waiting import Patience, time_waited
-from rules.model.commands import Command, Prefer, Standing
+from rules.model.commands import Command, Defend, Keep, Occupy, Prefer, Reroll, Standing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import NoticeNews, PrivateNews
 from rules.model.roster import GameId, PersonId
+from rules.notation.plan import StopReason
 from rules.store.port import Ledger
 
 _BESIDE_A_PLAN: Final = (Standing, Prefer)
 """The commands that leave their player's plan as it is; any other that is followed ends it."""
+
+_ANSWERS: Final = (Occupy, Reroll, Keep, Defend)
+"""The commands that answer a question; a plan that waits for the answer goes on with it."""
 
 
 class Playing:
@@ -60,6 +64,8 @@ class Playing:
                 raise TableRefused(TableReason.STALE)
             present = replace(at, roster=handover.note_back(at.roster, player.seat))
             followed = follow(present, replace(command, seat=player.seat))
+            if isinstance(command, _ANSWERS) and _goes_on(ledger, game, player.seat):
+                return replace(followed, planned=player.seat)
             by_hand = not isinstance(command, _BESIDE_A_PLAN)
             dropped = by_hand and ledger.plans.drop(game, player.seat)
             return replace(followed, plan_dropped=dropped)
@@ -118,3 +124,12 @@ class Playing:
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
         return await self._unit.act(action, game, person, lambda at: take_back(at, person))
+
+
+def _goes_on(ledger: Ledger, game: GameId, seat: Seat) -> bool:
+    """Let a seat's plan that waits for an answer go on; gives whether there is one."""
+    plan = ledger.plans.of(game).get(seat)
+    if plan is None or plan.stop is None or plan.stop.reason is not StopReason.QUESTION:
+        return False
+    ledger.plans.set(game, seat, replace(plan, stop=None))
+    return True

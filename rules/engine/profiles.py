@@ -1,6 +1,7 @@
 """Profiles of people, kept beside their games."""
 
 from rules.engine.unit_of_work import UnitOfWork
+from rules.model.habits import Habits
 from rules.model.roster import PersonId
 
 
@@ -15,6 +16,9 @@ class Profiles:
 
     async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
         await self._unit.write(lambda ledger: ledger.people.set_dm_closed(person, closed=closed))
+
+    async def set_habits_of(self, person: PersonId, habits: Habits) -> None:
+        await self._unit.write(lambda ledger: ledger.people.set_habits_of(person, habits))
 
     async def set_theme_of(self, person: PersonId, theme: str) -> None:
         await self._unit.write(lambda ledger: ledger.people.set_theme_of(person, theme))

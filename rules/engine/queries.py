@@ -1,12 +1,15 @@
 """Queries about the games of one store. None changes anything."""
 
+from collections.abc import Sequence
+
 from rules.core.views import TableView, visible_to
-from rules.engine.receipts import Look, look_at, look_of
+from rules.engine.receipts import Look, look_at, look_of, look_supposed
 from rules.engine.timer_kinds import COMPUTER_MOVES
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.changes import FinishedGame
 from rules.game.chronicle import PlayedTurn, turns
 from rules.game.preconditions import must_reach
+from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.roster import GameId, PersonId, Roster, Status
@@ -29,6 +32,35 @@ class Queries:
         def view(ledger: Ledger) -> Look:
             at = self._unit.load(ledger, game)
             return look_of(at, ledger, viewer, self._unit.view_at_hand(at))
+
+        return await self._unit.read(view)
+
+    async def look_ahead(
+        self, game: GameId, viewer: PersonId, commands: Sequence[Command]
+    ) -> Look | None:
+        """The game as that person would see it if these commands of theirs were given now.
+
+        Nothing is done. Their hand and their secrets stay those of now, or a card would be seen
+        before it is drawn. None where they are refused, or chance has a part in it.
+        """
+
+        def view(ledger: Ledger) -> Look | None:
+            at = self._unit.load(ledger, game)
+            look = look_of(at, ledger, viewer)
+            return look_supposed(at, look, commands) if look.player else None
+
+        return await self._unit.read(view)
+
+    async def looks_ahead(
+        self, game: GameId, viewer: PersonId, ways: Sequence[Sequence[Command]]
+    ) -> tuple[Look | None, ...]:
+        """As `look_ahead`, for each of several ways at once."""
+
+        def view(ledger: Ledger) -> tuple[Look | None, ...]:
+            at = self._unit.load(ledger, game)
+            known = self._unit.view_at_hand(at)
+            look = look_of(at, ledger, viewer, known)
+            return tuple(look_supposed(at, look, commands) for commands in ways)
 
         return await self._unit.read(view)
 

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rules.core.decide import legal
+from rules.core.decide import ChanceNeeded, legal, look_ahead
 from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, table_view, visible_to, with_secrets
 from rules.game.changes import Change
 from rules.game.game import Game
 from rules.model.choices import Choice
+from rules.model.commands import Command
+from rules.model.errors import IllegalCommand
 from rules.model.events import Event
+from rules.model.habits import USUAL_HABITS, Habits
 from rules.model.ids import Seat
 from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
 from rules.notation.kept import KeptPlan
@@ -25,6 +28,7 @@ class Profile:
     """The theme that they chose for their own pictures; empty for each table's."""
     dm_closed: bool = False
     """Whether their last direct message was refused."""
+    habits: Habits = USUAL_HABITS
 
 
 NOBODY: Final = Profile()
@@ -48,6 +52,8 @@ class Look:
     """The viewer's profile."""
     plan: KeptPlan | None = None
     """The viewer's prepared turn, or what is left of it."""
+    supposed: bool = False
+    """Whether it shows what would be, not what is: nothing made from it may be kept for others to see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +99,40 @@ def look_of(
     """The look of a person (None: the table) at the game; `view` as for `look_at`."""
     player = at.roster.player_of(viewer)
     profile = (
-        Profile(ledger.people.theme_of(viewer), ledger.people.dm_closed(viewer))
+        Profile(
+            ledger.people.theme_of(viewer),
+            ledger.people.dm_closed(viewer),
+            ledger.people.habits_of(viewer),
+        )
         if viewer
         else NOBODY
     )
     seat = player.seat if player else None
     plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None
     return replace(look_at(at, seat, profile, view), plan=plan)
+
+
+def look_supposed(at: Game, look: Look, commands: Sequence[Command]) -> Look | None:
+    """The look of a player as it would be after these commands of theirs; None where that can't be told.
+
+    The commands' seat is filled in. What they hold in secret stays as it is in `look`.
+    """
+    if look.player is None:
+        return None
+    seat, state = look.player.seat, at.state
+    try:
+        for command in commands:
+            state = look_ahead(at.edition, state, replace(command, seat=seat))
+    except (IllegalCommand, ChanceNeeded):
+        return None
+    table = table_view(at.edition, state)
+    return replace(
+        look,
+        table=table,
+        player=replace(look.player, table=table),
+        choices=legal(at.edition, state, seat),
+        supposed=True,
+    )
 
 
 def receipt_for(actor: PersonId | None, change: Change, look: Look | None = None) -> Receipt:

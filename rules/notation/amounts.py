@@ -22,7 +22,7 @@ def following(share: Share, conquest: Conquest, view: PlayerView) -> int:
     match share:
         case "all":
             return high
-        case "few":
+        case "few" | "ask":
             return low
         case Keep(armies):
             return max(low, min(high, armies_on(view, conquest.source) - armies))

@@ -110,6 +110,10 @@ def _share(tokens: Tokens) -> Share:
     return tokens.number(expected=Expected.SHARE)
 
 
+def _share_or_ask(tokens: Tokens) -> Share:
+    return "ask" if tokens.take("ask") else _share(tokens)
+
+
 # --- attacking ----------------------------------------------------------------------------------
 
 
@@ -157,7 +161,7 @@ _CLAUSES: Final[Mapping[str, tuple[str, Callable[[Tokens], Any]]]] = MappingProx
         "once": ("until", lambda _: "once"),
         "until": ("until", lambda tokens: StopAt(tokens.number())),
         "keep": ("share", lambda tokens: Keep(tokens.number())),
-        "occupy": ("share", _share),
+        "occupy": ("share", _share_or_ask),
         "reroll": ("rerolls", _no_rerolls),
         "while": ("floor", Tokens.percent),
     }

@@ -21,6 +21,7 @@ _KEYWORDS: Final = {
     "keep": ("", "zostaw", "оставь"),
     "all": ("rest", "wszystko wszystkie reszta", "все всё"),
     "few": ("fewest", "mało", "мало"),
+    "ask": ("", "pytaj", "спроси"),
     "none": ("no", "nic", "нет"),
     "reroll": ("", "przerzuć", "переброс перебрось"),
     "if": ("", "jeśli gdy", "если"),

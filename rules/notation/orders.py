@@ -83,7 +83,7 @@ def _command_of(body: Body, seat: Seat) -> cmd.Command | None:  # noqa: C901, PL
         case Put(territory, int(armies)):
             return cmd.Place(seat=seat, territory=territory, armies=armies)
         case March(path=(_, _), share=None, floor=None):
-            return _attack_of(body, seat)
+            return attack_of(body, seat)
         case Move(source, target, int(armies)):
             return cmd.Fortify(seat=seat, source=source, target=target, armies=armies)
         case Exchange(tuple(cards), bonus_on) if ANY_JOKER not in cards:
@@ -120,7 +120,8 @@ def _plain_command(word: str, seat: Seat) -> cmd.Command | None:
     return kinds[word](seat=seat) if word in kinds else None
 
 
-def _attack_of(march: March, seat: Seat) -> cmd.Attack:
+def attack_of(march: March, seat: Seat) -> cmd.Attack:
+    """The attack that a step orders; its path has two territories."""
     source, target = march.path
     return cmd.Attack(
         seat=seat,

@@ -24,8 +24,11 @@ class Keep:
     armies: int
 
 
-Share = int | Literal["all", "few"] | Keep
-"""The armies that move: a number; all, or as few, as the rules allow; or all but some."""
+Share = int | Literal["all", "few", "ask"] | Keep
+"""The armies that move: a number; all, or as few, as the rules allow; or all but some.
+
+`ask` leaves the last territory of a path open, for the line's owner to say.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """Answer, after a conquest, how many armies move in."""
+    """Answer, after a conquest, how many armies move in; never `ask`."""
 
     armies: Share
 

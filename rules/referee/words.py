@@ -127,7 +127,7 @@ EXPECTED: Final[Mapping[Expected, str]] = {
     Expected.NUMBER: "a number",
     Expected.POSITIVE: "a number of 1 or more",
     Expected.AMOUNT: "a number, all, or keep and a number",
-    Expected.SHARE: "a number, all, few, or keep and a number",
+    Expected.SHARE: "a number, all, few, keep and a number, or (in an attack) ask",
     Expected.SET: "best, forced, or three cards",
     Expected.CARD: "a territory or joker",
     Expected.DEFENCE: "most or one",

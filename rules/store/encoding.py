@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter, Validation
 from rules.model.commands import Command
 from rules.model.errors import StoreError, StoreReason
 from rules.model.events import Event
+from rules.model.habits import Habits
 from rules.model.news import Content
 from rules.model.roster import GameId, Roster
 from rules.notation.kept import KeptPlan
@@ -33,6 +34,11 @@ def command_json() -> TypeAdapter[Command]:
 @cache
 def news_json() -> TypeAdapter[Content]:
     return TypeAdapter(Annotated[Content, Field(discriminator="kind")], config=_UNQUOTED)
+
+
+@cache
+def habits_json() -> TypeAdapter[Habits]:
+    return TypeAdapter(Habits)
 
 
 @cache

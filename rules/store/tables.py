@@ -11,6 +11,7 @@ from typing import Final, Protocol
 from rules.model.absence import Absence
 from rules.model.commands import Command
 from rules.model.events import Event
+from rules.model.habits import Habits
 from rules.model.ids import Seat
 from rules.model.news import Content, News
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
@@ -233,6 +234,11 @@ class People(Protocol):
     def dm_closed(self, person: PersonId) -> bool: ...
 
     def set_dm_closed(self, person: PersonId, *, closed: bool) -> None: ...
+
+    def habits_of(self, person: PersonId) -> Habits:
+        """The habits that a person chose; the usual ones if they chose none, or they can't be read."""
+
+    def set_habits_of(self, person: PersonId, habits: Habits) -> None: ...
 
     def theme_of(self, person: PersonId) -> str:
         """The theme that a person chose for their own pictures; empty for each table's."""

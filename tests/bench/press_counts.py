@@ -92,12 +92,12 @@ class _Counted:
 async def _count(discord, engine, bot, counts):
     table = Table(discord, engine)
     mover = await table.play_setup()
+    await table.ask_always(mover)
     source, target = await _well_guarded(table, mover)
     await mover.command(table.place, "order place", territory=source)
     panel = Panel(mover, await mover.command(table.place, "order end"))
     await table.until_told()
-    await panel.press(Action.CHOOSE, "source", value=source)
-    await panel.press(Action.CHOOSE, "target", value=target)
+    await panel.pick(Action.FIGHT, source, target)
 
     async def cost_of(press):
         """What a press costs, with all that is noted when its answer is out."""
@@ -107,13 +107,13 @@ async def _count(discord, engine, bot, counts):
         await _noted(bot)
         return counts.take()
 
-    attack = await cost_of(panel.press(Action.ATTACK, "once"))
+    attack = await cost_of(panel.press(Action.FIGHT, "once"))
     look = await cost_of(panel.press(Action.TURN))
-    order = await cost_of(panel.press(Action.END))
-    turn = await cost_of(_end_turn(discord, bot, table, panel))
+    order = await cost_of(mover.command(table.place, "order end"))
+    turn = await cost_of(_end_turn(discord, bot, table, mover))
     return {
-        "attack": {**attack, "target_trips": 3, "target_views": 1},
-        "look": {**look, "target_trips": 1, "target_views": 1},
+        "attack": {**attack, "target_trips": 5, "target_views": 7},
+        "look": {**look, "target_trips": 2, "target_views": 3},
         "post": {**{name: turn[name] - order[name] for name in turn}, "target_views": 1},
     }
 
@@ -132,10 +132,10 @@ async def _well_guarded(table, mover):
     return max(pairs, key=lambda pair: land[pair[1]].armies)
 
 
-async def _end_turn(discord, bot, table, panel):
+async def _end_turn(discord, bot, table, mover):
     """The order that ends a turn, until the turn is told and marked so."""
     before = len(discord.messages(table.place))
-    await panel.press(Action.END)
+    await mover.command(table.place, "order end")
     await discord.wait_for(
         lambda: len(discord.messages(table.place)) > before or None, "the post of the turn"
     )

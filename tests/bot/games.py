@@ -1,12 +1,15 @@
 """Looks at whole games without an engine or a Discord, for tests of layouts and words."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
-from rules.core.decide import legal, play, start
+from bot.panels.ahead import ways_ahead, with_ahead
+from rules.core.decide import ChanceNeeded, legal, look_ahead, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view
 from rules.editions import find_rulebook
 from rules.engine import Look
+from rules.model.errors import IllegalCommand
 from rules.model.roster import PersonId, Player, Roster, Status, Venue
 from rules.players import choose
 
@@ -45,6 +48,23 @@ def look_at(edition, roster, state, seat):
         choices=legal(edition, state, seat),
         token=999_999,
     )
+
+
+def ahead_of(moment, state):
+    """The moment with what would be open after what goes without saying, as the engine's looks ahead give it."""
+    looks = [_supposed(moment.look, state, commands) for commands in ways_ahead(moment)]
+    return with_ahead(moment, looks) if looks else moment
+
+
+def _supposed(look, state, commands):
+    seat, edition = look.player.seat, look.edition
+    try:
+        for command in commands:
+            state = look_ahead(edition, state, replace(command, seat=seat))
+    except (IllegalCommand, ChanceNeeded):
+        return None
+    supposed = look_at(edition, look.roster, state, seat)
+    return replace(supposed, player=replace(look.player, table=supposed.table), supposed=True)
 
 
 def played(players, key, *, rounds=60, book="ryzyko", **options):

@@ -3,6 +3,7 @@
 import asyncio
 
 from bot.custom_ids import Action, parse
+from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from sandbox import controls, text_of
 
@@ -78,6 +79,11 @@ class Table:
         await person.command(self.place, "order place", territory=source)
         return Panel(person, await person.command(self.place, "order end"))
 
+    async def ask_always(self, person):
+        """Let somebody be asked before each attack."""
+        habits = Habits(ask_under=100)
+        await self.engine.profiles.set_habits_of(PersonId(person.id), habits)
+
     async def until_told(self):
         """Wait until all news are told, or given up."""
         await until_told(self.engine)
@@ -139,6 +145,31 @@ class Panel:
     async def press(self, action, *told, value=None):
         self.last = await press_on(self.person, self.last.answer, action, *told, value=value)
         return self.text
+
+    async def pick(self, action, *pair):
+        """Choose a pair of territories in a list, at whatever page it stands."""
+        value = ".".join(pair)
+        while value not in (listed := self._listed(action)):
+            await self.press_control(listed[-1], self.lists(action)[0])
+        self.last = await self.press_control(value, self.lists(action)[0])
+        return self.text
+
+    def lists(self, action):
+        """The lists for an action; its buttons are not among them."""
+        return [
+            control
+            for control in controls(self.last.answer)
+            if control.get("options")
+            and (press := parse(control["custom_id"]))
+            and press.action is action
+        ]
+
+    def _listed(self, action):
+        return [option["value"] for option in self.lists(action)[0]["options"]]
+
+    async def press_control(self, value, control):
+        self.last = await self.person.press(self.last.answer, control["custom_id"], [value])
+        return self.last
 
     async def press_labelled(self, name):
         """Press what is called so, for tests of what people read on it."""

@@ -16,11 +16,11 @@ def _walk(group):
 
 
 GROUPS = command_groups(find_languages())
-MOST_CHILDREN = 20
+MOST_CHILDREN = 21
 """Discord takes 25 for each group; there is to be room for more."""
 
 RISK = {
-    "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "log",
+    "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "odds", "log",
     "rules", "options", "games", "help", "host", "verify", "replay", "theme", "dice"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "trade", "attack", "defend", "reroll",

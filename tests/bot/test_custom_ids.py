@@ -59,11 +59,18 @@ def test_the_longest_names_of_the_board_fit():
         picked = Picked(region, a, b, "3.3", "resign")
         fullest = Press("abcdef", 999_999, Action.CHOOSE, ("region", *picked.args))
         assert len(fullest.custom_id) <= LONGEST
-        attack = Press("abcdef", 999_999, Action.ATTACK, (a, b, "captured", "3.3"))
+        fighting = Picked("", a, b, "99.3", "keep", "9999", "f99")
+        picking = Press("abcdef", 999_999_999, Action.CHOOSE, ("follow", *fighting.args))
+        assert len(picking.custom_id) <= LONGEST
+        fight = ("9999", a, b, "captured", "99.3", "keep")
+        attack = Press("abcdef", 999_999_999, Action.FIGHT, fight)
         assert len(attack.custom_id) <= LONGEST
     assert len(".".join(longest)) <= LONGEST, "a set's value in its list"
 
 
 @given(st.lists(ARGS, max_size=8))
 def test_what_was_picked_is_read_leniently(args):
-    assert Picked.read(tuple(args)).args[:4] == (*args[:4], *[""] * (4 - len(args[:4])))
+    read = Picked.read(tuple(args))
+    fields = (read.region, read.source, read.target, read.force)
+    assert fields == (*args[:4], *[""] * (4 - len(args[:4])))
+    assert Picked.read(read.args) == read

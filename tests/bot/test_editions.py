@@ -236,12 +236,12 @@ async def test_a_roll_is_kept_or_every_roll_beforehand(table):
     )
     look = await table.look(mover)
     attack = next(c for c in look.choices if c.kind == "attack")
+    await table.ask_always(mover)
     panel = await table.panel(mover)
-    await panel.press(Action.CHOOSE, "source", value=attack.source)
-    await panel.press(Action.CHOOSE, "target", value=attack.target)
+    await panel.pick(Action.FIGHT, attack.source, attack.target)
     await panel.press(Action.CHOOSE, "more")
     assert "won’t be asked about a re-roll" in await panel.press(Action.CHOOSE, "keep")
-    await panel.press(Action.ATTACK, "once")
+    await panel.press(Action.FIGHT, "once")
     assert (await table.look()).table.phase != "reroll"
 
 
@@ -274,6 +274,7 @@ async def test_where_one_territory_gets_the_bonus_it_is_the_players_to_pick(tabl
     cards = ".".join(trade.cards)
     if by_button:
         panel = await table.panel(mover)
+        await panel.press(Action.CHOOSE, "sets")
         assert f"{cards}.{where}" in panel.values(Action.TRADE)
         said = await panel.press(Action.TRADE, value=f"{cards}.{where}")
     else:
@@ -294,13 +295,13 @@ async def test_dice_alone_are_announced_where_no_armies_are_named(table):
     )
     look = await table.look(mover)
     attack = next(c for c in look.choices if c.kind == "attack" and c.dice[1] == 3)
+    await table.ask_always(mover)
     panel = await table.panel(mover)
-    await panel.press(Action.CHOOSE, "source", value=attack.source)
-    await panel.press(Action.CHOOSE, "target", value=attack.target)
+    await panel.pick(Action.FIGHT, attack.source, attack.target)
     await panel.press(Action.CHOOSE, "more")
     assert panel.values(Action.CHOOSE, "force") == [".3", ".2", ".1"]
     await panel.press(Action.CHOOSE, "force", value=".2")
-    await panel.press(Action.ATTACK, "once")
+    await panel.press(Action.FIGHT, "once")
     rolled = [
         e
         for e in await table.engine.queries.story(table.game, look.revision)
@@ -421,5 +422,8 @@ async def test_with_a_limit_only_what_has_room_is_offered(table):
     place = next(c for c in look.choices if look.table.territories[c.territory].armies > 9)
     room = 12 - look.table.territories[place.territory].armies
     panel = await table.panel(mover)
-    await panel.press(Action.CHOOSE, "source", value=place.territory)
-    assert panel.values(Action.PLACE)[0] == str(min(room, place.armies[1]))
+    assert place.armies[1] <= room
+    assert place.territory in panel.values(Action.ALL_ON)
+    await panel.press(Action.ALL_ON, value=place.territory)
+    held = (await table.look()).table.territories[place.territory].armies
+    assert held == 12 - room + place.armies[1]

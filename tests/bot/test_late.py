@@ -97,7 +97,7 @@ async def settled(engine):
 async def test_what_was_done_is_answered_with_what_came_of_it(
     discord, impatient, started, monkeypatch
 ):
-    asked, table = await cut_off(discord, impatient, monkeypatch, "bot.actions.orders._show")
+    asked, table = await cut_off(discord, impatient, monkeypatch, "bot.actions.orders.show_outcome")
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()
@@ -157,7 +157,7 @@ async def test_an_answer_that_was_given_is_not_written_over(
 async def test_a_late_answer_that_fails_keeps_nobody_from_his(
     discord, impatient, started, monkeypatch
 ):
-    asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.actions.orders._show")
+    asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.actions.orders.show_outcome")
     async with open_engine(impatient.database) as engine:
         earlier = datetime.now(UTC) - timedelta(minutes=1)
         monkeypatch.setattr(engine.promises._unit, "clock", lambda: earlier)
@@ -170,7 +170,7 @@ async def test_a_late_answer_that_fails_keeps_nobody_from_his(
 async def test_whose_token_is_dead_is_not_written_to(discord, impatient, started, monkeypatch):
     long_ago = datetime.now(UTC) - timedelta(minutes=20)
     asked, _ = await cut_off(
-        discord, impatient, monkeypatch, "bot.actions.orders._show", clock=lambda: long_ago
+        discord, impatient, monkeypatch, "bot.actions.orders.show_outcome", clock=lambda: long_ago
     )
     before = len(discord.requests)
     async with started() as (_, engine):

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from bot.actions.press_commands import command_of
-from bot.custom_ids import Action, parse
+from bot.custom_ids import PAGE, Action, parse
 from bot.panels.layout import MOST_OPTIONS
 from bot.panels.lobby import MOST_CONTENT, fit_post, lobby_text
 from bot.panels.moment import Moment, Picked
 from bot.panels.overviews import hand, status
 from bot.panels.pickers import ladder
+from bot.panels.place import worth
 from bot.panels.turn import panel
 from bot.text.alt import LONGEST, alt_text
 from bot.text.catalogue import words
@@ -25,7 +26,7 @@ from rules.model import commands as cmd
 from rules.model.roster import Status
 from sandbox import controls
 from sandbox.limits import check_message
-from tests.bot.games import look_at, played
+from tests.bot.games import ahead_of, look_at, played
 
 V2 = 1 << 15
 
@@ -63,7 +64,8 @@ def sampled(name="ryzyko", every=23):
         seen[phase] += 1
         seat = state.step.waiting_for[0] if state.step else state.seats[0]
         look = look_at(edition, roster, state, seat)
-        found.append((Moment(Phrasing(words(), edition, roster), look), tuple(events)))
+        moment = Moment(Phrasing(words(), edition, roster), look)
+        found.append((ahead_of(moment, state), tuple(events)))
     return found
 
 
@@ -98,6 +100,11 @@ def pickings(moment):
                 force = f"{armies[0] if armies else ''}.{dice[0]}"
                 yield Picked(source=source, target=target, mode="more", force=force)
                 yield Picked(source=source, target=target, mode="keep", force=force)
+    for fight in (moment.fights.choices if moment.ahead.battle else ())[:30:9]:
+        if isinstance(fight, c.AttackChoice):
+            yield Picked(source=fight.source, target=fight.target, mode="more", force=".1")
+    for mode in ("sets", "march", "amount", "ending"):
+        yield Picked(mode=mode, page="f2")
     yield Picked(region="asia", source="nowhere", target="elsewhere", mode="resign")
     yield Picked(mode="aside")
 
@@ -134,7 +141,7 @@ def test_panels_lead_to_every_legal_choice(name):
         reached = set()
         for picked in _paths(moment):
             for press, values in offered(panel(replace(moment, picked=picked))):
-                reached.add(_kind(press, values))
+                reached |= {*_kinds(moment, press, values)}
         for choice in moment.look.choices:
             assert _kind_of(choice) in reached, choice
 
@@ -150,7 +157,7 @@ def test_a_list_of_numbers(low, high, count):
     assert count <= MOST_OPTIONS - (count < high - low + 1)
 
 
-def test_one_who_owns_the_world_picks_by_region():
+def test_one_who_owns_the_world_turns_pages():
     """42 territories don't fit in one list."""
     moment = _reinforcing()
     seat = moment.player.seat
@@ -163,13 +170,12 @@ def test_one_who_owns_the_world_picks_by_region():
     everything = Moment(moment.phrasing, look)
     first = panel(everything)
     check_message(as_message(first), ())
-    regions = [v for p, v in offered(first) if p.action is Action.CHOOSE and p.args[0] == "region"]
-    assert {value for (value,) in regions} == set(look.edition.board.regions)
-    inside = panel(replace(everything, picked=Picked(region="asia")))
-    sources = {v[0] for p, v in offered(inside) if p.args[:1] == ("source",)}
-    assert sources == set(look.edition.board.regions["asia"].territories)
-    chosen = panel(replace(everything, picked=Picked(source="brazil")))
-    assert [p for p, _ in offered(chosen) if p.action is Action.PLACE]
+    second = panel(replace(everything, picked=Picked(page="p2")))
+    check_message(as_message(second), ())
+    listed = {
+        v[0] for view in (first, second) for p, v in offered(view) if p.action is Action.ALL_ON
+    }
+    assert {value for value in listed if not value.startswith(PAGE)} == set(owned)
 
 
 def test_alt_text_fits_and_tells_public_facts_only():
@@ -210,6 +216,9 @@ def _reinforcing():
 def _paths(moment):
     """Every way through a panel's lists."""
     yield Picked()
+    yield from (Picked(page=f"{listed}{page}") for listed in "fmp" for page in range(2, 8))
+    yield Picked(mode="sets")
+    yield Picked(mode="ending")
     yield from (Picked(region=region) for region in moment.look.edition.board.regions)
     for choice in moment.look.choices:
         match choice:
@@ -220,6 +229,25 @@ def _paths(moment):
                 | c.FortifyChoice(source=source, target=target)
             ):
                 yield Picked(source=source, target=target)
+
+
+def _kinds(moment, press, values):
+    """What a press is about, whatever the number in it; what goes without saying first, too."""
+    match press.action:
+        case Action.ALL_ON:
+            yield ("place", values[0])
+        case Action.FIGHT | Action.MOVE:
+            pair = tuple(press.args[1:3]) or tuple(values[0].split("."))
+            yield ("attack" if press.action is Action.FIGHT else "fortify", *pair)
+        case Action.BEST:
+            best = max((t for t in moment.of(c.TradeChoice)), key=worth)
+            yield ("trade", *best.cards)
+        case Action.FINISH:
+            yield ("end",)
+        case _:
+            yield _kind(press, values)
+    if press.action in (Action.FIGHT, Action.MOVE, Action.FINISH):
+        yield ("occupy",) if press.args[:1] != ("",) else ("end",)
 
 
 def _kind(press, values):
@@ -273,6 +301,8 @@ _ORDERS = {
 
 def _is_legal(moment, press, values):
     """Orders are among the choices, numbers within their ranges; everything else only looks."""
+    if press.action in (Action.FIGHT, Action.MOVE):
+        return (values[:1] and values[0].startswith(PAGE)) or _is_open(moment, press, values)
     if press.action not in _ORDERS or values == ("ask",):
         return True
     command = command_of(press, values)
@@ -282,6 +312,15 @@ def _is_legal(moment, press, values):
     if isinstance(command, cmd.Trade):
         return command.bonus_on is None or command.bonus_on in kinds[0].bonus_on
     return all(_is_within(command, kinds[0], name) for name in ("armies", "dice"))
+
+
+def _is_open(moment, press, values):
+    """Whether an attack or a move is open, now or after what goes without saying."""
+    is_fight = press.action is Action.FIGHT
+    kind = c.AttackChoice if is_fight else c.FortifyChoice
+    look = moment.fights if is_fight else moment.moves
+    pair = tuple(press.args[1:3]) or tuple(values[0].split("."))
+    return pair in {(ch.source, ch.target) for ch in look.choices if isinstance(ch, kind)}
 
 
 def _is_within(command, choice, name):

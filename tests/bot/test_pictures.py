@@ -258,8 +258,9 @@ async def test_cards_come_as_a_picture_beside_their_words(table):
 async def test_where_one_may_attack_is_lit_on_the_map(table):
     mover = await table.play_setup()
     source, target = await table.border(mover)
+    await table.ask_always(mover)
     panel = await table.reinforce(mover)
-    await panel.press(Action.CHOOSE, "source", value=source)
+    await panel.pick(Action.FIGHT, source, target)
     shown = await press_on(mover, panel.last.answer, Action.SHOW)
     phrasing, look = await told(table, mover)
     targets = {c.target for c in look.choices if c.kind == "attack" and c.source == source}
@@ -269,6 +270,8 @@ async def test_where_one_may_attack_is_lit_on_the_map(table):
     assert file(table, shown.answer) == draw(scenes.scene(phrasing, look.table, focus=focus))
     assert worded(shown.answer) == focus_text(phrasing, look.table, focus)
     assert all(phrasing.territory(near) in shown.text for near in targets)
+    panel.last = await press_on(mover, shown.answer, Action.TURN)
+    assert "How far?" in panel.text, "what was picked is forgotten"
     await mover.command(table.place, "order end")
     await mover.command(table.place, "order end")
     late = await panel.press(Action.SHOW)

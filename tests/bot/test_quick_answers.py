@@ -54,10 +54,9 @@ async def requests_of(discord, asking):
 
 async def test_a_look_is_answered_in_one_request_and_promises_nothing(discord, table, promised):
     panel = await table.panel(table.ana)
-    for action in (Action.TURN, Action.STATUS):
-        _, requests = await requests_of(discord, panel.press(action))
+    for asked in ((Action.TURN,), (Action.CHOOSE, "aside"), (Action.STATUS,)):
+        _, requests = await requests_of(discord, panel.press(*asked))
         assert requests == [("POST", "callback")]
-        panel = await table.panel(table.ana)
     assert promised == []
 
 

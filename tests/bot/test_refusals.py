@@ -96,13 +96,14 @@ async def test_a_second_press_changes_nothing(table):
     """Two presses of one button before the first is answered."""
     mover = await table.play_setup()
     panel = await table.reinforce(mover)
-    custom_id = panel.control(Action.END)["custom_id"]
+    before = (await table.look()).table.turn
+    custom_id = panel.control(Action.FINISH)["custom_id"]
     first = mover.begin_press(panel.last.answer, custom_id)
     second = mover.begin_press(panel.last.answer, custom_id)
     await first.wait()
     await second.wait()
     assert "out of date" in first.text + second.text
-    assert (await table.look()).table.phase == "regroup"
+    assert (await table.look()).table.turn != before
 
 
 async def test_a_stale_list_is_harmless(table):
@@ -111,7 +112,10 @@ async def test_a_stale_list_is_harmless(table):
     where = panel.values(Action.CHOOSE, "source")[0]
     await table.ana.command(table.place, "order standing", dice="one")
     shown = await press_on(table.ana, old, Action.CHOOSE, "source", value=where)
-    assert "out of date" in shown.text
+    assert "to place" in shown.text
+    assert "out of date" not in shown.text
+    look = await table.look(table.ana)
+    assert not look.player.plan
 
 
 async def test_a_button_of_another_age_is_answered(table):

@@ -52,15 +52,17 @@ async def test_a_number_that_no_list_holds_is_asked_for(table):
     while (await table.mover()) is not table.ana:
         await table.pass_turn(await table.mover())
     panel = await table.reinforce(table.ana)
-    await panel.press(Action.END)
+    await table.ana.command(table.place, "order end")
+    panel = await table.panel(table.ana)
+    await panel.press(Action.CHOOSE, "amount")
     moves = [c for c in (await table.look(table.ana)).choices if c.kind == "fortify"]
     move = max(moves, key=lambda c: c.armies[1])
     assert move.armies[1] > 25
     await panel.press(Action.CHOOSE, "source", value=move.source)
     await panel.press(Action.CHOOSE, "target", value=move.target)
-    offered = panel.values(Action.FORTIFY)
+    offered = panel.values(Action.MOVE)
     assert (len(offered), offered[0], offered[-1]) == (25, str(move.armies[1]), ASK)
-    opened = await press_on(table.ana, panel.last.answer, Action.FORTIFY, value=ASK)
+    opened = await press_on(table.ana, panel.last.answer, Action.MOVE, value=ASK)
     refused = await table.ana.submit(opened, {NUMBER: "many"})
     assert "“many” is not a number" in refused.text
     moved = await table.ana.submit(opened, {NUMBER: "24"})
@@ -72,18 +74,10 @@ async def test_a_first_turn_by_buttons(table, discord):
     post = await table.post("The setup is over", mover.mention)
     panel = Panel(mover, await press_on(mover, post, Action.TURN))
     source, target = await table.border(mover)
-    await panel.press(Action.CHOOSE, "source", value=source)
-    assert "All battalions are placed" in await panel.press(
-        Action.PLACE, value=panel.values(Action.PLACE)[0]
-    )
-    await panel.press_labelled("To battle")
-    await panel.press(Action.CHOOSE, "source", value=source)
-    await panel.press(Action.CHOOSE, "target", value=target)
-    assert "🎲" in await panel.press_labelled("Until captured")
-    if Action.OCCUPY in panel.offers:
-        await panel.press(Action.OCCUPY, *panel.arguments(Action.OCCUPY)[0])
-    await panel.press_labelled("End the battle")
-    assert "The table waits for" in await panel.press_labelled("End my turn")
+    assert "places" in await panel.press(Action.ALL_ON, value=source)
+    assert (await table.look()).table.phase == "battle"
+    assert "🎲" in await panel.pick(Action.FIGHT, source, target)
+    assert "The table waits for" in await panel.press_labelled("End turn")
     told = await discord.wait_for_message(
         table.place, lambda m: "has played" in m["content"], after=post
     )
@@ -107,8 +101,8 @@ async def test_a_first_turn_by_commands(table, discord):
         table.place, "order attack", source=source, target=target, stop_at=2
     )
     assert "🎲" in fought.text
-    if "occupy" in actions(fought.answer):
-        look = await table.look(mover)
+    look = await table.look(mover)
+    if look.table.phase == "occupy":
         await mover.command(table.place, "order occupy", armies=look.choices[0].armies[0])
     await mover.command(table.place, "order end")
     look = await table.look(mover)
@@ -166,14 +160,14 @@ async def test_more_ways_to_attack(table):
     """Armies and dice of one's own choice (`PL-ATT-5`, `H-PL-4`)."""
     mover = await table.play_setup()
     source, target = await table.border(mover)
+    await table.ask_always(mover)
     panel = await table.reinforce(mover)
     before = (await table.look()).revision
-    await panel.press(Action.CHOOSE, "source", value=source)
-    await panel.press(Action.CHOOSE, "target", value=target)
+    await panel.pick(Action.FIGHT, source, target)
     await panel.press(Action.CHOOSE, "more")
     assert panel.values(Action.CHOOSE, "force") == ["3.3", "3.2", "3.1", "2.2", "2.1", "1.1"]
     await panel.press(Action.CHOOSE, "force", value="2.1")
-    assert "🎲" in await panel.press(Action.ATTACK, "once")
+    assert "🎲" in await panel.press(Action.FIGHT, "once")
     events = await table.engine.queries.story(table.game, before)
     (roll,) = (event for event in events if event.kind == "dice_rolled")
     assert (roll.armies, len(roll.attack)) == (2, 1)
@@ -182,11 +176,11 @@ async def test_more_ways_to_attack(table):
 async def test_an_attack_stops_at_a_mark(table):
     mover = await table.play_setup()
     source, target = await table.border(mover)
+    await table.ask_always(mover)
     panel = await table.reinforce(mover)
-    await panel.press(Action.CHOOSE, "source", value=source)
-    await panel.press(Action.CHOOSE, "target", value=target)
+    await panel.pick(Action.FIGHT, source, target)
     await panel.press(Action.CHOOSE, "more")
-    await panel.press(Action.ATTACK, "stop", value=panel.values(Action.ATTACK, "stop")[-1])
+    await panel.press(Action.FIGHT, "stop", value=panel.values(Action.FIGHT, "stop")[-1])
     land = (await table.look()).table.territories
     assert land[source].armies <= 2 or land[target].owner == land[source].owner
 
@@ -259,7 +253,7 @@ async def test_a_spectator_may_look(table):
     dora = table.discord.add_person("Dora")
     shown = await press_on(dora, await table.post("The game begins"), Action.TURN)
     assert "You don’t play at this table" in shown.text
-    assert actions(shown.answer) == ["map", "status", "turn"]
+    assert actions(shown.answer) == ["turn", "map", "status"]
 
 
 async def _with_own_neighbour(table, person):

@@ -82,22 +82,18 @@ class Window:
         await self.says("reinforcement")
 
     async def fight(self):
-        """Place all battalions, attack once until it is settled, and move in after a conquest."""
-        await self.choose("Which territory?")
-        await self.choose("How many?")
-        await self.says("All battalions are placed")
-        await self.press("To battle")
-        await self.says("Attack as often as you like")
-        source = (await self.choose("From where?")).partition(" ·")[0]
-        target = (await self.choose("To where?")).partition(" ·")[0]
-        await self.says(f"{source} (")
-        await self.press("Until captured")
+        """Place all battalions on the first front, and make the first attack of the list; until captured."""
+        await self.choose(re.compile("^Place all"))
+        await self.says("places")
+        chosen = await self.choose(re.compile("^Attack"))
+        await expect(self.panel).to_contain_text(re.compile("🎲|How far"))
+        asked = self.panel.get_by_role("button", name=re.compile("^Until captured"))
+        if await asked.count():
+            await asked.click()
         await self.says("🎲")
-        follow = self.panel.get_by_role("button", name=re.compile("^All: "))
-        if await follow.count():
-            await follow.click()
-            await self.says("Attack as often as you like")
-        return source, target
+        pair = re.fullmatch(r"\d+ % · (.+) \d+ → (.+) \d+", chosen)
+        assert pair
+        return pair.groups()
 
     async def fits(self):
         """Whether nothing is wider than the window, and every button is large enough for a thumb."""
@@ -109,10 +105,8 @@ class Window:
         assert min(await self.page.locator("article button:visible").evaluate_all(heights)) >= 40
 
     async def end(self):
-        """End the battle and the turn."""
-        await self.press("End the battle")
-        await self.says("regroup")
-        await self.press("End my turn")
+        """End the turn, from wherever it stands."""
+        await self.press("End turn")
         await self.says("The table waits for")
 
     async def reads_of_his_turn(self, *territories):

@@ -81,14 +81,11 @@ def calls(message, person):
 
 async def to_battle(panel):
     """Place all on the first territory offered, and go to battle."""
-    await panel.press(Action.CHOOSE, "source", value=panel.values(Action.CHOOSE, "source")[0])
-    await panel.press(Action.PLACE, value=panel.values(Action.PLACE)[0])
-    await panel.press(Action.END)
+    await panel.press(Action.ALL_ON, value=panel.values(Action.ALL_ON)[0])
 
 
 async def pass_on(panel):
-    await panel.press(Action.END)
-    await panel.press(Action.END)
+    await panel.press(Action.FINISH)
 
 
 async def test_a_killed_bot_goes_on_and_old_buttons_work(discord, ready):
@@ -98,16 +95,12 @@ async def test_a_killed_bot_goes_on_and_old_buttons_work(discord, ready):
         call = await called(discord, thread, ana)
         panel = Panel(ana, await press_on(ana, call, Action.TURN))
         await to_battle(panel)
-        await panel.press(Action.CHOOSE, "source", value=panel.values(Action.CHOOSE, "source")[0])
-        await panel.press(Action.CHOOSE, "target", value=panel.values(Action.CHOOSE, "target")[0])
         status = (await ana.command(thread, "risk status")).text
         await killed(process)
     async with ready():
         assert (await ana.command(thread, "risk status")).text == status
-        assert "🎲" in await panel.press(Action.ATTACK, "once")
+        assert "🎲" in await panel.press(Action.FIGHT, value=panel.values(Action.FIGHT)[0])
         again = Panel(ana, await press_on(ana, call, Action.TURN))
-        if Action.OCCUPY in again.offers:
-            await again.press(Action.OCCUPY, *again.arguments(Action.OCCUPY)[0])
         await pass_on(again)
         await discord.wait_for_message(
             thread, lambda m: "Ana has played" in m["content"], after=call, within=30

@@ -33,6 +33,7 @@ class Mutant:
 
 
 _QUICK: Final = "tests/bot/test_quick_answers.py"
+_TRAPS: Final = "tests/bot/test_panel_traps.py"
 _FURTHER: Final = "tests/rules/test_further_editions.py"
 _ENGINE: Final = "tests/rules/test_engine.py"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
@@ -1132,5 +1133,40 @@ MUTANTS: Final = (
         "rules/store/sqlite/database.py",
         (("    except StopIteration as error:", "    except LookupError as error:"),),
         ("tests/rules/test_store_queue.py",),
+    ),
+    Mutant(
+        "what would be is kept and shown to others as what is",
+        "bot/actions/viewing.py",
+        (
+            (
+                "pictures.focused(moment.phrasing, supposed.table, Focus(), own)",
+                "pictures.board(moment.phrasing, supposed.table, (revision, revision), own=own)",
+            ),
+        ),
+        (f"{_TRAPS}::test_a_supposed_board_is_not_shown_to_others",),
+    ),
+    Mutant(
+        "reinforcing ends by itself for whoever may hold a set",
+        "bot/actions/turning.py",
+        (("<= _MOST_CARDS_WITHOUT_A_SET", "<= 9 * _MOST_CARDS_WITHOUT_A_SET"),),
+        (f"{_TRAPS}::test_reinforcing_ends_by_itself_only_where_nobody_can_hold_a_set",),
+    ),
+    Mutant(
+        "a line from a button of an earlier moment is carried out",
+        "rules/engine/plans.py",
+        (("if token is not None and token != at.token(seat):", "if token == -1:"),),
+        (f"{_TRAPS}::test_a_line_from_an_old_button_is_refused",),
+    ),
+    Mutant(
+        "an attack confirmed below its own limit is stopped by it",
+        "bot/actions/fighting.py",
+        (("return floor if 0 < floor <= chance else None", "return floor or None"),),
+        (f"{_TRAPS}::test_below_the_limit_it_asks_and_fights_to_the_last",),
+    ),
+    Mutant(
+        "how many move in is given before anybody could say it",
+        "rules/notation/prompting.py",
+        (('if share == "ask" and is_last:', 'if share == "ask" and not is_last:'),),
+        (f"{_TRAPS}::test_how_many_move_in_is_left_open",),
     ),
 )

@@ -110,7 +110,7 @@ class RandomLines:
             armies=self._draw.choice((None, None, self._number())),
             dice=self._draw.choice((None, None, 1, 2, 3)),
             until=until,
-            share=self._draw.choice((None, None, self._share())),
+            share=self._draw.choice((None, None, self._share(), "ask")),
             rerolls=self._draw.random() < 0.7,
             floor=floor,
         )

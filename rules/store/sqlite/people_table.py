@@ -2,7 +2,11 @@
 
 import sqlite3
 
+from pydantic import ValidationError
+
+from rules.model.habits import USUAL_HABITS, Habits
 from rules.model.roster import PersonId
+from rules.store.encoding import habits_json
 
 
 class PeopleTable:
@@ -24,6 +28,19 @@ class PeopleTable:
             (person, int(closed)),
         )
 
+    def habits_of(self, person: PersonId) -> Habits:
+        row = self._connection.execute(
+            "SELECT habits FROM people WHERE person = ?", (person,)
+        ).fetchone()
+        return (habits_in(row[0]) if row and row[0] else None) or USUAL_HABITS
+
+    def set_habits_of(self, person: PersonId, habits: Habits) -> None:
+        self._connection.execute(
+            "INSERT INTO people (person, habits) VALUES (?, ?)"
+            " ON CONFLICT (person) DO UPDATE SET habits = excluded.habits",
+            (person, habits_json().dump_json(habits).decode()),
+        )
+
     def theme_of(self, person: PersonId) -> str:
         row = self._connection.execute(
             "SELECT theme FROM people WHERE person = ?", (person,)
@@ -36,3 +53,11 @@ class PeopleTable:
             " ON CONFLICT (person) DO UPDATE SET theme = excluded.theme",
             (person, theme),
         )
+
+
+def habits_in(text: str) -> Habits | None:
+    """The habits in a row; None if they can't be read."""
+    try:
+        return habits_json().validate_json(text)
+    except ValidationError:
+        return None

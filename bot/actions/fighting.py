@@ -1,0 +1,164 @@
+"""Attacks by press: one pair until it is captured, or a way through several territories."""
+
+import asyncio
+from dataclasses import replace
+
+from bot.actions.giving import (
+    chosen_pair,
+    give,
+    is_page,
+    moment_of_battle,
+    turn_page,
+    typed_moment,
+)
+from bot.actions.orders import ASKER, order
+from bot.actions.press_commands import Values, number, only, until_of
+from bot.custom_ids import Press
+from bot.interactions.request import Request
+from bot.panels.layout import MOST_OPTIONS
+from bot.panels.moment import Moment, Picked
+from bot.panels.prospects import chance_and_left, percent
+from bot.panels.ways import ways
+from bot.text.refusals import BotReason, Declined
+from rules.model.choices import AttackChoice
+from rules.model.ids import TerritoryId
+from rules.model.roster import GameId
+from rules.notation.orders import attack_of
+from rules.notation.steps import Keep, March, Share
+
+
+async def fight(request: Request, press: Press, values: Values) -> None:
+    """Attack until the territory is captured, if the chance is the person's limit or better; else ask.
+
+    From a button, or with a number to stop at, the attack is as it says.
+    """
+    follow, *rest = press.args or ("",)
+    if not rest and is_page(values):
+        await turn_page(request, press.game, only(values), follow)
+        return
+    moment = await moment_of_battle(request, press, follow)
+    if not rest:
+        await _picked(request, moment, *chosen_pair(only(values)))
+        return
+    source, target, until, force, keep = (*rest, "", "", "", "")[:5]
+    chance = _chance(moment, source, target)
+    march = March((TerritoryId(source), TerritoryId(target)), until=until_of(until, [*values]))
+    armies, _, dice = force.partition(".")
+    march = replace(
+        march,
+        armies=number(armies) if armies else None,
+        dice=number(dice) if dice else None,
+        share="ask",
+        rerolls=not keep,
+        floor=_floor(moment, chance) if until == "captured" else None,
+    )
+    again = Picked(source=source, target=target) if until != "captured" else Picked()
+    await give(request, moment, [march], again)
+
+
+async def _picked(request: Request, moment: Moment, source: str, target: str) -> None:
+    chance = _chance(moment, source, target)
+    if chance < moment.look.profile.habits.ask_under:
+        picked = replace(moment.picked, source=source, target=target)
+        await request.show_panel(replace(moment, picked=picked))
+        return
+    path = (TerritoryId(source), TerritoryId(target))
+    march = March(path, share="ask", floor=_floor(moment, chance))
+    await give(request, moment, [march])
+
+
+def _chance(moment: Moment, source: str, target: str) -> int:
+    """The chance in percent of an attack that is open now, or after what goes without saying.
+
+    Raises:
+        Declined: it is not open.
+    """
+    fights = moment.fights
+    if fights is None or fights.table is None or not is_open(moment, source, target):
+        raise Declined(BotReason.OUT_OF_DATE)
+    land = fights.table.territories
+    own, theirs = land[TerritoryId(source)].armies, land[TerritoryId(target)].armies
+    return percent(chance_and_left(fights.edition.combat, own - 1, theirs)[0])
+
+
+def is_open(moment: Moment, source: str, target: str) -> bool:
+    """Whether an attack is open now, or after what goes without saying."""
+    choices = moment.fights.choices if moment.fights else ()
+    attacks = (c for c in choices if isinstance(c, AttackChoice))
+    return any((c.source, c.target) == (source, target) for c in attacks)
+
+
+def _floor(moment: Moment, chance: int) -> int | None:
+    """The chance below which the attack stops by itself; None for one that begins below it: to the last."""
+    floor = moment.look.profile.habits.stop_below
+    return floor if 0 < floor <= chance else None
+
+
+async def march(request: Request, press: Press, values: Values) -> None:
+    """Show the likely ways through several territories; or take the one chosen."""
+    follow = press.args[0] if press.args else ""
+    moment = await moment_of_battle(request, press, follow)
+    if values:
+        await go(request, moment, _path(moment, only(values)), None)
+        return
+    fights, habits = moment.fights, moment.look.profile.habits
+    if fights is None:
+        raise Declined(BotReason.OUT_OF_DATE)
+    # Off the event loop: a search takes some hundredths of a second.
+    leave = "1" if habits.leave_behind == "half" else habits.leave_behind
+    found = await asyncio.to_thread(ways, fights, moment.player.seat, leave, MOST_OPTIONS)
+    ahead = replace(moment.ahead, ways=tuple(found))
+    picked = replace(moment.picked, mode="march")
+    await request.show_panel(replace(moment, picked=picked, ahead=ahead))
+
+
+def _path(moment: Moment, value: str) -> tuple[TerritoryId, ...]:
+    """The territories that a list's value names by their numbers on the board.
+
+    Raises:
+        Declined: no list of this bot has such a value.
+    """
+    board = [*moment.look.edition.board.territories]
+    numbers = [number(part) for part in value.split(".")]
+    if len(numbers) < 2 or not all(each < len(board) for each in numbers):
+        raise Declined(BotReason.OUT_OF_DATE)
+    return tuple(board[each] for each in numbers)
+
+
+async def go(
+    request: Request,
+    moment: Moment,
+    path: tuple[TerritoryId, ...],
+    floor: int | None,
+) -> None:
+    """March along a path; each attack stops below the person's limit.
+
+    Raises:
+        Declined: its first attack is not open.
+    """
+    chance = _chance(moment, path[0], path[1])
+    limit = _floor(moment, chance) if floor is None else floor or None
+    await give(request, moment, [March(path, share=_share(moment), floor=limit)])
+
+
+def _share(moment: Moment) -> Share:
+    """The armies that go on: all but what the person leaves behind; with half of them no way leads far."""
+    leave = moment.look.profile.habits.leave_behind
+    return "ask" if leave in ("1", "half") else Keep(int(leave))
+
+
+async def attack_by_command(request: Request, game: GameId, march: March) -> None:
+    """Attack as a command says, after the answer that goes without saying.
+
+    An attack until captured stops at the person's limit, and leaves open how many move in unless it
+    says so. One that is not open is given as it is, so that the rules say why it is refused.
+    """
+    moment = await typed_moment(request, game)
+    source, target = march.path[:2]
+    if not is_open(moment, source, target):
+        first = replace(march, path=(source, target), share=None)
+        await order(request, game, attack_of(first, ASKER))
+        return
+    if march.until == "captured":
+        march = replace(march, floor=_floor(moment, _chance(moment, source, target)))
+    await give(request, moment, [replace(march, share=march.share or "ask")])

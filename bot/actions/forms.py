@@ -1,0 +1,126 @@
+"""The forms of a turn, and what was filled in: armies split over territories, a way that was typed."""
+
+from typing import Final
+
+import discord
+
+from bot.actions.fighting import go
+from bot.actions.giving import fresh_moment
+from bot.actions.orders import ASKER, order
+from bot.actions.press_commands import Values, number
+from bot.actions.turning import split
+from bot.custom_ids import Action, Press
+from bot.interactions.request import Request
+from bot.panels.modals import split_form, way_form, wish_form
+from bot.panels.place import fronts_first
+from bot.text.naming import clean, escape
+from bot.text.refusals import BotReason, Declined
+from rules.model.choices import PlaceChoice
+from rules.model.commands import Prefer
+from rules.model.ids import TerritoryId
+from rules.notation.errors import NotationError
+from rules.notation.orders import command_of
+from rules.notation.reader import read
+from rules.notation.steps import March, Put
+
+_TO: Final = " > "
+
+
+async def form_of_turn(request: Request, press: Press) -> discord.ui.Modal:
+    """The form that a press in a turn opens.
+
+    Raises:
+        TableRefused: the panel was out of date.
+        Declined: there is nothing to split.
+    """
+    if press.action is Action.WISH:
+        return wish_form(request.words, press.custom_id)
+    moment = await fresh_moment(request, press, *press.args[:1])
+    if press.action is Action.WAY:
+        return way_form(request.words, press.custom_id)
+    places = moment.of(PlaceChoice)
+    if not places:
+        raise Declined(BotReason.OUT_OF_DATE)
+    names = [
+        (moment.phrasing.territory(c.territory), c.territory) for c in fronts_first(moment, places)
+    ]
+    return split_form(request.words, press.custom_id, max(c.armies[1] for c in places), names)
+
+
+async def split_as_filled_in(request: Request, press: Press, values: Values) -> None:
+    """Place armies as they were typed, or evenly on the territories ticked.
+
+    Raises:
+        Declined: nothing was filled in, or it names no placings.
+    """
+    evenly, typed = (*values, "", "")[:2]
+    moment = await fresh_moment(request, press)
+    board = moment.look.edition.board.id
+    puts = _puts(typed, board) if typed.strip() else []
+    chosen = [TerritoryId(t) for t in evenly.split(".") if t] if not puts else []
+    if chosen:
+        left = max((c.armies[1] for c in moment.of(PlaceChoice)), default=0)
+        share, over = divmod(left, len(chosen))
+        puts = [Put(t, share + (at < over)) for at, t in enumerate(chosen)]
+    if not puts:
+        raise Declined(BotReason.NOTHING_TO_SPLIT)
+    await split(request, moment, [put for put in puts if put.armies])
+
+
+def _puts(typed: str, board: str) -> list[Put]:
+    """The placings that were typed: `Alaska 3, Peru 2`."""
+    try:
+        bodies = [step.body for step in read(typed, board)]
+    except NotationError as error:
+        raise Declined(BotReason.NOT_PLACINGS, typed=escape(clean(typed))) from error
+    puts = [body for body in bodies if isinstance(body, Put) and body.armies != "all"]
+    if len(puts) != len(bodies):
+        raise Declined(BotReason.NOT_PLACINGS, typed=escape(clean(typed)))
+    return puts
+
+
+async def wish_as_filled_in(request: Request, press: Press, values: Values) -> None:
+    """Claim the territories that were typed, in this order, as the turns come round.
+
+    Raises:
+        Declined: they can't be read.
+    """
+    typed = (*values, "")[0]
+    board = (await request.look(press.game)).edition.board.id
+    try:
+        line = read(f"prefer {typed}", board)
+    except NotationError as error:
+        raise Declined(BotReason.NOT_WISHES, typed=escape(clean(typed[:200]))) from error
+    command = command_of(line[0], ASKER) if len(line) == 1 else None
+    if not isinstance(command, Prefer):
+        raise Declined(BotReason.NOT_WISHES, typed=escape(clean(typed[:200])))
+    await order(request, press.game, command)
+
+
+async def march_as_filled_in(request: Request, press: Press, values: Values) -> None:
+    """March along the way that was typed.
+
+    Raises:
+        Declined: it is no way.
+    """
+    typed, stop = (*values, "", "")[:2]
+    moment = await fresh_moment(request, press, *press.args[:1])
+    path = path_of(typed, moment.look.edition.board.id)
+    await go(request, moment, path, min(number(stop), 100) if stop.strip() else None)
+
+
+def path_of(typed: str, board: str) -> tuple[TerritoryId, ...]:
+    """The territories of a way, with commas or arrows between them.
+
+    Raises:
+        Declined: it is no way.
+    """
+    try:
+        line = read(typed.replace(",", _TO), board)
+    except NotationError as error:
+        raise Declined(BotReason.NOT_A_WAY, typed=escape(clean(typed))) from error
+    match line:
+        case (step,) if isinstance(step.body, March) and step.body == March(step.body.path):
+            return step.body.path
+        case _:
+            raise Declined(BotReason.NOT_A_WAY, typed=escape(clean(typed)))

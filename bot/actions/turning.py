@@ -1,0 +1,167 @@
+"""Presses of a turn that stand for several orders: placing all, splitting, the move at the end, the end."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, Literal
+
+from bot.actions.giving import chosen_pair, fresh_moment, give, is_page, turn_page, typed_moment
+from bot.actions.orders import ASKER, order
+from bot.actions.press_commands import Values, number, only
+from bot.custom_ids import Press
+from bot.interactions.request import Request
+from bot.panels.moment import Moment
+from bot.panels.regroup import ends_with_a_move
+from bot.text.refusals import BotReason, Declined
+from rules.model.choices import FortifyChoice, PlaceChoice, TradeChoice
+from rules.model.commands import Fortify
+from rules.model.habits import Habits
+from rules.model.ids import TerritoryId
+from rules.model.roster import GameId
+from rules.notation.steps import Body, Exchange, Move, Plain, Put
+
+_PHASE_ENDS: Final[Body] = Plain("/")
+_PHASES: Final = ("reinforce", "battle", "occupy", "regroup")
+"""The phases of a turn, in each of which it can be ended."""
+_MOST_CARDS_WITHOUT_A_SET: Final = 2
+"""Cards of which none make a set: so many may be seen to end reinforcing without a trade."""
+
+
+async def all_on(request: Request, press: Press, values: Values) -> None:
+    """Place all that is left on one territory; the battle opens by itself where all may know that."""
+    value = only(values)
+    if is_page(values):
+        await turn_page(request, press.game, value)
+        return
+    moment = await fresh_moment(request, press)
+    if value not in {choice.territory for choice in moment.of(PlaceChoice)}:
+        raise Declined(BotReason.OUT_OF_DATE)
+    await give(request, moment, [Put(TerritoryId(value), "all"), *_to_battle(moment)])
+
+
+async def split(request: Request, moment: Moment, puts: Sequence[Put]) -> None:
+    """Place some armies on each of several territories."""
+    places = {choice.territory: choice.armies[1] for choice in moment.of(PlaceChoice)}
+    if not all(put.territory in places for put in puts):
+        raise Declined(BotReason.OUT_OF_DATE)
+    most, sent = max(places.values()), sum(int(put.armies) for put in puts)
+    await give(request, moment, [*puts, *(_to_battle(moment) if sent == most else [])])
+
+
+def _to_battle(moment: Moment) -> list[Body]:
+    """The end of reinforcing, if it goes without saying."""
+    return [_PHASE_ENDS] if ends_by_itself(moment) else []
+
+
+def ends_by_itself(moment: Moment) -> bool:
+    """Whether reinforcing ends once all is placed; it depends only on what everybody sees.
+
+    Whoever may hold a set may still want to trade it. In tours it is the last that is done.
+    """
+    table, seat = moment.player.table, moment.player.seat
+    if table.phase != "reinforce" or moment.phrasing.tours or table.tours:
+        return False
+    return table.hand_sizes[seat] <= _MOST_CARDS_WITHOUT_A_SET
+
+
+async def trade_best(request: Request, press: Press, _: Values) -> None:
+    """Trade the set that is worth most now."""
+    moment = await fresh_moment(request, press)
+    if not moment.of(TradeChoice):
+        raise Declined(BotReason.OUT_OF_DATE)
+    await give(request, moment, [Exchange("best")])
+
+
+async def move(request: Request, press: Press, values: Values) -> None:
+    """Regroup, all that may go or a number, and end the turn where nothing can follow."""
+    follow, *pair = press.args or ("",)
+    if is_page(values):
+        await turn_page(request, press.game, only(values), follow)
+        return
+    moment = await fresh_moment(request, press, follow)
+    source, target = pair if len(pair) == 2 else chosen_pair(only(values))
+    armies: int | Literal["all"] = number(only(values)) if pair else "all"
+    if (source, target) not in _moves(moment):
+        raise Declined(BotReason.OUT_OF_DATE)
+    ends = [_PHASE_ENDS] if ends_with_a_move(moment) else []
+    step = Move(TerritoryId(source), TerritoryId(target), armies)
+    await give(request, moment, [step, *ends])
+
+
+def _moves(moment: Moment) -> set[tuple[str, str]]:
+    """The pairs between which armies may regroup, now or once the battle is over."""
+    choices = moment.moves.choices if moment.moves else ()
+    return {(c.source, c.target) for c in choices if isinstance(c, FortifyChoice)}
+
+
+async def finish(request: Request, press: Press, _: Values) -> None:
+    """End what is left of the turn, or of its stage; what is not placed is spread first."""
+    moment = await fresh_moment(request, press, press.args[0] if press.args else "")
+    if moment.player.table.phase not in _PHASES:
+        raise Declined(BotReason.OUT_OF_DATE)
+    await give(request, moment, [*_spread(moment), *_ends(moment)])
+
+
+def _spread(moment: Moment) -> list[Body]:
+    return [Plain("spread")] if moment.of(PlaceChoice) else []
+
+
+def _ends(moment: Moment) -> list[Body]:
+    """The end of the turn; in stages only of what this stage still has, since more of the turn may follow."""
+    table = moment.player.table
+    if not (moment.phrasing.tours or table.tours or table.stage):
+        return [Plain("end")]
+    after = moment.ahead.after
+    regroups = table.phase != "regroup" and after and after.table and after.table.phase == "regroup"
+    mine = bool(after and after.choices)
+    return [_PHASE_ENDS, _PHASE_ENDS] if regroups and mine else [_PHASE_ENDS]
+
+
+async def set_habit(request: Request, press: Press, values: Values) -> None:
+    """Change one of the person's habits, and show them all.
+
+    Raises:
+        Declined: no panel of this bot offers that.
+    """
+    moment = await request.moment(press.game)
+    habits = _changed(moment.look.profile.habits, *press.args, *values)
+    await request.engine.profiles.set_habits_of(request.person.id, habits)
+    shown = await request.moment(press.game)
+    await request.show_panel(replace(shown, picked=replace(shown.picked, mode="aside")))
+
+
+def _changed(habits: Habits, *said: str) -> Habits:
+    match said:
+        case ("ask", limit):
+            return replace(habits, ask_under=min(number(limit), 100))
+        case ("stop", limit):
+            return replace(habits, stop_below=min(number(limit), 100))
+        case ("leave", ("1" | "2" | "3" | "half") as leave):
+            return replace(habits, leave_behind=leave)
+        case ("board", ("yes" | "no") as shown):
+            return replace(habits, board=shown == "yes")
+        case _:
+            raise Declined(BotReason.OUT_OF_DATE)
+
+
+async def move_by_command(
+    request: Request, game: GameId, source: TerritoryId, target: TerritoryId, armies: int
+) -> None:
+    """Regroup as a command says, and end the turn where nothing can follow.
+
+    A move that is not open is given as it is, so that the rules say why it is refused.
+    """
+    moment = await typed_moment(request, game)
+    if not _fits(moment, source, target, armies):
+        await order(request, game, Fortify(seat=ASKER, source=source, target=target, armies=armies))
+        return
+    ends = [_PHASE_ENDS] if ends_with_a_move(moment) else []
+    await give(request, moment, [Move(source, target, armies), *ends])
+
+
+def _fits(moment: Moment, source: TerritoryId, target: TerritoryId, armies: int) -> bool:
+    choices = moment.moves.choices if moment.moves else ()
+    return any(
+        (c.source, c.target) == (source, target) and c.armies[0] <= armies <= c.armies[1]
+        for c in choices
+        if isinstance(c, FortifyChoice)
+    )

@@ -1,0 +1,23 @@
+"""Habits of a person: how they like to play wherever they play. No rule depends on them."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+LeaveBehind = Literal["1", "2", "3", "half"]
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What a person chose once for all their games."""
+
+    ask_under: int = 60
+    """The chance in percent below which an attack is asked about first; 0: never."""
+    stop_below: int = 30
+    """The chance in percent below which an attack until captured stops by itself; 0: to the last."""
+    leave_behind: LeaveBehind = "1"
+    """The armies that stay behind when a territory is occupied, as far as the rules allow."""
+    board: bool = True
+    """Whether the board stands in their private panel."""
+
+
+USUAL_HABITS: Final = Habits()
