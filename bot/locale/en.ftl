@@ -858,6 +858,10 @@ language-name = English
 language-table = The table is told its game in { $language } from now on.
 
 theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/risk theme`.
+posts-table = { $posts ->
+    [every_turn] From now on the table gets a post after every turn, of the computers too.
+   *[other] From now on the table gets a post whenever a person is to act; it tells all that happened since the last one.
+}
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
     [one] one territory
@@ -915,7 +919,7 @@ help-secrets = **Secrets** What only you may know, such as your mission and your
 help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` the last turns, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Nobody waits for your dice: your defenders roll by your standing order, which `/order standing` sets. Only where the rulebook or the table wants it are you asked for each roll. If the table waits for you too long, the host may let the computer play your seat; `/risk join` takes it back.
-help-host = **For the host** Before the start: `/risk host options`, `/risk host order`, `/risk host routes`. At any time: `/risk host theme` for everybody’s pictures, `/risk host replace` for a player who is away, and `/risk host move` to go on in another channel. If the table’s channel is gone, the game rests and nothing is lost: any player gives `/risk host move` where it is to go on.
+help-host = **For the host** Before the start: `/risk host options`, `/risk host order`, `/risk host routes`. At any time: `/risk host theme` for everybody’s pictures, `/risk host posts` for when there is a post, `/risk host replace` for a player who is away, and `/risk host move` to go on in another channel. If the table’s channel is gone, the game rests and nothing is lost: any player gives `/risk host move` where it is to go on.
 help-fair = **Fair?** The dice follow from a secret that is fixed before anybody joins, and from lines that everybody sees: `/risk dice word` adds a word of yours, `/risk dice lines` hands all of them out. So that nobody can choose the deal, somebody should give a seal there instead of the word, and tell the word after the start: `/risk dice tell`. When the game is over, `/risk verify` (or **Check the dice**) proves every die.
 
 ## Alt text

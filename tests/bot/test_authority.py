@@ -77,13 +77,14 @@ HOSTS = {
     "risk host order",
     "risk host routes",
     "risk host theme",
+    "risk host posts",
 }
 MAY_ORDER = {
     (LOBBY, "host"): HOSTS - {"risk host routes"},
-    (SEALED, "host"): {"risk host move", "risk host theme"},
-    (BATTLE, "host"): {"risk host move", "risk host theme"},
-    (DEFEND, "host"): {"risk host move", "risk host theme"},
-    (OVER, "host"): {"risk host theme"},
+    (SEALED, "host"): {"risk host move", "risk host theme", "risk host posts"},
+    (BATTLE, "host"): {"risk host move", "risk host theme", "risk host posts"},
+    (DEFEND, "host"): {"risk host move", "risk host theme", "risk host posts"},
+    (OVER, "host"): {"risk host theme", "risk host posts"},
 }
 """The commands that no button stands for."""
 _WRITTEN = (
@@ -157,7 +158,7 @@ class Trial:
         source, target = self.land
         known = {
             "colour": "cyan", "word": "elk", "seal": "0" * 64, "player": "Borys", "options": "joker=pair_only",
-            "players": "Ana, Borys, Celina, Dora", "routes": "ring", "theme": "light",
+            "players": "Ana, Borys, Celina, Dora", "routes": "ring", "theme": "light", "posts": "every_turn",
             "edition": "classic", "seats": 3, "territory": source, "territories": source,
             "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
             "dice": 1, "die": 6, "until": "once", "stop_at": 2, "keep": False, "bonus_on": source,

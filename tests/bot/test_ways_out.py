@@ -89,6 +89,7 @@ TYPED: dict[str, tuple[Any, ...]] = {
     "territories": ("general", "alaska, brazil", "Atlantis", ""),
     "territory": ("spread", "brazil", "Atlantis"),
     "theme": ("dark", "light"),
+    "posts": ("every_turn", "handovers"),
     "until": ("captured",),
     "word": ("hello",),
 }
