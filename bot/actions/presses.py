@@ -16,6 +16,7 @@ from bot.actions.at_table import (
     take_back,
     tell_word,
 )
+from bot.actions.changes import show_changes
 from bot.actions.orders import order, order_claim_later, order_claims, order_spread
 from bot.actions.press_commands import Values, command_of, only
 from bot.actions.showing import show_help, show_proof, show_rules, show_status
@@ -149,6 +150,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.HAND: _with_game(show_hand, is_look=True),
     Action.MAP: _with_game(show_map, is_look=True),
     Action.STATUS: _with_game(show_status, is_look=True),
+    Action.CHANGED: _with_game(show_changes, is_look=True),
     Action.PART: Deed(_show_part, is_look=True, in_place=True),
     Action.SHOW: Deed(_show_targets, is_look=True),
     Action.CONCERN: _with_game(show_concern, is_look=True),

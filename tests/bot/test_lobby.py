@@ -271,7 +271,7 @@ async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
     assert "🟢 Celina, 🔴 Ana, 🔵 Borys" in done.text
     await table.ana.command(table.place, "risk start")
     post = await table.post("The game begins")
-    assert "as agreed: 🟢 Celina, 🔴 Ana, 🔵 Borys" in post["content"]
+    assert "The order of play: 🟢 Celina, 🔴 Ana, 🔵 Borys" in post["content"]
 
 
 async def test_a_name_within_another_is_still_suggested_for_the_order(table, discord):
