@@ -219,11 +219,19 @@ class Moment:
             return later
         if not takes(self.edition, self.phase, EndPhase):
             return self._unanswered()
+        if self._has_missed_it():
+            return self._unforeseen(StopReason.NOT_IN_THIS_PHASE, phase=self.phase)
         if any(takes(self.edition, each, kind) for each in ahead(self.edition, self.view)):
             return self._give(EndPhase(seat=self.view.seat), self.plan)
         if not is_in_its_turn(self.view):
             return self._stop(StopReason.HELD)
         return self._unforeseen(StopReason.NOT_IN_THIS_PHASE, phase=self.phase)
+
+    def _has_missed_it(self) -> bool:
+        """Whether the step's phase went by in an earlier turn; behind an `end` it is for the next one."""
+        at, ending = self.cursor.step, self.cursor.ending
+        after_an_end = at > 0 and self.plan.line[at - 1].body == END.body
+        return ending is not None and not after_an_end and is_over(self.edition, self.view, ending)
 
     def _end(self) -> Plan | Next:
         """Each end of a phase that is left of the turn. A setup has none but that of a complete plan."""

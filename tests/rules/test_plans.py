@@ -19,6 +19,7 @@ from rules.model.news import PrivateNews, TurnNews
 from rules.notation.carry import carry_on
 from rules.notation.plan import StopReason
 from rules.notation.reader import read
+from rules.notation.steps import END, END_PHASE, Plain, Step
 from tests.rules.stored import (
     BORYS,
     PEOPLE,
@@ -396,3 +397,19 @@ def replace_plan(news):
     if isinstance(news.content, PrivateNews):
         return replace(news, content=replace(news.content, plan=None))
     return news
+
+
+async def test_a_line_whose_phase_has_gone_by_does_not_reach_into_the_next_tour(engine, path):
+    """`GX-TOUR-1`: whoever has no ships to lay is not asked in that stage, so its step is never due."""
+    game = await dealt(engine, edition="galaxy")
+    while (await engine.queries.look(game)).table.phase != "battle":
+        await play(engine, game, 1)
+    spread = Step(Plain("spread"), otherwise="skip")
+    for number in range(3):
+        look = await engine.queries.look(game)
+        person = look.roster.player_at(look.table.waiting_for[0]).person
+        line = (END_PHASE, END_PHASE, spread, END)
+        await give(engine, game, person, line, f"tour {number}")
+    table = (await engine.queries.look(game)).table
+    assert (table.round, table.phase) == (2, "battle")
+    must_be_sound(path)
