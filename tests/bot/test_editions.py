@@ -334,18 +334,15 @@ async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
     assert "conquest · stage 1 of 3" in panel.text
     await first.command(table.place, "order end")
     await first.command(table.place, "order end")
-    called = await table.post(other.mention, "it is for you to answer: stage 2 of 3")
-    assert called["content"].startswith("## Stage 1 of 3: ")
+    assert await table.post(other.mention, "it is for you to answer: stage 2 of 3")
     answer = await table.panel(other)
     assert "conquest · stage 2 of 3" in answer.text
     assert f"This turn belongs to {mark_of(table, first)}" in answer.text
     await other.command(table.place, "order end")
-    called = await table.post(first.mention, "your turn goes on: stage 3 of 3")
-    assert called["content"].startswith("## Stage 2 of 3, the answer: ")
+    assert await table.post(first.mention, "your turn goes on: stage 3 of 3")
     assert "you may move once more" in (await table.panel(first)).text
     await first.command(table.place, "order end")
     await first.command(table.place, "order end")
-    assert (await table.post("## Stage 3 of 3: "))["content"].count("Stage 3 of 3") == 1
 
 
 def mark_of(table, person):
