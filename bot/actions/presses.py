@@ -16,7 +16,6 @@ from bot.actions.at_table import (
     take_back,
     tell_word,
 )
-from bot.actions.changes import show_changes
 from bot.actions.orders import order, order_claim_later, order_claims, order_spread
 from bot.actions.press_commands import Values, command_of, only
 from bot.actions.showing import show_help, show_proof, show_rules, show_status
@@ -28,6 +27,7 @@ from bot.actions.viewing import (
     show_replay,
     show_targets,
 )
+from bot.actions.what_changed import show_changes
 from bot.custom_ids import Action, Press
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request

@@ -289,7 +289,8 @@ told-took-of = { $player } takes { $n ->
     [one] one territory
    *[other] { $n } territories
 } (losses: { $losers }).
-told-loser = { $player } { $n }
+told-standing = -# Territories: { $counts }.
+told-count = { $player } { $n }
 told-down = { $player } is down from { $before } to { $after ->
     [one] one territory
    *[other] { $after } territories

@@ -187,8 +187,7 @@ async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
     events = await desk.engine.queries.story(game, news.since, until)
     persons = _persons(phrasing, (view.mover,) if view.mover else ())
     before = await desk.engine.queries.look_back(game, news.since)
-    head, lines = _told(phrasing, before, events, view)
-    words = (head, lines, _next(phrasing, view, persons))
+    words = (*_told(phrasing, before, events, view), _next(phrasing, view, persons))
     shown = events if before.turn else ()  # after the setup all armies on the board are fresh
     board = desk.pictures.board(phrasing, view, (news.since, until), shown)
     return await _illustrated(phrasing, words, [board], persons)
@@ -200,11 +199,11 @@ def _told(
     """The headline and the lines of a stretch; those of the setup first, if it ended within it."""
     outcome = since(phrasing.edition, before, events, after)
     lines = outcome_lines(phrasing, outcome, events)
-    if before.turn is not None:
+    if before.turn:
         return f"**{headline(phrasing, outcome)}**", lines
-    setup = [*takewhile(lambda event: not isinstance(event, e.TurnBegan), events)]
-    told = [headline(phrasing, outcome)] if outcome.taken else []
-    return phrasing.say("post-setup-over"), [*post_lines(phrasing, setup), *told, *lines]
+    setup = takewhile(lambda event: not isinstance(event, e.TurnBegan), events)
+    told = [headline(phrasing, outcome), *lines] if outcome.doings else []
+    return phrasing.say("post-setup-over"), [*post_lines(phrasing, setup), *told]
 
 
 async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
@@ -248,8 +247,8 @@ async def _illustrated(
     attached, whole = await gather(phrasing, drawings)
     if not whole:
         foot = f"{phrasing.say('picture-lost')}\n{foot}"
-    content = fit_post(phrasing, (head,), lines, foot)
-    return Post(content, post_buttons(phrasing), attached, mentions)
+    said = fit_post(phrasing, (head,), lines, foot)
+    return Post(said, post_buttons(phrasing), attached, mentions)
 
 
 def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:

@@ -30,10 +30,10 @@ def headline(phrasing: Phrasing, since: Since) -> str:
 
 
 def outcome_lines(phrasing: Phrasing, since: Since, events: Iterable[e.Event]) -> list[str]:
-    """A line for each who acted, always with whose land it was; and what happens but seldom."""
+    """A line for each who acted, with whose land it was; what happens but seldom; who holds how much."""
     lines = [_did(phrasing, doings) for doings in since.doings if doings.is_told]
     special = (phrasing.event(event) for event in events if isinstance(event, _SPECIAL))
-    return [*lines, *(line for line in special if line)]
+    return [*lines, *(line for line in special if line), _standing(phrasing, since)]
 
 
 def changed_lines(phrasing: Phrasing, since: Since, seat: Seat, danger: Danger | None) -> list[str]:
@@ -56,6 +56,18 @@ def changed_lines(phrasing: Phrasing, since: Since, seat: Seat, danger: Danger |
     return [*lines, *_danger(phrasing, danger)]
 
 
+def _standing(phrasing: Phrasing, since: Since) -> str:
+    """Who holds how many territories, the most first."""
+    counts = [(now, seat) for seat, (_, now) in since.counts.items() if now]
+    return phrasing.say(
+        "told-standing",
+        counts=", ".join(
+            phrasing.say("told-count", player=phrasing.player(seat), n=now)
+            for now, seat in sorted(counts, key=lambda count: -count[0])
+        ),
+    )
+
+
 def _is_person(phrasing: Phrasing, seat: Seat) -> bool:
     return any(p.seat == seat and not p.computer for p in phrasing.roster.players)
 
@@ -65,7 +77,7 @@ def _takers(phrasing: Phrasing, taken: Sequence[Taking]) -> Iterator[str]:
         own = [taking.loser for taking in taken if taking.by == seat]
         losers = [loser for loser in dict.fromkeys(own) if _is_person(phrasing, loser)]
         counts = (
-            phrasing.say("told-loser", player=phrasing.player(loser), n=own.count(loser))
+            phrasing.say("told-count", player=phrasing.player(loser), n=own.count(loser))
             for loser in losers
         )
         player = phrasing.player(seat)
@@ -83,7 +95,9 @@ def _fewer(phrasing: Phrasing, since: Since) -> Iterator[str]:
 
 
 def _regions(phrasing: Phrasing, since: Since) -> Iterator[str]:
-    for key, wholes in (("told-holds", since.completed), ("told-broken", since.broken)):
+    fresh = {whole.region for whole in since.completed}
+    lost = [whole for whole in since.broken if whole.region not in fresh]
+    for key, wholes in (("told-holds", since.completed), ("told-broken", lost)):
         for whole in wholes:
             player, region = phrasing.player(whole.seat), phrasing.region(whole.region)
             yield phrasing.say(key, player=player, region=region, n=whole.bonus)
