@@ -61,11 +61,11 @@ _TELL_AND_COMMIT: Final = """\
         ledger.outbox._connection.execute("BEGIN IMMEDIATE")
 """
 _TURNS_POST: Final = """\
-(since, until), shown)
+(news.since, until), shown)
     return await _illustrated(phrasing, words, [board], persons)
 """
 _LEAKY_POST: Final = """\
-(since, until), shown)
+(news.since, until), shown)
     post = await _illustrated(phrasing, words, [board], persons)
     his = await desk.engine.queries.look(game, phrasing.roster.players[0].person)
     said = phrasing.mission(his.player.mission) if his.player and his.player.mission else ""
@@ -1036,5 +1036,23 @@ MUTANTS: Final = (
             ),
         ),
         (f"{_ON_PAPER}::test_what_was_changed_is_named_by_its_line",),
+    ),
+    Mutant(
+        "a table is told of every computer's turn",
+        "rules/game/posting.py",
+        (("EVERY_TURN or _is_due(before, after):", "EVERY_TURN or after.waiting_for:"),),
+        ("tests/rules/test_posting.py::test_a_turn_is_told_when_a_person_is_to_act",),
+    ),
+    Mutant(
+        "what was not told counts as told",
+        "rules/game/posting.py",
+        (("max(told, before.told)", "after.told"),),
+        ("tests/rules/test_posting.py::test_nothing_stays_untold",),
+    ),
+    Mutant(
+        "a line ends the phases of the next tour to come to a step of this one",
+        "rules/notation/prompting.py",
+        (("        if self._has_missed_it():", "        if not self.plan.line:"),),
+        ("tests/rules/test_plans.py",),
     ),
 )
