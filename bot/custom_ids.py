@@ -46,6 +46,7 @@ class Action(StrEnum):
     HAND = "hand"
     MAP = "map"
     STATUS = "status"
+    CHANGED = "changed"
     PART = "part"
     SHOW = "show"
     CONCERN = "concern"

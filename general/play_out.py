@@ -16,13 +16,18 @@ from typing import Any, Final, assert_never
 
 from bot.equipment import USUAL, Equipment
 from bot.settings import Settings
+from general.tours import tour_of
 from general.transcript import Transcript
 from general.wiring import at_work
+from rules.core.views import PlayerView
 from rules.editions import NEWEST, find_rulebook
 from rules.engine import Engine, Look, open_engine
 from rules.model import commands as c
+from rules.model import events as e
 from rules.model.errors import DataError
+from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId, Status
+from rules.notation.writer import write
 from rules.players import choose
 from sandbox import JsonObject, Person, Sandbox, SandboxSettings, Scene, pointing, text_of
 
@@ -99,6 +104,10 @@ class PlayOut:
     transcript: Transcript
     progress: Callable[[int, int], None]
     interactions: int = 0
+    hand_overs: int = 0
+    """How often the table began to wait for a person."""
+    _toured: set[tuple[Seat, int]] = field(default_factory=set)
+    """The seats and rounds for which a tour was given as a line."""
     players: dict[PersonId, Person] = field(default_factory=dict)
 
     async def run(self, spec: GameSpec) -> dict[str, Any]:
@@ -125,7 +134,9 @@ class PlayOut:
             "rounds": look.table.round if look.table else 0,
             "events": look.revision,
             "interactions": self.interactions,
+            "hand_overs": self.hand_overs,
             "posts": len(posts),
+            "mentions": sum(len(message["mentions"]) for message in posts),
             "pictures": sum(len(message["attachments"]) for message in (*posts, *letters)),
             "direct_messages": len(letters),
             "checked": self.discord.checks,
@@ -155,9 +166,19 @@ class PlayOut:
         look = await self.engine.queries.look(game)
         while look.roster.status is Status.PLAYING and self.interactions < MOST_ORDERS:
             await self._one_order(look)
-            look = await self.engine.queries.look(game)
+            before, look = look, await self.engine.queries.look(game)
+            self.hand_overs += await self._is_handed_over(before, look)
             self.progress(look.table.round if look.table else 0, self.interactions)
         return look
+
+    async def _is_handed_over(self, before: Look, now: Look) -> bool:
+        """Whether the table waits for somebody anew: for another seat, or in another turn."""
+        if before.table is None or now.table is None:
+            return False
+        events = await self.engine.queries.story(now.roster.id, before.revision, now.revision)
+        begun = any(isinstance(event, e.TurnBegan | e.StageBegan) for event in events)
+        fresh = {*now.table.waiting_for} - {*before.table.waiting_for}
+        return bool(fresh or (begun and now.table.waiting_for))
 
     async def _one_order(self, look: Look) -> None:
         seat = look.table.waiting_for[0] if look.table else None
@@ -167,8 +188,25 @@ class PlayOut:
         mine = await self.engine.queries.look(look.roster.id, person)
         if mine.player is None:
             raise AssertionError("a player who is waited for sees nothing")
-        path, options = as_typed(choose(mine.edition, mine.player, mine.choices))
+        command = choose(mine.edition, mine.player, mine.choices)
+        if self._begins_a_tour(mine, mine.player) and not isinstance(command, c.ClaimVictory):
+            await self._give_tour(person, mine, mine.player)
+            return
+        path, options = as_typed(command)
         await self._order(self.players[person], look.roster.venue.channel, path, options)
+
+    def _begins_a_tour(self, look: Look, player: PlayerView) -> bool:
+        """Whether it is the player's first stage of a tour (`GX-TOUR-1`)."""
+        table = player.table
+        is_tour = look.edition.tours and table.phase == "battle"
+        return is_tour and (player.seat, table.round) not in self._toured
+
+    async def _give_tour(self, person: PersonId, look: Look, player: PlayerView) -> None:
+        """Let somebody give their whole tour as one line, which goes on as its stages come."""
+        self._toured.add((player.seat, player.table.round))
+        line = tour_of(look.edition, player)
+        await self.engine.plans.give(f"tour {look.revision}", look.roster.id, person, line)
+        await self._note_interaction(self.players[person], write(line), "")
 
     async def _is_announced(self, look: Look) -> bool:
         """Whether the channel is told who has won; waits for it, if somebody has."""

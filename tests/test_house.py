@@ -60,7 +60,7 @@ KNOWN_TO_THE_BOT = {
     "editions": "__init__ citations explain rulebook",
     "players": "__init__",
     "notation": "errors kept log names orders plan reader steps writer",
-    "game": "changes chronicle lines table_settings",
+    "game": "changes chronicle lines since table_settings",
     "engine": "__init__ notifier promises quotas",
     "referee": "record refusals text_form text_record",
 }

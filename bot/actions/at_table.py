@@ -16,7 +16,7 @@ from bot.text.naming import clean, escape, tidy
 from bot.text.refusals import BotReason, Declined
 from rules.engine import Look, Receipt
 from rules.game.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running
-from rules.game.table_settings import LANGUAGE
+from rules.game.table_settings import LANGUAGE, POSTS
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Status, Venue
@@ -210,6 +210,19 @@ async def set_options(request: Request, game: GameId, options: Mapping[str, Any]
     )
     phrasing = request.moment_after(receipt).phrasing
     await request.say("options-set", options=departures_in_words(phrasing))
+
+
+async def set_posts(request: Request, game: GameId, posts: str) -> None:
+    """Set when the table gets a post.
+
+    Raises:
+        TableRefused: they are not the host.
+    """
+    request.game = game
+    await request.engine.lobby.set_setting(
+        request.action, game, request.person.id, POSTS.name, posts
+    )
+    await request.say("posts-table", posts=posts)
 
 
 async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> None:

@@ -31,6 +31,7 @@ from bot.actions.viewing import (
     show_replay,
     show_targets,
 )
+from bot.actions.what_changed import show_changes
 from bot.custom_ids import Action, Press
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
@@ -187,6 +188,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.HAND: _page(show_hand),
     Action.MAP: _page(show_map),
     Action.STATUS: _page(show_status),
+    Action.CHANGED: _page(show_changes),
     Action.PART: Deed(_show_part, is_look=True, in_place=True),
     Action.SHOW: Deed(_show_targets, is_look=True, in_place=True),
     Action.CONCERN: _page(show_concern),

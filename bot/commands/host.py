@@ -25,10 +25,15 @@ from bot.text.phrasing import Phrasing
 from bot.text.refusals import BotReason, Declined
 from rules.editions import find_rulebook
 from rules.engine import Look
+from rules.game.table_settings import EVERY_TURN, HANDOVERS
 from rules.model.ids import TerritoryId
 
 _LONGEST_ORDER: Final = 250
 _LONGEST_ROUTES: Final = 3000
+_POSTS: Final = [
+    app_commands.Choice(name="when a person is to act", value=HANDOVERS),
+    app_commands.Choice(name="after every turn, computers’ too", value=EVERY_TURN),
+]
 
 
 def _persons(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
@@ -166,6 +171,20 @@ class HostCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         await viewing.set_table_theme(request, await find_game(request, game), theme)
+
+    @app_commands.command()
+    @app_commands.choices(posts=_POSTS)
+    async def posts(
+        self, interaction: Interaction, posts: str, game: GameOption | None = None
+    ) -> None:
+        """When the table gets a post.
+
+        Args:
+            posts: After which turns
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        await at_table.set_posts(request, await find_game(request, game), posts)
 
 
 def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:

@@ -184,7 +184,7 @@ edition-title = { $edition ->
 
 event-game-started = The game begins: { $players }.
 event-order-drawn = The dice drew the order of play: { $players }.
-event-order-agreed = The order of play, as agreed: { $players }.
+event-order-agreed = The order of play: { $players }.
 event-neutral-seated = { $edition ->
     [galaxy] The ally takes part: whoever conquers may use its ships against the other player.
     [ryzyko] Neutral battalions take part: they never attack, and the other player rolls and places for them.
@@ -269,17 +269,65 @@ event-game-won-mission = { $player } wins! The { mission-word }: { $mission }.
 
 ## A battle in one line
 
-fight = ⚔️ { $source } → { $target }: { $rolls ->
+fight = ⚔️ { $player }: { $source } → { $target }: { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 }, loses { $lost }, destroys { $destroyed }
 fight-rerolled = { $fight }, shows { $cards } for a re-roll
 fight-held = { $fight }.
-fight-captured = { $fight }, **captured**.
-fight-occupied = { $fight }, **captured**; { $n ->
+fight-captured = { $fight }, **captured** ({ $loser }).
+fight-occupied = { $fight }, **captured** ({ $loser }); { $n ->
     [one] { armies } follows.
    *[other] { armies } follow.
 }
+# What came of a stretch of play, for everybody. A name stands as a subject, or after a colon.
+told-took = { $player } takes { $n ->
+    [one] one territory
+   *[other] { $n } territories
+}.
+told-took-of = { $player } takes { $n ->
+    [one] one territory
+   *[other] { $n } territories
+} (losses: { $losers }).
+told-standing = -# Territories: { $counts }.
+told-count = { $player } { $n }
+told-down = { $player } is down from { $before } to { $after ->
+    [one] one territory
+   *[other] { $after } territories
+}.
+told-holds = { $player } now holds { $region } (+{ $n }).
+told-broken = { $player } no longer holds { $region } (+{ $n }).
+told-out = Out of the game: { $players }.
+told-nothing = No territory changed hands.
+did = { $player }: { $deeds }.
+did-placed = places { $n }
+did-set = a set for { $n }
+did-took = takes { $places }
+did-failed = stopped at { $places }
+did-losses = loses { $lost }, destroys { $destroyed }
+did-cards = { $n ->
+    [one] draws a { card-word }
+   *[other] draws { $n } { card-word }s
+}
+places-of = { $places } ({ $player })
+places-many = { $places } and { $n } more
+# What changed for one person since their last turn.
+changed-title = ### Since your last turn
+changed-start = ### Since the game began
+changed-lost = **Lost:** { $places }.
+changed-won = **Gained:** { $places }.
+changed-kept = You lost nothing.
+changed-held = Held against attacks: { $places }.
+changed-stand = { $territory } ({ $player }; you lost { $lost }, they lost { $destroyed })
+changed-next-set = { $player } traded { $n ->
+    [one] a set
+   *[other] { $n } sets
+} for { $armies }; the next one brings { $next }.
+changed-set = { $player } traded { $n ->
+    [one] a set
+   *[other] { $n } sets
+} for { $armies }.
+changed-danger = Most in danger: your { $territory } ({ $armies }) beside { $beside } ({ $theirs }; { $player }).
 placed = { $player } places { $places }.
 placed-for = { $player } places { $places } for { neutral-word }.
 claimed = { $player } claims { $territories }.
@@ -613,15 +661,6 @@ post-claim-hint = Everybody may say beforehand what they would like (“{ button
 post-ask-place = ## All territories are claimed
 post-ask-capital = ## All { armies-word } stand
 post-setup-over = ## The setup is over
-post-turn = ## { $player } has played
-post-stage = ## { $player }: { $phase }
-post-stage-of-a-turn = { $stage ->
-    [1] ## Stage 1 of 3: { $player }
-    [2] ## Stage 2 of 3, the answer: { $player }
-   *[3] ## Stage 3 of 3: { $player }
-}
-post-turns = ## { $turns } turns
-post-quiet = Nothing happened.
 post-moved = ## The table has moved here
     { $by } found it this place. The game goes on where it was.
 post-moved-away = -# The table has moved to <#{ $channel }>.
@@ -700,6 +739,7 @@ notice-replaced = The computer plays { $player }’s seat from now on; `/risk jo
 notice-moderated = A moderator of the server has decided that the computer plays on here. { $player } takes the seat back with `/risk join`.
 notice-taken_back = { $player } plays the seat again in person.
 button-turn = My turn
+button-changed = What changed
 button-hand = { mission-title } & cards
 button-map = Map
 button-status = Status
@@ -1052,6 +1092,10 @@ language-name = English
 language-table = The table is told its game in { $language } from now on.
 
 theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/risk theme`.
+posts-table = { $posts ->
+    [every_turn] From now on the table gets a post after every turn, of the computers too.
+   *[other] From now on the table gets a post whenever a person is to act; it tells all that happened since the last one.
+}
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
     [one] one territory
@@ -1129,7 +1173,7 @@ help-secrets = **Secrets** What only you may know, such as your mission and your
 help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Nobody waits for your dice: your defenders roll by your standing order, which `/order standing` sets. Only where the rulebook or the table wants it are you asked for each roll. If the table waits for you too long, the host may let the computer play your seat; `/risk join` takes it back.
-help-host = **For the host** Before the start: `/risk host options`, `/risk host order`, `/risk host routes`. At any time: `/risk host theme` for everybody’s pictures, `/risk host replace` for a player who is away, and `/risk host move` to go on in another channel. If the table’s channel is gone, the game rests and nothing is lost: any player gives `/risk host move` where it is to go on.
+help-host = **For the host** Before the start: `/risk host options`, `/risk host order`, `/risk host routes`. At any time: `/risk host theme` for everybody’s pictures, `/risk host posts` for when there is a post, `/risk host replace` for a player who is away, and `/risk host move` to go on in another channel. If the table’s channel is gone, the game rests and nothing is lost: any player gives `/risk host move` where it is to go on.
 help-fair = **Fair?** The dice follow from a secret that is fixed before anybody joins, and from lines that everybody sees: `/risk dice word` adds a word of yours, `/risk dice lines` hands all of them out. So that nobody can choose the deal, somebody should give a seal there instead of the word, and tell the word after the start: `/risk dice tell`. When the game is over, `/risk verify` (or **Check the dice**) proves every die.
 
 ## Alt text

@@ -1,21 +1,27 @@
 """Follow-ups of a post: done once after it; nothing waits for them, and they may fail."""
 
 import logging
+from typing import Final
 
+import aiohttp
 import discord
 
 from bot.desk import Desk
 from bot.outbox.lookups import has_left, tell_there
 from rules.engine import Look
 from rules.model.errors import StoreError
-from rules.model.news import MovedNews, News, TurnNews
+from rules.model.news import AskNews, MovedNews, News, OverNews, TurnNews
 
 _log = logging.getLogger(__name__)
+
+_WITH_BUTTONS: Final = (TurnNews, AskNews, MovedNews, OverNews)
 
 
 async def follow_up(client: discord.Client, desk: Desk, news: News, look: Look) -> None:
     """Do what follows from a post that shows that look; log what fails."""
     try:
+        if isinstance(news.content, _WITH_BUTTONS):
+            await _take_buttons(client, desk, news, look)
         match news.content:
             case TurnNews():
                 await _note_who_left(client, desk, look)
@@ -31,6 +37,16 @@ async def follow_up(client: discord.Client, desk: Desk, news: News, look: Look) 
     except Exception:
         desk.vitals.faults["news"] += 1
         _log.exception("what follows news %d is left out", news.id)
+
+
+async def _take_buttons(client: discord.Client, desk: Desk, news: News, look: Look) -> None:
+    """Take the buttons from the post before: those of the newest are enough. It may be gone by now."""
+    if message := await desk.engine.outbox.buttons_before(news):
+        channel = client.get_partial_messageable(int(look.roster.venue.channel))
+        try:
+            await channel.get_partial_message(int(message)).edit(view=None)
+        except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
+            _log.info("the buttons of %s stay: %s", message, error)
 
 
 async def _note_who_left(client: discord.Client, desk: Desk, look: Look) -> None:

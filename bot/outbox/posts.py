@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final, assert_never
 
 from discord import ui
@@ -15,11 +16,13 @@ from bot.text.catalogue import Fact
 from bot.text.facts import span_facts
 from bot.text.luck import dice_summary
 from bot.text.naming import escape
+from bot.text.outcome import headline, outcome_lines
 from bot.text.phrasing import Phrasing, attack_facts
 from bot.text.story import ask_lines, post_lines
 from rules.core.luck import dice_told
 from rules.core.views import TableView
 from rules.engine import Look
+from rules.game.since import since
 from rules.model import events as e
 from rules.model.ids import Seat
 from rules.model.news import (
@@ -68,18 +71,25 @@ async def compose(desk: Desk, look: Look, content: PublicContent) -> Post:
             return await _turn(desk, phrasing, content)
         case AskNews():
             return await _ask(desk, phrasing, content)
-        case OverNews(since=since, until=until):
-            return await _over(desk, phrasing, since, until)
+        case OverNews():
+            return await _over(desk, phrasing, content)
         case NoticeNews(seat=seat, notice=notice):
             line = phrasing.say(f"notice-{notice}", player=phrasing.player(seat))
-            return Post(line, post_buttons(phrasing))
+            return Post(line, _no_buttons())
         case MovedNews(until=until, by=by):
             return await _moved(desk, phrasing, until, by)
         case AwayNews(minutes=minutes):
             away = phrasing.say("post-away", **span_facts(minutes))
-            return Post(away, post_buttons(phrasing))
+            return Post(away, _no_buttons())
         case _:
             assert_never(content)
+
+
+def _no_buttons() -> ui.View:
+    """The view of a notice, which is one line."""
+    view = ui.View(timeout=None)
+    view.stop()
+    return view
 
 
 def plain(desk: Desk, look: Look, post: Post) -> Post:
@@ -139,21 +149,29 @@ def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) 
 
 
 async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
-    game, since, until = phrasing.roster.id, news.since, news.until
+    """The post of a hand-over: what came of everything since the last, and whose turn it is."""
+    game, until = phrasing.roster.id, news.until
     view = await desk.engine.queries.look_back(game, until)
-    events = await desk.engine.queries.story(game, since, until)
+    events = await desk.engine.queries.story(game, news.since, until)
     persons = _persons(phrasing, (view.mover,) if view.mover else ())
-    before = await desk.engine.queries.look_back(game, since)
-    title = _turn_title(phrasing, before)
-    if (turns := news.turns - (before.turn is None)) > 1:
-        title = phrasing.say("post-turns", turns=turns)
-    lines = post_lines(phrasing, events)
-    if before.mover and not lines:  # as after a stage of a tour without an attack
-        lines = [phrasing.say("post-quiet")]
-    words = (title, lines, _next(phrasing, view, persons))
+    before = await desk.engine.queries.look_back(game, news.since)
+    words = (*_told(phrasing, before, events, view), _next(phrasing, view, persons))
     shown = events if before.turn else ()  # after the setup all armies on the board are fresh
-    board = desk.pictures.board(phrasing, view, (since, until), shown)
+    board = desk.pictures.board(phrasing, view, (news.since, until), shown)
     return await _illustrated(phrasing, words, [board], persons)
+
+
+def _told(
+    phrasing: Phrasing, before: TableView, events: Sequence[e.Event], after: TableView
+) -> tuple[str, list[str]]:
+    """The headline and the lines of a stretch; those of the setup first, if it ended within it."""
+    outcome = since(phrasing.edition, before, events, after)
+    lines = outcome_lines(phrasing, outcome, events)
+    if before.turn:
+        return f"**{headline(phrasing, outcome)}**", lines
+    setup = takewhile(lambda event: not isinstance(event, e.TurnBegan), events)
+    told = [headline(phrasing, outcome), *lines] if outcome.doings else []
+    return phrasing.say("post-setup-over"), [*post_lines(phrasing, setup), *told]
 
 
 async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
@@ -168,15 +186,16 @@ async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
     return await _illustrated(phrasing, words, [board], persons)
 
 
-async def _over(desk: Desk, phrasing: Phrasing, since: int, until: int) -> Post:
-    game = phrasing.roster.id
+async def _over(desk: Desk, phrasing: Phrasing, news: OverNews) -> Post:
+    game, until = phrasing.roster.id, news.until
     view = await desk.engine.queries.look_back(game, until)
-    events = await desk.engine.queries.story(game, since, until)
-    rest = (event for event in events if not isinstance(event, e.GameWon))
-    head = f"{phrasing.say('post-over')}\n{_won(phrasing, events)}"
+    events = await desk.engine.queries.story(game, news.since, until)
+    before = await desk.engine.queries.look_back(game, news.since)
+    head, lines = _told(phrasing, before, events, view)
     dice = await asyncio.to_thread(dice_told, await desk.engine.queries.story(game, 0, until))
-    foot = "\n".join((*dice_summary(phrasing, dice), phrasing.say("post-over-thanks")))
-    words = (head, post_lines(phrasing, rest), foot)
+    summary = dice_summary(phrasing, dice)
+    foot = "\n".join((_won(phrasing, events), *summary, phrasing.say("post-over-thanks")))
+    words = (f"{phrasing.say('post-over')}\n{head}", lines, foot)
     turns = await desk.engine.queries.turns(game)
     drawings = (
         desk.pictures.closing(phrasing, view, events),
@@ -196,25 +215,8 @@ async def _illustrated(
     attached, whole = await gather(phrasing, drawings)
     if not whole:
         foot = f"{phrasing.say('picture-lost')}\n{foot}"
-    content = fit_post(phrasing, (head,), lines, foot)
-    return Post(content, post_buttons(phrasing), attached, mentions)
-
-
-def _turn_title(phrasing: Phrasing, before: TableView) -> str:
-    """The title that says whose turn, or stage of a turn or tour, it was; the setup's end has its own."""
-    if before.mover is None:
-        return phrasing.say("post-setup-over")
-    player, phase = phrasing.player(before.mover), phrasing.phase(before.phase)
-    if _is_staged(phrasing, before):
-        return phrasing.say("post-stage-of-a-turn", player=player, stage=max(1, before.stage))
-    key = "post-stage" if phrasing.tours or before.tours else "post-turn"
-    return phrasing.say(key, player=player, phase=phase)
-
-
-def _is_staged(phrasing: Phrasing, view: TableView) -> bool:
-    """Whether turns have three stages, and are not over for good (`H-GX-14`)."""
-    alliance = phrasing.edition.alliance
-    return alliance is not None and alliance.stages == 3 and not view.tours
+    said = fit_post(phrasing, (head,), lines, foot)
+    return Post(said, post_buttons(phrasing), attached, mentions)
 
 
 def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:

@@ -42,6 +42,7 @@ _OF_LINES: Final = frozenset({Action.WORD, Action.LINES})
 """The actions that make no sense at a table of a scheme without lines."""
 _POST: Final[Mapping[Action, ButtonStyle]] = {
     Action.TURN: ButtonStyle.primary,
+    Action.CHANGED: ButtonStyle.secondary,
     Action.HAND: ButtonStyle.secondary,
     Action.MAP: ButtonStyle.secondary,
     Action.STATUS: ButtonStyle.secondary,

@@ -35,6 +35,8 @@ class Fight:
     target: TerritoryId
     rolls: tuple[Roll, ...] = ()
     captured: bool = False
+    loser: Seat | None = None
+    """The seat that the target was taken from."""
     followed: int | None = None
     shown: tuple[CardId, ...] = ()
     """Cards shown to roll a die again."""
@@ -144,6 +146,7 @@ def _fight_line(phrasing: Phrasing, fight: Fight) -> str:
         return ""
     line = phrasing.say(
         "fight",
+        player=phrasing.player(fight.seat),
         source=phrasing.territory(fight.source),
         target=phrasing.territory(fight.target),
         rolls=len(fight.rolls),
@@ -152,11 +155,12 @@ def _fight_line(phrasing: Phrasing, fight: Fight) -> str:
     )
     if fight.shown:
         line = phrasing.say("fight-rerolled", fight=line, cards=phrasing.cards(fight.shown))
-    if not fight.captured:
+    if fight.loser is None:
         return phrasing.say("fight-held", fight=line)
+    loser = phrasing.player(fight.loser)
     if fight.followed is None:
-        return phrasing.say("fight-captured", fight=line)
-    return phrasing.say("fight-occupied", fight=line, n=fight.followed)
+        return phrasing.say("fight-captured", fight=line, loser=loser)
+    return phrasing.say("fight-occupied", fight=line, loser=loser, n=fight.followed)
 
 
 def _happening_with(last: Happening | None, event: e.Event) -> Happening | None:
@@ -172,8 +176,8 @@ def _happening_with(last: Happening | None, event: e.Event) -> Happening | None:
             return Exchange((*rolls, Roll(attack, defence)))
         case Exchange(rolls=(*before, roll)), e.LossesTaken(attacker_losses=a, defender_losses=d):
             return Exchange((*before, replace(roll, lost=a, destroyed=d)))
-        case Fight(), e.TerritoryCaptured():
-            return replace(last, captured=True)
+        case Fight(), e.TerritoryCaptured(loser=loser):
+            return replace(last, captured=True, loser=loser)
         case Fight(captured=True, followed=None), e.TerritoryOccupied(armies=armies):
             return replace(last, followed=armies)
         case Fight(rolls=(*before, roll)), e.DieRerolled(attack=attack, card=card):

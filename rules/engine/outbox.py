@@ -44,3 +44,9 @@ class Outbox:
     async def newest_post(self, game: GameId) -> str | None:
         """The id of the newest message for all that told the game, as far as is known."""
         return await self._unit.read(lambda ledger: ledger.outbox.newest_post(game))
+
+    async def buttons_before(self, news: News) -> str | None:
+        """The id of the message for all that had the game's buttons before these news."""
+        return await self._unit.read(
+            lambda ledger: ledger.outbox.buttons_before(news.game, news.id)
+        )

@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 
-from rules.core.views import TableView, visible_to
+from rules.core.views import TableView, table_view, visible_to
 from rules.engine.receipts import Look, look_at, look_of, look_supposed
 from rules.engine.timer_kinds import COMPUTER_MOVES
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.changes import FinishedGame
 from rules.game.chronicle import PlayedTurn, turns
 from rules.game.preconditions import must_reach
+from rules.game.since import WhatChanged, dealt_at, most_in_danger, since, turn_left_at
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
-from rules.model.roster import GameId, PersonId, Roster, Status
+from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
 from rules.store.port import Ledger
 
 
@@ -98,6 +99,32 @@ class Queries:
             player = ledger.games.roster(game).player_of(viewer)
             events = ledger.log.events(game, since, until)
             return tuple(visible_to(events, player.seat if player else None))
+
+        return await self._unit.read(view)
+
+    async def what_changed(self, game: GameId, person: PersonId) -> WhatChanged | None:
+        """What changed for a player since the end of their last turn; None before their game begins.
+
+        Raises:
+            TableRefused: no such game.
+        """
+
+        def view(ledger: Ledger) -> WhatChanged | None:
+            at = self._unit.load(ledger, game)
+            player = at.roster.player_of(person)
+            if player is None or at.roster.status not in DEALT:
+                return None
+            log, now = ledger.log.events(game), table_view(at.edition, at.state)
+            left = turn_left_at(log, player.seat)
+            since_then = left if left is not None else dealt_at(log)
+            events = tuple(visible_to(log[since_then:], None))
+            before = self._unit.table_at(ledger, game, since_then)
+            return WhatChanged(
+                since_then,
+                left is None,
+                since(at.edition, before, events, now),
+                most_in_danger(at.edition, now, player.seat),
+            )
 
         return await self._unit.read(view)
 

@@ -19,6 +19,7 @@ from rules.engine.rows import goes_on, receipt_of, remember, save, with_waits
 from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON, TimerKind
 from rules.game.changes import Change
 from rules.game.game import Game
+from rules.game.posting import at_hand_overs
 from rules.game.preconditions import is_playing
 from rules.game.prepared import carry_out
 from rules.model.errors import StoreError, StoreReason
@@ -192,7 +193,8 @@ class UnitOfWork:
         """
         now = self.clock()
         if before:
-            change = with_waits(before, self._with_plans(ledger, before, change), now)
+            followed = at_hand_overs(before, self._with_plans(ledger, before, change))
+            change = with_waits(before, followed, now)
         remember(ledger, action, change, now)
         self._memory.change(ledger, change)
         if before:

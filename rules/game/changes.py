@@ -10,7 +10,7 @@ from rules.core.decide import play, start
 from rules.core.edition import Table
 from rules.editions import find_rulebook
 from rules.game import handover, lobby, sealing
-from rules.game.game import Game, dice_of, edition_of, marks_after
+from rules.game.game import Game, dice_of, edition_of, falls_in, marks_after
 from rules.game.lines import seats_to_tell
 from rules.game.news import news_of, news_of_start, seats_to_ask
 from rules.game.preconditions import must_be_open, must_play
@@ -252,4 +252,5 @@ def _after(at: Game, table: Table) -> Game:
         state=table.state,
         revision=at.revision + len(table.events),
         marks=marks_after(at.marks, table.events, at.roster.seats),
+        falls={**at.falls, **falls_in(table.events, at.revision)},
     )

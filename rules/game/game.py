@@ -39,6 +39,8 @@ class Game:
     """The revision up to which the last turn's news tell the game."""
     marks: Mapping[Seat, Mark] = field(default_factory=dict)
     """The mark of each seat."""
+    falls: Mapping[Seat, int] = field(default_factory=dict)
+    """Each seat that was eliminated, with the revision at which it was."""
 
     def token(self, seat: Seat) -> int:
         """The seat's token, which changes whenever it is asked or acts; it reveals none of others' secrets."""
@@ -72,7 +74,14 @@ def open_game(roster: Roster, secret: bytes, log: Sequence[e.Event], told: int) 
         revision=len(log),
         told=told,
         marks=marks_after({}, log, roster.seats),
+        falls=falls_in(log),
     )
+
+
+def falls_in(events: Iterable[e.Event], since: int = 0) -> Mapping[Seat, int]:
+    """Each seat that falls in these events, with its revision; the first makes the one after `since`."""
+    numbered = enumerate(events, start=since + 1)
+    return {event.seat: at for at, event in numbered if isinstance(event, e.PlayerEliminated)}
 
 
 def edition_of(roster: Roster) -> Edition:

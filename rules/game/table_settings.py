@@ -27,7 +27,14 @@ THEME: Final = Setting("theme", ("dark", "light", "contrast"))
 LANGUAGE: Final = Setting("language", ("en", "pl", "ru"))
 """The language in which the table is told its game: one in which the boards have names."""
 
-SETTINGS: Final[dict[str, Setting]] = {setting.name: setting for setting in (THEME, LANGUAGE)}
+HANDOVERS: Final = "handovers"
+EVERY_TURN: Final = "every_turn"
+POSTS: Final = Setting("posts", (HANDOVERS, EVERY_TURN))
+"""The moments of posts: when a person is to act (`rules/game/posting.py`), or after every turn."""
+
+SETTINGS: Final[dict[str, Setting]] = {
+    setting.name: setting for setting in (THEME, LANGUAGE, POSTS)
+}
 """The settings by name. A table's choice of a setting or value that no longer exists is ignored."""
 
 

@@ -175,6 +175,9 @@ class Outbox(Protocol):
     def newest_post(self, game: GameId) -> str | None:
         """The id of the newest message that told the game to all; ids grow with time."""
 
+    def buttons_before(self, game: GameId, news: int) -> str | None:
+        """The id of the newest message with the game's buttons that told news before these."""
+
 
 class Plans(Protocol):
     """Turns that were prepared: at most one plan for each seat. Secrets of their players."""

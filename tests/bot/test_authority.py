@@ -26,8 +26,8 @@ from tests.bot.table import Table, press_on
 
 LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND, Action.MAP,
-    Action.STATUS, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE, Action.LINES,
-    Action.PLAN, Action.LOG,
+    Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
+    Action.LINES, Action.PLAN, Action.LOG,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
@@ -90,20 +90,21 @@ HOSTS = {
     "risk host order",
     "risk host routes",
     "risk host theme",
+    "risk host posts",
 }
 LINES = {"order turn"}
 """What every player may give at any time: in their turn it is carried out, else it is kept."""
 MAY_ORDER = {
     (LOBBY, "host"): HOSTS - {"risk host routes"},
-    (SEALED, "host"): {"risk host move", "risk host theme"},
-    (BATTLE, "host"): {"risk host move", "risk host theme", *LINES},
-    (DEFEND, "host"): {"risk host move", "risk host theme", *LINES},
+    (SEALED, "host"): {"risk host move", "risk host theme", "risk host posts"},
+    (BATTLE, "host"): {"risk host move", "risk host theme", "risk host posts", *LINES},
+    (DEFEND, "host"): {"risk host move", "risk host theme", "risk host posts", *LINES},
     **{
         (moment, role): LINES
         for moment in (BATTLE, DEFEND)
         for role in ("mover", "defender", "other")
     },
-    (OVER, "host"): {"risk host theme"},
+    (OVER, "host"): {"risk host theme", "risk host posts"},
 }
 """The commands that no button stands for."""
 _WRITTEN = (
@@ -182,7 +183,7 @@ class Trial:
         source, target = self.land
         known = {
             "colour": "cyan", "word": "elk", "seal": "0" * 64, "player": "Borys", "options": "joker=pair_only",
-            "players": "Ana, Borys, Celina, Dora", "routes": "ring", "theme": "light",
+            "players": "Ana, Borys, Celina, Dora", "routes": "ring", "theme": "light", "posts": "every_turn",
             "edition": "classic", "seats": 3, "territory": source, "territories": source,
             "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
             "dice": 1, "die": 6, "until": "once", "stop_at": 2, "attackers": 7, "defenders": 3,

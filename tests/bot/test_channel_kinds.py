@@ -97,7 +97,7 @@ async def test_a_game_is_played_in_every_kind_of_place(table, discord, place):
     mover = await table.mover()
     assert await table.post("The setup is over")
     await table.pass_turn(mover)
-    assert await table.post(mover.name, "has played")
+    assert await table.post(f"{mover.name}: places")
     await table.until_told()
     assert (await table.look()).roster.paused is None
 

@@ -45,6 +45,7 @@ def test_the_commands_are_these():
         "risk host order",
         "risk host routes",
         "risk host theme",
+        "risk host posts",
     }
     assert named("dice") == {
         "risk dice word",

@@ -47,11 +47,17 @@ def test_a_capture_closes_a_fight_and_tells_how_many_followed():
     events = [*attack((0, 2)), *CAPTURE, occupied, *attack((1, 1), source="peru", target="brazil")]
     first, second = fights(events)
     assert first == Fight(
-        "red", "brazil", "peru", (Roll((6, 5, 1), (4, 4), 0, 2),), captured=True, followed=4
+        "red",
+        "brazil",
+        "peru",
+        (Roll((6, 5, 1), (4, 4), 0, 2),),
+        captured=True,
+        loser="blue",
+        followed=4,
     )
     assert not second.captured
     line = post_lines(PHRASING, events)[0]
-    assert "**captured**; 4 battalions follow." in line
+    assert "**captured** (🔵 B\\*rys); 4 battalions follow." in line
 
 
 def test_in_a_whole_game_every_capture_is_one_line_with_what_followed():

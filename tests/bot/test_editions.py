@@ -136,18 +136,18 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     shown = await table.post("The setup is over")
     assert all(f"{person.name} lays" in shown["content"] for person in table.people.values())
     assert "it is your turn: conquest" in shown["content"]
-    assert "Nothing happened" not in shown["content"]
+    assert "changed hands" not in shown["content"]
 
 
 async def test_a_stage_in_which_nothing_was_done_is_said_to_be_quiet(table):
-    """`GX-TOUR-1`: its heading alone, "Ana: conquest", would say that something was conquered."""
+    """`GX-TOUR-1`."""
     await begin(table, edition="galaxy")
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
         await person.command(table.place, "order end")
     mover = await table.mover()
     await mover.command(table.place, "order end")
-    await table.post(f"{mover.name}: conquest\nNothing happened.")
+    await table.post("**No territory changed hands.**")
 
 
 async def test_a_capital_is_named_twice_over_and_hidden(table):
@@ -335,18 +335,15 @@ async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
     assert "conquest · stage 1 of 3" in panel.text
     await first.command(table.place, "order end")
     await first.command(table.place, "order end")
-    called = await table.post(other.mention, "it is for you to answer: stage 2 of 3")
-    assert called["content"].startswith("## Stage 1 of 3: ")
+    assert await table.post(other.mention, "it is for you to answer: stage 2 of 3")
     answer = await table.panel(other)
     assert "conquest · stage 2 of 3" in answer.text
     assert f"This turn belongs to {mark_of(table, first)}" in answer.text
     await other.command(table.place, "order end")
-    called = await table.post(first.mention, "your turn goes on: stage 3 of 3")
-    assert called["content"].startswith("## Stage 2 of 3, the answer: ")
+    assert await table.post(first.mention, "your turn goes on: stage 3 of 3")
     assert "you may move once more" in (await table.panel(first)).text
     await first.command(table.place, "order end")
     await first.command(table.place, "order end")
-    assert (await table.post("## Stage 3 of 3: "))["content"].count("Stage 3 of 3") == 1
 
 
 def mark_of(table, person):

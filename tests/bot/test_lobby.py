@@ -94,7 +94,7 @@ async def test_the_start_shows_the_board_and_asks_everybody_once(table):
     (picture,) = post["attachments"]
     assert picture["content_type"] == "image/png"
     assert "Brazil 1" in picture["description"]
-    assert actions(post) == ["turn", "hand", "map", "status"]
+    assert actions(post) == ["turn", "changed", "hand", "map", "status"]
 
 
 async def test_missions_come_by_direct_message(table, discord):
@@ -271,7 +271,7 @@ async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
     assert "🟢 Celina, 🔴 Ana, 🔵 Borys" in done.text
     await table.ana.command(table.place, "risk start")
     post = await table.post("The game begins")
-    assert "as agreed: 🟢 Celina, 🔴 Ana, 🔵 Borys" in post["content"]
+    assert "The order of play: 🟢 Celina, 🔴 Ana, 🔵 Borys" in post["content"]
 
 
 async def test_a_name_within_another_is_still_suggested_for_the_order(table, discord):

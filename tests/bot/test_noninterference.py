@@ -28,6 +28,7 @@ from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
 from bot.text.catalogue import words
 from bot.text.languages import languages_of
+from bot.text.outcome import changed_lines
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import sentence_for
 from bot.text.story import ask_lines, log_lines, post_lines, receipt_lines
@@ -40,6 +41,7 @@ from rules.engine.receipts import look_at
 from rules.game.chronicle import turns
 from rules.game.game import Game, open_game
 from rules.game.news import news_of, seats_to_ask
+from rules.game.since import dealt_at, most_in_danger, since, turn_left_at
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
@@ -237,6 +239,8 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
         **panels(moment),
         **answers(deed, viewer, copy),
     }
+    if viewer and look.table and copy.log:
+        seen["changed"] = changed(moment.phrasing, viewer, copy)
     unasked = (MovedNews(len(deed.log), "Ana"), AwayNews(7)) if look.table else ()
     for number, content in enumerate((*deed.change.news, *unasked)):
         if not isinstance(content, PrivateNews):
@@ -312,6 +316,15 @@ def sentences(moment, viewer, copy):
         "witnessed": ask_lines(phrasing, fresh),
         "logged": log_lines(phrasing, all_of_it),
     }
+
+
+def changed(phrasing, viewer, copy):
+    """What changed for the viewer since their last turn, in words."""
+    edition, left = copy.game.edition, turn_left_at(copy.log, viewer)
+    start = dealt_at(copy.log) if left is None else left
+    then, now = (table_view(edition, s) for s in (replay(copy.log[:start]), copy.game.state))
+    outcome = since(edition, then, tuple(visible_to(copy.log[start:], None)), now)
+    return changed_lines(phrasing, outcome, viewer, most_in_danger(edition, now, viewer))
 
 
 def panels(moment):

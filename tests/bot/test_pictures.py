@@ -141,7 +141,7 @@ def test_an_ally_is_called_ally():
 async def test_a_turns_post_shows_what_happened_and_the_map_does_not(table):
     mover = await table.play_setup()
     await table.pass_turn(mover)
-    post = await table.post("has played")
+    post = await table.post(": places")
     phrasing, look = await told(table)
     quiet = draw(scenes.scene(phrasing, look.table))
     assert file(table, post) != quiet

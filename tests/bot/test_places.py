@@ -54,7 +54,7 @@ async def test_a_deleted_thread_lets_the_game_rest_and_moving_it_lets_it_go_on(t
     assert mover.mention in post["content"]
     table.place = thread
     await table.pass_turn(mover)
-    assert await table.post(mover.name, "has played")
+    assert await table.post(f"{mover.name}: places")
     assert len(posts_to(discord, gone)) == asked
 
 
@@ -271,13 +271,11 @@ async def test_turns_that_could_not_be_told_are_told_together(table, discord, sl
     # A look is read after the news of the last turn, which whoever tells them has in hand then.
     await mover.command(table.place, "risk status")
     sleeper.wake()
-    assert await table.post(mover.name, "has played")
-    several = await table.post("## 3 turns")
-    assert all(person.name in several["content"] for person in movers[1:])
+    assert await table.post(f"{mover.name}: places")
+    several = await table.post(*(f"{person.name}: places" for person in movers[1:]))
     await table.until_told()
-    titles = [m["content"].splitlines()[0] for m in discord.messages(table.place)]
-    assert titles.count("## 3 turns") == 1
-    assert sum("has played" in title for title in titles) == 1
+    told = [m for m in discord.messages(table.place) if ": places" in m["content"]]
+    assert told[1:] == [several]
 
 
 async def test_turns_of_two_games_in_one_channel_are_told_apart(discord, settings):
@@ -292,8 +290,8 @@ async def test_turns_of_two_games_in_one_channel_are_told_apart(discord, setting
         assert turns_untold(untold, games[0])[-1] < turns_untold(untold, games[1])[0]
     async with open_engine(settings.database) as engine, running_bot(settings, engine):
         await Table(discord, engine).until_told()
-    turns = [m for m in discord.messages(discord.channel) if "turns\n" in m["content"]]
-    assert [post["content"].splitlines()[0] for post in turns] == ["## 2 turns"] * 2
+    turns = [m for m in discord.messages(discord.channel) if ": places" in m["content"]]
+    assert len(turns) == 2
     assert [[game in str(post["components"]) for game in games] for post in turns] == [
         [True, False],
         [False, True],

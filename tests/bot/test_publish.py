@@ -75,10 +75,11 @@ async def test_whose_seat_a_computer_plays_is_called_by_nobody(table, discord):
     for person in others:
         seat = roster.player_of(PersonId(person.id)).seat
         await table.engine.play.replace(f"replace {person.id}", table.game, host, seat)
+    await table.engine.lobby.set_setting("posts", table.game, host, "posts", "every_turn")
     await table.until_told()
     before = len(discord.requests)
     await table.pass_turn(mover)
-    told = await table.post(mover.name, "has played")
+    told = await table.post(f"{mover.name}: places")
     await others[0].command(table.place, "risk join")
     await table.post("in person")  # by then all is done that follows the post before
     assert told["mentions"] == []
@@ -161,7 +162,7 @@ async def test_no_post_tells_a_mission(table, discord):
     """I10, I11: neither in its words nor in the alternative text of its pictures."""
     mover = await table.play_setup()
     await table.pass_turn(mover)
-    await table.post(f"{mover.name} has played")
+    await table.post(f"{mover.name}: places")
     posts = discord.messages(table.place)
     assert any(post["attachments"] for post in posts)
     public = [post["content"] for post in posts]

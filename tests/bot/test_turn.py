@@ -79,9 +79,9 @@ async def test_a_first_turn_by_buttons(table, discord):
     assert "🎲" in await panel.pick(Action.FIGHT, source, target)
     assert "The table waits for" in await panel.press_labelled("End turn")
     told = await discord.wait_for_message(
-        table.place, lambda m: "has played" in m["content"], after=post
+        table.place, lambda m: ": places" in m["content"], after=post
     )
-    assert mover.name in told["content"].splitlines()[0]
+    assert f"{mover.name}: places" in told["content"]
     following = await table.mover()
     assert told["content"].count(following.mention) == 1
     assert [user["id"] for user in told["mentions"]] == [following.id]
@@ -113,7 +113,7 @@ async def test_a_first_turn_by_commands(table, discord):
     assert "regroups 1 battalion" in moved.text
     await mover.command(table.place, "order end")
     assert await discord.wait_for_message(
-        table.place, lambda m: "has played" in m["content"], after=post
+        table.place, lambda m: ": places" in m["content"], after=post
     )
     assert (await table.mover()) is not mover
 

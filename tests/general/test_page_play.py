@@ -111,7 +111,7 @@ class Window:
 
     async def reads_of_his_turn(self, *territories):
         """His turn is told to all, with a picture that is there and says in words what it shows."""
-        told = self.post("Ana has played")
+        told = self.post("Ana: places")
         for territory in territories:
             await expect(told).to_contain_text(territory)
         board = told.get_by_role("img")

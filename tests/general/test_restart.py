@@ -103,7 +103,7 @@ async def test_a_killed_bot_goes_on_and_old_buttons_work(discord, ready):
         again = Panel(ana, await press_on(ana, call, Action.TURN))
         await pass_on(again)
         await discord.wait_for_message(
-            thread, lambda m: "Ana has played" in m["content"], after=call, within=30
+            thread, lambda m: "Ana: places" in m["content"], after=call, within=30
         )
 
 

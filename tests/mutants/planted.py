@@ -64,11 +64,11 @@ _TELL_AND_COMMIT: Final = """\
         ledger.outbox._connection.execute("BEGIN IMMEDIATE")
 """
 _TURNS_POST: Final = """\
-(since, until), shown)
+(news.since, until), shown)
     return await _illustrated(phrasing, words, [board], persons)
 """
 _LEAKY_POST: Final = """\
-(since, until), shown)
+(news.since, until), shown)
     post = await _illustrated(phrasing, words, [board], persons)
     his = await desk.engine.queries.look(game, phrasing.roster.players[0].person)
     said = phrasing.mission(his.player.mission) if his.player and his.player.mission else ""
@@ -1168,5 +1168,17 @@ MUTANTS: Final = (
         "rules/notation/prompting.py",
         (('if share == "ask" and is_last:', 'if share == "ask" and not is_last:'),),
         (f"{_TRAPS}::test_how_many_move_in_is_left_open",),
+    ),
+    Mutant(
+        "a table is told of every computer's turn",
+        "rules/game/posting.py",
+        (("EVERY_TURN or _is_due(before, after):", "EVERY_TURN or after.waiting_for:"),),
+        ("tests/rules/test_posting.py::test_a_turn_is_told_when_a_person_is_to_act",),
+    ),
+    Mutant(
+        "what was not told counts as told",
+        "rules/game/posting.py",
+        (("max(told, before.told)", "after.told"),),
+        ("tests/rules/test_posting.py::test_nothing_stays_untold",),
     ),
 )

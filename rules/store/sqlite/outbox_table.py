@@ -81,6 +81,14 @@ class OutboxTable:
         ).fetchone()
         return str(row[0]) if row and row[0] else None
 
+    def buttons_before(self, game: GameId, news: int) -> str | None:
+        row = self._connection.execute(
+            "SELECT message FROM outbox WHERE game = ? AND id < ? AND message IS NOT NULL"
+            " AND kind IN ('start', 'turn', 'ask', 'moved') ORDER BY id DESC LIMIT 1",
+            (game, news),
+        ).fetchone()
+        return row[0] if row else None
+
 
 def content_of(body: str) -> Content | None:
     """The content of a row; None if it can't be read."""

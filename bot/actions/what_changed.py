@@ -1,0 +1,50 @@
+"""The answer to "What changed": a person's part of all that happened since their last turn."""
+
+from bot.interactions.request import Request
+from bot.panels.layout import gallery, layout, text
+from bot.panels.moment import Moment
+from bot.pictures.attachments import Attachment
+from bot.pictures.drawing import gather
+from bot.text.outcome import changed_lines
+from rules.game.since import WhatChanged
+from rules.model.errors import TableReason, TableRefused
+from rules.model.roster import GameId
+
+
+async def show_changes(request: Request, game: GameId) -> None:
+    """Show a player what changed since their last turn, in words and on the board.
+
+    Raises:
+        TableRefused: they don't play, or nothing is dealt yet.
+    """
+    moment = await request.moment(game)
+    if moment.look.roster.player_of(request.person.id) is None:
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    changed = await request.engine.queries.what_changed(game, request.person.id)
+    if changed is None:
+        raise TableRefused(TableReason.NOT_STARTED)
+    boards, lost = await _board(request, moment, changed)
+    words = (*changes_in_words(moment, changed), *lost)
+    answer = layout([text(*words), *gallery(boards)], moment.player.seat)
+    await request.reply.answer(answer, boards)
+
+
+def changes_in_words(moment: Moment, changed: WhatChanged) -> list[str]:
+    """The title and the lines of what changed for the reader, who plays."""
+    title = moment.say("changed-start" if changed.first else "changed-title")
+    phrasing, seat = moment.phrasing, moment.player.seat
+    return [title, *changed_lines(phrasing, changed.outcome, seat, changed.danger)]
+
+
+async def _board(
+    request: Request, moment: Moment, changed: WhatChanged
+) -> tuple[tuple[Attachment, ...], list[str]]:
+    """The board with the moves since then, and a line to say if it could not be drawn."""
+    look, game = moment.look, moment.look.roster.id
+    events = await request.engine.queries.story(game, changed.revision, look.revision)
+    shown = () if changed.first else events  # as in the post after the setup
+    span = (changed.revision, look.revision)
+    table, own = moment.player.table, look.profile.theme
+    drawing = request.desk.pictures.board(moment.phrasing, table, span, shown, own=own)
+    attached, whole = await gather(moment.phrasing, [drawing])
+    return attached, [] if whole else [moment.say("picture-lost")]

@@ -1,0 +1,287 @@
+"""A stretch of a game as what came of it: who holds what now, and what each seat did. Pure.
+
+Made of tables and public events only, so it may be told to anybody. What was taken and taken back
+within the stretch is no news of ownership.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from rules.core.edition import Edition
+from rules.core.views import TableView
+from rules.model import events as e
+from rules.model.board import Board
+from rules.model.ids import RegionId, Seat, TerritoryId
+
+Owners = Mapping[TerritoryId, Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """A territory that has another owner now."""
+
+    territory: TerritoryId
+    by: Seat
+    loser: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A region that a seat holds whole, or held; it brings `bonus` armies a turn."""
+
+    region: RegionId
+    seat: Seat
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """An attack that did not take its target, with the losses on both sides."""
+
+    territory: TerritoryId
+    owner: Seat
+    by: Seat
+    lost: int = 0
+    """Armies that the attacker lost."""
+    destroyed: int = 0
+    """Armies that the defender lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doings:
+    """The deeds of one seat, in sums."""
+
+    seat: Seat
+    placed: int = 0
+    """Armies that it placed; those that sets brought are among them."""
+    sets: tuple[int, ...] = ()
+    """The armies that each traded set brought, bonus armies included."""
+    taken: tuple[Taking, ...] = ()
+    failed: tuple[Stand, ...] = ()
+    lost: int = 0
+    destroyed: int = 0
+    cards: int = 0
+
+    @property
+    def is_told(self) -> bool:
+        """Whether there is anything to say of it."""
+        return bool(self.placed or self.sets or self.taken or self.failed or self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """The outcome of a stretch: net changes of ownership, and the deeds of each seat in order."""
+
+    taken: tuple[Taking, ...]
+    completed: tuple[Whole, ...]
+    broken: tuple[Whole, ...]
+    counts: Mapping[Seat, tuple[int, int]]
+    """The number of each seat's territories before and after."""
+    fallen: tuple[e.PlayerEliminated, ...]
+    doings: tuple[Doings, ...]
+    next_set: int | None = None
+    """The armies that the next set brings, where each brings more than the last and one was traded."""
+
+
+def since(
+    edition: Edition, before: TableView, events: Sequence[e.Event], after: TableView
+) -> Since:
+    """The outcome of the public events that lie between two tables.
+
+    Events of the setup count as what stood before.
+    """
+    done = _Fold({t: holding.owner for t, holding in before.territories.items()})
+    if before.battle:
+        battle = before.battle
+        done.attack(battle.seat, battle.source, battle.target)
+    for event in events:
+        done.add(event)
+    now = {t: holding.owner for t, holding in after.territories.items()}
+    were, are = _wholes(edition.board, done.base), _wholes(edition.board, now)
+    traded = any(isinstance(event, e.CardsTraded) for event in events)
+    return Since(
+        taken=tuple(
+            Taking(territory, owner, done.base[territory])
+            for territory, owner in now.items()
+            if done.base.get(territory, owner) != owner
+        ),
+        completed=tuple(whole for whole in are if whole not in were),
+        broken=tuple(whole for whole in were if whole not in are),
+        counts={seat: (_count(done.base, seat), _count(now, seat)) for seat in after.seats},
+        fallen=tuple(event for event in events if isinstance(event, e.PlayerEliminated)),
+        doings=tuple(done.doings()),
+        next_set=next_set(edition, after.sets_traded) if traded else None,
+    )
+
+
+def next_set(edition: Edition, traded: int) -> int | None:
+    """The armies that the next set brings; None where that depends on its cards, not on earlier sets."""
+    kind = edition.deck.kinds[0]
+    alike = [card for card, symbol in edition.deck.symbols.items() if symbol == kind][:3]
+    worths = [edition.cards.sets(edition.deck, alike, n) for n in (traded, traded + 1, traded + 99)]
+    armies = [reading.armies for reading in worths if reading]
+    return armies[0] if len(set(armies)) > 1 else None
+
+
+@dataclass(slots=True)
+class _Fold:
+    """The owners of all territories while the events go by, and what each seat has done."""
+
+    owners: dict[TerritoryId, Seat]
+    base: Owners = field(init=False)
+    _done: dict[Seat, Doings] = field(default_factory=dict)
+    _stands: dict[tuple[Seat, TerritoryId], Stand] = field(default_factory=dict)
+    _attack: tuple[Seat, TerritoryId] | None = None
+
+    def __post_init__(self) -> None:
+        self.base = dict(self.owners)
+
+    def attack(self, seat: Seat, _source: TerritoryId, target: TerritoryId) -> None:
+        self._attack = (seat, target)
+        self._doings(seat)
+        if self._attack not in self._stands:
+            self._stands[self._attack] = Stand(target, self.owners[target], seat)
+
+    def add(self, event: e.Event) -> None:
+        match event:
+            case e.TerritoriesDealt(territories=dealt):
+                self._settle((territory, seat) for territory, seat, _ in dealt)
+            case e.TerritoryClaimed(territory=territory, seat=seat):
+                self._settle([(territory, seat)])
+            case e.RoundBegan(round=1):
+                self._done.clear()
+            case e.AttackDeclared(seat=seat, source=source, target=target):
+                self.attack(seat, source, target)
+            case e.LossesTaken(attacker_losses=lost, defender_losses=destroyed):
+                self._lose(lost, destroyed)
+            case e.TerritoryCaptured(seat=seat, force=force, target=target, loser=loser):
+                self._stands.pop((seat, target), None)
+                self._take(seat, [Taking(target, force, loser)])
+            case e.CapitalFell(seat=seat, by=by, wiped=wiped):
+                self._take(by, [Taking(territory, by, seat) for territory in wiped])
+            case _:
+                self._credit(event)
+
+    def _credit(self, event: e.Event) -> None:
+        """Count what a seat places, trades and draws."""
+        match event:
+            case e.ArmiesPlaced(seat=seat, force=force, armies=armies) if force == seat:
+                done = self._doings(seat)
+                self._done[seat] = replace(done, placed=done.placed + armies)
+            case e.CardsTraded(seat=seat, armies=armies, bonus=bonus):
+                done = self._doings(seat)
+                worth = armies + sum(extra for _, extra in bonus)
+                self._done[seat] = replace(done, sets=(*done.sets, worth))
+            case e.CardDrawn(seat=seat):
+                done = self._doings(seat)
+                self._done[seat] = replace(done, cards=done.cards + 1)
+            case _:
+                pass
+
+    def doings(self) -> Iterator[Doings]:
+        """The deeds of each seat, in the order in which they first did something."""
+        for done in self._done.values():
+            failed = tuple(
+                s for s in self._stands.values() if s.by == done.seat and s.lost + s.destroyed
+            )
+            yield replace(done, failed=failed)
+
+    def _settle(self, dealt: Iterable[tuple[TerritoryId, Seat]]) -> None:
+        self.owners.update(dealt)
+        self.base = dict(self.owners)
+
+    def _take(self, seat: Seat, taken: Sequence[Taking]) -> None:
+        done = self._doings(seat)
+        known = {taking.territory for taking in done.taken}
+        fresh = tuple(taking for taking in taken if taking.territory not in known)
+        self._done[seat] = replace(done, taken=(*done.taken, *fresh))
+        self.owners.update((taking.territory, taking.by) for taking in taken)
+
+    def _lose(self, lost: int, destroyed: int) -> None:
+        if self._attack is None:
+            return
+        seat, stand = self._attack[0], self._stands.get(self._attack)
+        done = self._doings(seat)
+        sums = replace(done, lost=done.lost + lost, destroyed=done.destroyed + destroyed)
+        self._done[seat] = sums
+        if stand:
+            self._stands[self._attack] = replace(
+                stand, lost=stand.lost + lost, destroyed=stand.destroyed + destroyed
+            )
+
+    def _doings(self, seat: Seat) -> Doings:
+        return self._done.setdefault(seat, Doings(seat))
+
+
+def _wholes(board: Board, owners: Owners) -> tuple[Whole, ...]:
+    """The regions that somebody holds whole."""
+    found = []
+    for region in board.regions.values():
+        holders = {owners.get(territory) for territory in region.territories}
+        if len(holders) == 1 and (seat := holders.pop()) is not None:
+            found.append(Whole(region.id, seat, region.bonus))
+    return tuple(found)
+
+
+def _count(owners: Owners, seat: Seat) -> int:
+    return sum(owner == seat for owner in owners.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """A territory of a seat's, and the strongest enemy beside it."""
+
+    territory: TerritoryId
+    armies: int
+    beside: TerritoryId
+    enemy: Seat
+    their_armies: int
+
+
+def most_in_danger(edition: Edition, table: TableView, seat: Seat) -> Danger | None:
+    """The territory of the seat's with the most enemies beside it for each army; None if none has more."""
+    land, idle = table.territories, {*table.neutrals, *table.resigned}
+    threats = [
+        Danger(mine, holding.armies, near, land[near].owner, land[near].armies)
+        for mine, holding in land.items()
+        if holding.owner == seat
+        for near in edition.board.borders[mine]
+        if near in land  # not all are while they are claimed
+        if land[near].owner not in {seat, *idle} and land[near].armies > max(1, holding.armies)
+    ]
+    ratio = {threat: threat.their_armies / max(1, threat.armies) for threat in threats}
+    return max(threats, key=lambda threat: (ratio[threat], threat.their_armies), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class WhatChanged:
+    """What changed for a seat since the end of its last turn; only of what everybody may know."""
+
+    revision: int
+    """The revision at the end of that turn; that of the start where the seat had none."""
+    first: bool
+    """Whether the seat has had no turn yet."""
+    outcome: Since
+    danger: Danger | None
+
+
+def turn_left_at(log: Sequence[e.Event], seat: Seat) -> int | None:
+    """The number of events up to the end of the seat's last turn or stage; None if there is none.
+
+    A turn that is under way is not over, so what is told at its beginning is told until its end.
+    """
+    follower: int | None = None
+    for at in range(len(log) - 1, -1, -1):
+        event = log[at]
+        if not isinstance(event, e.TurnBegan | e.StageBegan):
+            continue
+        if event.seat == seat and follower is not None:
+            return follower
+        follower = None if event.seat == seat else at
+    return None
+
+
+def dealt_at(log: Sequence[e.Event]) -> int:
+    """The number of events up to the end of the setup, or of all where it is not over."""
+    begun = (at for at, event in enumerate(log) if isinstance(event, e.RoundBegan) and event.round)
+    return next(begun, len(log))
