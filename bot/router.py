@@ -7,12 +7,10 @@ from typing import Any
 
 import discord
 
-from bot.actions.at_table import free_seats
-from bot.actions.forms import form_of_turn
-from bot.actions.planning import form_to_write
+from bot.actions.forms import FORMS
 from bot.actions.press_commands import Values
 from bot.actions.presses import DEEDS
-from bot.custom_ids import ASK, Action, Press, parse
+from bot.custom_ids import ASK, Press, parse
 from bot.interactions.boundary import answer_failure
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.reply import Surface
@@ -22,10 +20,7 @@ from bot.panels.modals import (
     TYPED,
     all_filled_in,
     filled_in,
-    join_form,
     number_form,
-    tell_form,
-    word_form,
 )
 from bot.text.refusals import BotReason, Declined
 
@@ -68,20 +63,9 @@ async def _form(request: Request, press: Press, data: dict[str, Any]) -> discord
     """The form that a press opens, if any. Nothing may come before it, not even an acknowledgement."""
     if request.interaction.type is discord.InteractionType.modal_submit:
         return None
-    if press.action is Action.JOIN_AS:
+    if (form := FORMS.get(press.action)) is not None:
         await request.reach(press.game)
-        free = free_seats(await request.look(press.game))
-        return join_form(request.words, press.custom_id, free)
-    if press.action is Action.WRITE:
-        await request.reach(press.game)
-        return form_to_write(request, await request.look(press.game), press.custom_id)
-    if press.action in (Action.WORD, Action.TELL):
-        await request.reach(press.game)
-        form = word_form if press.action is Action.WORD else tell_form
-        return form(request.words, press.custom_id)
-    if press.action in (Action.SPLIT, Action.WAY, Action.WISH):
-        await request.reach(press.game)
-        return await form_of_turn(request, press)
+        return await form(request, press)
     if data.get("values") == [ASK]:
         return number_form(request.words, press.custom_id)
     return None

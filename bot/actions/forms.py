@@ -1,17 +1,20 @@
-"""The forms of a turn, and what was filled in: armies split over territories, a way that was typed."""
+"""The forms that presses open, and what was filled in for a turn: armies split, a way, wishes."""
 
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 import discord
 
+from bot.actions.at_table import free_seats
 from bot.actions.fighting import go
 from bot.actions.giving import fresh_moment
 from bot.actions.orders import ASKER, order
+from bot.actions.planning import form_to_write
 from bot.actions.press_commands import Values, number
 from bot.actions.turning import split
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
-from bot.panels.modals import split_form, way_form, wish_form
+from bot.panels.modals import join_form, split_form, tell_form, way_form, wish_form, word_form
 from bot.panels.place import fronts_first
 from bot.text.naming import clean, escape
 from bot.text.refusals import BotReason, Declined
@@ -26,18 +29,34 @@ from rules.notation.steps import March, Put
 _TO: Final = " > "
 
 
-async def form_of_turn(request: Request, press: Press) -> discord.ui.Modal:
-    """The form that a press in a turn opens.
+async def _form_to_join(request: Request, press: Press) -> discord.ui.Modal:
+    free = free_seats(await request.look(press.game))
+    return join_form(request.words, press.custom_id, free)
 
-    Raises:
-        TableRefused: the panel was out of date.
-        Declined: there is nothing to split.
-    """
-    if press.action is Action.WISH:
-        return wish_form(request.words, press.custom_id)
+
+async def _form_of_word(request: Request, press: Press) -> discord.ui.Modal:
+    return word_form(request.words, press.custom_id)
+
+
+async def _form_to_tell(request: Request, press: Press) -> discord.ui.Modal:
+    return tell_form(request.words, press.custom_id)
+
+
+async def _form_of_line(request: Request, press: Press) -> discord.ui.Modal:
+    return form_to_write(request, await request.look(press.game), press.custom_id)
+
+
+async def _form_of_wishes(request: Request, press: Press) -> discord.ui.Modal:
+    return wish_form(request.words, press.custom_id)
+
+
+async def _form_of_way(request: Request, press: Press) -> discord.ui.Modal:
+    await fresh_moment(request, press, *press.args[:1])
+    return way_form(request.words, press.custom_id)
+
+
+async def _form_to_split(request: Request, press: Press) -> discord.ui.Modal:
     moment = await fresh_moment(request, press, *press.args[:1])
-    if press.action is Action.WAY:
-        return way_form(request.words, press.custom_id)
     places = moment.of(PlaceChoice)
     if not places:
         raise Declined(BotReason.OUT_OF_DATE)
@@ -45,6 +64,21 @@ async def form_of_turn(request: Request, press: Press) -> discord.ui.Modal:
         (moment.phrasing.territory(c.territory), c.territory) for c in fronts_first(moment, places)
     ]
     return split_form(request.words, press.custom_id, max(c.armies[1] for c in places), names)
+
+
+FORMS: Final[Mapping[Action, Callable[[Request, Press], Awaitable[discord.ui.Modal]]]] = {
+    Action.JOIN_AS: _form_to_join,
+    Action.WORD: _form_of_word,
+    Action.TELL: _form_to_tell,
+    Action.WRITE: _form_of_line,
+    Action.SPLIT: _form_to_split,
+    Action.WAY: _form_of_way,
+    Action.WISH: _form_of_wishes,
+}
+"""The presses that open a form before anything is done.
+
+A panel that is out of date, or nothing to split, is refused with TableRefused or Declined.
+"""
 
 
 async def split_as_filled_in(request: Request, press: Press, values: Values) -> None:

@@ -3,6 +3,7 @@
 from bot.interactions.request import Request
 from bot.panels.layout import gallery, layout, text
 from bot.panels.moment import Moment
+from bot.panels.pickers import back_row
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.outcome import changed_lines
@@ -25,7 +26,7 @@ async def show_changes(request: Request, game: GameId) -> None:
         raise TableRefused(TableReason.NOT_STARTED)
     boards, lost = await _board(request, moment, changed)
     words = (*changes_in_words(moment, changed), *lost)
-    answer = layout([text(*words), *gallery(boards)], moment.player.seat)
+    answer = layout([text(*words), *gallery(boards), *back_row(moment)], moment.player.seat)
     await request.reply.answer(answer, boards)
 
 

@@ -94,6 +94,8 @@ def line_form(words: Words, custom_id: str, line: str = "") -> ui.Modal:
     )
     label, hint = words.say("modal-line"), words.say("modal-line-hint")
     return _form(words.say("modal-write"), custom_id, [(label, hint, field)])
+
+
 def split_form(
     words: Words, custom_id: str, armies: int, territories: Sequence[tuple[str, str]]
 ) -> ui.Modal:
