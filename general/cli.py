@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from general.complaints import sentence_for
 from general.database_commands import database_commands
+from general.table_commands import Option, Seats, Seed, table_commands
 from general.terminal import STDERR
 from rules.model.errors import RulesError
 
@@ -27,11 +28,8 @@ app = typer.Typer(
 )
 board = typer.Typer(help="Boards of your own.", no_args_is_help=True)
 app.add_typer(database_commands)
+app.add_typer(table_commands)
 app.add_typer(board, name="board")
-
-Option = Annotated[list[str], typer.Option("--option", help="A house option: name=value.")]
-Seats = Annotated[int, typer.Option(help="Number of players.")]
-Seed = Annotated[int, typer.Option(help="The same seed gives the same game.")]
 
 
 _SYSTEMS = (
@@ -220,40 +218,6 @@ def check_board(
     if found:
         raise typer.Exit(1)
     typer.echo(f"{file.name}: nothing to complain of")
-
-
-@app.command()
-def simulate(  # noqa: PLR0913 - one for each option
-    *,
-    edition: Annotated[str, typer.Option(help="The rulebook.")] = "ryzyko",
-    seats: Seats = 3,
-    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
-    seed: Seed = 1,
-    rounds: Annotated[int, typer.Option(min=1, help="Give a game up after so many rounds.")] = 300,
-    option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
-    player: Annotated[
-        list[str], typer.Option("--player", help="A program that plays a seat: red=program.")
-    ] = [],  # noqa: B006 - typer reads it, nobody changes it
-    dice: Annotated[
-        bool, typer.Option("--dice", help="Count the dice: every face, and each seat's luck.")
-    ] = False,
-) -> None:
-    """Play games of computer players without Discord; print a JSON summary."""
-    from general.house_options import parse_options
-    from general.simulation import dice_report, play_games, read_guests, summary
-    from rules.core.luck import DiceCount
-    from rules.editions import find_rulebook
-
-    chosen = find_rulebook(edition).edition(parse_options(option), seats)
-    at_table = chosen.colours[:seats]
-    guests = read_guests(player, at_table)
-    count = DiceCount() if dice else None
-    outcomes = play_games(chosen, at_table, games, seed, rounds, guests, count)
-    watched = track(outcomes, "Playing", total=games, console=STDERR, transient=True)
-    summed = summary(chosen, watched, guests)
-    if count:
-        summed["dice"] = dice_report(count.told())
-    typer.echo(json.dumps(summed, indent=2))
 
 
 @app.command()

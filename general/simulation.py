@@ -1,7 +1,6 @@
 """`general simulate`: plays whole games of computer players, and sums them up."""
 
 import hashlib
-import shlex
 import statistics
 import time
 from collections import Counter
@@ -9,46 +8,37 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from general.entrants import Entrant
 from rules.core.edition import Edition
 from rules.core.luck import FACES, DiceCount, DiceTold, Faces
-from rules.model.errors import DataError
 from rules.model.ids import Seat
-from rules.players.simulate import Outcome, simulate
-from rules.referee.programs import Miss, Programs
+from rules.players import find_level
+from rules.players.simulate import Computers, Outcome, simulate
+from rules.referee.programs import TIME_MS, Miss, Programs
 
 
 @dataclass(frozen=True, slots=True)
 class Guests:
-    """Programs that play seats, and the number of their answers that had to be replaced."""
+    """Who plays which seat, and the number of programs' answers that had to be replaced."""
 
-    programs: Mapping[Seat, Sequence[str]]
+    entrants: Mapping[Seat, Entrant]
+    time_ms: int = TIME_MS
     misses: Counter[tuple[Seat, Miss]] = field(default_factory=Counter)
+
+    @property
+    def programs(self) -> dict[Seat, Sequence[str]]:
+        return {seat: each.program for seat, each in self.entrants.items() if each.program}
+
+    def computers(self, game: str) -> Computers:
+        """The computer players of a game of that name."""
+        levels = {seat: each.level for seat, each in self.entrants.items() if each.level}
+        return Computers({seat: find_level(name).choose for seat, name in levels.items()}, game)
 
     def told(self) -> dict[str, dict[str, int]]:
         """The answers of each seat that were replaced: too late, broken, or against the rules."""
         return {
             seat: {str(miss): self.misses[seat, miss] for miss in Miss} for seat in self.programs
         }
-
-
-def read_guests(players: Iterable[str], seats: Sequence[Seat]) -> Guests:
-    """Read the programs named on the command line, as `seat=program and its arguments`.
-
-    Raises:
-        DataError: one is not of that form, or names no seat at this table.
-    """
-    programs: dict[Seat, Sequence[str]] = {}
-    for player in players:
-        seat, _, command = player.partition("=")
-        if seat not in seats or not command.strip():
-            raise DataError(
-                f"player {player!r}: write seat=program, with a seat of {', '.join(seats)}"
-            )
-        try:
-            programs[Seat(seat)] = shlex.split(command)
-        except ValueError as open_quote:
-            raise DataError(f"player {player!r}: {open_quote}; close the quotes") from open_quote
-    return Guests(programs)
 
 
 def play_games(
@@ -62,9 +52,17 @@ def play_games(
 ) -> Iterator[Outcome]:
     """Play games, and give the outcome of each; the same seed and answers give the same games."""
     for number in range(games):
-        key = hashlib.sha256(f"{seed}|{number}".encode()).digest()
-        with Programs(guests.programs, guests.misses) as programs:
-            yield simulate(edition, tuple(seats), key, rounds=rounds, guests=programs, dice=dice)
+        name = f"{seed}|{number}"
+        with Programs(guests.programs, guests.misses, guests.time_ms) as programs:
+            yield simulate(
+                edition,
+                tuple(seats),
+                hashlib.sha256(name.encode()).digest(),
+                rounds=rounds,
+                guests=programs,
+                computers=guests.computers(name),
+                dice=dice,
+            )
 
 
 def summary(edition: Edition, outcomes: Iterable[Outcome], guests: Guests) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, StoreError, TableRefused
 from rules.model.roster import Computer, GameId, Roster
-from rules.players import Level, find_level
+from rules.players import Level, find_level, seed_of
 
 _log = logging.getLogger(__name__)
 
@@ -109,8 +109,9 @@ class _ComputerPlayers:
         level = _level_at(look.roster, view)
         if level.heavy:
             return await self._workers.run(_worker_choice, level, look.roster, view, look.choices)
+        seed = seed_of(look.roster.id, view.seat)
         async with self._quick:
-            return await asyncio.to_thread(level.choose, look.edition, view, look.choices)
+            return await asyncio.to_thread(level.choose, look.edition, view, look.choices, seed)
 
 
 def _level_at(roster: Roster, view: PlayerView) -> Level:
@@ -124,4 +125,4 @@ def _worker_choice(
     level: Level, roster: Roster, view: PlayerView, choices: Sequence[Choice]
 ) -> Command:
     """The level's choice, made in a worker. Editions can't be pickled, so it makes its own."""
-    return level.choose(edition_of(roster), view, choices)
+    return level.choose(edition_of(roster), view, choices, seed_of(roster.id, view.seat))

@@ -1,6 +1,15 @@
 """Computer players: from a player's view and their choices to a command. They see nothing else."""
 
-from rules.players.levels import DEFAULT_LEVEL, LEVELS, Level, find_level
+from rules.players.levels import DEFAULT_LEVEL, LEVELS, Level, find_level, seed_of
 from rules.players.sensible import choose, rank_claims, spread
 
-__all__ = ["DEFAULT_LEVEL", "LEVELS", "Level", "choose", "find_level", "rank_claims", "spread"]
+__all__ = [
+    "DEFAULT_LEVEL",
+    "LEVELS",
+    "Level",
+    "choose",
+    "find_level",
+    "rank_claims",
+    "seed_of",
+    "spread",
+]

@@ -1,5 +1,6 @@
 """Levels of computer players: their registry."""
 
+import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -9,10 +10,11 @@ from rules.core.views import PlayerView
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import DataError
+from rules.model.ids import Seat
 from rules.players import sensible
 
-Choose = Callable[[Edition, PlayerView, Sequence[Choice]], Command]
-"""A function from the edition, a seat's view and its choices to one command."""
+Choose = Callable[[Edition, PlayerView, Sequence[Choice], int], Command]
+"""A function from the edition, a seat's view, its choices and its seed to one command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,11 @@ LEVELS: Final[dict[str, Level]] = {level.name: level for level in (_SENSIBLE,)}
 
 DEFAULT_LEVEL: Final = _SENSIBLE.name
 """The level if nobody chose one, and of a computer player that stands in for a person."""
+
+
+def seed_of(game: str, seat: Seat) -> int:
+    """The seed of a seat in a game: its habits, as far as its level has some. It holds no secret."""
+    return int.from_bytes(hashlib.sha256(f"{game}|{seat}".encode()).digest()[:8])
 
 
 def find_level(name: str) -> Level:

@@ -1,7 +1,9 @@
 """Simulate whole games of computer players, without a store, a clock or Discord."""
 
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final, Protocol
 
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
@@ -13,7 +15,7 @@ from rules.model.errors import IllegalCommand
 from rules.model.events import GameWon
 from rules.model.ids import Seat
 from rules.model.state import GameState
-from rules.players import choose
+from rules.players.levels import DEFAULT_LEVEL, Choose, find_level, seed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,24 @@ class Outcome:
     rounds: int
     commands: int
     events: int
+
+
+@dataclass(frozen=True, slots=True)
+class Computers:
+    """The computer players at a table: how each seat chooses, and the name from which seeds are made."""
+
+    choosers: Mapping[Seat, Choose] = field(default_factory=dict)
+    """Those who are not named play by the default level."""
+    game: str = ""
+
+    def command(self, edition: Edition, state: GameState, seat: Seat) -> Command:
+        """The command of the computer player of the seat."""
+        choose = self.choosers.get(seat) or find_level(DEFAULT_LEVEL).choose
+        view, choices = player_view(edition, state, seat), legal(edition, state, seat)
+        return choose(edition, view, choices, seed_of(self.game, seat))
+
+
+_USUAL: Final = Computers(MappingProxyType({}))
 
 
 class Guests(Protocol):
@@ -47,6 +67,7 @@ def simulate(
     *,
     rounds: int = 300,
     guests: Guests | None = None,
+    computers: Computers = _USUAL,
     dice: DiceCount | None = None,
 ) -> Outcome:
     """The outcome of one game, played to its end or to the limit of rounds. It depends on the key alone."""
@@ -56,8 +77,9 @@ def simulate(
         if dice:
             dice.read(table.events)
         seat = state.step.waiting_for[0]
-        invited = guests and _as_guest(guests, edition, state, seat, ProvableDice(key, events))
-        table = invited or _by_computer(edition, state, seat, ProvableDice(key, events))
+        table = (guests and _as_guest(guests, edition, state, seat, ProvableDice(key, events))) or (
+            play(edition, state, computers.command(edition, state, seat), ProvableDice(key, events))
+        )
         state, commands, events = table.state, commands + 1, events + len(table.events)
     if dice:
         dice.read(table.events)
@@ -70,11 +92,6 @@ def simulate(
         commands=commands,
         events=events,
     )
-
-
-def _by_computer(edition: Edition, state: GameState, seat: Seat, dice: ProvableDice) -> Table:
-    command = choose(edition, player_view(edition, state, seat), legal(edition, state, seat))
-    return play(edition, state, command, dice)
 
 
 def _as_guest(

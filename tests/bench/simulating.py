@@ -5,7 +5,7 @@ import statistics
 from dataclasses import dataclass
 from time import perf_counter
 
-from general.simulation import play_games, read_guests, summary
+from general.simulation import Guests, play_games, summary
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
@@ -37,7 +37,7 @@ async def measure(_, load):
     edition = find_rulebook("ryzyko").edition({}, SEATS)
     games = [_recorded(edition, number) for number in range(load.games)]
     seats = edition.colours[:SEATS]
-    nobody = read_guests((), seats)
+    nobody = Guests({})
     whole, rules_alone = [], []
     for _ in range(load.repetitions):
         outcomes = play_games(edition, seats, load.games, SEED, MOST_ROUNDS, nobody)

@@ -45,6 +45,7 @@ OPTIONS = (
 )
 SEATS = (*NO_NUMBERS, "0", "-1", "1", "99", "9" * 30)
 PLAYERS = ("red", "red=", "nobody=cat", "red=/missing", "red='cat", "=cat", "red=\udcff")
+TWO = ("--players", "sensible,sensible")
 
 TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("help", "command"): [(each,) for each in ("simulat", "halp", "")],
@@ -74,6 +75,15 @@ TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("simulate", "rounds"): [("--rounds", each) for each in (*NO_NUMBERS, "0", "-1")],
     ("simulate", "option"): [("--option", each) for each in OPTIONS],
     ("simulate", "player"): [("--player", each) for each in PLAYERS],
+    ("simulate", "time_ms"): [("--time-ms", each) for each in (*NO_NUMBERS, "0", "-1", "1000000000")],
+    ("arena", "players"): [("--players", each) for each in ("", ",", "level:x,sensible", "sensible", "cmd:,cmd:")],
+    ("arena", "edition"): [(*TWO, "--edition", each) for each in EDITIONS],
+    ("arena", "games"): [(*TWO, "--games", each) for each in (*NO_NUMBERS, "0", "-1", "1000000000")],
+    ("arena", "seed"): [(*TWO, "--seed", each) for each in NO_NUMBERS],
+    ("arena", "rounds"): [(*TWO, "--rounds", each) for each in (*NO_NUMBERS, "0", "-1")],
+    ("arena", "option"): [(*TWO, "--option", each) for each in OPTIONS],
+    ("arena", "time_ms"): [(*TWO, "--time-ms", each) for each in (*NO_NUMBERS, "0", "-1")],
+    ("arena", "jobs"): [(*TWO, "--jobs", each) for each in (*NO_NUMBERS, "-1")],
 }  # fmt: skip
 """By command and parameter, what can't be."""
 
@@ -249,6 +259,7 @@ def test_blanks_around_a_token_are_taken_away(monkeypatch):
 
 SECONDS = ("dm_pause", "pace", "replace_after", "close_within")
 CAPS = ("most_games_per_person", "most_games_per_channel", "most_games_per_server")
+TWO = ("--players", "sensible,sensible")
 WRONG = {
     "token": ["two words"],
     "database": ["", ".", "/", ".."],

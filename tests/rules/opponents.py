@@ -10,23 +10,23 @@ from rules.players import choose
 UNTOLD = "asia_africa"
 
 
-def meek(edition, view, choices):
+def meek(edition, view, choices, _seed):
     """Attack nobody."""
     if any(isinstance(choice, EndPhaseChoice) for choice in choices):
         return EndPhase(seat=view.seat)
     return choose(edition, view, choices)
 
 
-def broken(_edition, _view, _choices):
+def broken(_edition, _view, _choices, _seed):
     raise LookupError(UNTOLD)
 
 
-def lawless(_edition, view, _choices):
+def lawless(_edition, view, _choices, _seed):
     """Order what no phase of most rulebooks takes."""
     return Keep(seat=view.seat)
 
 
-def brooding(_edition, _view, _choices):
+def brooding(_edition, _view, _choices, _seed):
     threading.Event().wait()
 
 

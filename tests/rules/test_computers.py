@@ -112,9 +112,9 @@ class TestLevels:
         """It would choose the same again, and keep thread and store busy with nothing else."""
         asked = []
 
-        def lawless(edition, view, choices):
+        def lawless(edition, view, choices, seed):
             asked.append(view.seat)
-            return opponents.lawless(edition, view, choices)
+            return opponents.lawless(edition, view, choices, seed)
 
         stuck = await against(engine, level("lawless", lawless), DEFAULT_LEVEL)
         game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL, action="other")

@@ -1,0 +1,91 @@
+"""`general simulate` and `general arena`: whole games without Discord."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.progress import track
+
+from general.terminal import STDERR
+
+table_commands = typer.Typer()
+
+Option = Annotated[list[str], typer.Option("--option", help="A house option: name=value.")]
+Seats = Annotated[int, typer.Option(help="Number of players.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same game.")]
+Rounds = Annotated[int, typer.Option(min=1, help="Give a game up after so many rounds.")]
+TimeMs = Annotated[
+    int, typer.Option(min=1, max=600_000, help="Milliseconds for each answer of a program.")
+]
+
+
+@table_commands.command()
+def simulate(  # noqa: PLR0913 - one for each option
+    *,
+    edition: Annotated[str, typer.Option(help="The rulebook.")] = "ryzyko",
+    seats: Seats = 3,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
+    seed: Seed = 1,
+    rounds: Rounds = 300,
+    option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
+    player: Annotated[
+        list[str],
+        typer.Option("--player", help="Who plays a seat: red=level:officer, or red=cmd:program."),
+    ] = [],  # noqa: B006 - typer reads it, nobody changes it
+    time_ms: TimeMs = 1000,
+    dice: Annotated[
+        bool, typer.Option("--dice", help="Count the dice: every face, and each seat's luck.")
+    ] = False,
+) -> None:
+    """Play games of computer players without Discord; print a JSON summary."""
+    from general.entrants import read_seats
+    from general.house_options import parse_options
+    from general.simulation import Guests, dice_report, play_games, summary
+    from rules.core.luck import DiceCount
+    from rules.editions import find_rulebook
+
+    chosen = find_rulebook(edition).edition(parse_options(option), seats)
+    at_table = chosen.colours[:seats]
+    guests = Guests(read_seats(player, at_table), time_ms)
+    count = DiceCount() if dice else None
+    outcomes = play_games(chosen, at_table, games, seed, rounds, guests, count)
+    watched = track(outcomes, "Playing", total=games, console=STDERR, transient=True)
+    summed = summary(chosen, watched, guests)
+    if count:
+        summed["dice"] = dice_report(count.told())
+    typer.echo(json.dumps(summed, indent=2))
+
+
+@table_commands.command()
+def arena(  # noqa: PLR0913 - one for each option
+    *,
+    players: Annotated[
+        str, typer.Option(help="Who plays, with commas between: marshal,officer,cmd:./mine.")
+    ],
+    edition: Annotated[str, typer.Option(help="The rulebook.")] = "classic",
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 200,
+    seed: Seed = 1,
+    rounds: Rounds = 300,
+    option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
+    time_ms: TimeMs = 1000,
+    jobs: Annotated[
+        int, typer.Option(min=0, help="Processes that play at once; 0: one for each core.")
+    ] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
+) -> None:
+    """Let players meet, each at every seat over the same dice; tell how often each wins."""
+    from general.arena import Match, play_match, report, table
+    from general.house_options import parse_options
+
+    match = Match.read(
+        players,
+        edition=edition,
+        options=parse_options(option),
+        games=games,
+        seed=seed,
+        rounds=rounds,
+        time_ms=time_ms,
+    )
+    played = play_match(match, jobs)
+    told = report(match, track(played, "Playing", total=games, console=STDERR, transient=True))
+    typer.echo(json.dumps(told, indent=2) if as_json else table(told))
