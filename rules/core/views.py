@@ -59,6 +59,8 @@ class TableView:
     """Whether the ally of two players has fallen, so that ordinary tours are played (`H-GX-14`)."""
     ally_due: Mapping[Seat, int] = field(default_factory=dict)
     """The number of the ally's armies that each seat has still to lay, if any (`GX-2P-4`)."""
+    captured: bool = False
+    """Whether the turn has brought a conquest, which all have seen."""
 
     @property
     def mover(self) -> Seat | None:
@@ -107,6 +109,7 @@ def table_view(edition: Edition, state: GameState) -> TableView:
         stage=state.turn.stage,
         tours=edition.alliance.touring(state) if edition.alliance else False,
         ally_due=edition.alliance.due(state) if edition.alliance else {},
+        captured=state.turn.captured,
     )
 
 

@@ -1,0 +1,15 @@
+"""Officer: plans campaigns and counts their odds."""
+
+from collections.abc import Sequence
+
+from rules.core.edition import Edition
+from rules.core.views import PlayerView
+from rules.model.choices import Choice
+from rules.model.commands import Command
+from rules.players.strategy import Strategist
+from rules.players.weights import OFFICER
+
+
+def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
+    """The command that this level chooses; `choices` must not be empty."""
+    return Strategist(edition, view, choices, seed, OFFICER).command()

@@ -1,0 +1,147 @@
+"""A seat's view as numbers: who stands where, who the rivals are, what the seat is after."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+
+from rules.core.edition import Edition
+from rules.core.views import PlayerView
+from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
+from rules.model.ids import Seat, TerritoryId
+from rules.players.terrain import Floats, Terrain, terrain_of
+from rules.players.weights import Weights
+from rules.players.worth import Aim, Owners, Rival, Worth
+
+_MANY: Final = 99
+"""More cards than anybody earns in a turn."""
+_CALM: Final = 20
+"""The rounds after which a level begins to lose its patience."""
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What one seat knows at one moment, and how it judges. Every territory must have an owner."""
+
+    edition: Edition
+    view: PlayerView
+    weights: Weights
+    discreet: bool = False
+    """Whether a mission is not pursued openly in the first rounds."""
+
+    @cached_property
+    def terrain(self) -> Terrain:
+        return terrain_of(self.edition)
+
+    @cached_property
+    def seats(self) -> Sequence[Seat]:
+        """All who may own land, this seat first."""
+        table, me = self.view.table, self.view.seat
+        return (me, *(s for s in (*table.seats, *table.neutrals) if s != me))
+
+    @cached_property
+    def owner(self) -> Sequence[int]:
+        """By place on the board, whose it is: 0 for this seat."""
+        number = {seat: at for at, seat in enumerate(self.seats)}
+        land = self.view.table.territories
+        return [number[land[name].owner] for name in self.terrain.names]
+
+    @cached_property
+    def armies(self) -> Sequence[int]:
+        land = self.view.table.territories
+        return [land[name].armies for name in self.terrain.names]
+
+    @cached_property
+    def owners(self) -> Owners:
+        return np.array(self.owner, np.int8)
+
+    @cached_property
+    def stacks(self) -> Floats:
+        return np.array(self.armies, np.float32)
+
+    @cached_property
+    def rivals(self) -> Sequence[int]:
+        """The other players who still take turns."""
+        table = self.view.table
+        gone = {*table.eliminated, *table.resigned, *table.neutrals}
+        return [at for at, seat in enumerate(self.seats) if at and seat not in gone]
+
+    @cached_property
+    def quiet(self) -> tuple[int, ...]:
+        """Owners whose armies only defend."""
+        table = self.view.table
+        still = {*table.resigned} if self.terrain.ally else {*table.resigned, *table.neutrals}
+        return tuple(at for at, seat in enumerate(self.seats) if seat in still)
+
+    @cached_property
+    def impatience(self) -> float:
+        """The loss for which one attacks all the same: it grows with the rounds, so that games end."""
+        late = max(0, self.view.table.round - _CALM)
+        return 0.05 * late + (0.5 * (late - 60) if late > 60 else 0)
+
+    @cached_property
+    def worth(self) -> Worth:
+        one_card = self.edition.cards.one_per_turn
+        cards = (0 if self.view.table.captured else 1) if one_card else _MANY
+        rivals = tuple(self._rival(at) for at in self.rivals)
+        return Worth(self.terrain, self.weights, 0, rivals, self.aim, self.quiet, cards)
+
+    def place(self, territory: TerritoryId) -> int:
+        return self.terrain.places[territory]
+
+    def hostile(self, place: int) -> list[int]:
+        """The neighbours that are not this seat's."""
+        return [near for near in self.terrain.near[place] if self.owner[near]]
+
+    def _rival(self, at: int) -> Rival:
+        weights, seat = self.weights, self.seats[at]
+        cards = self.view.table.hand_sizes.get(seat, 0)
+        if len(self.rivals) == 1:
+            return Rival(at, cards, 1.0, weights.duel_income)
+        strength = min(2.0, max(0.5, self._strength(at) / self._usual_strength))
+        return Rival(at, cards, weights.rival_armies * strength, weights.rival_income * strength)
+
+    def _strength(self, at: int) -> float:
+        held = [
+            armies for owner, armies in zip(self.owner, self.armies, strict=True) if owner == at
+        ]
+        return sum(held) + 2 * len(held)
+
+    @cached_property
+    def _usual_strength(self) -> float:
+        playing = (0, *self.rivals)
+        return max(1.0, sum(map(self._strength, playing)) / len(playing))
+
+    @cached_property
+    def aim(self) -> Aim:
+        view = self.view
+        capital = None if view.capital is None else self.place(view.capital)
+        others = (self.place(t) for seat, t in view.table.capitals.items() if seat != view.seat)
+        open_weight = 0.25 if self.discreet and view.table.round <= 2 else 1.0
+        match self._mission:
+            case HoldRegions(regions=regions, others=more):
+                known = list(self.edition.board.regions)
+                named = tuple(known.index(region) for region in regions)
+                return Aim(regions=named, others=more, weight=open_weight)
+            case HoldTerritories(count=count, armies=armies):
+                return Aim(count=count, armies=armies)
+            case DestroyColour(colour=colour):
+                return Aim(victim=self.seats.index(colour), weight=open_weight)
+            case _:
+                return Aim(capital=capital, capitals=tuple(others))
+
+    @property
+    def _mission(self) -> Mission | None:
+        """The mission as it stands: another's, if its victim can't be destroyed any more."""
+        view = self.view
+        mission = self.edition.missions[view.mission] if view.mission else None
+        if isinstance(mission, DestroyColour) and (
+            mission.colour == view.seat or self._has_no_land(mission.colour)
+        ):
+            return self.edition.missions[mission.instead]
+        return mission
+
+    def _has_no_land(self, seat: Seat) -> bool:
+        return all(holding.owner != seat for holding in self.view.table.territories.values())

@@ -1,0 +1,272 @@
+"""A turn as a strategist takes it: campaigns judged by exact odds, planned again after every capture."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, TypeVar
+
+import numpy as np
+
+from rules.core.edition import Edition
+from rules.core.views import PlayerView
+from rules.model.choices import (
+    AttackChoice,
+    Choice,
+    ClaimChoice,
+    DefendChoice,
+    FortifyChoice,
+    KeepChoice,
+    OccupyChoice,
+    PlaceChoice,
+    RerollChoice,
+    TradeChoice,
+)
+from rules.model.commands import (
+    Attack,
+    ClaimVictory,
+    Command,
+    Defend,
+    EndPhase,
+    Fortify,
+    Keep,
+    Occupy,
+    Place,
+    Reroll,
+    StopAt,
+    Trade,
+)
+from rules.model.ids import TerritoryId
+from rules.players import opening
+from rules.players.marches import Marches, Start, Stretch, goals_of
+from rules.players.situation import Situation
+from rules.players.weights import Weights
+
+ChoiceT = TypeVar("ChoiceT", bound=Choice)
+
+_SURE: Final = 0.88
+"""Of the chance that all new armies would give, how much is enough not to need them all."""
+
+
+@dataclass(frozen=True)
+class Strategist:
+    """The reasoning of one seat at one moment."""
+
+    edition: Edition
+    view: PlayerView
+    choices: Sequence[Choice]
+    seed: int
+    weights: Weights
+    discreet: bool = False
+
+    def command(self) -> Command:
+        """The first kind of command that is worth giving; if none is, the phase is ended."""
+        return (
+            self._announce()
+            or opening.settle(self.edition, self.view, self.choices, self.seed)
+            or self._answer()
+            or self._trade()
+            or self._place()
+            or self._occupy()
+            or self._attack()
+            or self._fortify()
+            or EndPhase(seat=self.view.seat)
+        )
+
+    def _of(self, kind: type[ChoiceT]) -> list[ChoiceT]:
+        return [choice for choice in self.choices if isinstance(choice, kind)]
+
+    @cached_property
+    def _at(self) -> Situation:
+        return Situation(self.edition, self.view, self.weights, self.discreet)
+
+    @cached_property
+    def _goals(self) -> list[frozenset[int]]:
+        return goals_of(self._at)
+
+    def _announce(self) -> Command | None:
+        return ClaimVictory(seat=self.view.seat) if self._of(ClaimChoice) else None
+
+    def _answer(self) -> Command | None:
+        """The answer during an attack: the most dice in defence; a poor die again in attack."""
+        seat = self.view.seat
+        if defences := self._of(DefendChoice):
+            return Defend(seat=seat, dice=defences[0].dice[1])
+        worst = min((choice.die for choice in self._of(RerollChoice)), default=6)
+        if worst <= 3:
+            return Reroll(seat=seat, die=worst)
+        return Keep(seat=seat) if self._of(KeepChoice) else None
+
+    def _trade(self) -> Trade | None:
+        """The set that brings most, without a joker if it can be; early ones are held if nothing presses."""
+        trades = self._of(TradeChoice)
+        if not trades or self._may_wait(trades):
+            return None
+        jokers = self.edition.deck.jokers
+        best = max(trades, key=lambda c: (_brings(c), -sum(card in jokers for card in c.cards)))
+        return Trade(seat=self.view.seat, cards=best.cards, bonus_on=self._bonus_on(best))
+
+    def _may_wait(self, trades: Sequence[TradeChoice]) -> bool:
+        """Whether another card may well make a better set, and nobody demands one now."""
+        forced = not (self._of(PlaceChoice) or any(c.kind == "end_phase" for c in self.choices))
+        return not forced and len(self.view.hand) < 4 and max(map(_brings, trades)) < 6
+
+    def _bonus_on(self, choice: TradeChoice) -> TerritoryId | None:
+        """The territory that the bonus helps most, where one has to be picked."""
+        if not choice.bonus_on:
+            return None
+        at, armies = self._at, choice.bonus[0][1]
+        stacks = np.tile(at.stacks, (len(choice.bonus_on), 1))
+        for row, territory in enumerate(choice.bonus_on):
+            stacks[row, at.place(territory)] += armies
+        worth = at.worth.of(np.tile(at.owners, (len(stacks), 1)), stacks)
+        return choice.bonus_on[int(worth.argmax())]
+
+    def _place(self) -> Place | None:
+        """Armies where the best campaign begins, as many as it needs; what is left goes where it helps most."""
+        places = self._of(PlaceChoice)
+        if not places:
+            return None
+        own = [choice for choice in places if not self._at.owner[self._at.place(choice.territory)]]
+        if not own or self.view.table.round == 0:
+            return opening.lay(self._at, own or places, self.seed)
+        beside = [choice for choice in own if self._at.hostile(self._at.place(choice.territory))]
+        best, choice = self._best_with(beside or own)
+        return Place(
+            seat=self.view.seat,
+            territory=choice.territory,
+            armies=self._needed(best, choice.armies[1]),
+        )
+
+    def _best_with(self, places: Sequence[PlaceChoice]) -> tuple[Stretch, PlaceChoice]:
+        """The best campaign if all new armies go to one territory, and that territory."""
+        at = self._at
+        starts = []
+        for choice in places:
+            source = at.place(choice.territory)
+            stack = at.armies[source] + choice.armies[1]
+            starts.append(Start(source, stack, ((source, stack),)))
+        stretches = Marches(at, self._goals).best(starts)
+        best = max(range(len(starts)), key=lambda number: stretches[number].worth)
+        return stretches[best], places[best]
+
+    def _needed(self, best: Stretch, most: int) -> int:
+        """The new armies that a campaign needs; to stand fast, a third of them at a time."""
+        if not best.path:
+            return max(1, -(-most // 3))
+        at, here = self._at, best.start.armies - most
+        for armies in range(1, most):
+            if _chance(at, here + armies, best.path) >= _SURE * best.chance and best.chance > 0.7:
+                return armies
+        return most
+
+    def _occupy(self) -> Occupy | None:
+        """As many as serve best: to march on, or to stand."""
+        choice = next(iter(self._of(OccupyChoice)), None)
+        if choice is None:
+            return None
+        low, high = choice.armies
+        numbers = sorted({low, (low + high) // 2, high})
+        if len(numbers) == 1:
+            return Occupy(seat=self.view.seat, armies=low)
+        at = self._at
+        source, target = at.place(choice.source), at.place(choice.target)
+        starts = []
+        for number in numbers:
+            stay = at.armies[source] - number
+            changes = ((source, stay), (target, number))
+            starts += [Start(target, number, changes), Start(source, stay, changes)]
+        worths = [each.worth for each in Marches(at, self._goals).best(starts)]
+        best = max(range(len(numbers)), key=lambda n: max(worths[2 * n], worths[2 * n + 1]))
+        return Occupy(seat=self.view.seat, armies=numbers[best])
+
+    def _attack(self) -> Attack | None:
+        """The first step of the best campaign, if it is better than none."""
+        attacks = self._of(AttackChoice)
+        if not attacks:
+            return None
+        at = self._at
+        sources = dict.fromkeys(at.place(choice.source) for choice in attacks)
+        starts = [Start(source, at.armies[source]) for source in sources]
+        marches = Marches(at, self._goals).best(starts)
+        best = max(marches, key=lambda march: march.worth)
+        still = float(at.worth.of(at.owners[None], at.stacks[None])[0])
+        if not best.path or best.worth < still + self.weights.caution - at.impatience:
+            return None
+        names, stack = at.terrain.names, best.start.armies
+        return Attack(
+            seat=self.view.seat,
+            source=names[best.start.source],
+            target=names[best.path[0]],
+            until=StopAt(max(1, stack // 2)) if stack > 3 else "captured",
+        )
+
+    def _fortify(self) -> Fortify | None:
+        """The move after which the seat stands best."""
+        moves = [choice for choice in self._of(FortifyChoice) if self._may_move(choice)]
+        if not moves:
+            return None
+        at = self._at
+        worth = at.worth.of(*_moved(at, moves)) - self._far_away(moves)
+        best = int(worth.argmax())
+        still = float(at.worth.of(at.owners[None], at.stacks[None])[0])
+        if worth[best] <= still + 0.05:
+            return None
+        move = moves[best]
+        return Fortify(
+            seat=self.view.seat, source=move.source, target=move.target, armies=move.armies[1]
+        )
+
+    def _may_move(self, choice: FortifyChoice) -> bool:
+        """Whether a move may help. Where any number is allowed, only from the rear all the way to the front."""
+        at, far = self._at, self._distances
+        source, target = at.place(choice.source), at.place(choice.target)
+        if self.edition.regroups_once:
+            return far[target] < far[source] or far[source] == far[target] == 0
+        return far[source] > 0 == far[target]
+
+    def _far_away(self, moves: Sequence[FortifyChoice]) -> np.ndarray:
+        """The loss of armies that stay far from the front, less by each step that they come nearer."""
+        at, far = self._at, self._distances
+        steps = [far[at.place(m.target)] - far[at.place(m.source)] for m in moves]
+        armies = [m.armies[1] for m in moves]
+        return 0.05 * np.array(steps) * np.array(armies)
+
+    @cached_property
+    def _distances(self) -> Sequence[int]:
+        """The steps from each own territory to the nearest beside another's; 99 from all else."""
+        at = self._at
+        reached = [0 if not who and at.hostile(place) else 99 for place, who in enumerate(at.owner)]
+        frontier = [place for place, steps in enumerate(reached) if not steps]
+        for here in frontier:
+            for near in at.terrain.near[here]:
+                if not at.owner[near] and reached[near] == 99:
+                    reached[near] = reached[here] + 1
+                    frontier.append(near)
+        return reached
+
+
+def _moved(at: Situation, moves: Sequence[FortifyChoice]) -> tuple[np.ndarray, np.ndarray]:
+    """The board after each move, made with all that may go."""
+    stacks = np.tile(at.stacks, (len(moves), 1))
+    rows = np.arange(len(moves))
+    armies = np.array([move.armies[1] for move in moves], np.float32)
+    stacks[rows, [at.place(move.source) for move in moves]] -= armies
+    stacks[rows, [at.place(move.target) for move in moves]] += armies
+    return np.tile(at.owners, (len(moves), 1)), stacks
+
+
+def _chance(at: Situation, armies: int, path: Sequence[int]) -> float:
+    """The chance that a stack takes a whole path."""
+    attackers, chance = armies - 1.0, 1.0
+    for place in path:
+        if attackers < 1:
+            return 0.0
+        win, left = at.terrain.battles.odds(attackers, at.armies[place])
+        chance *= win
+        follow = at.terrain.follow
+        attackers = (left if follow is None else min(left, follow)) - 1
+    return chance
+
+
+def _brings(choice: TradeChoice) -> int:
+    return choice.armies + sum(armies for _, armies in choice.bonus)

@@ -1,0 +1,45 @@
+"""The weights by which computer players judge, in armies: data, found by `general tune`."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """The worth of things beside an army on a border, which is 1."""
+
+    idle: float = 0.6
+    """An army that stands beside nobody."""
+    land: float = 0.6
+    """A territory, beyond the armies that it brings."""
+    income: float = 4.0
+    """An army more a turn."""
+    whole: float = 1.0
+    """Of a region's bonus, how much counts once it is whole and as far as it is safe."""
+    started: float = 0.35
+    """Of a region's bonus, how much counts for holding part of it, by the square of that part."""
+    exposed: float = 0.8
+    """A territory lost to whoever stands beside it."""
+    reserve: float = 2.0
+    """The armies that an enemy may add before they strike."""
+    rival_armies: float = 0.35
+    """An army of another player at a table of three or more; of the only other one it is 1."""
+    rival_income: float = 0.3
+    """Of what income is worth to oneself, how much it counts against another at such a table."""
+    duel_income: float = 0.9
+    card: float = 2.5
+    """The card for the first conquest of a turn."""
+    hand: float = 2.0
+    """A card that comes with a player's fall."""
+    fall: float = 8.0
+    """A player less."""
+    mission: float = 14.0
+    """Having come all the way to the goal of a mission; a part of the way counts by its square."""
+    capital: float = 14.0
+    """One's own capital, as far as it is not safe; another's, taken."""
+    caution: float = 0.15
+    """The gain below which one does not attack."""
+
+
+OFFICER: Final = Weights()
+MARSHAL: Final = Weights()

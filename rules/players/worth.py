@@ -1,0 +1,156 @@
+"""What positions are worth to a seat, in armies: many at once, each a row of owners and of armies."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.core.battles import LARGEST
+from rules.players.terrain import Floats, Terrain
+from rules.players.weights import Weights
+
+Owners = NDArray[np.int8]
+
+WON: Final = 400.0
+"""The worth of a game won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Another player who still plays, by their place among all owners."""
+
+    owner: int
+    cards: int
+    armies_count: float
+    income_counts: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aim:
+    """The goal of a seat: what it must hold, and what else brings it nearer."""
+
+    regions: tuple[int, ...] = ()
+    others: int = 0
+    """The number of further regions."""
+    count: int = 0
+    """The territories to hold, each with `armies`; 0 if that is not the goal."""
+    armies: int = 1
+    victim: int | None = None
+    """The owner who must fall."""
+    capital: int | None = None
+    """One's own capital."""
+    capitals: tuple[int, ...] = ()
+    """Others' capitals, as far as they are known."""
+    weight: float = 1.0
+
+
+class Worth:
+    """Judges positions for one seat at one moment."""
+
+    def __init__(
+        self,
+        terrain: Terrain,
+        weights: Weights,
+        me: int,
+        rivals: tuple[Rival, ...],
+        aim: Aim,
+        quiet: tuple[int, ...],
+        cards: int,
+    ) -> None:
+        """Judge for `me`. Armies of owners who are `quiet` never attack; at most `cards` can be earned."""
+        self._terrain, self._weights, self._aim = terrain, weights, aim
+        self._me, self._rivals, self._quiet, self._cards = me, rivals, quiet, cards
+
+    def of(self, owner: Owners, armies: Floats, captured: Any = 0) -> Floats:  # noqa: ANN401
+        """The worth of each position; `captured` counts the conquests on the way to it."""
+        terrain, weights = self._terrain, self._weights
+        mine = owner == self._me
+        own = np.where(mine, armies, 0)
+        lost, beside = self._danger(mine, owner, armies)
+        held = mine.astype(np.float32)
+        parts = held @ terrain.members / terrain.sizes
+        safe = np.exp(np.log1p(-np.minimum(lost, 0.999)) @ terrain.members)
+        whole = parts >= 0.999
+        bonus = np.where(whole, weights.whole * safe, weights.started * parts**2) @ terrain.bonuses
+        count = held.sum(1)
+        worth = np.where(beside, own, weights.idle * own + (1 - weights.idle) * mine).sum(1)
+        worth += weights.income * (terrain.each * count + bonus) + weights.land * count
+        worth -= weights.exposed * lost.sum(1)
+        worth -= self._of_rivals(owner, armies)
+        worth += weights.card * np.minimum(captured, self._cards)
+        worth += self._of_aim(owner, armies, parts, safe, lost, mine)
+        return worth.astype(np.float32)  # type: ignore[no-any-return]
+
+    def _danger(
+        self, mine: NDArray[np.bool_], owner: Owners, armies: Floats
+    ) -> tuple[Floats, NDArray[np.bool_]]:
+        """For each territory: the chance that the strongest neighbour takes it; whether there is any."""
+        terrain, weights = self._terrain, self._weights
+        rows, size = owner.shape
+        hostile = np.zeros((rows, size + 1), np.float32)
+        np.copyto(hostile[:, :size], armies, where=~mine)
+        for quiet in self._quiet:
+            hostile[:, :size][owner == quiet] = 0
+        around = hostile[:, terrain.nearby]
+        strongest = around.max(2)
+        beside = strongest > 0
+        force = strongest - 1 + weights.reserve + 0.25 * (around.sum(2) - strongest)
+        scale = np.maximum(1, np.maximum(force, armies) / LARGEST)
+        attack = (force / scale).astype(np.intp)
+        stand = (armies / scale + 0.5).astype(np.intp)
+        chance = terrain.battles.win[attack, stand]
+        return np.where(mine & beside, chance, 0), beside
+
+    def _of_rivals(self, owner: Owners, armies: Floats) -> Floats:
+        terrain, weights = self._terrain, self._weights
+        worth = np.zeros(len(owner), np.float32)
+        for rival in self._rivals:
+            theirs = owner == rival.owner
+            held = theirs.astype(np.float32)
+            count = held.sum(1)
+            parts = held @ terrain.members / terrain.sizes
+            bonus = np.where(parts >= 0.999, 1, 0.25 * parts**2) @ terrain.bonuses
+            worth += rival.armies_count * np.where(theirs, armies, 0).sum(1)
+            worth += rival.income_counts * weights.income * (terrain.each * count + bonus)
+            fallen = weights.fall + weights.hand * rival.cards
+            worth -= np.where(count == 0, WON if len(self._rivals) == 1 else fallen, 0)
+        return worth
+
+    def _of_aim(  # noqa: PLR0913, PLR0917
+        self,
+        owner: Owners,
+        armies: Floats,
+        parts: Floats,
+        safe: Floats,
+        lost: Floats,
+        mine: NDArray[np.bool_],
+    ) -> Any:  # noqa: ANN401
+        aim, weights = self._aim, self._weights
+        worth: Any = 0.0
+        if aim.regions or aim.others:
+            worth += self._on_the_way(self._to_regions(parts))
+        if aim.count:
+            strong = (mine & (armies >= aim.armies)).sum(1) / aim.count
+            worth += self._on_the_way(np.minimum(1, strong))
+        if aim.victim is not None:
+            theirs = (owner == aim.victim).sum(1)
+            rest = theirs * 3 / owner.shape[1]
+            worth += self._on_the_way(np.maximum(0, 1 - rest))
+        if aim.capital is not None:
+            worth -= weights.capital * lost[:, aim.capital]
+        for capital in aim.capitals:
+            worth += weights.capital * mine[:, capital]
+        return worth
+
+    def _to_regions(self, parts: Floats) -> Floats:
+        """How much of the way to the regions of the aim is done: the whole way is 1."""
+        aim = self._aim
+        named = parts[:, list(aim.regions)]
+        others = np.delete(parts, list(aim.regions), axis=1)
+        best = np.sort(others, axis=1)[:, others.shape[1] - aim.others :]
+        return np.concatenate([named, best], axis=1).mean(1)  # type: ignore[no-any-return]
+
+    def _on_the_way(self, part: Floats) -> Floats:
+        done = np.where(part >= 0.999, WON, 0)
+        return self._aim.weight * self._weights.mission * part**2 + done  # type: ignore[no-any-return]
