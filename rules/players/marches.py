@@ -9,8 +9,6 @@ import numpy as np
 
 from rules.players.situation import Situation
 
-LONGEST: Final = 9
-"""The most territories of a march."""
 _HOPELESS: Final = 0.04
 """The chance below which a march is not thought on."""
 
@@ -48,8 +46,9 @@ class _Outcome:
 class Marches:
     """All marches from some starts, judged together."""
 
-    def __init__(self, at: Situation, goals: Sequence[Collection[int]]) -> None:
+    def __init__(self, at: Situation, goals: Sequence[Collection[int]], longest: int) -> None:
         self._at = at
+        self._longest = longest
         self._goals = goals
         self._outcomes: list[_Outcome] = []
 
@@ -81,7 +80,7 @@ class Marches:
         """The march step by step, in expectation, with the outcomes to be judged."""
         at, follow = self._at, self._at.terrain.follow
         by, attackers, chance = at.owner[start.source], start.armies - 1.0, 1.0
-        here, behind = start.source, []
+        here, behind = start.source, list[tuple[int, int, int]]()
         steps: list[tuple[float, int, int]] = []
         for step, place in enumerate(path, start=1):
             if attackers < 1:
@@ -132,9 +131,9 @@ class Marches:
         open_to = [n for n in at.terrain.near[start.source] if at.owner[n] not in (0, by)]
         if not open_to:
             return
-        found = {(place,) for place in open_to}
-        ways = self._ways(start.source, by, start.armies)
-        for goal in self._goals if by == 0 else ():
+        found = {_alone(place) for place in open_to}
+        ways = self._ways(start.source, by, start.armies) if self._goals and by == 0 else {}
+        for goal in self._goals:
             reached = [place for place in goal if place in ways]
             if reached:
                 way = ways[min(reached, key=lambda place: (len(ways[place]), at.armies[place]))]
@@ -151,7 +150,7 @@ class Marches:
             if here in ways:
                 continue
             ways[here] = way
-            if len(way) < LONGEST:
+            if len(way) < self._longest:
                 for place in near[here]:
                     spent = cost + at.armies[place] + 1
                     if place not in ways and at.owner[place] not in (0, by) and spent <= armies + 2:
@@ -163,7 +162,7 @@ class Marches:
         """The way, and on through the goal: into dead ends first, then where the fewest stand."""
         at, near, path = self._at, self._at.terrain.near, list(way)
         left = {place for place in goal if place not in way}
-        while len(path) < LONGEST:
+        while len(path) < self._longest:
             onward = [place for place in near[path[-1]] if place in left]
             if not onward:
                 break
@@ -181,16 +180,22 @@ class _Judged:
     steps: Sequence[tuple[float, int, int]]
 
 
-def goals_of(at: Situation) -> list[frozenset[int]]:
+def _alone(place: int) -> tuple[int, ...]:
+    return (place,)
+
+
+def goals_of(at: Situation, longest: int) -> list[frozenset[int]]:
     """What may be marched for: the rest of a region, one whole in another's hands, a player, a mission."""
     owner, found = at.owner, list[frozenset[int]]()
+    if longest == 1:
+        return found
     for inside in at.terrain.regions:
         rest = frozenset(place for place in inside if owner[place])
         if rest:
             found.append(rest)
     for rival in at.rivals:
         held = frozenset(place for place, who in enumerate(owner) if who == rival)
-        if len(held) <= LONGEST:
+        if len(held) <= longest:
             found.append(held)
     found += [frozenset([capital]) for capital in at.aim.capitals if owner[capital]]
     return found

@@ -12,4 +12,4 @@ from rules.players.weights import OFFICER
 
 def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
     """The command that this level chooses; `choices` must not be empty."""
-    return Strategist(edition, view, choices, seed, OFFICER).command()
+    return Strategist(edition, view, choices, seed, OFFICER, longest=1).command()

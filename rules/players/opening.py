@@ -1,5 +1,6 @@
 """Before play: land claimed, armies laid, a capital named; and the neutral's armies at any time."""
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final
@@ -103,7 +104,7 @@ def _ease(edition: Edition, region: Region) -> float:
         any(board.territories[n].region != region.id for n in board.borders[t])
         for t in region.territories
     )
-    return region.bonus / (len(region.territories) * max(1, ways_in) ** 0.5)
+    return region.bonus / (len(region.territories) * math.sqrt(max(1, ways_in)))
 
 
 def _safety(edition: Edition, view: PlayerView, territory: TerritoryId) -> float:

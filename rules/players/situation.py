@@ -17,6 +17,8 @@ from rules.players.worth import Aim, Owners, Rival, Worth
 
 _MANY: Final = 99
 """More cards than anybody earns in a turn."""
+_PLENTY: Final = 1.5
+"""The lead from which on an army of one's own counts for less: there are enough to win."""
 _CALM: Final = 20
 """The rounds after which a level begins to lose its patience."""
 
@@ -86,7 +88,8 @@ class Situation:
         one_card = self.edition.cards.one_per_turn
         cards = (0 if self.view.table.captured else 1) if one_card else _MANY
         rivals = tuple(self._rival(at) for at in self.rivals)
-        return Worth(self.terrain, self.weights, 0, rivals, self.aim, self.quiet, cards)
+        plenty = min(1.0, _PLENTY / self.lead)
+        return Worth(self.terrain, self.weights, rivals, self.aim, self.quiet, cards, plenty)
 
     def place(self, territory: TerritoryId) -> int:
         return self.terrain.places[territory]
@@ -101,7 +104,21 @@ class Situation:
         if len(self.rivals) == 1:
             return Rival(at, cards, 1.0, weights.duel_income)
         strength = min(2.0, max(0.5, self._strength(at) / self._usual_strength))
-        return Rival(at, cards, weights.rival_armies * strength, weights.rival_income * strength)
+        count = weights.rival_armies * strength
+        nearly_won = min(1.0, max(0.0, (self.lead - 1) / 2))
+        armies_count = count + (1 - count) * nearly_won if count < 1 else count
+        return Rival(at, cards, armies_count, weights.rival_income * strength)
+
+    @cached_property
+    def lead(self) -> float:
+        """How many armies this seat has for each of all its rivals'."""
+        theirs = sum(
+            armies
+            for owner, armies in zip(self.owner, self.armies, strict=True)
+            if owner in self.rivals
+        )
+        mine = sum(a for o, a in zip(self.owner, self.armies, strict=True) if not o)
+        return mine / max(1, theirs)
 
     def _strength(self, at: int) -> float:
         held = [

@@ -39,7 +39,9 @@ from rules.model.ids import TerritoryId
 from rules.players import opening
 from rules.players.marches import Marches, Start, Stretch, goals_of
 from rules.players.situation import Situation
+from rules.players.terrain import Floats
 from rules.players.weights import Weights
+from rules.players.worth import Owners
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 
@@ -56,6 +58,8 @@ class Strategist:
     choices: Sequence[Choice]
     seed: int
     weights: Weights
+    longest: int = 9
+    """The most territories of a campaign."""
     discreet: bool = False
 
     def command(self) -> Command:
@@ -81,7 +85,7 @@ class Strategist:
 
     @cached_property
     def _goals(self) -> list[frozenset[int]]:
-        return goals_of(self._at)
+        return goals_of(self._at, self.longest)
 
     def _announce(self) -> Command | None:
         return ClaimVictory(seat=self.view.seat) if self._of(ClaimChoice) else None
@@ -145,14 +149,14 @@ class Strategist:
             source = at.place(choice.territory)
             stack = at.armies[source] + choice.armies[1]
             starts.append(Start(source, stack, ((source, stack),)))
-        stretches = Marches(at, self._goals).best(starts)
+        stretches = Marches(at, self._goals, self.longest).best(starts)
         best = max(range(len(starts)), key=lambda number: stretches[number].worth)
         return stretches[best], places[best]
 
     def _needed(self, best: Stretch, most: int) -> int:
-        """The new armies that a campaign needs; to stand fast, a third of them at a time."""
+        """The new armies that a campaign needs; to stand fast, half of them at a time."""
         if not best.path:
-            return max(1, -(-most // 3))
+            return max(1, -(-most // 2))
         at, here = self._at, best.start.armies - most
         for armies in range(1, most):
             if _chance(at, here + armies, best.path) >= _SURE * best.chance and best.chance > 0.7:
@@ -175,7 +179,7 @@ class Strategist:
             stay = at.armies[source] - number
             changes = ((source, stay), (target, number))
             starts += [Start(target, number, changes), Start(source, stay, changes)]
-        worths = [each.worth for each in Marches(at, self._goals).best(starts)]
+        worths = [each.worth for each in Marches(at, self._goals, self.longest).best(starts)]
         best = max(range(len(numbers)), key=lambda n: max(worths[2 * n], worths[2 * n + 1]))
         return Occupy(seat=self.view.seat, armies=numbers[best])
 
@@ -187,7 +191,7 @@ class Strategist:
         at = self._at
         sources = dict.fromkeys(at.place(choice.source) for choice in attacks)
         starts = [Start(source, at.armies[source]) for source in sources]
-        marches = Marches(at, self._goals).best(starts)
+        marches = Marches(at, self._goals, self.longest).best(starts)
         best = max(marches, key=lambda march: march.worth)
         still = float(at.worth.of(at.owners[None], at.stacks[None])[0])
         if not best.path or best.worth < still + self.weights.caution - at.impatience:
@@ -224,12 +228,12 @@ class Strategist:
             return far[target] < far[source] or far[source] == far[target] == 0
         return far[source] > 0 == far[target]
 
-    def _far_away(self, moves: Sequence[FortifyChoice]) -> np.ndarray:
+    def _far_away(self, moves: Sequence[FortifyChoice]) -> Floats:
         """The loss of armies that stay far from the front, less by each step that they come nearer."""
         at, far = self._at, self._distances
         steps = [far[at.place(m.target)] - far[at.place(m.source)] for m in moves]
         armies = [m.armies[1] for m in moves]
-        return 0.05 * np.array(steps) * np.array(armies)
+        return np.array(steps, np.float32) * np.array(armies, np.float32) * np.float32(0.05)
 
     @cached_property
     def _distances(self) -> Sequence[int]:
@@ -245,7 +249,7 @@ class Strategist:
         return reached
 
 
-def _moved(at: Situation, moves: Sequence[FortifyChoice]) -> tuple[np.ndarray, np.ndarray]:
+def _moved(at: Situation, moves: Sequence[FortifyChoice]) -> tuple[Owners, Floats]:
     """The board after each move, made with all that may go."""
     stacks = np.tile(at.stacks, (len(moves), 1))
     rows = np.arange(len(moves))

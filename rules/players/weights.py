@@ -41,5 +41,5 @@ class Weights:
     """The gain below which one does not attack."""
 
 
-OFFICER: Final = Weights()
+OFFICER: Final = Weights(exposed=0.3, reserve=0.0, started=0.2)
 MARSHAL: Final = Weights()

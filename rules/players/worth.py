@@ -52,20 +52,23 @@ class Worth:
         self,
         terrain: Terrain,
         weights: Weights,
-        me: int,
         rivals: tuple[Rival, ...],
         aim: Aim,
         quiet: tuple[int, ...],
         cards: int,
+        army: float,
     ) -> None:
-        """Judge for `me`. Armies of owners who are `quiet` never attack; at most `cards` can be earned."""
+        """Judge for the owner 0. Armies of owners who are `quiet` never attack.
+
+        At most `cards` can be earned; an army of one's own counts for `army`.
+        """
         self._terrain, self._weights, self._aim = terrain, weights, aim
-        self._me, self._rivals, self._quiet, self._cards = me, rivals, quiet, cards
+        self._rivals, self._quiet, self._cards, self._army = rivals, quiet, cards, army
 
     def of(self, owner: Owners, armies: Floats, captured: Any = 0) -> Floats:  # noqa: ANN401
         """The worth of each position; `captured` counts the conquests on the way to it."""
         terrain, weights = self._terrain, self._weights
-        mine = owner == self._me
+        mine = owner == 0
         own = np.where(mine, armies, 0)
         lost, beside = self._danger(mine, owner, armies)
         held = mine.astype(np.float32)
@@ -74,12 +77,13 @@ class Worth:
         whole = parts >= 0.999
         bonus = np.where(whole, weights.whole * safe, weights.started * parts**2) @ terrain.bonuses
         count = held.sum(1)
-        worth = np.where(beside, own, weights.idle * own + (1 - weights.idle) * mine).sum(1)
+        at_work = np.where(beside, own, weights.idle * own + (1 - weights.idle) * mine)
+        worth = self._army * at_work.sum(1)
         worth += weights.income * (terrain.each * count + bonus) + weights.land * count
         worth -= weights.exposed * lost.sum(1)
         worth -= self._of_rivals(owner, armies)
         worth += weights.card * np.minimum(captured, self._cards)
-        worth += self._of_aim(owner, armies, parts, safe, lost, mine)
+        worth += self._of_aim(owner, armies, parts, lost)
         return worth.astype(np.float32)  # type: ignore[no-any-return]
 
     def _danger(
@@ -117,21 +121,19 @@ class Worth:
             worth -= np.where(count == 0, WON if len(self._rivals) == 1 else fallen, 0)
         return worth
 
-    def _of_aim(  # noqa: PLR0913, PLR0917
+    def _of_aim(
         self,
         owner: Owners,
         armies: Floats,
         parts: Floats,
-        safe: Floats,
         lost: Floats,
-        mine: NDArray[np.bool_],
     ) -> Any:  # noqa: ANN401
         aim, weights = self._aim, self._weights
         worth: Any = 0.0
         if aim.regions or aim.others:
             worth += self._on_the_way(self._to_regions(parts))
         if aim.count:
-            strong = (mine & (armies >= aim.armies)).sum(1) / aim.count
+            strong = ((owner == 0) & (armies >= aim.armies)).sum(1) / aim.count
             worth += self._on_the_way(np.minimum(1, strong))
         if aim.victim is not None:
             theirs = (owner == aim.victim).sum(1)
@@ -140,7 +142,7 @@ class Worth:
         if aim.capital is not None:
             worth -= weights.capital * lost[:, aim.capital]
         for capital in aim.capitals:
-            worth += weights.capital * mine[:, capital]
+            worth += weights.capital * (owner[:, capital] == 0)
         return worth
 
     def _to_regions(self, parts: Floats) -> Floats:
@@ -153,4 +155,4 @@ class Worth:
 
     def _on_the_way(self, part: Floats) -> Floats:
         done = np.where(part >= 0.999, WON, 0)
-        return self._aim.weight * self._weights.mission * part**2 + done  # type: ignore[no-any-return]
+        return self._aim.weight * self._weights.mission * part**2 + done
