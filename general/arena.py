@@ -21,7 +21,8 @@ from rules.editions import find_rulebook
 from rules.model.ids import Seat
 from rules.players import find_level
 from rules.players.simulate import Computers, Outcome, simulate
-from rules.referee.programs import Miss, Programs
+from rules.referee.player_process import Miss
+from rules.referee.programs import Programs
 
 _CERTAIN: Final = 1.96
 """The standard deviations of an interval of 95 %."""
@@ -74,6 +75,8 @@ class Met:
     thought_ms: Mapping[int, Sequence[float]]
     """Milliseconds of this machine's processor for each turn."""
     misses: Mapping[tuple[int, Miss], int]
+    sent_out: frozenset[int]
+    """Whose programs were ended for their misses."""
 
 
 def play_match(match: Match, jobs: int) -> Iterator[Met]:
@@ -104,20 +107,23 @@ def play_game(match: Match, number: int) -> Met:
     }
     misses = Counter[tuple[Seat, Miss]]()
     programs = {seat: each.program for seat, each in entrants.items() if each.program}
-    with Programs(programs, misses, match.time_ms) as guests:
+    name = f"{match.seed}|{number}"
+    with Programs(programs, misses, match.time_ms, name) as guests:
         outcome = simulate(
             edition,
             tuple(seating),
             hashlib.sha256(f"{match.seed}|{number // len(seating)}".encode()).digest(),
             rounds=match.rounds,
             guests=guests,
-            computers=Computers(choosers, f"{match.seed}|{number}"),
+            computers=Computers(choosers, name),
         )
+        out = {seating[seat] for seat in guests.sent_out}
     return Met(
         outcome,
         seating[outcome.winner] if outcome.winner else None,
         {seating[seat]: turns for seat, turns in clock.turns().items()},
         {(seating[seat], miss): count for (seat, miss), count in misses.items()},
+        frozenset(out),
     )
 
 
@@ -168,7 +174,7 @@ def _standing(match: Match, met: Sequence[Met], name: str) -> dict[str, Any]:
     replaced = {
         str(miss): sum(game.misses.get((at, miss), 0) for game in met for at in places)
         for miss in Miss
-    }
+    } | {"sent_out": sum(at in game.sent_out for game in met for at in places)}
     return {
         "player": name,
         "seats": len(places),

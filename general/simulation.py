@@ -14,7 +14,8 @@ from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.model.ids import Seat
 from rules.players import find_level
 from rules.players.simulate import Computers, Outcome, simulate
-from rules.referee.programs import TIME_MS, Miss, Programs
+from rules.referee.player_process import Miss
+from rules.referee.programs import TIME_MS, Programs
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def play_games(
     """Play games, and give the outcome of each; the same seed and answers give the same games."""
     for number in range(games):
         name = f"{seed}|{number}"
-        with Programs(guests.programs, guests.misses, guests.time_ms) as programs:
+        with Programs(guests.programs, guests.misses, guests.time_ms, name) as programs:
             yield simulate(
                 edition,
                 tuple(seats),

@@ -11,7 +11,7 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import DataError
 from rules.model.ids import Seat
-from rules.players import marshal, officer, sensible
+from rules.players import marshal, officer, recruit, sensible
 
 Choose = Callable[[Edition, PlayerView, Sequence[Choice], int], Command]
 """A function from the edition, a seat's view, its choices and its seed to one command."""
@@ -34,7 +34,12 @@ _SENSIBLE: Final = Level("sensible", sensible.choose)
 
 LEVELS: Final[dict[str, Level]] = {
     level.name: level
-    for level in (_SENSIBLE, Level("officer", officer.choose), Level("marshal", marshal.choose))
+    for level in (
+        Level("recruit", recruit.choose),
+        Level("officer", officer.choose),
+        Level("marshal", marshal.choose),
+        _SENSIBLE,
+    )
 }
 """The levels by name. A level stays for as long as there are games in which it plays."""
 

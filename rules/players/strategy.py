@@ -36,7 +36,7 @@ from rules.model.commands import (
     Trade,
 )
 from rules.model.ids import TerritoryId
-from rules.players import opening
+from rules.players import before_play
 from rules.players.marches import Marches, Start, Stretch, goals_of
 from rules.players.situation import Situation
 from rules.players.terrain import Floats
@@ -66,7 +66,7 @@ class Strategist:
         """The first kind of command that is worth giving; if none is, the phase is ended."""
         return (
             self._announce()
-            or opening.settle(self.edition, self.view, self.choices, self.seed)
+            or before_play.settle(self.edition, self.view, self.choices, self.seed)
             or self._answer()
             or self._trade()
             or self._place()
@@ -132,7 +132,7 @@ class Strategist:
             return None
         own = [choice for choice in places if not self._at.owner[self._at.place(choice.territory)]]
         if not own or self.view.table.round == 0:
-            return opening.lay(self._at, own or places, self.seed)
+            return before_play.lay(self._at, own or places, self.seed)
         beside = [choice for choice in own if self._at.hostile(self._at.place(choice.territory))]
         best, choice = self._best_with(beside or own)
         return Place(

@@ -1,20 +1,9 @@
 """Programs that play seats: each is started once for a game, and asked one line at a time."""
 
-import json
-import os
-import signal
-import subprocess
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from enum import StrEnum
-from queue import Empty, SimpleQueue
-from threading import Thread
-from time import monotonic
 from types import TracebackType
-from typing import Annotated, Any, Final, Self
-
-from pydantic import Field, ValidationError, model_validator
+from typing import Any, Final, Self
 
 from rules.core.decide import legal
 from rules.core.edition import Edition
@@ -22,38 +11,16 @@ from rules.model.commands import Command, Resign
 from rules.model.errors import DataError, IllegalCommand
 from rules.model.ids import Seat
 from rules.model.state import GameState
-from rules.referee.position import Part
+from rules.players import seed_of
+from rules.referee.player_process import Chosen, Miss, PlayerProcess
 from rules.referee.program_lines import ProgramLines
 from rules.referee.protocol import LegalAnswer, ViewAnswer
+from rules.referee.surroundings import board_of, missions_of
 from rules.referee.writing import view_of
 
 TIME_MS: Final = 1000
-_LAST_WORDS_S: Final = 1.0
-"""Seconds that a program has to end by itself after its input has ended."""
-_END: Final = b""
-"""Marks the end of a program's output, which is a broken answer, not a long wait."""
-
-
-class Miss(StrEnum):
-    """Reasons to replace a program's answer by a computer player's command."""
-
-    LATE = "late"
-    BROKEN = "broken"
-    ILLEGAL = "illegal"
-
-
-class Chosen(Part):
-    """A program's answer: one command, or a line of the notation."""
-
-    id: int
-    command: Annotated[Command, Field(discriminator="kind")] | None = None
-    line: str | None = None
-
-    @model_validator(mode="after")
-    def _is_one_of_them(self) -> Self:
-        if (self.command is None) == (self.line is None):
-            raise ValueError("either a command or a line")
-        return self
+MOST_MISSES: Final = 10
+"""The answers of a program in one game that are replaced; then it is ended, and asked no more."""
 
 
 class Programs:
@@ -63,6 +30,7 @@ class Programs:
         commands: by seat, the program and its arguments.
         misses: counts the answers that were replaced, by seat and reason.
         time_ms: milliseconds for each answer.
+        game: the game's name, from which the programs' seeds are made.
 
     Raises:
         DataError: a program can't be started.
@@ -73,17 +41,21 @@ class Programs:
         commands: Mapping[Seat, Sequence[str]],
         misses: Counter[tuple[Seat, Miss]],
         time_ms: int = TIME_MS,
+        game: str = "",
     ) -> None:
         self._commands = commands
         self._misses = misses
         self._time_ms = time_ms
-        self._running: dict[Seat, _Program] = {}
+        self._game = game
+        self._left = dict.fromkeys(commands, MOST_MISSES)
+        self._running: dict[Seat, PlayerProcess] = {}
+        self._told: set[Seat] = set()
         self._lines = ProgramLines()
 
     def __enter__(self) -> Self:
         try:
             for seat, command in self._commands.items():
-                self._running[seat] = _Program(command)
+                self._running[seat] = PlayerProcess(command)
         except OSError as error:
             self.close()
             raise DataError(
@@ -104,6 +76,11 @@ class Programs:
         for program in self._running.values():
             program.close()
 
+    @property
+    def sent_out(self) -> frozenset[Seat]:
+        """The seats whose programs were ended for their misses."""
+        return frozenset(seat for seat, left in self._left.items() if not left)
+
     def order(self, edition: Edition, state: GameState, seat: Seat) -> Command | None:
         """The command of the seat's program or of its line; None without a program or a usable answer."""
         program = self._running.get(seat)
@@ -111,24 +88,43 @@ class Programs:
             return None
         if command := self._lines.order(edition, state, seat):
             return command
-        choices = legal(edition, state, seat)
-        view = ViewAnswer(view=view_of(edition, state, state.seats, seat)).fields()
-        asked = {**view, "legal": LegalAnswer(commands=choices).fields()["commands"]}
-        answer = program.ask(asked, self._time_ms)
+        answer = program.ask(self._question(edition, state, seat), self._time_ms)
         if isinstance(answer, Miss):
-            self._misses[seat, answer] += 1
+            self._count(seat, answer)
             return None
         command = self._command(edition, state, seat, answer)
         if command is None:
-            self._misses[seat, Miss.ILLEGAL] += 1
+            self._count(seat, Miss.ILLEGAL)
         return command
 
     def refused(self, seat: Seat, refusal: IllegalCommand) -> bool:
         """Whether the seat's line goes on; if not, its last command is counted as refused by the rules."""
         goes_on = self._lines.refused(seat, refusal)
         if not goes_on:
-            self._misses[seat, Miss.ILLEGAL] += 1
+            self._count(seat, Miss.ILLEGAL)
         return goes_on
+
+    def _question(self, edition: Edition, state: GameState, seat: Seat) -> dict[str, Any]:
+        """The seat's view and choices; in the first question of a game also what stays as it is."""
+        view = ViewAnswer(view=view_of(edition, state, state.seats, seat)).fields()
+        choices = LegalAnswer(commands=legal(edition, state, seat)).fields()["commands"]
+        if seat in self._told:
+            return {**view, "legal": choices}
+        self._told.add(seat)
+        game = {
+            **board_of(edition).fields(),
+            "missions": missions_of(edition),
+            "seed": seed_of(self._game, seat),
+        }
+        return {**view, "legal": choices, "game": game}
+
+    def _count(self, seat: Seat, miss: Miss) -> None:
+        """Count a miss; end the program with the last that it may have."""
+        self._misses[seat, miss] += 1
+        self._left[seat] -= 1
+        if not self._left[seat]:
+            self._lines.drop(seat)
+            self._running.pop(seat).close(last_words_s=0)
 
     def _command(
         self, edition: Edition, state: GameState, seat: Seat, answer: Chosen
@@ -142,71 +138,3 @@ class Programs:
         if command is None or command.seat != seat:
             return None
         return command if command.kind in offered or isinstance(command, Resign) else None
-
-
-class _Program:
-    """A running program. Threads read from it and write to it, so that it can't block the table."""
-
-    def __init__(self, command: Sequence[str]) -> None:
-        # A session of its own: what it starts holds its pipes open, and ends with it (see `close`).
-        self._process = subprocess.Popen(  # noqa: S603 - the user's own program
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
-        )
-        self._questions: SimpleQueue[bytes | None] = SimpleQueue()
-        self._answers: SimpleQueue[bytes] = SimpleQueue()
-        self._asked = 0
-        self._ended = False
-        self._threads = (Thread(target=self._write), Thread(target=self._read))
-        for thread in self._threads:
-            thread.start()
-
-    def ask(self, fields: Mapping[str, Any], time_ms: int) -> Chosen | Miss:
-        """Ask for a command or a line; a late answer to an earlier question is ignored."""
-        if self._ended:
-            return Miss.BROKEN
-        if not self._questions.empty():
-            return Miss.LATE  # it does not even read its questions
-        self._asked += 1
-        question = {"op": "choose", "id": self._asked, **fields, "time_ms": time_ms}
-        self._questions.put(json.dumps(question).encode() + b"\n")
-        deadline = monotonic() + time_ms / 1000
-        while True:
-            try:
-                line = self._answers.get(timeout=max(0.0, deadline - monotonic()))
-                answer = Chosen.model_validate_json(line)
-            except Empty:
-                return Miss.LATE
-            except ValidationError:
-                self._ended = line == _END
-                return Miss.BROKEN
-            if answer.id == self._asked:
-                return answer
-
-    def close(self) -> None:
-        """End the program, and whatever it has started: by itself, or else by force."""
-        self._questions.put(None)
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_LAST_WORDS_S)
-        with suppress(ProcessLookupError, PermissionError):  # macOS: only what has ended is left
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        for thread in self._threads:
-            thread.join()
-
-    def _write(self) -> None:
-        stdin = self._process.stdin
-        if stdin is None:
-            raise AssertionError("started with a pipe")
-        with suppress(BrokenPipeError), stdin:
-            while (line := self._questions.get()) is not None:
-                stdin.write(line)
-                stdin.flush()
-
-    def _read(self) -> None:
-        stdout = self._process.stdout
-        if stdout is None:
-            raise AssertionError("started with a pipe")
-        with stdout:
-            for line in stdout:
-                self._answers.put(line)
-        self._answers.put(_END)

@@ -18,7 +18,7 @@ from rules.model.board import JOKER, Board
 from rules.model.errors import IllegalCommand
 from rules.model.ids import CardId
 from rules.referee import protocol as p
-from rules.referee.described import EditionPart, RegionPart, TerritoryPart
+from rules.referee.described import EditionPart
 from rules.referee.notation import play_line, read_line
 from rules.referee.offers import options_offered
 from rules.referee.page import page
@@ -28,6 +28,7 @@ from rules.referee.record import Record, Verified, record_of, verify
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 from rules.referee.seats import must_be_seats
+from rules.referee.surroundings import board_of
 from rules.referee.text_form import read as read_text
 from rules.referee.text_form import write as write_text
 from rules.referee.text_record import text_record_of
@@ -76,7 +77,7 @@ class Referee:
             case p.Hello():
                 return _greeting()
             case p.ShowBoard():
-                return _board(edition_for(request.edition, request.options))
+                return board_of(edition_for(request.edition, request.options))
             case p.ShowRules():
                 return _rules(request)
             case p.Start():
@@ -201,30 +202,6 @@ def _greeting() -> p.Greeting:
         for book in NEWEST.values()
     )
     return p.Greeting(protocol=p.PROTOCOL, version=version("general-risk"), editions=editions)
-
-
-def _board(edition: Edition) -> p.BoardAnswer:
-    board = edition.board
-    territories = (
-        TerritoryPart(
-            id=territory.id,
-            names=dict(territory.names),
-            region=territory.region,
-            neighbours=board.borders[territory.id],
-            symbol=edition.deck.symbols[CardId(territory.id)],
-        )
-        for territory in board.territories.values()
-    )
-    regions = (
-        RegionPart(
-            id=region.id,
-            names=dict(region.names),
-            bonus=region.bonus,
-            territories=region.territories,
-        )
-        for region in board.regions.values()
-    )
-    return p.BoardAnswer(territories=tuple(territories), regions=tuple(regions))
 
 
 def _rules(request: p.ShowRules) -> p.RulesAnswer:

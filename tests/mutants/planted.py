@@ -695,8 +695,11 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what a program has started goes on when it is ended, and holds up the table",
-        "rules/referee/programs.py",
-        (("os.killpg(self._process.pid, signal.SIGKILL)", "self._process.kill()"),),
+        "rules/referee/player_process.py",
+        (
+            ("os.killpg(self._process.pid, signal.SIGKILL)", "self._process.kill()"),
+            ("        self._end_strays()\n", ""),
+        ),
         ("tests/referee/test_programs.py::test_what_a_program_has_started_ends_with_it",),
     ),
     Mutant(
@@ -1074,9 +1077,35 @@ MUTANTS: Final = (
         ("tests/referee/test_odds.py::test_odds_of_fewer_dice_are_those_of_every_roll_followed",),
     ),
     Mutant(
+        "whatever a program writes is kept until it is read",
+        "rules/referee/player_process.py",
+        (("Queue(_MOST_ANSWERS)", "Queue()"),),
+        ("tests/referee/test_programs.py::test_little_is_kept_of_a_flood",),
+    ),
+    Mutant(
+        "a program that never answers is waited for all game long",
+        "rules/referee/programs.py",
+        (("        if not self._left[seat]:\n", "        if self._left[seat] < -(10**9):\n"),),
+        ("tests/referee/test_programs.py::test_a_program_is_sent_out_after_ten_misses",),
+    ),
+    Mutant(
+        "what a program sends into a session of its own outlives it",
+        "rules/referee/player_process.py",
+        (("        self._end_strays()\n", ""),),
+        ("tests/referee/test_programs.py::test_what_a_program_has_sent_away_ends_with_it",),
+    ),
+    Mutant(
+        "in the arena everybody keeps their seat",
+        "general/arena.py",
+        (("(at + number) % len(seats)", "at"),),
+        (
+            "tests/general/test_arena.py::test_each_player_sits_once_at_each_seat_over_the_same_dice",
+        ),
+    ),
+    Mutant(
         "a program's line goes on although it answers with a command",
         "rules/referee/programs.py",
-        (("        self._lines.drop(seat)\n", "        self._lines\n"),),
+        (("        self._lines.drop(seat)\n        command", "        command"),),
         ("tests/referee/test_programs.py::test_a_command_ends_what_is_left_of_a_line",),
     ),
     # --- lines given on Discord ------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import tracemalloc
 from collections import Counter
 from threading import Thread
 
@@ -15,7 +16,8 @@ from rules.model.commands import Place
 from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.players.simulate import simulate
-from rules.referee.programs import Chosen, Miss, Programs
+from rules.referee.player_process import Chosen, Miss, PlayerProcess
+from rules.referee.programs import MOST_MISSES, Programs
 
 ASKED = "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
 ANSWER = "    print(json.dumps(answer), flush=True)\n"
@@ -197,7 +199,7 @@ def test_what_a_program_has_started_ends_with_it(game, tmp_path, source):
     start = f"import subprocess, sys\nsubprocess.Popen([sys.executable, '-c', {called!r}])\n"
     reader = Thread(target=lambda: heard.append(fifo.read_text(encoding="utf-8")))
     reader.start()
-    game(start + source, rounds=1, time_ms=1)
+    game(start + source, rounds=1, time_ms=300)
     reader.join()
     assert heard == ["here"]
 
@@ -208,3 +210,66 @@ def test_a_program_that_cannot_be_started_is_named():
         Programs({Seat("red"): ["/no/such"]}, Counter()),
     ):
         pytest.fail("it was started")
+
+
+def test_a_program_is_told_the_board_the_missions_and_a_seed_once(game, tmp_path):
+    heard = tmp_path / "heard"
+    source = ASKED + f"    open({str(heard)!r}, 'a').write(line)\n"
+    game(FIRST.replace(ASKED, source), rounds=1)
+    first, second, *_ = map(json.loads, heard.read_text(encoding="utf-8").splitlines())
+    told = first["game"]
+    by_id = {territory["id"]: territory for territory in told["territories"]}
+    assert by_id["alaska"]["neighbours"] == ["alberta", "kamchatka", "northwest_territory"]
+    assert {region["id"]: region["bonus"] for region in told["regions"]}["asia"] == 7
+    assert told["missions"][first["view"]["missions"]["red"]]["kind"] in (
+        "hold_regions",
+        "hold_territories",
+        "destroy_colour",
+    )
+    assert isinstance(told["seed"], int)
+    assert "game" not in second
+
+
+FLOOD = "import sys\nwhile True:\n    sys.stdout.write('y\\n' * 999)\n"
+ENDLESS = "import sys\nwhile True:\n    sys.stdout.write('y' * 9999)\n"
+
+
+@pytest.mark.parametrize("source", [FLOOD, ENDLESS, SILENT], ids=["flood", "endless", "hung"])
+def test_a_program_is_sent_out_after_ten_misses(game, source):
+    outcome, misses = game(source, rounds=6, time_ms=20)
+    assert outcome.rounds > 6
+    assert sum(misses.values()) == MOST_MISSES
+
+
+@pytest.mark.parametrize("source", [FLOOD, ENDLESS], ids=["lines", "no line"])
+def test_little_is_kept_of_a_flood(tmp_path, source):
+    """745 MB in six seconds, once; now a few answers wait, and the pipe holds the rest back."""
+    program = tmp_path / "program.py"
+    program.write_text(source, encoding="utf-8")
+    tracemalloc.start()
+    flood = PlayerProcess([sys.executable, "-S", str(program)])
+    try:
+        for _ in range(5):
+            assert flood.ask({}, 1000) in (Miss.BROKEN, Miss.LATE)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+        flood.close(last_words_s=0)
+    assert most < 4_000_000
+
+
+def test_what_a_program_has_sent_away_ends_with_it(tmp_path):
+    """A daemon begins a session of its own, and leaves its parent."""
+    fifo, heard = tmp_path / "fifo", []
+    os.mkfifo(fifo)
+    stray = f"import time\nout = open({str(fifo)!r}, 'w')\nout.write('here')\nout.flush()\n"
+    stray += "time.sleep(20)\nout.write(', and ended by itself')\n"
+    start = f"subprocess.Popen([sys.executable, '-c', {stray!r}], start_new_session=True)\n"
+    program = tmp_path / "program.py"
+    program.write_text(f"import subprocess, sys\n{start}{SILENT}", encoding="utf-8")
+    daemon = PlayerProcess([sys.executable, str(program)])
+    with fifo.open(encoding="utf-8") as out:
+        heard.append(out.read(4))
+        daemon.close(last_words_s=0)
+        heard.append(out.read())
+    assert heard == ["here", ""]
