@@ -35,10 +35,10 @@ _SENSIBLE: Final = Level("sensible", sensible.choose)
 LEVELS: Final[dict[str, Level]] = {
     level.name: level
     for level in (
+        _SENSIBLE,
         Level("recruit", recruit.choose),
         Level("officer", officer.choose),
         Level("marshal", marshal.choose),
-        _SENSIBLE,
     )
 }
 """The levels by name. A level stays for as long as there are games in which it plays."""

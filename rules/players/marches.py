@@ -74,7 +74,8 @@ class Marches:
                 failed += (reached - chance) * worth[lost]
                 reached = chance
                 path = march.path[:step]
-                yield Stretch(start, path, chance, failed + chance * worth[done])
+                gain = failed + chance * worth[done] + self._at.impatience
+                yield Stretch(start, path, chance, gain)
 
     def _judged(self, start: Start, path: tuple[int, ...]) -> "_Judged":
         """The march step by step, in expectation, with the outcomes to be judged."""

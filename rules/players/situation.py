@@ -19,7 +19,7 @@ _MANY: Final = 99
 """More cards than anybody earns in a turn."""
 _PLENTY: Final = 1.5
 """The lead from which on an army of one's own counts for less: there are enough to win."""
-_CALM: Final = 20
+_CALM: Final = 15
 """The rounds after which a level begins to lose its patience."""
 
 
@@ -81,14 +81,15 @@ class Situation:
     def impatience(self) -> float:
         """The loss for which one attacks all the same: it grows with the rounds, so that games end."""
         late = max(0, self.view.table.round - _CALM)
-        return 0.05 * late + (0.5 * (late - 60) if late > 60 else 0)
+        scale = max(1.0, float(self.stacks[self.owners == 0].sum()) / 50)
+        return scale * (0.1 * late + 0.2 * max(0, late - 40))
 
     @cached_property
     def worth(self) -> Worth:
         one_card = self.edition.cards.one_per_turn
         cards = (0 if self.view.table.captured else 1) if one_card else _MANY
         rivals = tuple(self._rival(at) for at in self.rivals)
-        plenty = min(1.0, _PLENTY / self.lead)
+        plenty = min(1.0, _PLENTY / self.lead) ** 2
         return Worth(self.terrain, self.weights, rivals, self.aim, self.quiet, cards, plenty)
 
     def place(self, territory: TerritoryId) -> int:

@@ -45,6 +45,7 @@ from rules.players.worth import Owners
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 
+_FAR: Final = 9
 _SURE: Final = 0.88
 """Of the chance that all new armies would give, how much is enough not to need them all."""
 
@@ -58,7 +59,7 @@ class Strategist:
     choices: Sequence[Choice]
     seed: int
     weights: Weights
-    longest: int = 9
+    longest: int = _FAR
     """The most territories of a campaign."""
     discreet: bool = False
 
@@ -83,9 +84,14 @@ class Strategist:
     def _at(self) -> Situation:
         return Situation(self.edition, self.view, self.weights, self.discreet)
 
+    @property
+    def _longest(self) -> int:
+        """Who has by far the most armies marches as far as it goes, to bring the game to its end."""
+        return self.longest if self._at.lead < 2 else _FAR
+
     @cached_property
     def _goals(self) -> list[frozenset[int]]:
-        return goals_of(self._at, self.longest)
+        return goals_of(self._at, self._longest)
 
     def _announce(self) -> Command | None:
         return ClaimVictory(seat=self.view.seat) if self._of(ClaimChoice) else None
@@ -149,7 +155,7 @@ class Strategist:
             source = at.place(choice.territory)
             stack = at.armies[source] + choice.armies[1]
             starts.append(Start(source, stack, ((source, stack),)))
-        stretches = Marches(at, self._goals, self.longest).best(starts)
+        stretches = Marches(at, self._goals, self._longest).best(starts)
         best = max(range(len(starts)), key=lambda number: stretches[number].worth)
         return stretches[best], places[best]
 
@@ -179,7 +185,7 @@ class Strategist:
             stay = at.armies[source] - number
             changes = ((source, stay), (target, number))
             starts += [Start(target, number, changes), Start(source, stay, changes)]
-        worths = [each.worth for each in Marches(at, self._goals, self.longest).best(starts)]
+        worths = [each.worth for each in Marches(at, self._goals, self._longest).best(starts)]
         best = max(range(len(numbers)), key=lambda n: max(worths[2 * n], worths[2 * n + 1]))
         return Occupy(seat=self.view.seat, armies=numbers[best])
 
@@ -191,10 +197,10 @@ class Strategist:
         at = self._at
         sources = dict.fromkeys(at.place(choice.source) for choice in attacks)
         starts = [Start(source, at.armies[source]) for source in sources]
-        marches = Marches(at, self._goals, self.longest).best(starts)
+        marches = Marches(at, self._goals, self._longest).best(starts)
         best = max(marches, key=lambda march: march.worth)
         still = float(at.worth.of(at.owners[None], at.stacks[None])[0])
-        if not best.path or best.worth < still + self.weights.caution - at.impatience:
+        if not best.path or best.worth < still + self.weights.caution:
             return None
         names, stack = at.terrain.names, best.start.armies
         return Attack(

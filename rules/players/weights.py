@@ -8,17 +8,17 @@ from typing import Final
 class Weights:
     """The worth of things beside an army on a border, which is 1."""
 
-    idle: float = 0.6
+    idle: float = 0.8
     """An army that stands beside nobody."""
     land: float = 0.6
     """A territory, beyond the armies that it brings."""
-    income: float = 4.0
+    income: float = 3.0
     """An army more a turn."""
     whole: float = 1.0
     """Of a region's bonus, how much counts once it is whole and as far as it is safe."""
     started: float = 0.35
     """Of a region's bonus, how much counts for holding part of it, by the square of that part."""
-    exposed: float = 0.8
+    exposed: float = 1.0
     """A territory lost to whoever stands beside it."""
     reserve: float = 2.0
     """The armies that an enemy may add before they strike."""
@@ -29,17 +29,28 @@ class Weights:
     duel_income: float = 0.9
     card: float = 2.5
     """The card for the first conquest of a turn."""
-    hand: float = 2.0
+    hand: float = 2.5
     """A card that comes with a player's fall."""
     fall: float = 8.0
     """A player less."""
     mission: float = 14.0
     """Having come all the way to the goal of a mission; a part of the way counts by its square."""
-    capital: float = 14.0
+    capital: float = 25.0
     """One's own capital, as far as it is not safe; another's, taken."""
     caution: float = 0.15
     """The gain below which one does not attack."""
 
 
-OFFICER: Final = Weights(exposed=0.3, reserve=0.0, started=0.2)
+OFFICER: Final = Weights(
+    income=1.0,
+    land=0.4,
+    whole=0.5,
+    started=0.0,
+    exposed=0.0,
+    reserve=0.0,
+    card=2.0,
+    duel_income=0.3,
+)
+"""It counts armies, and hardly looks beyond the battle."""
+
 MARSHAL: Final = Weights()

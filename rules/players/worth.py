@@ -12,6 +12,8 @@ from rules.players.weights import Weights
 
 Owners = NDArray[np.int8]
 
+_GARRISON: Final = 4
+"""The armies that stay in one's own capital, whoever is near."""
 WON: Final = 400.0
 """The worth of a game won."""
 
@@ -140,7 +142,9 @@ class Worth:
             rest = theirs * 3 / owner.shape[1]
             worth += self._on_the_way(np.maximum(0, 1 - rest))
         if aim.capital is not None:
-            worth -= weights.capital * lost[:, aim.capital]
+            bare = np.maximum(0, _GARRISON - armies[:, aim.capital])
+            gone = owner[:, aim.capital] != 0
+            worth -= weights.capital * np.where(gone, 1, lost[:, aim.capital] + bare / 8)
         for capital in aim.capitals:
             worth += weights.capital * (owner[:, capital] == 0)
         return worth
