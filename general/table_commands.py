@@ -1,6 +1,7 @@
-"""`general simulate` and `general arena`: whole games without Discord."""
+"""`general simulate`, `general arena` and `general tune`: whole games without Discord."""
 
 import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -89,3 +90,31 @@ def arena(  # noqa: PLR0913 - one for each option
     played = play_match(match, jobs)
     told = report(match, track(played, "Playing", total=games, console=STDERR, transient=True))
     typer.echo(json.dumps(told, indent=2) if as_json else table(told))
+
+
+@table_commands.command()
+def tune(
+    *,
+    out: Annotated[
+        Path, typer.Option(help="Keeps the weights after every step; what it keeps goes on.")
+    ],
+    edition: Annotated[str, typer.Option(help="The rulebook.")] = "classic",
+    seats: Seats = 2,
+    steps: Annotated[int, typer.Option(min=1, max=1_000_000, help="Steps of two games.")] = 200,
+    seed: Seed = 1,
+    option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
+) -> None:
+    """Find better weights for the marshal, by games of slightly different ones."""
+    from general.house_options import parse_options
+    from general.tuning import Tuning
+    from general.tuning import tune as go_on
+    from rules.editions import find_rulebook
+
+    chosen = find_rulebook(edition).edition(parse_options(option), seats)
+    begun = Tuning.read(out, seed)
+    made = track(
+        go_on(begun, chosen, seats, steps), "Tuning", total=steps, console=STDERR, transient=True
+    )
+    for tuning in made:
+        tuning.write(out)
+    typer.echo(json.dumps(Tuning.read(out, seed).told(), indent=2))

@@ -1095,6 +1095,23 @@ MUTANTS: Final = (
         ("tests/referee/test_programs.py::test_what_a_program_has_sent_away_ends_with_it",),
     ),
     Mutant(
+        "all games begin with one map, whatever the seed",
+        "rules/players/before_play.py",
+        (
+            ("    habit = 0.5 * variety", "    habit = 0.0 * variety"),
+            (" + 0.2 * variety", " + 0.0 * variety"),
+        ),
+        (
+            "tests/rules/test_levels_of_play.py::test_maps_that_are_claimed_differ_from_game_to_game",
+        ),
+    ),
+    Mutant(
+        "tuning that is stopped leaves a step out",
+        "general/tuning.py",
+        (("Tuning(moved, now.steps + 1, now.seed)", "Tuning(moved, now.steps + 2, now.seed)"),),
+        ("tests/general/test_tuning.py::test_tuning_that_is_stopped_goes_on_where_it_was",),
+    ),
+    Mutant(
         "in the arena everybody keeps their seat",
         "general/arena.py",
         (("(at + number) % len(seats)", "at"),),
