@@ -80,6 +80,7 @@ class Action(StrEnum):
     END = "end"
     ANNOUNCE = "announce"
     STANDING = "standing"
+    UNDO = "undo"
     RESIGN = "resign"
 
     REPLACE = "replace"

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.text.catalogue import Fact
 from bot.text.phrasing import Phrasing
+from rules.core.taken_back import without_taken_back
 from rules.game.since import Danger, Doings, Since, Stand, Taking
 from rules.model import events as e
 from rules.model.ids import Seat, TerritoryId
@@ -15,7 +16,14 @@ _NAMED: Final = 5
 _NAMED_OF_MANY: Final = 3
 _MANY_LOST: Final = 3
 """The net losses from which on a person's fall in numbers is told."""
-_SPECIAL: Final = (e.SeatResigned, e.CapitalFell, e.AllyFell, e.ToursBegan, e.HandTaken)
+_SPECIAL: Final = (
+    e.OrderTakenBack,
+    e.SeatResigned,
+    e.CapitalFell,
+    e.AllyFell,
+    e.ToursBegan,
+    e.HandTaken,
+)
 
 
 def headline(phrasing: Phrasing, since: Since) -> str:
@@ -29,10 +37,12 @@ def headline(phrasing: Phrasing, since: Since) -> str:
     return " ".join(said) or phrasing.say("told-nothing")
 
 
-def outcome_lines(phrasing: Phrasing, since: Since, events: Iterable[e.Event]) -> list[str]:
+def outcome_lines(phrasing: Phrasing, since: Since, events: Sequence[e.Event]) -> list[str]:
     """A line for each who acted, with whose land it was; what happens but seldom; who holds how much."""
     lines = [_did(phrasing, doings) for doings in since.doings if doings.is_told]
-    special = (phrasing.event(event) for event in events if isinstance(event, _SPECIAL))
+    special = (
+        phrasing.event(event) for event in without_taken_back(events) if isinstance(event, _SPECIAL)
+    )
     return [*lines, *(line for line in special if line), _standing(phrasing, since)]
 
 
