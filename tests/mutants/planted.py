@@ -1198,8 +1198,8 @@ MUTANTS: Final = (
     Mutant(
         "an order given in secret holds others' take-backs up",
         "rules/core/past.py",
-        (("    if order.secret:\n", "    if not past.orders:\n"),),
-        (f"{_TAKE_BACK}::test_a_secret_plan_may_be_taken_back_although_others_have_acted",),
+        (("    if order.secret:\n", "    if order.secret and past.acted is None:\n"),),
+        (f"{_TAKE_BACK}::test_what_another_does_in_secret_decides_nothing",),
     ),
     Mutant(
         "others see what was taken back of a plan",
