@@ -320,8 +320,14 @@ did-placed = places { $n }
 did-took = takes { $places }
 did-failed = fails at { $places }
 did-losses = loses { armies }, destroys { $destroyed }
-did-moved = { moves-word } { $n } ({ $source } → { $target })
-did-moved-often = { moves-word } { $n } in { $times } goes
+did-moved = { $edition ->
+    [ryzyko] regroups
+   *[other] moves
+} { $n } ({ $source } → { $target })
+did-moved-often = { $edition ->
+    [ryzyko] regroups
+   *[other] moves
+} { $n } in { $times } goes
 did-cards = { $n ->
     [one] draws a { card-word }
    *[other] draws { $n } { card-word }s
