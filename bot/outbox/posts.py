@@ -140,7 +140,9 @@ async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
 
 
 def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
-    """The question that the persons are asked; empty where nobody is."""
+    """The question that the persons are asked; where nobody is, which computer claims next, if one does."""
+    if not persons and view.phase == "claim":
+        return phrasing.say("post-next-computer", player=phrasing.player(view.waiting_for[0]))
     if not persons:
         return ""
     facts: dict[str, Fact] = {"n": sum(view.to_place.get(seat, 0) for seat in view.neutrals)}
