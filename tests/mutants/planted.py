@@ -57,6 +57,7 @@ _TIMERS: Final = "tests/rules/test_timers.py"
 _ENDINGS: Final = "tests/rules/test_endings.py"
 _GIVEN: Final = "tests/bot/test_plans.py"
 _ON_PAPER: Final = "tests/referee/test_text_record.py"
+_TAKE_BACK: Final = "tests/rules/test_take_back.py"
 
 _TELL_AND_COMMIT: Final = """\
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -1220,5 +1221,42 @@ MUTANTS: Final = (
         "bot/outbox/posts.py",
         (('if not persons and view.phase == "claim":', "if persons is None:"),),
         ("tests/general/test_story.py::test_the_posts_tell_the_story",),
+    ),
+    # --- taking an order back --------------------------------------------------------------------
+    Mutant(
+        "a throw can be taken back",
+        "rules/core/past.py",
+        (("            return Reason.DICE_FELL", "            return None"),),
+        (f"{_TAKE_BACK}::test_a_throw_stands",),
+    ),
+    Mutant(
+        "an order can be taken back although somebody has acted since",
+        "rules/core/past.py",
+        (("_secret_at_the_end(orders) for other", "tuple(orders) for other"),),
+        (f"{_TAKE_BACK}::test_once_the_next_has_acted_a_turn_is_over",),
+    ),
+    Mutant(
+        "an order given in secret holds others' take-backs up",
+        "rules/core/past.py",
+        (("    if order.secret:\n", "    if order.secret and past.acted is None:\n"),),
+        (f"{_TAKE_BACK}::test_what_another_does_in_secret_decides_nothing",),
+    ),
+    Mutant(
+        "others see what was taken back of a plan",
+        "rules/core/views.py",
+        (("order=None if secret or planned else order", "order=order"),),
+        (f"{_TAKE_BACK}::test_another_capital_may_be_named_and_nobody_learns_which_it_was",),
+    ),
+    Mutant(
+        "the restored armies to place are those of now",
+        "rules/core/evolve.py",
+        (("to_place=dict(course.to_place)", "to_place=state.to_place"),),
+        (f"{_TAKE_BACK}::test_placed_armies_are_to_place_again",),
+    ),
+    Mutant(
+        "after a restart nothing can be taken back",
+        "rules/engine/memory.py",
+        (("given = _given(ledger, game, last_that_stands(log))", "given = ()"),),
+        ("tests/rules/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
     ),
 )
