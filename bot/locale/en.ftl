@@ -168,6 +168,7 @@ command = { $command ->
     [end_phase] end
     [claim_victory] announce victory
     [standing] give a standing order
+    [take_back] take an order back
     [resign] resign
    *[other] { $command }
 }
@@ -255,6 +256,14 @@ event-standing-order-given = { $dice ->
     [one] Your defenders roll one die from now on.
    *[most] Your defenders roll as many dice as they may from now on.
 }
+event-taken-back = { $player } takes back the last order.
+event-taken-back-place = { $player } takes back: { armies } on { $territory }.
+event-taken-back-planned = { $player } takes back: { armies } planned for { $territory }.
+event-taken-back-occupy = { $player } takes back: { armies } moved into { $territory }.
+event-taken-back-fortify = { $player } takes back: { armies } from { $source } to { $target }.
+event-taken-back-attack = { $player } takes back: the attack on { $target } from { $source }.
+event-taken-back-claim = { $player } takes back: the claim of { $territory }.
+event-taken-back-end = { $player } takes back: the end of { $phase }.
 event-seat-resigned = { $player } resigns; the { armies-word } stay as a garrison that only defends.
 event-hand-returned = { $player }’s { $n ->
     [one] card goes
@@ -446,6 +455,13 @@ illegal-already_fortified = { $edition ->
 illegal-nothing_planned = There is no plan to take back.
 illegal-not_fulfilled = That is not fulfilled yet: you have not won. Nobody else was told.
 illegal-already_resigned = You are no longer in the game.
+illegal-nothing_to_take_back = There is no order of yours that could be taken back.
+illegal-dice_fell = That stands: dice have fallen.
+illegal-card_drawn = That stands: a { card-word } was drawn.
+illegal-cards_shown = That stands: { card-word }s were traded or changed hands.
+illegal-somebody_fell = That stands: a player or a capital has fallen.
+illegal-play_began = That stands: the setup is over.
+illegal-somebody_acted = That stands: somebody has acted after you, { $seat }.
 
 ## Refusals of the table
 
@@ -1022,6 +1038,7 @@ button-keep-on = Let every roll stand
 button-spread = Let the General spread them
 button-spread-fronts = Spread over my fronts
 button-spread-rest = Let the General spread the rest
+button-undo = Take back
 button-withdraw = Start over
 button-once = Attack once
 button-captured = Until captured ({ $chance } %)
