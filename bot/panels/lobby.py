@@ -13,6 +13,7 @@ from bot.custom_ids import Action, Press
 from bot.panels.lines import lines_shown, words_untold, words_wanted
 from bot.text.house_options import departures_in_words
 from bot.text.phrasing import Phrasing
+from bot.text.signs import plain
 from rules.game.lines import seats_to_tell
 from rules.model.roster import PersonId, Player, Scheme, Status
 
@@ -115,7 +116,12 @@ def _lobby_head(phrasing: Phrasing) -> str:
 
 
 def fit_post(phrasing: Phrasing, head: Sequence[str], lines: Sequence[str], foot: str) -> str:
-    """Head, lines and foot in one message's text; lines that don't fit are counted instead."""
+    """Head, lines and foot in one message's text; lines that don't fit are counted instead.
+
+    Emojis of our own are written long: they are done without before any line is.
+    """
+    if sum(len(part) + 1 for part in (*head, *lines, foot)) > MOST_CONTENT:
+        head, lines, foot = [*map(plain, head)], [*map(plain, lines)], plain(foot)
     room = MOST_CONTENT - sum(len(part) + 1 for part in (*head, foot))
     kept = list(lines)
     while kept and sum(len(line) + 1 for line in _rest(phrasing, kept, lines)) > room:
