@@ -12,19 +12,20 @@ from bot.text.catalogue import words
 from bot.text.languages import find_languages
 from bot.text.naming import escape
 from bot.text.phrasing import Phrasing
-from bot.text.signs import SIGNS, plain, rolled, sign_of, with_signs
+from bot.text.signs import plain, rolled, sign_of, with_signs
 from bot.text.story import receipt_lines
 from rules.editions import find_rulebook
 from rules.model.ids import COLOURS, NEUTRAL
+from tests.bot import samples
+from tests.bot.samples import EMOJIS as WRITTEN
 from tests.bot.samples import ROSTER
 from tests.bot.test_digest import attack
 from tests.render.tables import dealt
 
-WRITTEN = {sign: f"<:{sign}:{10**18 + number}>" for number, sign in enumerate(SIGNS)}
 RED, BLUE, *_ = COLOURS
 EDITION = find_rulebook("ryzyko").edition({}, 3)
 USUAL = Phrasing(words(), EDITION, ROSTER)
-SIGNED = Phrasing(with_signs(words(), WRITTEN), EDITION, ROSTER)
+SIGNED = Phrasing(samples.SIGNED, EDITION, ROSTER)
 FIGHT = tuple(attack((0, 2)))
 
 
