@@ -86,6 +86,8 @@ mark = { $seat ->
    *[other] ⚪
 }
 player = { mark } { $name }
+# The face of one die, of the attack or of the defence; like the mark it gives way to an emoji where Discord has ours.
+die = { $n }
 colour = { $seat ->
     [red] red
     [blue] blue

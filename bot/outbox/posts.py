@@ -19,12 +19,13 @@ from bot.panels.lobby import (
 )
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
+from bot.text.attacking import attack_facts
 from bot.text.catalogue import Fact
 from bot.text.facts import span_facts
 from bot.text.luck import dice_summary
 from bot.text.naming import escape
 from bot.text.outcome import headline, outcome_lines, standing
-from bot.text.phrasing import Phrasing, attack_facts
+from bot.text.phrasing import Phrasing
 from bot.text.story import ask_lines, post_lines
 from rules.core.luck import dice_told
 from rules.core.taken_back import without_taken_back

@@ -32,6 +32,8 @@ class Mutant:
         return text
 
 
+_EMOJIS: Final = "tests/bot/test_own_emojis.py"
+_SIGNS: Final = "tests/bot/test_signs.py"
 _QUICK: Final = "tests/bot/test_quick_answers.py"
 _TRAPS: Final = "tests/bot/test_panel_traps.py"
 _FURTHER: Final = "tests/rules/test_further_editions.py"
@@ -1181,6 +1183,48 @@ MUTANTS: Final = (
         "rules/game/posting.py",
         (("max(told, before.told)", "after.told"),),
         ("tests/rules/test_posting.py::test_nothing_stays_untold",),
+    ),
+    Mutant(
+        "emojis that a person gave the application are deleted",
+        "bot/pictures/own_emojis.py",
+        (("return named and self._is_own(emoji)", "return named"),),
+        (f"{_EMOJIS}::test_a_new_art_takes_the_place_of_the_old_and_of_nothing_else",),
+    ),
+    Mutant(
+        "emojis are made at every start",
+        "bot/pictures/own_emojis.py",
+        (("if missing := self.missing:", "if missing := [*self._signs]:"),),
+        (f"{_EMOJIS}::test_made_once_and_a_second_start_makes_none",),
+    ),
+    Mutant(
+        "one emoji that is refused keeps the others from being made",
+        "bot/pictures/own_emojis.py",
+        (("if error.code != _INVALID_FORM:", "if error:"),),
+        (f"{_EMOJIS}::test_what_is_not_taken_stays_a_character",),
+    ),
+    Mutant(
+        "an answer is lost with an emoji that somebody deleted",
+        "bot/interactions/reply.py",
+        (("if not refuses_emoji(error):", "if error:"),),
+        (f"{_EMOJIS}::test_an_answer_is_given_without_an_emoji_that_is_gone",),
+    ),
+    Mutant(
+        "a post is told twice when the emojis were made in between",
+        "bot/outbox/lookups.py",
+        (("plain(message.content) == said", "message.content == said"),),
+        (f"{_EMOJIS}::test_a_post_is_known_again_whether_it_was_written_with_them_or_without",),
+    ),
+    Mutant(
+        "a post loses lines for the room that emojis take",
+        "bot/panels/lobby.py",
+        (("[*map(plain, kept)]", "[*kept]"),),
+        (f"{_SIGNS}::test_a_post_does_without_emojis_before_it_does_without_lines",),
+    ),
+    Mutant(
+        "a label shows the code of an emoji",
+        "bot/panels/layout.py",
+        (("label=plain(label)[:LONGEST_OPTION]", "label=label[:LONGEST_OPTION]"),),
+        (f"{_SIGNS}::test_labels_and_descriptions_of_pictures_have_characters",),
     ),
     Mutant(
         "a post says that land was the attacker's own",
