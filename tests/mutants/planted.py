@@ -994,11 +994,23 @@ MUTANTS: Final = (
         "rules/engine/playing.py",
         (
             (
-                "dropped = by_hand and ledger.plans.drop(",
-                "dropped = by_hand and not ledger.plans.of(",
+                "dropped = not beside and ledger.plans.drop(",
+                "dropped = not beside and not ledger.plans.of(",
             ),
         ),
         ("tests/rules/test_plans.py",),
+    ),
+    Mutant(
+        "who answers in another's turn loses their prepared turn",
+        "rules/engine/playing.py",
+        (("    return at.state.turn.seat not in (None, seat)\n", "    return False\n"),),
+        ("tests/rules/test_plans_answered.py",),
+    ),
+    Mutant(
+        "an answer by hand ends the line that waits for it",
+        "rules/engine/playing.py",
+        (("stop.reason is not StopReason.QUESTION:", "stop.reason is StopReason.QUESTION:"),),
+        ("tests/rules/test_plans_answered.py",),
     ),
     Mutant(
         "what becomes of a plan is a row of its own, whose number others miss",
