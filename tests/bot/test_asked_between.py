@@ -1,6 +1,5 @@
 """A turn in the midst of which somebody is asked: the rest of a press goes on after the answer."""
 
-
 import pytest
 
 from bot.custom_ids import Action
@@ -9,8 +8,6 @@ from tests.bot.table import Panel
 from tests.bot.test_editions import begin, begin_and_reach
 from tests.bot.test_short_turns import never_asked, newest_post
 from tests.bot.thumb import Thumb
-
-ATTACKS = ("attack_declared",)
 
 
 async def people_of(table, seats):
