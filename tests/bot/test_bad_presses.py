@@ -50,7 +50,7 @@ async def test_a_press_on_a_panel_of_yesterday(table):
         (fighting, Action.FINISH, None),
     ):
         said = Panel(mover, await press_on(mover, shown, action, value=value))
-        assert STALE in said.text or GONE in said.text, (action, said.text)
+        assert refused(said.text), (action, said.text)
         assert said.last.ephemeral
     for action in (Action.HAND, Action.MAP, Action.TURN):
         shown = await press_on(mover, fighting, action)
