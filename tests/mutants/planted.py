@@ -1019,6 +1019,23 @@ MUTANTS: Final = (
         ("tests/rules/test_plans.py::TestSecrecy",),
     ),
     Mutant(
+        "a look ahead shows the card that would be drawn",
+        "rules/engine/receipts.py",
+        (
+            (
+                "player=replace(look.player, table=table),",
+                "player=with_secrets(table, state, seat),",
+            ),
+        ),
+        ("tests/bot/test_noninterference.py::test_a_thousand_pairs_look_the_same",),
+    ),
+    Mutant(
+        "a way that leads nowhere is fought for as far as it leads",
+        "bot/actions/fighting.py",
+        (("    if not _leads_on(moment, path):\n", "    if len(path) < 2:\n"),),
+        ("tests/bot/test_bad_presses.py::test_a_way_that_became_impossible",),
+    ),
+    Mutant(
         "everybody's look has the plans of all",
         "rules/engine/receipts.py",
         (
