@@ -47,7 +47,16 @@ from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.errors import IllegalCommand
-from rules.model.news import AwayNews, Content, MovedNews, News, PrivateNews, UntoldNews, WordsNews
+from rules.model.news import (
+    AwayNews,
+    Content,
+    MovedNews,
+    News,
+    PrivateNews,
+    TurnNews,
+    UntoldNews,
+    WordsNews,
+)
 from rules.model.roster import Status
 from rules.model.state import GameState
 from tests.rules.sittings import SITTINGS, sitting
@@ -58,6 +67,8 @@ PAIRS = 1000
 DRAWN = 50
 EARLY = 300
 """Actions; later ones have long logs."""
+STRETCH = 90
+"""Events, of two or three turns."""
 WORDS = words()
 
 
@@ -246,6 +257,10 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
     }
     if viewer and look.table and copy.log:
         seen["changed"] = changed(moment.phrasing, viewer, copy)
+    if whole and look.table and (begun := stretch_before(deed)):
+        news = moved(TurnNews(begun, len(deed.log)), at)
+        shown = await copy.look(copy.game.roster.id)
+        seen["post of a stretch"] = message(await compose(desk, shown, news))
     unasked = (MovedNews(len(deed.log), "Ana"), AwayNews(7)) if look.table else ()
     for number, content in enumerate((*deed.change.news, *unasked)):
         if not isinstance(content, PrivateNews):
@@ -261,6 +276,12 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
 
 def seen_in(look):
     return [getattr(look, f.name) for f in fields(look) if f.name not in UNSEEN]
+
+
+def stretch_before(deed):
+    """The revision some turns before, from which a post may tell where computers act; 0 in the setup."""
+    setup = dealt_at(deed.log)
+    return max((end for end in deed.ends if setup < end < len(deed.log) - STRETCH), default=0)
 
 
 UNASKED = {MovedNews, AwayNews, WordsNews, UntoldNews}
@@ -344,6 +365,7 @@ def panels(moment):
         for number, picked in enumerate(picks(moment))
     }
     seen["status"] = _json(overviews.status(moment))
+    seen["aside"] = _json(overviews.aside(moment))
     seen["host's status"] = _json(overviews.status(moment, is_host=True))
     seen["map"] = _json(overviews.board(moment, ()))
     seen["games"] = overviews.state(moment.phrasing, moment.look.table)

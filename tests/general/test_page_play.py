@@ -77,7 +77,7 @@ class Window:
         await expect(spread).to_have_count(0)
         call = self.post("@Ana it is your turn")
         before = await self.answers.count()
-        await call.get_by_role("button", name="My turn").click()
+        await call.get_by_role("button", name="Play").click()
         await expect(self.answers).to_have_count(before + 1)
         await self.says("reinforcement")
 

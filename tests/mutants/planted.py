@@ -1195,7 +1195,7 @@ MUTANTS: Final = (
     Mutant(
         "how many move in is given before anybody could say it",
         "rules/notation/prompting.py",
-        (('if share == "ask" and is_last:', 'if share == "ask" and not is_last:'),),
+        (('if share == "ask":', 'if share == "all":'),),
         (f"{_TRAPS}::test_how_many_move_in_is_left_open",),
     ),
     Mutant(
@@ -1209,5 +1209,45 @@ MUTANTS: Final = (
         "rules/game/posting.py",
         (("max(told, before.told)", "after.told"),),
         ("tests/rules/test_posting.py::test_nothing_stays_untold",),
+    ),
+    Mutant(
+        "a post says that land was the attacker's own",
+        "rules/game/since.py",
+        (("Taking(target, force, loser)", "Taking(target, force, seat)"),),
+        ("tests/general/test_story.py::test_the_posts_tell_the_story",),
+    ),
+    Mutant(
+        "whoever leads is the first to have sat down",
+        "bot/text/outcome.py",
+        (("sorted(now, key=lambda seat: -now[seat])", "now"),),
+        ("tests/bot/test_outcome.py::test_the_standing_says_the_round_and_who_leads",),
+    ),
+    Mutant(
+        "a fall is told when a person is next",
+        "rules/game/posting.py",
+        (
+            (
+                "concerned = (*fallen, *after.state.playing()) if fallen else after.waiting_for",
+                "concerned = after.waiting_for",
+            ),
+        ),
+        ("tests/rules/test_posting.py::test_a_fall_is_told_at_once_while_a_person_plays_on",),
+    ),
+    Mutant(
+        "whoever claimed last is not called to place",
+        "rules/game/news.py",
+        (
+            (
+                "return state.step.waiting_for if others else ()",
+                "return tuple(seat for seat in state.step.waiting_for if seat != actor)",
+            ),
+        ),
+        ("tests/rules/test_asking.py::test_each_is_asked_for_his_claim_and_all_for_what_follows",),
+    ),
+    Mutant(
+        "nobody is named who claims first",
+        "bot/outbox/posts.py",
+        (('if not persons and view.phase == "claim":', "if persons is None:"),),
+        ("tests/general/test_story.py::test_the_posts_tell_the_story",),
     ),
 )
