@@ -1,13 +1,13 @@
 """A whole turn on a phone: how often the page sends something, and how often its person touches it."""
 
 import os
-import re
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
+from bot.custom_ids import Action
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from tests.general.club import club_at
@@ -51,20 +51,40 @@ class Phone(Window):
         await self.page.wait_for_function("[...document.images].every(each => each.complete)")
         await self.page.screenshot(path=self.folder / f"{self.shots:02}-{name}.png")
 
-    async def open_list(self, named, name):
-        """Open a list, and keep a picture of it."""
-        await self.panel.get_by_role("combobox", name=named).click()
-        await expect(self.page.get_by_role("option").first).to_be_visible()
+    def control(self, action):
+        """The panel's buttons and lists for an action, whatever they are called."""
+        return self.panel.locator(f'[data-custom-id*=":{action}"]')
+
+    def list_of(self, action):
+        return self.control(action).and_(self.panel.get_by_role("combobox"))
+
+    async def choose_first(self, action, name):
+        """Open a list, keep a picture of it, choose its first entry, and wait for what comes of it."""
+        before = await self.panel.inner_text()
+        await self.list_of(action).click()
+        first = self.page.get_by_role("option").first
+        await expect(first).to_be_visible()
+        await self.keep(f"{name}-list")
+        await first.click()
+        await expect(self.panel).not_to_have_text(before, use_inner_text=True)
+        await self.fits()
         await self.keep(name)
 
-    async def take_first(self):
-        """Choose the first entry of the open list, and wait for what comes of it."""
-        before = await self.panel.inner_text()
-        await self.page.get_by_role("option").first.click()
-        await expect(self.panel).not_to_have_text(before, use_inner_text=True)
+    async def open_panel(self, call):
+        """Open the panel by the post that calls for it."""
+        before = await self.answers.count()
+        await call.locator(f'[data-custom-id*=":{Action.TURN}"]').click()
+        await expect(self.answers).to_have_count(before + 1)
+        await expect(self.list_of(Action.ALL_ON)).to_be_visible()
+        await self.keep("panel")
 
-    async def offers(self, named):
-        return await self.panel.get_by_role("combobox", name=named).count() > 0
+    async def end_turn(self):
+        """Move and end, or end without a move where there is none."""
+        if await self.list_of(Action.MOVE).count():
+            await self.choose_first(Action.MOVE, "ended")
+        if await self.control(Action.FINISH).count():
+            await self.control(Action.FINISH).click()
+        await expect(self.control(Action.FINISH)).to_have_count(0)
 
 
 @pytest.fixture
@@ -105,28 +125,13 @@ async def test_a_turn_on_a_phone_takes_six_interactions_and_eleven_taps(chromium
         phone = Phone(page, screens)
         call = phone.post("@Ana it is your turn")
         await expect(call.get_by_role("img").last).to_have_js_property("complete", value=True)
-        await phone.keep("the-post")
+        await phone.keep("post")
         await phone.begin_to_count()
-        before = await phone.answers.count()
-        await call.get_by_role("button", name="My turn").click()
-        await expect(phone.answers).to_have_count(before + 1)
-        await phone.says("reinforcement")
-        await phone.keep("reinforcing")
-        await phone.open_list(re.compile("^Place all"), "where-to-place")
-        await phone.take_first()
-        await phone.keep("battle")
+        await phone.open_panel(call)
+        await phone.choose_first(Action.ALL_ON, "placed")
         for number in range(1, 4):
-            await phone.open_list(re.compile("^Attack"), f"attack-{number}")
-            await phone.take_first()
+            await phone.choose_first(Action.FIGHT, f"fight-{number}")
             await phone.says("🎲")
-            await phone.keep(f"fought-{number}")
-            await phone.fits()
-        if await phone.offers(re.compile("^Move and end")):
-            await phone.open_list(re.compile("^Move and end"), "move-and-end")
-            await phone.take_first()
-        else:
-            await phone.press("End turn")
-        await phone.says("The table waits for")
-        await phone.keep("ended")
+        await phone.end_turn()
         assert 0 < phone.sent <= 6
         assert phone.sent < await phone.taps() <= 11
