@@ -5,7 +5,7 @@ from copy import deepcopy
 from bot.custom_ids import Action
 from bot.panels.modals import EVENLY, LINE, STOP, TYPED
 from sandbox import controls
-from tests.bot.table import Panel, press_on
+from tests.bot.table import control_of, press_on
 from tests.bot.test_authority import press as press_forged
 from tests.bot.test_short_turns import never_asked
 
@@ -47,12 +47,14 @@ async def test_a_press_on_a_panel_of_yesterday(table):
         (placing, Action.ALL_ON, first),
         (placing, Action.SPREAD, None),
         (fighting, Action.FIGHT, pair),
-        (fighting, Action.FINISH, None),
     ):
-        said = Panel(mover, await press_on(mover, shown, action, value=value))
+        said = await press_on(mover, shown, action, value=value)
+        assert said.ephemeral
         assert refused(said.text), (action, said.text)
-        assert said.last.ephemeral
-    for action in (Action.HAND, Action.MAP, Action.TURN):
+    ends = control_of(fighting, Action.FIGHT)["custom_id"].replace("fight", "finish")
+    said = await press_forged(mover, fighting, ends)
+    assert refused(said.text), said.text
+    for action in (Action.HAND, Action.MAP):
         shown = await press_on(mover, fighting, action)
         assert STALE not in shown.text
     assert await nothing_new(table, before)
@@ -191,8 +193,8 @@ async def test_forms_typed_by_an_enemy(table):
     mover = await table.play_setup()
     panel = await table.panel(mover)
     opened = {Action.SPLIT: await press_on(mover, panel.last.answer, Action.SPLIT)}
-    await panel.press(Action.PLAN)
-    opened[Action.WRITE] = await press_on(mover, panel.last.answer, Action.WRITE)
+    page = await mover.command(table.place, "order turn")
+    opened[Action.WRITE] = await press_on(mover, page.answer, Action.WRITE)
     for action in (Action.SPLIT, Action.WRITE):
         await all_refused(table, mover, opened[action], FORMS[action])
     panel = await table.reinforce(mover)

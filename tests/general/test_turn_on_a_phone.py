@@ -48,7 +48,8 @@ class Phone(Window):
     async def keep(self, name):
         """Keep a picture of the window as it is."""
         self.shots += 1
-        await self.page.wait_for_function("[...document.images].every(each => each.complete)")
+        for board in await self.panel.get_by_role("img").all():
+            await expect(board).to_have_js_property("complete", value=True)
         await self.page.screenshot(path=self.folder / f"{self.shots:02}-{name}.png")
 
     def control(self, action):
