@@ -548,6 +548,7 @@ bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $al
 bot-nothing_to_split = Nothing was filled in, so nothing was placed: tick territories, or name them with numbers.
 bot-not_placings = “{ $typed }” doesn’t say how many go where: write for instance “Alaska 3, Peru 2”.
 bot-not_a_way = “{ $typed }” is no way: name the territory you attack from, then each one on the way, with commas between them.
+bot-broken_way = That is no way now, so nothing was fought: each territory must border on the next, and after the first all must be others’, each once.
 bot-not_wishes = “{ $typed }” can’t be read: name territories with commas between them, each once.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
 bot-not_for_you = There is nothing here for you to do now.

@@ -997,17 +997,46 @@ MUTANTS: Final = (
         "rules/engine/playing.py",
         (
             (
-                "dropped = by_hand and ledger.plans.drop(",
-                "dropped = by_hand and not ledger.plans.of(",
+                "dropped = not beside and ledger.plans.drop(",
+                "dropped = not beside and not ledger.plans.of(",
             ),
         ),
         ("tests/rules/test_plans.py",),
+    ),
+    Mutant(
+        "who answers in another's turn loses their prepared turn",
+        "rules/engine/playing.py",
+        (("    return at.state.turn.seat not in (None, seat)\n", "    return False\n"),),
+        ("tests/rules/test_plans_answered.py",),
+    ),
+    Mutant(
+        "an answer by hand ends the line that waits for it",
+        "rules/engine/playing.py",
+        (("stop.reason is not StopReason.QUESTION:", "stop.reason is StopReason.QUESTION:"),),
+        ("tests/rules/test_plans_answered.py",),
     ),
     Mutant(
         "what becomes of a plan is a row of its own, whose number others miss",
         "rules/game/prepared.py",
         ((" if seat in acted]", "]"), ("reversed(range(len(rows)))", "range(0)")),
         ("tests/rules/test_plans.py::TestSecrecy",),
+    ),
+    Mutant(
+        "a look ahead shows the card that would be drawn",
+        "rules/engine/receipts.py",
+        (
+            (
+                "player=replace(look.player, table=table),",
+                "player=with_secrets(table, state, seat),",
+            ),
+        ),
+        ("tests/bot/test_noninterference.py::test_a_thousand_pairs_look_the_same",),
+    ),
+    Mutant(
+        "a way that leads nowhere is fought for as far as it leads",
+        "bot/actions/fighting.py",
+        (("    if not _leads_on(moment, path):\n", "    if len(path) < 2:\n"),),
+        ("tests/bot/test_bad_presses.py::test_a_way_that_became_impossible",),
     ),
     Mutant(
         "everybody's look has the plans of all",
