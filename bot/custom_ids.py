@@ -47,6 +47,7 @@ class Action(StrEnum):
     MAP = "map"
     STATUS = "status"
     CHANGED = "changed"
+    ASIDE = "aside"
     PART = "part"
     SHOW = "show"
     CONCERN = "concern"

@@ -30,6 +30,7 @@ SAME_THING = {
     "board": "the board: as printed, and as drawn",
     "claim_land": "claiming land: its phase, and its section of the panel",
     "dice": "the dice of a table: how they fall, and the commands about what is mixed into them",
+    "emojis": "the emojis of the application: as they are drawn, and their endpoints",
     "errors": "what a room refuses: the rules, or Discord",
     "house_options": "house options: what they are, their words, and as the command line takes them",
     "lines": "the numbered lines behind the dice: as they are, and as they are shown",

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from bot.text.catalogue import Fact
-from bot.text.facts import colour, dice, fact
+from bot.text.facts import colour, fact
 from bot.text.naming import escape
+from bot.text.signs import Side, rolled
 from bot.text.vocabulary import Vocabulary
-from rules.core.views import Battle, TableView
 from rules.model import events as e
 from rules.model.commands import Attack, Claim, EndPhase, Fortify, Occupy, Place
 from rules.model.errors import IllegalCommand
@@ -42,6 +42,13 @@ class Phrasing(Vocabulary):
 
     def players(self, seats: Iterable[Seat]) -> str:
         return self.words.listed(self.player(seat) for seat in seats)
+
+    def badge(self, seat: Seat) -> str:
+        """The mark of a seat's colour by itself, for the emoji of an option or a button."""
+        return self.words.say("mark", seat=seat)
+
+    def dice(self, rolls: Iterable[int], side: Side) -> str:
+        return rolled(self.words, rolls, side)
 
     def colour(self, seat: Seat) -> str:
         return colour(self.words, seat)
@@ -118,10 +125,14 @@ class Phrasing(Vocabulary):
                     player=self.player(seat),
                     card=self.card(card),
                     die=die,
-                    attack=dice(attack),
+                    attack=self.dice(attack, "attack"),
                 )
             case e.DiceRolled(attack=attack, defence=defence):
-                return self.say("event-dice-rolled", attack=dice(attack), defence=dice(defence))
+                return self.say(
+                    "event-dice-rolled",
+                    attack=self.dice(attack, "attack"),
+                    defence=self.dice(defence, "defence"),
+                )
             case e.LossesTaken(attacker_losses=attacker, defender_losses=defender):
                 return self.say("event-losses-taken", attacker=attacker, defender=defender)
             case e.TerritoryCaptured(seat=seat, target=target, loser=loser):
@@ -273,21 +284,6 @@ class Phrasing(Vocabulary):
             n=armies,
             bonus=self.sums(bonus),
         )
-
-
-def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[str, Fact]:
-    """The facts that a message may tell about an attack under way."""
-    land = view.territories
-    return {
-        "player": phrasing.player(battle.seat),
-        "source": phrasing.territory(battle.source),
-        "target": phrasing.territory(battle.target),
-        "own": land[battle.source].armies,
-        "theirs": land[battle.target].armies,
-        "dice": battle.dice,
-        "attack": dice(battle.attack),
-        "defence": dice(battle.defence),
-    }
 
 
 def _choice(facts: Mapping[str, object]) -> dict[str, Fact]:

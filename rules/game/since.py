@@ -62,11 +62,13 @@ class Doings:
     lost: int = 0
     destroyed: int = 0
     cards: int = 0
+    moved: tuple[e.ArmiesRegrouped, ...] = ()
 
     @property
     def is_told(self) -> bool:
         """Whether there is anything to say of it."""
-        return bool(self.placed or self.sets or self.taken or self.failed or self.cards)
+        deeds = (self.placed, self.sets, self.taken, self.failed, self.cards, self.moved)
+        return any(deeds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class Since:
     completed: tuple[Whole, ...]
     broken: tuple[Whole, ...]
     counts: Mapping[Seat, tuple[int, int]]
-    """The number of each seat's territories before and after."""
+    """The number of each seat's territories before and after, the neutral's among them."""
     fallen: tuple[e.PlayerEliminated, ...]
     doings: tuple[Doings, ...]
     next_set: int | None = None
@@ -109,7 +111,10 @@ def since(
         ),
         completed=tuple(whole for whole in are if whole not in were),
         broken=tuple(whole for whole in were if whole not in are),
-        counts={seat: (_count(done.base, seat), _count(now, seat)) for seat in after.seats},
+        counts={
+            seat: (_count(done.base, seat), _count(now, seat))
+            for seat in (*after.seats, *after.neutrals)
+        },
         fallen=tuple(event for event in events if isinstance(event, e.PlayerEliminated)),
         doings=tuple(done.doings()),
         next_set=next_set(edition, after.sets_traded) if traded else None,
@@ -177,6 +182,9 @@ class _Fold:
             case e.CardDrawn(seat=seat):
                 done = self._doings(seat)
                 self._done[seat] = replace(done, cards=done.cards + 1)
+            case e.ArmiesRegrouped(seat=seat):
+                done = self._doings(seat)
+                self._done[seat] = replace(done, moved=(*done.moved, event))
             case _:
                 pass
 
