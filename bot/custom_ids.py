@@ -81,6 +81,7 @@ class Action(StrEnum):
     END = "end"
     ANNOUNCE = "announce"
     STANDING = "standing"
+    UNDO = "undo"
     RESIGN = "resign"
 
     REPLACE = "replace"

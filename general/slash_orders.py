@@ -44,6 +44,8 @@ def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911, PLR0912 - on
             return "order standing", {"dice": command.dice}
         case c.Withdraw():
             return "order withdraw", {}
+        case c.TakeBack():
+            return "order undo", {}
         case c.Resign():
             return "order resign", {"sure": True}
         case _:

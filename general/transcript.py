@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from bot.text.signs import plain
 from sandbox import JsonObject, Sandbox, text_of
 
 
@@ -73,7 +74,8 @@ class Transcript:
                 yield (message["timestamp"], rank, number), message
 
     def _with_names(self, text: str) -> str:
-        """The text with names in place of mentions, as a person sees it."""
+        """The text as a person sees it: names in place of mentions, characters in place of own emojis."""
+        text = plain(text)
         for person in self.discord.people:
             text = text.replace(person.mention, f"@{person.name}")
         for thread in self.discord.threads(self.discord.channel):

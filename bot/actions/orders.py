@@ -10,7 +10,7 @@ from bot.text.story import receipt_lines
 from rules.core.views import PlayerView
 from rules.engine import Look, Receipt
 from rules.model.choices import Choice, OccupyChoice, PlaceChoice
-from rules.model.commands import Command, Occupy, Prefer
+from rules.model.commands import Command, Occupy, Prefer, TakeBack
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import AttackDeclared, Event, PreferenceGiven, TerritoryOccupied
 from rules.model.ids import Seat, TerritoryId
@@ -43,6 +43,19 @@ async def order(request: Request, game: GameId, command: Command, token: int | N
         request.action, game, request.person.id, command, token=token, look=True
     )
     await show_outcome(request, await _attack_outcome(request, receipt))
+
+
+async def take_back_order(request: Request, game: GameId, token: int | None = None) -> None:
+    """Take the person's last order back; nothing is answered for them right after it.
+
+    Raises:
+        IllegalCommand, TableRefused: it stands, or the panel was out of date; nothing has changed.
+    """
+    request.game = game
+    receipt = await request.engine.play.order(
+        request.action, game, request.person.id, TakeBack(seat=ASKER), token=token, look=True
+    )
+    await show_outcome(request, Outcome(receipt.events, look_in(receipt), receipt.plan_dropped))
 
 
 async def order_spread(request: Request, game: GameId, token: int | None = None) -> None:

@@ -18,7 +18,13 @@ from bot.actions.at_table import (
 )
 from bot.actions.fighting import fight, march
 from bot.actions.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
-from bot.actions.orders import order, order_claim_later, order_claims, order_spread
+from bot.actions.orders import (
+    order,
+    order_claim_later,
+    order_claims,
+    order_spread,
+    take_back_order,
+)
 from bot.actions.planning import clear_plan, give_line, resume_plan, show_plan
 from bot.actions.press_commands import Values, command_of, only
 from bot.actions.showing import show_aside, show_help, show_log, show_proof, show_rules, show_status
@@ -168,6 +174,10 @@ async def _order(request: Request, press: Press, values: Values) -> None:
     await order(request, press.game, command_of(press, values), press.token)
 
 
+async def _undo(request: Request, press: Press, _: Values) -> None:
+    await take_back_order(request, press.game, press.token)
+
+
 async def _order_at_any_time(request: Request, press: Press, values: Values) -> None:
     await order(request, press.game, command_of(press, values))
 
@@ -225,6 +235,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.FORTIFY: Deed(_order, in_place=True),
     Action.END: Deed(_order, in_place=True),
     Action.ANNOUNCE: Deed(_order, in_place=True),
+    Action.UNDO: Deed(_undo, in_place=True),
     Action.RESIGN: Deed(_order, in_place=True),
     Action.STANDING: Deed(_order_at_any_time, in_place=True),
     Action.LOG: Deed(_show_log, is_look=True, in_place=True),

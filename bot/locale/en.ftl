@@ -86,6 +86,8 @@ mark = { $seat ->
    *[other] ⚪
 }
 player = { mark } { $name }
+# The face of one die, of the attack or of the defence; like the mark it gives way to an emoji where Discord has ours.
+die = { $n }
 colour = { $seat ->
     [red] red
     [blue] blue
@@ -168,6 +170,7 @@ command = { $command ->
     [end_phase] end
     [claim_victory] announce victory
     [standing] give a standing order
+    [take_back] take an order back
     [resign] resign
    *[other] { $command }
 }
@@ -255,6 +258,14 @@ event-standing-order-given = { $dice ->
     [one] Your defenders roll one die from now on.
    *[most] Your defenders roll as many dice as they may from now on.
 }
+event-taken-back = { $player } takes back the last order.
+event-taken-back-place = { $player } takes back: { armies } on { $territory }.
+event-taken-back-planned = { $player } takes back: { armies } planned for { $territory }.
+event-taken-back-occupy = { $player } takes back: { armies } moved into { $territory }.
+event-taken-back-fortify = { $player } takes back: { armies } from { $source } to { $target }.
+event-taken-back-attack = { $player } takes back: the attack on { $target } from { $source }.
+event-taken-back-claim = { $player } takes back: the claim of { $territory }.
+event-taken-back-end = { $player } takes back: the end of { $phase }.
 event-seat-resigned = { $player } resigns; the { armies-word } stay as a garrison that only defends.
 event-hand-returned = { $player }’s { $n ->
     [one] card goes
@@ -446,6 +457,13 @@ illegal-already_fortified = { $edition ->
 illegal-nothing_planned = There is no plan to take back.
 illegal-not_fulfilled = That is not fulfilled yet: you have not won. Nobody else was told.
 illegal-already_resigned = You are no longer in the game.
+illegal-nothing_to_take_back = There is no order of yours that could be taken back.
+illegal-dice_fell = That stands: dice have fallen.
+illegal-card_drawn = That stands: a { card-word } was drawn.
+illegal-cards_shown = That stands: { card-word }s were traded or changed hands.
+illegal-somebody_fell = That stands: a player or a capital has fallen.
+illegal-play_began = That stands: the setup is over.
+illegal-somebody_acted = That stands: somebody has acted after you, { $seat }.
 
 ## Refusals of the table
 
@@ -1023,6 +1041,7 @@ button-keep-on = Let every roll stand
 button-spread = Let the General spread them
 button-spread-fronts = Spread over my fronts
 button-spread-rest = Let the General spread the rest
+button-undo = Take back
 button-withdraw = Start over
 button-once = Attack once
 button-captured = Until captured ({ $chance } %)
@@ -1194,7 +1213,7 @@ help-general = General referees Risk by the book: it knows the rules, rolls the 
 help-table = **A table** Set one with `/risk new`: choose one of five rulebooks, and house options if you like (`/risk options` explains them). Others press **Join** (`/risk join`), **Add computer** (`/risk computer`) fills a seat, and the host presses **Start** (`/risk start`). Until then you can step back with `/risk leave`, and the host can call it off with `/risk cancel`.
 help-rules = **The rules** `/risk rules` tells those of your game, or of any rulebook.
 help-turn = **Your turn** When the table calls you, press **{ button-turn }** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
-help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`.
+help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`. Your last order back, until a die falls or somebody acts: `/order undo`.
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Give it before your turn, and it waits until then; only you see it. Without a line it shows what you prepared, or how to write one.
 help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
 help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.

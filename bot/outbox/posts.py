@@ -19,14 +19,16 @@ from bot.panels.lobby import (
 )
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
+from bot.text.attacking import attack_facts
 from bot.text.catalogue import Fact
 from bot.text.facts import span_facts
 from bot.text.luck import dice_summary
 from bot.text.naming import escape
 from bot.text.outcome import headline, outcome_lines, standing
-from bot.text.phrasing import Phrasing, attack_facts
+from bot.text.phrasing import Phrasing
 from bot.text.story import ask_lines, post_lines
 from rules.core.luck import dice_told
+from rules.core.taken_back import without_taken_back
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.game.since import since
@@ -127,7 +129,7 @@ async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
     """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     game = phrasing.roster.id
     view = await desk.engine.queries.look_back(game, asked.until)
-    events = await desk.engine.queries.story(game, asked.since, asked.until)
+    events = without_taken_back(await desk.engine.queries.story(game, asked.since, asked.until))
     persons = _persons(phrasing, asked.seats)
     lines, foot = ask_lines(phrasing, events), _question(phrasing, view, persons)
     setup = view.round == 0
@@ -163,7 +165,7 @@ async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     game, until = phrasing.roster.id, news.until
     view = await desk.engine.queries.look_back(game, until)
-    events = await desk.engine.queries.story(game, news.since, until)
+    events = without_taken_back(await desk.engine.queries.story(game, news.since, until))
     persons = _persons(phrasing, (view.mover,) if view.mover else ())
     before = await desk.engine.queries.look_back(game, news.since)
     head, lines, counts = told(phrasing, before, events, view)
@@ -202,7 +204,7 @@ async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
 async def _over(desk: Desk, phrasing: Phrasing, news: OverNews) -> Post:
     game, until = phrasing.roster.id, news.until
     view = await desk.engine.queries.look_back(game, until)
-    events = await desk.engine.queries.story(game, news.since, until)
+    events = without_taken_back(await desk.engine.queries.story(game, news.since, until))
     before = await desk.engine.queries.look_back(game, news.since)
     head, lines, counts = told(phrasing, before, events, view)
     dice = await asyncio.to_thread(dice_told, await desk.engine.queries.story(game, 0, until))

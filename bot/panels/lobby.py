@@ -13,6 +13,7 @@ from bot.custom_ids import Action, Press
 from bot.panels.lines import lines_shown, words_untold, words_wanted
 from bot.text.house_options import departures_in_words
 from bot.text.phrasing import Phrasing
+from bot.text.signs import plain
 from rules.game.lines import seats_to_tell
 from rules.model.roster import PersonId, Player, Scheme, Status
 
@@ -131,13 +132,16 @@ def fit_post(
 ) -> str:
     """Head, lines and foot in one message's text; lines for which there is no room are counted instead.
 
-    `most`: the characters of all lines.
+    Emojis of our own are written long: they are done without before any line is. `most`: the
+    characters of all lines, as they are seen.
     """
-    room = MOST_CONTENT - sum(len(part) + 1 for part in (*head, foot))
     kept = list(lines)
-    while kept and _length(_rest(phrasing, kept, lines)) > (
-        min(room, most) if len(kept) > 1 else room
-    ):
+    while len(kept) > 1 and _length(map(plain, _rest(phrasing, kept, lines))) > most:
+        kept.pop()
+    if _length((*head, *_rest(phrasing, kept, lines), foot)) > MOST_CONTENT:
+        head, kept, foot = [*map(plain, head)], [*map(plain, kept)], plain(foot)
+    room = MOST_CONTENT - _length((*head, foot))
+    while kept and _length(_rest(phrasing, kept, lines)) > room:
         kept.pop()
     return "\n".join((*head, *_rest(phrasing, kept, lines), foot)).strip()
 

@@ -220,7 +220,11 @@ def _replace_list(moment: Moment) -> list[Part]:
         return []
     out = {*table.eliminated, *table.resigned}
     present = [p for p in roster.players if not p.computer and p.seat not in out]
-    options = [option(p.name, p.seat, moment.phrasing.colour(p.seat)) for p in present]
+    phrasing = moment.phrasing
+    options = [
+        option(p.name, p.seat, phrasing.colour(p.seat), badge=phrasing.badge(p.seat))
+        for p in present
+    ]
     if not options:
         return []
     return [select(moment.say("pick-replace"), moment.look_at(Action.REPLACE), options)]

@@ -16,6 +16,7 @@ from bot.panels.place import place_neutral, reinforce, setup, trade_down
 from bot.panels.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.questions import defend, reroll
 from bot.panels.regroup import regroup
+from bot.panels.take_back import take_back_button
 from rules.core.views import TableView
 from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice
 from rules.model.commands import ClaimVictory
@@ -250,7 +251,7 @@ def _early(moment: Moment) -> list["ui.Button[Layout]"]:
 
 def _foot(moment: Moment) -> list[Row]:
     """The pages that are good at any time; whoever waits is offered to look again first."""
-    shown = [button(moment.say("button-map"), moment.page(Action.MAP))]
+    shown = [*take_back_button(moment), button(moment.say("button-map"), moment.page(Action.MAP))]
     if moment.look.player is not None:
         shown.insert(0, button(moment.say("button-hand"), moment.page(Action.HAND)))
     if still_plays(moment):

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.text.catalogue import Fact
 from bot.text.phrasing import Phrasing
+from rules.core.taken_back import without_taken_back
 from rules.game.since import Danger, Doings, Since, Stand, Taking
 from rules.model import events as e
 from rules.model.ids import NEUTRAL, Seat, TerritoryId
@@ -17,7 +18,7 @@ _MANY_LOST: Final = 3
 """The net losses from which on a person's fall in numbers is told, if they are a third of their land."""
 _LITTLE: Final = 3
 """The territories with which a player is nearly out of the game."""
-_SPECIAL: Final = (e.CapitalFell, e.AllyFell, e.ToursBegan, e.HandTaken)
+_SPECIAL: Final = (e.OrderTakenBack, e.CapitalFell, e.AllyFell, e.ToursBegan, e.HandTaken)
 
 
 def headline(phrasing: Phrasing, since: Since) -> str:
@@ -31,10 +32,12 @@ def headline(phrasing: Phrasing, since: Since) -> str:
     return " ".join(said) or phrasing.say("told-nothing")
 
 
-def outcome_lines(phrasing: Phrasing, since: Since, events: Iterable[e.Event]) -> list[str]:
+def outcome_lines(phrasing: Phrasing, since: Since, events: Sequence[e.Event]) -> list[str]:
     """A line for each who acted, with whose land it was; then what happens but seldom."""
     lines = [_did(phrasing, doings) for doings in since.doings if doings.is_told]
-    special = (phrasing.event(event) for event in events if isinstance(event, _SPECIAL))
+    special = (
+        phrasing.event(event) for event in without_taken_back(events) if isinstance(event, _SPECIAL)
+    )
     return [*lines, *(line for line in special if line)]
 
 

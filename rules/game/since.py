@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules.core.edition import Edition
+from rules.core.taken_back import places_left, without_taken_back
 from rules.core.views import TableView
 from rules.model import events as e
 from rules.model.board import Board
@@ -90,8 +91,9 @@ def since(
 ) -> Since:
     """The outcome of the public events that lie between two tables.
 
-    Events of the setup count as what stood before.
+    Events of the setup count as what stood before. What was taken back is left out.
     """
+    events = without_taken_back(events)
     done = _Fold({t: holding.owner for t, holding in before.territories.items()})
     if before.battle:
         battle = before.battle
@@ -279,7 +281,7 @@ def turn_left_at(log: Sequence[e.Event], seat: Seat) -> int | None:
     A turn that is under way is not over, so what is told at its beginning is told until its end.
     """
     follower: int | None = None
-    for at in range(len(log) - 1, -1, -1):
+    for at in reversed(places_left(log)):
         event = log[at]
         if not isinstance(event, e.TurnBegan | e.StageBegan):
             continue

@@ -267,7 +267,16 @@ def test_the_players_guide_names_buttons_and_lists_as_they_are_written():
         each.split("…")[0].strip() for each in re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", guide)
     ]
     assert len(pressed) >= 20
-    assert [each for each in pressed if not any(label.startswith(each) for label in labels)] == []
+    assert [each for each in pressed if not any(each in label for label in labels)] == []
+
+
+def test_the_players_guide_names_commands_that_there_are():
+    """Several of a group may follow its name: `/order claim place`."""
+    guide = Path(__file__).parents[2].joinpath("docs", "playing.md").read_text(encoding="utf-8")
+    typed = re.findall(r"`/(order|risk host|risk) ([a-z ]+)`", guide)
+    named = {f"/{group} {name}" for group, names in typed for name in names.split()}
+    assert len(named) > 30
+    assert named <= COMMANDS
 
 
 POSTED = (

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.custom_ids import Action
+from bot.panels.lobby import SCREENFUL, fit_post
 from bot.text.catalogue import words
 from bot.text.outcome import changed_lines, headline, outcome_lines, standing
 from bot.text.phrasing import Phrasing
@@ -102,6 +103,17 @@ def test_several_regions_are_one_sentence(phrasing):
     whole = tuple(Whole(r, red, n) for r, n in (("asia", 7), ("europe", 5), ("africa", 3)))
     told = headline(phrasing, replace(NOTHING, completed=whole))
     assert told == "🔴 Ana now holds all of Asia (+7), Europe (+5) and Africa (+3)."
+
+
+def test_beyond_a_screenful_the_log_tells_the_rest(phrasing):
+    """The headline and whose turn it is stay; a single line is never left out for its length."""
+    lines = [f"line {n} " + "x" * 300 for n in range(6)]
+    told = fit_post(phrasing, ("head",), lines, "foot", SCREENFUL)
+    assert told.splitlines()[0] == "head"
+    assert told.splitlines()[-2:] == ["… and 3 more: `/risk log`.", "foot"]
+    assert len(told) < SCREENFUL + 50
+    long = "x" * (SCREENFUL + 100)
+    assert fit_post(phrasing, ("head",), [long], "foot", SCREENFUL) == f"head\n{long}\nfoot"
 
 
 def test_nothing_is_said_to_be_nothing(phrasing):

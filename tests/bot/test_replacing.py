@@ -44,7 +44,7 @@ async def test_the_host_waits_a_day_and_both_are_told(table, discord, clock):
     clock.now += 2 * HOUR
     assert "The computer plays" in await replaced(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post("The computer plays 🔵 Borys’s seat from now on")
+    assert await table.post("From now on the computer plays for: 🔵 Borys.")
     letter = await discord.wait_for_message(
         table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
     )

@@ -32,6 +32,8 @@ class Mutant:
         return text
 
 
+_EMOJIS: Final = "tests/bot/test_own_emojis.py"
+_SIGNS: Final = "tests/bot/test_signs.py"
 _QUICK: Final = "tests/bot/test_quick_answers.py"
 _TRAPS: Final = "tests/bot/test_panel_traps.py"
 _FURTHER: Final = "tests/rules/test_further_editions.py"
@@ -57,6 +59,7 @@ _TIMERS: Final = "tests/rules/test_timers.py"
 _ENDINGS: Final = "tests/rules/test_endings.py"
 _GIVEN: Final = "tests/bot/test_plans.py"
 _ON_PAPER: Final = "tests/referee/test_text_record.py"
+_TAKE_BACK: Final = "tests/rules/test_take_back.py"
 
 _TELL_AND_COMMIT: Final = """\
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -1211,6 +1214,48 @@ MUTANTS: Final = (
         ("tests/rules/test_posting.py::test_nothing_stays_untold",),
     ),
     Mutant(
+        "emojis that a person gave the application are deleted",
+        "bot/pictures/own_emojis.py",
+        (("return named and self._is_own(emoji)", "return named"),),
+        (f"{_EMOJIS}::test_a_new_art_takes_the_place_of_the_old_and_of_nothing_else",),
+    ),
+    Mutant(
+        "emojis are made at every start",
+        "bot/pictures/own_emojis.py",
+        (("if missing := self.missing:", "if missing := [*self._signs]:"),),
+        (f"{_EMOJIS}::test_made_once_and_a_second_start_makes_none",),
+    ),
+    Mutant(
+        "one emoji that is refused keeps the others from being made",
+        "bot/pictures/own_emojis.py",
+        (("if error.code != _INVALID_FORM:", "if error:"),),
+        (f"{_EMOJIS}::test_what_is_not_taken_stays_a_character",),
+    ),
+    Mutant(
+        "an answer is lost with an emoji that somebody deleted",
+        "bot/interactions/reply.py",
+        (("if not refuses_emoji(error):", "if error:"),),
+        (f"{_EMOJIS}::test_an_answer_is_given_without_an_emoji_that_is_gone",),
+    ),
+    Mutant(
+        "a post is told twice when the emojis were made in between",
+        "bot/outbox/lookups.py",
+        (("plain(message.content) == said", "message.content == said"),),
+        (f"{_EMOJIS}::test_a_post_is_known_again_whether_it_was_written_with_them_or_without",),
+    ),
+    Mutant(
+        "a post loses lines for the room that emojis take",
+        "bot/panels/lobby.py",
+        (("[*map(plain, kept)]", "[*kept]"),),
+        (f"{_SIGNS}::test_a_post_does_without_emojis_before_it_does_without_lines",),
+    ),
+    Mutant(
+        "a label shows the code of an emoji",
+        "bot/panels/layout.py",
+        (("label=plain(label)[:LONGEST_OPTION]", "label=label[:LONGEST_OPTION]"),),
+        (f"{_SIGNS}::test_labels_and_descriptions_of_pictures_have_characters",),
+    ),
+    Mutant(
         "a post says that land was the attacker's own",
         "rules/game/since.py",
         (("Taking(target, force, loser)", "Taking(target, force, seat)"),),
@@ -1249,5 +1294,42 @@ MUTANTS: Final = (
         "bot/outbox/posts.py",
         (('if not persons and view.phase == "claim":', "if persons is None:"),),
         ("tests/general/test_story.py::test_the_posts_tell_the_story",),
+    ),
+    # --- taking an order back --------------------------------------------------------------------
+    Mutant(
+        "a throw can be taken back",
+        "rules/core/past.py",
+        (("            return Reason.DICE_FELL", "            return None"),),
+        (f"{_TAKE_BACK}::test_a_throw_stands",),
+    ),
+    Mutant(
+        "an order can be taken back although somebody has acted since",
+        "rules/core/past.py",
+        (("_secret_at_the_end(orders) for other", "tuple(orders) for other"),),
+        (f"{_TAKE_BACK}::test_once_the_next_has_acted_a_turn_is_over",),
+    ),
+    Mutant(
+        "an order given in secret holds others' take-backs up",
+        "rules/core/past.py",
+        (("    if order.secret:\n", "    if order.secret and past.acted is None:\n"),),
+        (f"{_TAKE_BACK}::test_what_another_does_in_secret_decides_nothing",),
+    ),
+    Mutant(
+        "others see what was taken back of a plan",
+        "rules/core/views.py",
+        (("order=None if secret or planned else order", "order=order"),),
+        (f"{_TAKE_BACK}::test_another_capital_may_be_named_and_nobody_learns_which_it_was",),
+    ),
+    Mutant(
+        "the restored armies to place are those of now",
+        "rules/core/evolve.py",
+        (("to_place=dict(course.to_place)", "to_place=state.to_place"),),
+        (f"{_TAKE_BACK}::test_placed_armies_are_to_place_again",),
+    ),
+    Mutant(
+        "after a restart nothing can be taken back",
+        "rules/engine/memory.py",
+        (("given = _given(ledger, game, last_that_stands(log))", "given = ()"),),
+        ("tests/rules/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
     ),
 )
