@@ -127,8 +127,10 @@ async def _show_part(request: Request, press: Press, values: Values) -> None:
 async def _show_targets(request: Request, press: Press, _: Values) -> None:
     if not press.args:
         raise Declined(BotReason.OUT_OF_DATE)
-    request.page = replace(press, args=press.args[1:])
-    await show_targets(request, press.game, TerritoryId(press.args[0]))
+    source, *picked = press.args
+    request.page = replace(press, args=tuple(picked))
+    source = source or Picked.read(request.page.args).source
+    await show_targets(request, press.game, TerritoryId(source))
 
 
 async def _choose(request: Request, press: Press, values: Values) -> None:

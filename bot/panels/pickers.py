@@ -62,7 +62,8 @@ def back_row(moment: Moment) -> list[Row]:
 
 
 def map_button(moment: Moment) -> "ui.Button[Layout]":
-    custom_id = moment.page(Action.SHOW, moment.picked.source)
+    # The source is among what is picked: a custom id has no room for it twice.
+    custom_id = moment.page(Action.SHOW, "")
     return button(moment.say("button-show"), custom_id)
 
 
