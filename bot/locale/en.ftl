@@ -249,8 +249,8 @@ event-player-eliminated = { $by } eliminates { $player }.
 event-hand-taken = { $by } takes over { $n ->
     [one] one card
    *[other] { $n } cards
-}, the hand of a fallen player: { $player }.
-event-hand-taken-seen = { $by } takes over the hand of a fallen player: { $player } ({ $cards }).
+} (from: { $player }).
+event-hand-taken-seen = { $by } takes over { $cards } (from: { $player }).
 event-card-drawn = { $player } draws a { card-word }.
 event-card-drawn-seen = { $player } draws a { card-word }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies } from { $source } to { $target }.
@@ -329,6 +329,7 @@ did-traded = trades { $sets ->
 } for { $n }
 did-placed = places { $n }
 did-took = takes { $places }
+did-took-for = takes { $places } for { neutral-word }
 did-failed = fails at { $places }
 did-losses = loses { armies }, destroys { $destroyed }
 did-moved = { $edition ->
