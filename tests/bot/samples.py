@@ -116,6 +116,7 @@ EVENTS = (
     _taken_back(c.Withdraw(seat="red"), known=False),
     _taken_back(None, 0),
     e.SeatResigned(seat="blue"),
+    e.OrderTakenBack(seat="red", order=None, events=3, course=None),
     e.HandReturned(seat="blue", count=1, cards=()),
     e.GameWon(seat="red", goal="mission", mission="asia_africa"),
 )  # fmt: skip
