@@ -130,6 +130,8 @@ def twins(deed, viewer, chance):
     same = Copy(game, deed.log, since, deed.before.state), tuple(range(len(deed.log) + 1))
     twin = twin_of(game.edition, deed.log, viewer, chance, deed.ends)
     other = open_game(game.roster, chance.randbytes(32), twin.events, twin.at[game.told])
+    # What may be taken back is read off the commands, which a log lacks: tests/rules has its own twins.
+    other = replace(other, past=game.past)
     before = replay(twin.events[: twin.at[since]])
     return same, (Copy(other, twin.events, twin.at[since], before), twin.at)
 
