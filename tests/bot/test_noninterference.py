@@ -185,7 +185,7 @@ async def test_a_thousand_pairs_look_the_same(deeds, sketches):
     assert count >= PAIRS
     kinds = set().union(*({*happened(d), *offers(d.after), *_reminders(d)} for d in deeds))
     every_kind = {*get_args(e.Event), *get_args(Content), *get_args(c.Choice), "fulfilled"}
-    rare = {e.ArmiesLost, e.AttackCutShort, e.AllyFell, e.ToursBegan}
+    rare = {e.ArmiesLost, e.AttackCutShort, e.AllyFell, e.ToursBegan, e.OrderTakenBack}
     assert kinds | rare == every_kind - {*UNASKED}
 
 
