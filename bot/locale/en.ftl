@@ -965,7 +965,7 @@ panel-preference = You would claim, in this order: { $territories }{ $more ->
    *[other] { " " }and { $more } more
 }.
 panel-capital = Name your capital. Nobody else knows it until it falls, and it can’t be changed.
-panel-plan = Not laid yet, but planned: { $plan }. It is laid as the turns come round; what else you planned lies on the board already.
+panel-plan = Not laid yet, but planned: { $plan }. What else you planned lies on the board already.
 panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
 panel-plan-full = All your { armies-word } have their places: say that you are done, or start over.
 panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
@@ -974,6 +974,7 @@ panel-trade-down = You hold { $n } { card-word }s: trade sets at once until you 
 panel-placed-all = All { armies-word } are placed.
 panel-no-fight = There is nothing left to attack with.
 panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance } % to take it, about { $left } of yours left. How far?
+panel-follow-next = -# Goes with your next press, whichever it is:
 panel-follows = **{ $n }** move from { $source } to **{ $target }**, { $left } stay.
 panel-march = A march takes one territory after another, and stops where it fails. Left behind on each: { $leave }. { $stop ->
     [0] Each attack goes on to the last.

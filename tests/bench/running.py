@@ -182,6 +182,7 @@ async def _without_picture(panel, bare, load):
 async def _with_picture(panel, thread, bare, load):
     """The board drawn for each press, as a picture is kept only until the game goes on."""
     drawing, floor = [], []
+    await panel.press(Action.CHOOSE, "aside")
     for dice, _ in zip(cycle(("one", "most")), range(load.pictures), strict=False):
         await panel.person.command(thread, "order standing", dice=dice)
         drawing.append(await timed(press_on(panel.person, panel.last.answer, Action.MAP)))
