@@ -974,7 +974,7 @@ panel-trade-down = You hold { $n } { card-word }s: trade sets at once until you 
 panel-placed-all = All { armies-word } are placed.
 panel-no-fight = There is nothing left to attack with.
 panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance } % to take it, about { $left } of yours left. How far?
-panel-follow-next = -# Goes with your next press, whichever it is:
+panel-follow-next = -# Your next press moves { armies } in, unless you choose another number.
 panel-follows = **{ $n }** move from { $source } to **{ $target }**, { $left } stay.
 panel-march = A march takes one territory after another, and stops where it fails. Left behind on each: { $leave }. { $stop ->
     [0] Each attack goes on to the last.

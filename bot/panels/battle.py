@@ -71,7 +71,7 @@ def _following(moment: Moment) -> list[Part]:
         for n in [*numbers][:25]
     ]
     options.sort(key=lambda each: -int(each.value))
-    told = text(moment.say("panel-follow-next"))
+    told = text(moment.say("panel-follow-next", n=moment.ahead.follow))
     return [told, select(moment.say("pick-follow"), moment.picking("follow"), options)]
 
 
