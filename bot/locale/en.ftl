@@ -296,11 +296,11 @@ fight-occupied = { $fight }, **captured** ({ $loser }); { $n ->
    *[other] { armies } follow.
 }
 # What came of a stretch of play, for everybody. A name stands as a subject, or after a colon.
-told-took = { $player } takes { $n ->
+told-took = { $player } gains { $n ->
     [one] one territory
    *[other] { $n } territories
 }.
-told-took-of = { $player } takes { $n ->
+told-took-of = { $player } gains { $n ->
     [one] one territory
    *[other] { $n } territories
 } ({ $losses }).
