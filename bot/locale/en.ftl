@@ -338,11 +338,13 @@ did-failed = fails at { $places }
 did-losses = loses { armies }, destroys { $destroyed }
 did-moved = { $edition ->
     [ryzyko] regroups
-   *[other] moves
+    [galaxy] moves
+   *[other] fortifies
 } { $n } ({ $source } → { $target })
 did-moved-often = { $edition ->
     [ryzyko] regroups
-   *[other] moves
+    [galaxy] moves
+   *[other] fortifies
 } { $n } in { $times } goes
 did-cards = { $n ->
     [one] draws a { card-word }
@@ -965,7 +967,7 @@ panel-preference = You would claim, in this order: { $territories }{ $more ->
    *[other] { " " }and { $more } more
 }.
 panel-capital = Name your capital. Nobody else knows it until it falls, and it can’t be changed.
-panel-plan = Not laid yet, but planned: { $plan }. What else you planned lies on the board already.
+panel-plan = Not laid yet, but planned: { $plan }. The rest of your plan lies on the board.
 panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
 panel-plan-full = All your { armies-word } have their places: say that you are done, or start over.
 panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
