@@ -1181,7 +1181,7 @@ MUTANTS: Final = (
     Mutant(
         "reinforcing ends by itself for whoever may hold a set",
         "bot/actions/turning.py",
-        (("<= _MOST_CARDS_WITHOUT_A_SET", "<= 9 * _MOST_CARDS_WITHOUT_A_SET"),),
+        (("< SET_SIZE", "< 9 * SET_SIZE"),),
         (f"{_TRAPS}::test_reinforcing_ends_by_itself_only_where_nobody_can_hold_a_set",),
     ),
     Mutant(

@@ -13,11 +13,10 @@ from rules.core.evolve import replay
 from rules.core.past import last_that_stands, past_of
 from rules.core.taken_back import without_taken_back
 from rules.core.views import is_public, player_view, visible_to
-from rules.editions import NEWEST
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.errors import DataError, IllegalCommand, Reason
-from tests.rules.variants import Variant, choices_of, plain, with_an_option
+from tests.rules.variants import mixed, plain, with_an_option
 
 pytestmark = pytest.mark.rule("H-ALL-16")
 
@@ -153,17 +152,6 @@ def test_a_take_back_undoes_the_last_order_and_nothing_else(sitting, variant):
     played = sitting(variant)
     played.play()
     assert played.taken
-
-
-@st.composite
-def mixed(draw):
-    book = draw(st.sampled_from(list(NEWEST.values())))
-    options = {
-        name: draw(st.sampled_from(values))
-        for name, values in choices_of(book).items()
-        if draw(st.booleans())
-    }
-    return Variant(book.name, draw(st.sampled_from(book.players)), options)
 
 
 @settings(max_examples=12, deadline=None, derandomize=True)
