@@ -7,8 +7,10 @@ from rules.core.past import Given, last_that_stands
 from rules.core.views import TableView, table_view
 from rules.game.changes import Change
 from rules.game.game import Game, open_game
+from rules.model.errors import PastError
 from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
 from rules.model.roster import GameId
+from rules.store.encoding import damaged
 from rules.store.port import Ledger
 
 K = TypeVar("K")
@@ -49,7 +51,11 @@ class Memory:
             return at
         roster, log = ledger.games.roster(game), ledger.log.events(game)
         given = _given(ledger, game, last_that_stands(log))
-        at = open_game(roster, ledger.games.secret(roster), log, ledger.games.told(game), given)
+        secret, told = ledger.games.secret(roster), ledger.games.told(game)
+        try:
+            at = open_game(roster, secret, log, told, given)
+        except PastError as error:
+            raise damaged(game, str(error)) from error
         ledger.on_commit(partial(self._keep_game, at))
         return at
 

@@ -61,6 +61,10 @@ _ENDINGS: Final = "tests/rules/test_endings.py"
 _GIVEN: Final = "tests/bot/test_plans.py"
 _ON_PAPER: Final = "tests/referee/test_text_record.py"
 _TAKE_BACK: Final = "tests/rules/test_take_back.py"
+_DAMAGED_LATER: Final = (
+    "tests/rules/test_store_damage.py::TestFlippedBits"
+    "::test_what_still_reads_well_is_told_from_what_was_written"
+)
 
 _TELL_AND_COMMIT: Final = """\
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -1360,7 +1364,19 @@ MUTANTS: Final = (
     Mutant(
         "after a restart nothing can be taken back",
         "rules/engine/memory.py",
-        (("given = _given(ledger, game, last_that_stands(log))", "given = ()"),),
+        (("given = _given(ledger, game, last_that_stands(log))", "given = None"),),
         ("tests/rules/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
+    ),
+    Mutant(
+        "an order that was damaged on the disk is believed",
+        "rules/core/past.py",
+        (("if not follows or not is_outcome(done, before, past, events):", "if not follows:"),),
+        (_DAMAGED_LATER,),
+    ),
+    Mutant(
+        "an order that is lost from the disk is not missed",
+        "rules/core/past.py",
+        (("    if at != len(log):", "    if at < 0:"),),
+        (_DAMAGED_LATER,),
     ),
 )

@@ -129,6 +129,10 @@ class TestFlippedBits:
             ("UPDATE games SET parent = 'elsewhere'", "it is filed as"),
             ("UPDATE games SET guild = 'elsewhere'", "it is filed as"),
             ("UPDATE games SET paused = 'closed'", "it is filed as"),
+            ("UPDATE inbox SET until = until - 1 WHERE until > since", "what was ordered does not lead"),
+            ("UPDATE inbox SET command = (SELECT command FROM inbox WHERE command > '' ORDER BY since)",
+             "what was ordered does not lead"),
+            ("DELETE FROM inbox WHERE until = (SELECT max(until) FROM inbox)", "nothing that was ordered"),
         ],
     )  # fmt: skip
     async def test_what_still_reads_well_is_told_from_what_was_written(
