@@ -167,6 +167,18 @@ class TestFlippedBits:
         assert other in {news.game for news in await engine_news(path)}
 
 
+async def test_where_the_log_alone_is_kept_nothing_can_be_taken_back(path, played):
+    source, game, (looks, *_) = played
+    shutil.copy(source, path)
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("DELETE FROM inbox")
+    async with open_engine(path, at_noon) as engine:
+        for person in PEOPLE:
+            look = await engine.queries.look(game, person.id)
+            assert look.table == looks[0].table
+            assert not look.can_take_back
+
+
 async def engine_news(path):
     async with open_engine(path, at_noon) as engine:
         return await engine.outbox.untold()
