@@ -10,8 +10,8 @@ from PIL import Image
 from render.board import Art
 from render.frame import Frame
 from render.ink import Mask, look_up, put
-from render.names import captions, corner, labels
-from render.palette import COVERAGE, CREAM, HIGHLIGHT, LINE, RIM, Colour, Palette
+from render.names import captions, corner
+from render.palette import COVERAGE, HIGHLIGHT, LINE, RIM, Colour, Palette
 from render.scene import Focus
 from rules.model.errors import DataError
 from rules.model.ids import RegionId, TerritoryId
@@ -65,8 +65,6 @@ def write_names(part: Plane, bare: Art, language: str, frame: Frame) -> None:
     for caption in captions(bare.board.id, language):
         for mask, ink in caption.inks(frame.scale):
             _write_whole(part, bare, frame.at(caption.middle), mask, ink)
-    for label in labels(bare.board.id, language):
-        _write_whole(part, bare, frame.at(label.middle), label.mask(frame.scale), CREAM)
 
 
 def _write_whole(

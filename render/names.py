@@ -1,4 +1,4 @@
-"""Writes the names on a board: each territory's under its badge, each region's with its bonus."""
+"""Writes the territories' names on a board, each under its badge."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.board import Art, Codes, art, ink
+from render.board import Art, art, ink, name_in
 from render.ink import Mask, put
 from render.lettering import Weight, drawable, font, text_mask
 from render.palette import CREAM, HALO, Colour
-from rules.model.board import Names
-from rules.model.ids import RegionId, TerritoryId
+from render.planes import Codes
+from rules.model.ids import TerritoryId
 
 Plane = NDArray[np.uint8]
 
@@ -22,9 +22,6 @@ NAME_SIZE: Final = 18
 _NAME_DROP: Final = 42
 """The distance from a badge's middle to that of the first line of the name under it."""
 _NAME_WIDTH: Final = 136
-_REGION_SIZE: Final = 22
-_EMBLEM_ROOM: Final = 32
-"""The room before a region's name for the emblem of its holder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,35 +48,13 @@ class Caption:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
-    """A region's name and bonus, with its middle."""
-
-    region: RegionId
-    text: str
-    middle: tuple[int, int]
-
-    @property
-    def left(self) -> int:
-        """The column where its letters begin."""
-        return self.middle[0] - round(font(Weight.SEMIBOLD, _REGION_SIZE).getlength(self.text) / 2)
-
-    def mask(self, scale: int = 1) -> Mask:
-        """The mask of its letters, `scale` times as large."""
-        return text_mask(self.text, Weight.SEMIBOLD, _REGION_SIZE * scale, strength=0.75)
-
-
 def write_names(codes: Codes, bare: Art, language: str) -> None:
-    """Write the names of territories and regions onto codes."""
+    """Write the names of territories onto codes."""
     style = bare.palette.style
     halo, letters = ink(bare, HALO, style.halo), ink(bare, CREAM, style.letters)
     for caption in captions(bare.board.id, language):
         for (mask, _), table in zip(caption.inks(), (halo, letters), strict=True):
             put(codes, *corner(caption.middle, mask), mask, table)
-    pale = ink(bare, CREAM, style.pale)
-    for label in labels(bare.board.id, language):
-        mask = label.mask()
-        put(codes, *corner(label.middle, mask), mask, pale)
 
 
 def under_names(world: Plane, board: str, language: str) -> list[Plane]:
@@ -117,12 +92,6 @@ def boxes(board: str, language: str) -> tuple[tuple[Caption, tuple[slice, slice]
     return tuple((caption, caption.box) for caption in captions(board, language))
 
 
-@cache
-def labels(board: str, language: str) -> tuple[Label, ...]:
-    """The regions' names and bonuses, inside the map."""
-    return tuple(place_labels(art(board), language))
-
-
 def place_captions(bare: Art, language: str) -> Iterator[Caption]:
     """Place the lines of the territories' names on any board's art."""
     for territory, (dx, dy) in bare.names.items():
@@ -131,20 +100,6 @@ def place_captions(bare: Art, language: str) -> Iterator[Caption]:
         for row, text in enumerate(lines):
             middle = _kept_inside(bare, x + dx, font(Weight.SEMIBOLD, NAME_SIZE).getlength(text))
             yield Caption(territory, text, (middle, y + dy + _NAME_DROP + row * NAME_SIZE))
-
-
-def place_labels(bare: Art, language: str) -> Iterator[Label]:
-    """Place the regions' names on any board's art."""
-    for region, (x, y) in bare.regions.items():
-        printed = bare.board.regions[region]
-        text = f"{name_in(printed.names, language).upper()}  +{printed.bonus}"
-        width = font(Weight.SEMIBOLD, _REGION_SIZE).getlength(text) + 2 * _EMBLEM_ROOM
-        yield Label(region, text, (_kept_inside(bare, x, width), y))
-
-
-def name_in(names: Names, language: str) -> str:
-    """The name in a language, or in English."""
-    return names.get(language, names["en"])
 
 
 def corner(middle: tuple[int, int], mask: Mask) -> tuple[int, int]:

@@ -5,18 +5,18 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from render.badges import emblem
 from render.board import Art, art, owner_table
 from render.focus import SCALE, draw_frames, enlarged, window, write_names
-from render.frame import WHOLE, Frame
+from render.frame import WHOLE
 from render.ink import look_up, put
 from render.legend import HEIGHT as LEGEND_HEIGHT
 from render.legend import draw_legend, rows
 from render.lettering import Weight, cut_to_width, drawable, text_mask
 from render.moves import draw_moves
-from render.names import corner, labels, under_names, write_again, write_over
+from render.names import corner, under_names, write_again, write_over
 from render.palette import CREAM, HALO, WHITE, Colour, Palette
 from render.pieces import draw_pieces
+from render.plates import draw_plates
 from render.scene import Focus, Scene
 from render.sheet import ground, sheet
 from rules.model.ids import RegionId
@@ -24,8 +24,6 @@ from rules.model.ids import RegionId
 WIDTH, HEIGHT = 1600, 1000
 
 _HEADING_SIZE, _PHASE_SIZE, _PHASE_HEIGHT = 30, 22, 26
-# The emblem of a region's holder: its radius, and the distance of its middle from the name.
-_HOLDER_RADIUS, _HOLDER_GAP = 10, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +57,7 @@ def _whole(scene: Scene, bare: Art) -> NDArray[np.uint8]:
             write_again(world, before, bare, scene.language)
         else:
             write_over(world, bare, scene.language)
-    _draw_holders(world, bare, scene, WHOLE)
+    draw_plates(world, bare, scene, WHOLE)
     draw_pieces(world, bare, scene, WHOLE)
     _draw_heading(world, bare, scene)
     return pixels
@@ -73,7 +71,7 @@ def _part(scene: Scene, bare: Art, region: RegionId) -> NDArray[np.uint8]:
     draw_moves(world, bare, scene)
     part = enlarged(world[place], bare.palette)
     write_names(part, bare, scene.language, frame)
-    _draw_holders(part, bare, scene, frame)
+    draw_plates(part, bare, scene, frame)
     draw_pieces(part, bare, scene, frame)
     return np.pad(part, ((0, LEGEND_HEIGHT), (0, 0)))
 
@@ -84,17 +82,6 @@ def _owner_table(scene: Scene, bare: Art) -> NDArray[np.uint8]:
     if focus.lit is None:
         return owner_table(bare, owners)
     return owner_table(bare, owners, focus.lit | ({focus.chosen} if focus.chosen else set()))
-
-
-def _draw_holders(world: NDArray[np.uint8], bare: Art, scene: Scene, frame: Frame) -> None:
-    """Draw the emblem of a whole region's holder before the region's name."""
-    for label in labels(bare.board.id, scene.language):
-        land = bare.board.regions[label.region].territories
-        held = [scene.view.territories.get(territory) for territory in land]
-        owners = {holding.owner if holding else None for holding in held}
-        if len(owners) == 1 and (owner := owners.pop()):
-            x, y = frame.at((label.left - _HOLDER_GAP, label.middle[1]))
-            emblem(world, bare.palette, x, y, owner, _HOLDER_RADIUS * frame.scale)
 
 
 def _draw_heading(world: NDArray[np.uint8], bare: Art, scene: Scene) -> None:

@@ -10,11 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
-from render.board import Art, Codes, Pair, Sign, art, ink
+from render.board import Art, Pair, Sign, art, ink
 from render.dashes import CORE, EDGE, curve, dash, dot
 from render.ink import Mask, Point, put, sketch
-from render.names import captions, labels
+from render.names import captions
 from render.palette import CREAM, HALO
+from render.planes import Codes
+from render.plates import plates
 from render.scene import Route
 from rules.boards.file_models import LANGUAGES
 from rules.model.board import Board
@@ -195,8 +197,9 @@ def _obstacles(board: str) -> Plane:
     for language in LANGUAGES:
         for caption in captions(board, language):
             _take(plane, *caption.middle, _NAME, _LETTERS)
-        for label in labels(board, language):
-            _take(plane, *label.middle, (label.middle[0] - label.left, 14), _LETTERS)
+        for plate in plates(board, language):
+            left, top, right, bottom = plate.box
+            plane[max(0, top) : bottom, max(0, left) : right] = _LETTERS
     for exits in bare.wraps.values():
         for x, y in exits.values():
             _take(plane, round(x), round(y), _MARK, _LETTERS)

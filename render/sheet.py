@@ -9,11 +9,12 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from render.board import Art, Codes, Sign, art, ink
+from render.board import Art, Sign, art, ink, name_in
 from render.ink import look_up, put
 from render.lettering import Weight, text_mask
-from render.names import corner, name_in, write_names
+from render.names import corner, write_names
 from render.palette import CREAM
+from render.planes import Codes
 from render.routes import courses, draw_routes, sign
 from render.scene import Route, Theme
 

@@ -116,7 +116,7 @@ def _turn(board, made, load):
         "drawing": {**against(drawing, packing), "target_times_the_floor": 2},
         "whole": {**against(whole, pillow), "target_times_the_floor": 1 / 8},
         "bytes": len(encode(drawn)),
-        "target_bytes": 480_000,
+        "target_bytes": 430_000,
         "first": {**spread(first), "target_p50_ms": 300},
         "again": {**spread(again), "target_p50_ms": 0.3},
     }

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from render.art_check import judge
-from render.board import BOARDS, Art, read_art
+from render.board import Art, read_art
+from render.planes import BOARDS
 from rules.boards.load import load_board
 from rules.model.errors import DataError
 from rules.model.ids import TerritoryId

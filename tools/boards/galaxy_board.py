@@ -11,9 +11,9 @@ from PIL import ImageDraw
 from scipy import ndimage
 
 from render.lettering import Weight, font
-from render.palette import CREAM
+from render.palette import BAND_STEPS, CREAM, SEA_COLOURS, mix
 from rules.boards.load import load_board
-from tools.boards import links, planets, raster, shading
+from tools.boards import bands, links, planets, raster, shading
 from tools.boards.art import Art, region_numbers, surface
 from tools.boards.planets import Planet, Point
 from tools.boards.space import space
@@ -27,6 +27,8 @@ BADGE_ROOM, NAME_ROOM, NAME_DROP = 36, 16, 42
 # In pixels beyond the limb: a chevron's foot, its letter's middle, and where attacks leave the planet.
 CHEVRON, LETTER, EXIT = 8, 16, 22
 CHEVRON_SIZE, LETTER_SIZE = 8, 20
+GLARE = 0.2
+"""The share of white in the band round a planet, beside the colour of its glow."""
 # A letter stands off its chevron towards the nearer pole, so that no arrow hides it.
 LETTER_OFF = 21
 
@@ -49,13 +51,21 @@ def build() -> Art:
     fine = raster.parted(planets.labels(planned, names), names, surface(board), SEA)
     labels = raster.at_map_size(fine)
     relief = shading.hills() + planets.light(planned)
-    light = shading.land_light(fine, region_numbers(board), relief)
+    numbers = region_numbers(board)
+    light = shading.land_light(fine, numbers, relief, bands.INLAND)
     shaded = shading.Shading(light, space(planned, fine > 0))
     badges = {name: _badge(labels == label) for label, name in enumerate(names, 1)}
     links.draw_shadows(shaded, badges.values())
-    shaded.ink(links.layer(lambda pen: _draw_marks(pen, planned)) * 0.9, 0.8, CREAM)
-    shades, tints = shading.quantised(shaded, labels > 0)
-    return Art(labels, shades, tints, _layout(data, planned, badges))
+    marks = links.layer(lambda pen: _draw_marks(pen, planned))
+    shaded.ink(marks * 0.9, 0.8, CREAM)
+    glows = {planet.region: planet.glow for planet in planned}
+    hues = [mix(glows[region], CREAM, GLARE) for region in board.regions]
+    count = SEA_COLOURS - BAND_STEPS * len(hues)
+    shades, tints = bands.laid(
+        *shading.quantised(shaded, labels > 0, count), bands.bands(fine, numbers, marks > 0), hues
+    )
+    layout = _layout(data, planned, badges) | {"bands": bands.places(board, count)}
+    return Art(labels, shades, tints, layout)
 
 
 def _badge(own: raster.Mask) -> tuple[int, int]:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from render.palette import Colour
+
 Point = tuple[float, float]
 
 
@@ -70,6 +72,7 @@ class Plan:
     lakes: tuple[Point, ...]
     sheet: Sheet
     regions: Mapping[str, tuple[int, int]]
+    hues: Mapping[str, Colour]
     heading: Mapping[str, Any]
     links: tuple[Link, ...]
 
@@ -85,6 +88,7 @@ def read(path: Path) -> Plan:
         lakes=_points(data["lakes"]["places"]),
         sheet=Sheet(**{key: tuple(value) for key, value in data["projection"].items()}),
         regions={name: (x, y) for name, (x, y) in data["regions"].items()},
+        hues={name: (red, green, blue) for name, (red, green, blue) in data["hues"].items()},
         heading=data["heading"],
         links=tuple(_link(**link) for link in data["link"]),
     )
