@@ -32,7 +32,7 @@ LOOKS = {
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
 ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
-ANY_TOKEN |= {Action.WRITE}
+ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR}
 """Good at any time, so that there is no stale one."""
 
 OWN = {Action.HABIT}
@@ -72,7 +72,7 @@ MAY = {
     (BATTLE, "host"): PLAYERS,
     (BATTLE, "moderator"): {Action.REPLACE},
     (BATTLE, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS},
-    (DEFEND, "mover"): PLAYERS,
+    (DEFEND, "mover"): {Action.GO_ON, Action.CLEAR, *PLAYERS},
     (DEFEND, "defender"): {Action.DEFEND, *PLAYERS},
     (DEFEND, "other"): PLAYERS,
     (DEFEND, "host"): PLAYERS,

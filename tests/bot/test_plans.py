@@ -72,8 +72,8 @@ async def test_a_turn_in_one_line(table):
     assert "🎲" in panel.text
     assert "All of it is done" in panel.text
     assert (await table.mover()) is not mover
-    told = await table.post("has played", mover.name)
-    assert "⚔️" in told["content"]
+    told = await table.post(f"{mover.name}: places")
+    assert "destroys" in told["content"]
     assert await plan_of(table, mover) is None
 
 
@@ -107,7 +107,7 @@ async def test_a_line_that_waits_says_where_and_why_above_the_panel(table):
     assert "places 4 on" in said or "places" in said
     assert "waits at step 2" in said
     assert "is your own; attack somebody else’s" in said
-    assert Action.END in panel.offers
+    assert Action.FINISH in panel.offers
     assert {Action.GO_ON, Action.WRITE, Action.CLEAR} <= {*panel.offers}
     assert (await plan_of(table, mover)).stop is not None
     assert "waits at step 2" in (await table.panel(mover)).text
@@ -180,7 +180,7 @@ async def test_a_prepared_turn_is_carried_out_when_it_comes(table):
     assert "Your prepared turn was carried out" in told[-1]
     assert "+all;" in told[-1]
     posts = [m["content"] for m in table.discord.messages(table.place)]
-    assert "## 2 turns" in posts[-1]
+    assert all(f"{person.name}: places" in posts[-1] for person in (mover, following))
     assert [post.count("prepared") for post in posts] == [0] * len(posts)
 
 

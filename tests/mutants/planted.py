@@ -1166,7 +1166,7 @@ MUTANTS: Final = (
     Mutant(
         "how many move in is given before anybody could say it",
         "rules/notation/prompting.py",
-        (('if share == "ask" and is_last:', 'if share == "ask" and not is_last:'),),
+        (('if share == "ask":', 'if share == "all":'),),
         (f"{_TRAPS}::test_how_many_move_in_is_left_open",),
     ),
     Mutant(
