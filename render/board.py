@@ -28,6 +28,7 @@ from render.palette import (
 )
 from render.planes import BOARDS, HATCHES, Codes, Planes, kept_planes, read_file, read_planes
 from render.scene import Theme
+from render.spots import Spot
 from render.themes import STYLES, banded, relit
 from rules.boards.load import load_board
 from rules.model.board import Board, Names
@@ -64,10 +65,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A line of text of the board's own."""
+    """A line of text of the board's own; with a beacon, the mark of a port stands before it."""
 
     names: Names
     middle: tuple[int, int]
+    beacon: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class Art:
 
     `territories` (0 for water, else 1 + the place in board order) and `codes` are (height, width).
     `bands` gives the tints of the band round each region, the faintest first, counted from RAMPS.
+    `spots` are those of names by language, where they were found before; `courses` gives the lines
+    of routes, for the sets of them that were laid.
     `links` are drawn already, `signs` say what can't be drawn; for attacks that run behind the map,
     `wraps` gives the points where they leave either territory.
     """
@@ -85,12 +89,13 @@ class Art:
     territories: NDArray[np.uint8]
     codes: Codes
     badges: Mapping[TerritoryId, tuple[int, int]]
-    names: Mapping[TerritoryId, tuple[int, int]]
+    spots: Mapping[str, Mapping[TerritoryId, Spot]]
     regions: Mapping[RegionId, tuple[int, int]]
     bands: Mapping[RegionId, range]
     heading: Line
     signs: Mapping[str, Sign]
     links: frozenset[Pair]
+    courses: Mapping[frozenset[Pair], Mapping[Pair, tuple[Point, ...]]]
     wraps: Mapping[Pair, Mapping[TerritoryId, Point]]
 
     @property
@@ -150,12 +155,16 @@ def _art(game: Board, layout: dict[str, Any], planes: Planes, theme: Theme) -> A
         territories=planes.territories,
         codes=planes.codes,
         badges={name: _point(place["badge"]) for name, place in places.items()},
-        names={name: _point(place["name"]) for name, place in places.items()},
+        spots={
+            language: {TerritoryId(name): _spot(raw) for name, raw in found.items()}
+            for language, found in layout.get("names", {}).items()
+        },
         regions={RegionId(name): _point(place) for name, place in layout["regions"].items()},
         bands=bands,
         heading=Line(_point(layout["heading"]["middle"]), layout["heading"]["width"]),
         signs={key: _sign(raw) for key, raw in layout.get("signs", {}).items()},
         links=frozenset(frozenset(link["between"]) for link in layout["links"]),
+        courses=dict(_courses(raw) for raw in layout.get("courses", {}).values()),
         wraps={frozenset(wrap["between"]): _exits(wrap) for wrap in layout["wraps"]},
     )
 
@@ -225,8 +234,21 @@ def ink(bare: Art, colour: Colour, lightness: float) -> Codes:
     return np.hstack([on_land.reshape(COVERAGE + 1, -1), at_sea]).astype(np.uint16)
 
 
+def _spot(raw: Mapping[str, Any]) -> Spot:
+    middle, first = raw["at"]
+    return Spot(raw["size"], middle, first, tuple(raw["lines"]))
+
+
 def _sign(raw: Mapping[str, Any]) -> Sign:
-    return Sign(raw["names"], _point(raw["middle"]))
+    return Sign(raw["names"], _point(raw["middle"]), raw.get("beacon", False))
+
+
+def _courses(
+    raw: list[Mapping[str, Any]],
+) -> tuple[frozenset[Pair], Mapping[Pair, tuple[Point, ...]]]:
+    """A set of routes, and the line of each, from its first territory in alphabetical order."""
+    lines = {frozenset(each["between"]): tuple((x, y) for x, y in each["line"]) for each in raw}
+    return frozenset(lines), lines
 
 
 def _exits(wrap: Mapping[str, Any]) -> Mapping[TerritoryId, Point]:

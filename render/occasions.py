@@ -27,13 +27,17 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class MissionCard:
-    """A player's secret mission; `missions` are all of their game's, `text` is the words of theirs."""
+    """A player's secret mission; `missions` are all of their game's, `text` is the words of theirs.
+
+    `progress` says how far the player is.
+    """
 
     view: PlayerView
     missions: Mapping[MissionId, Mission]
     text: str
     heading: str = ""
     theme: Theme = Theme.DARK
+    progress: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,19 @@ from numpy.typing import NDArray
 from render.board import Art, art, owner_table
 from render.focus import SCALE, draw_frames, enlarged, window, write_names
 from render.frame import WHOLE
-from render.ink import look_up, put
+from render.ink import corner, look_up, put
 from render.legend import HEIGHT as LEGEND_HEIGHT
 from render.legend import draw_legend, rows
 from render.lettering import Weight, cut_to_width, drawable, text_mask
 from render.moves import draw_moves
-from render.names import corner, under_names, write_again, write_over
+from render.names import erase, lines, under_names, write, write_again, write_over
 from render.palette import CREAM, HALO, WHITE, Colour, Palette
 from render.pieces import draw_pieces
 from render.plates import draw_plates
+from render.routes import draw_ports
 from render.scene import Focus, Scene
 from render.sheet import ground, sheet
+from render.stage import stage
 from rules.model.ids import RegionId
 
 WIDTH, HEIGHT = 1600, 1000
@@ -48,29 +50,45 @@ def _whole(scene: Scene, bare: Art) -> NDArray[np.uint8]:
     pixels = np.empty((HEIGHT, WIDTH), np.uint8)
     world = pixels[:-LEGEND_HEIGHT]
     names = sheet(bare.board.id, scene.language, scene.routes, scene.theme)
-    names.colour(bare, _owner_table(scene, bare), world)
+    table = _owner_table(scene, bare)
+    names.colour(bare, table, world)
     if scene.attacks or scene.regroups or scene.focus != Focus():
-        before = under_names(world, bare.board.id, scene.language)
-        draw_frames(world, bare, scene.focus)
-        draw_moves(world, bare, scene)
-        if scene.focus.lit is None:
-            write_again(world, before, bare, scene.language)
-        else:
-            write_over(world, bare, scene.language)
+        _draw_events(world, bare, scene, table)
     draw_plates(world, bare, scene, WHOLE)
     draw_pieces(world, bare, scene, WHOLE)
     _draw_heading(world, bare, scene)
     return pixels
 
 
+def _draw_events(
+    world: NDArray[np.uint8], bare: Art, scene: Scene, table: NDArray[np.uint8]
+) -> None:
+    """Draw frames and arrows, and over them the names; those of the lands that arrows touch larger."""
+    staged, language = stage(scene), scene.language
+    erase(world, bare, language, table, staged.larger)
+    before = under_names(world, bare.board.id, language)
+    draw_frames(world, bare, scene.focus)
+    draw_moves(world, bare, scene, staged)
+    if scene.focus.lit is None:
+        write_again(world, before, bare, language, staged.larger)
+    else:
+        write_over(world, bare, language, staged.larger)
+    for territory, spot in staged.larger.items():
+        for caption in lines(territory, spot):
+            write(world, bare, caption)
+
+
 def _part(scene: Scene, bare: Art, region: RegionId) -> NDArray[np.uint8]:
     """One region at double size, with room for the legend below."""
-    frame, place = window(bare, region, WIDTH // SCALE)
+    frame, place = window(bare, region, WIDTH // SCALE, scene.language)
     world = look_up(_owner_table(scene, bare), ground(bare, scene.routes))
     draw_frames(world, bare, scene.focus)
-    draw_moves(world, bare, scene)
+    staged = stage(scene)
+    draw_moves(world, bare, scene, staged)
     part = enlarged(world[place], bare.palette)
-    write_names(part, bare, scene.language, frame)
+    inks = bare.palette.ink(HALO), bare.palette.ink(CREAM)
+    draw_ports(part, bare, scene.routes, inks, frame)
+    write_names(part, bare, scene.language, frame, staged.larger)
     draw_plates(part, bare, scene, frame)
     draw_pieces(part, bare, scene, frame)
     return np.pad(part, ((0, LEGEND_HEIGHT), (0, 0)))

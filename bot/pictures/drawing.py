@@ -21,6 +21,7 @@ from bot.text.alt import (
     hand_text,
     mission_text,
     replay_text,
+    since_text,
 )
 from bot.text.phrasing import Phrasing
 from render import Focus, Scene, Theme
@@ -84,6 +85,18 @@ class Pictures:
             self._renderers.board, scenes.scene(phrasing, view, (), focus, own)
         )
         return Attachment("board.png", data, focus_text(phrasing, view, focus))
+
+    async def since(
+        self,
+        phrasing: Phrasing,
+        player: PlayerView,
+        events: Sequence[Event],
+        own: str,
+    ) -> Attachment:
+        """The table with what others did since the player's last turn, told for them alone."""
+        told = scenes.since(phrasing, player.table, events, player.seat, own)
+        data = await self._off_loop(self._renderers.board, told)
+        return Attachment("board.png", data, since_text(phrasing, player, told.focus))
 
     async def concerned(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The table with the land of the player's mission outlined."""

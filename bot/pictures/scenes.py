@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.text.phrasing import Phrasing
@@ -53,7 +54,23 @@ def scene(
         theme=theme_of(phrasing, own),
         focus=focus,
         colours=_colours(phrasing, view),
+        taken=_taken(view, events),
     )
+
+
+def since(
+    phrasing: Phrasing, view: TableView, events: Sequence[e.Event], seat: Seat, own: str = ""
+) -> Scene:
+    """The table with what others did since a seat's last turn, told for the one who plays it.
+
+    Their land and what changed hands stay bright, what they lost is framed.
+    """
+    taken = _taken(view, events)
+    held = {name for name, holding in view.territories.items() if holding.owner == seat}
+    lost = frozenset(name for name, loser in taken.items() if loser == seat)
+    focus = Focus(lit=frozenset(held | taken.keys()), outlined=lost)
+    told = scene(phrasing, view, events, focus, own)
+    return replace(told, heading=phrasing.say("map-since"), phase="", looker=seat)
 
 
 def hand(phrasing: Phrasing, player: PlayerView, lit: Iterable[CardId] = (), own: str = "") -> Hand:
@@ -145,6 +162,19 @@ def _reinforced(events: Iterable[e.Event]) -> Mapping[TerritoryId, int]:
             case _:
                 pass
     return came
+
+
+def _taken(view: TableView, events: Iterable[e.Event]) -> Mapping[TerritoryId, Seat]:
+    """Who held each territory before the events that has another holder now."""
+    before: dict[TerritoryId, Seat] = {}
+    for event in events:
+        if isinstance(event, e.TerritoryCaptured):
+            before.setdefault(event.target, event.loser)
+    return {
+        name: loser
+        for name, loser in before.items()
+        if name in view.territories and view.territories[name].owner != loser
+    }
 
 
 def _how(phrasing: Phrasing, won: e.GameWon) -> str:

@@ -104,6 +104,37 @@ def test_a_map_says_the_phase_and_says_nothing_twice():
     assert not any(heading == phase for heading, phase in said)
 
 
+def captured(seat, source, target, loser):
+    return e.TerritoryCaptured(
+        seat=seat, force=seat, source=source, target=target, loser=loser, low=1, high=1
+    )
+
+
+def test_a_picture_since_a_turn_frames_what_the_reader_lost_and_dims_what_did_not_change(moment):
+    """What was lost and taken back is no news; others' losses are shown, but not framed."""
+    land = dict(moment.look.table.territories)
+    mine, theirs, third = (
+        [name for name, held in land.items() if held.owner == seat]
+        for seat in ("red", "blue", "yellow")
+    )
+    lost, back, fell = mine[0], mine[1], third[0]
+    land[lost] = land[fell] = land[theirs[0]]
+    view = replace(moment.look.table, territories=land)
+    events = (
+        captured("blue", theirs[0], lost, "red"),
+        captured("blue", theirs[0], back, "red"),
+        captured("red", mine[2], back, "blue"),
+        captured("blue", theirs[0], fell, "yellow"),
+    )
+    scene = scenes.since(moment.phrasing, view, events, "red")
+    assert scene.taken == {lost: "red", fell: "yellow"}
+    assert scene.focus.outlined == {lost}
+    assert set(scene.focus.lit or ()) == {*mine, fell}
+    assert scene.looker == "red"
+    assert (scene.heading, scene.phase) == ("Since your turn", "")
+    assert scenes.scene(moment.phrasing, view, events).looker is None
+
+
 @pytest.mark.parametrize("goal", ["mission", "capitals", "world", "last_standing"])
 def test_the_closing_picture_says_how_it_was_won(moment, goal):
     mission = next(iter(moment.look.edition.missions)) if goal == "mission" else None

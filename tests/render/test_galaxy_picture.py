@@ -44,8 +44,8 @@ def test_the_ally_is_grey(galaxy: Art) -> None:
 
 def test_an_attack_behind_a_planet_leaves_its_face_alone(galaxy: Art) -> None:
     """`GX-ATT-4`: out over one limb, in over the other, at the letter that both sides bear."""
-    way = changed(in_galaxy(), in_galaxy(attacks=(Attack("RA6", "RA2", captured=True),)))
-    (left, y), (right, _) = sorted(galaxy.badges[name] for name in ("RA6", "RA2"))
+    way = changed(in_galaxy(), in_galaxy(attacks=(Attack("RA6", "RA5", captured=True),)))
+    (left, y), (right, _) = sorted(galaxy.badges[name] for name in ("RA6", "RA5"))
     assert way[:, : left - 20].any()
     assert way[:, right + 20 :].any()
     # What was captured is ringed.

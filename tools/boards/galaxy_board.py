@@ -1,6 +1,6 @@
 """The galaxy board: six planets on deep space, laid out as `galaxy.toml` says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_uppercase
@@ -12,13 +12,18 @@ from scipy import ndimage
 
 from render.lettering import Weight, font
 from render.palette import BAND_STEPS, CREAM, SEA_COLOURS, mix
-from rules.boards.load import load_board
-from tools.boards import bands, links, planets, raster, shading
+from rules.boards.load import load_board, load_with_routes
+from rules.model.board import Board
+from tools.boards import bands, courses, links, planets, raster, shading
 from tools.boards.art import Art, region_numbers, surface
 from tools.boards.planets import Planet, Point
 from tools.boards.space import space
 
 PLAN = Path(__file__).with_name("galaxy.toml")
+ROUTE_SETS = ("default", "ring", "ports")
+# Half of what plates, marks, letters, badges and names take, in pixels.
+PLATE_ROOM, CHEVRON_ROOM, LETTER_ROOM = (110, 22), (12, 12), (12, 14)
+STAMP_ROOM, NAME_REACH = (34, 34), (34, 12)
 # Half the width of the sea opened where territories meet at a corner but share no border.
 SEA = 7.0
 # The distances that a badge's middle and the middle of its name keep from their territory's border,
@@ -64,8 +69,49 @@ def build() -> Art:
     shades, tints = bands.laid(
         *shading.quantised(shaded, labels > 0, count), bands.bands(fine, numbers, marks > 0), hues
     )
-    layout = _layout(data, planned, badges) | {"bands": bands.places(board, count)}
+    layout = _layout(data, planned, badges) | {
+        "bands": bands.places(board, count),
+        "courses": _courses(board, planned, labels, badges),
+    }
     return Art(labels, shades, tints, layout)
+
+
+def _courses(
+    board: Board,
+    planned: tuple[Planet, ...],
+    labels: raster.Labels,
+    badges: Mapping[str, tuple[int, int]],
+) -> dict[str, list[dict[str, Any]]]:
+    """The courses of each set of routes that the board names."""
+    obstacles = _obstacles(planned, labels, badges)
+    router = courses.Router(board, planned, labels, obstacles, badges)
+    sets = {name: load_with_routes(board.id, name).sea_links for name in ROUTE_SETS}
+    return {
+        name: [
+            {"between": pair, "line": line.tolist()}
+            for pair, line in router.lay(sorted({(min(link), max(link)) for link in links})).items()
+        ]
+        for name, links in sets.items()
+    }
+
+
+def _obstacles(
+    planned: tuple[Planet, ...], labels: raster.Labels, badges: Mapping[str, tuple[int, int]]
+) -> raster.Labels:
+    """The labels with what courses had better not cover: plates, marks, badges, names under these."""
+    obstacles = labels.copy()
+    places = [
+        *((planet.label, PLATE_ROOM, courses.TEXT) for planet in planned),
+        *((mark.chevron, CHEVRON_ROOM, courses.TEXT) for mark in _marks(planned)),
+        *((mark.text, LETTER_ROOM, courses.TEXT) for mark in _marks(planned)),
+        *((badge, STAMP_ROOM, courses.STAMP) for badge in badges.values()),
+        *(((x, y + NAME_DROP), NAME_REACH, courses.TEXT) for x, y in badges.values()),
+    ]
+    for (x, y), (across, down), kind in places:
+        left, top = round(x), round(y)
+        rows = slice(max(0, top - down), max(0, top + down))
+        obstacles[rows, max(0, left - across) : max(0, left + across)] = kind
+    return obstacles
 
 
 def _badge(own: raster.Mask) -> tuple[int, int]:
@@ -83,7 +129,7 @@ def _layout(
 ) -> dict[str, Any]:
     return {
         "in_space": True,
-        "territories": {name: {"badge": badge, "name": (0, 0)} for name, badge in badges.items()},
+        "territories": {name: {"badge": badge} for name, badge in badges.items()},
         "regions": {planet.region: planet.label for planet in planned},
         "heading": data["heading"],
         "signs": data["signs"],

@@ -37,7 +37,6 @@ class TerritoryPlan:
 
     shapes: tuple[str, ...]
     badge: tuple[int, int]
-    name: tuple[int, int]
     islet: float
     enlargement: Enlargement | None
 
@@ -106,12 +105,11 @@ def _cut(raw: Mapping[str, Any]) -> Cut:
 def _territory(
     shapes: list[str],
     badge: tuple[int, int],
-    name: tuple[int, int] = (0, 0),
     islet: float = 80,
     enlarge: Mapping[str, Any] | None = None,
 ) -> TerritoryPlan:
     larger = enlarge and Enlargement(enlarge["factors"], enlarge["shift"], enlarge.get("below"))
-    return TerritoryPlan(tuple(shapes), badge, name, islet, larger or None)
+    return TerritoryPlan(tuple(shapes), badge, islet, larger or None)
 
 
 def _link(between: tuple[str, str], curves: list[list[list[float]]]) -> Link:

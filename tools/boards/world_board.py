@@ -44,8 +44,7 @@ def _layout(planned: plan.Plan, board: Board, first_band: int) -> dict[str, Any]
     return {
         "in_space": False,
         "territories": {
-            name: {"badge": planned.territories[name].badge, "name": planned.territories[name].name}
-            for name in board.territories
+            name: {"badge": planned.territories[name].badge} for name in board.territories
         },
         "regions": planned.regions,
         "bands": bands.places(board, first_band),
