@@ -52,7 +52,8 @@ def write(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
     }
     components = payload.get("components") if "components" in payload else onto["components"]
     message["components"] = components or []
-    limits.check_message(message, [one["filename"] for one in attachments])
+    filenames = [one["filename"] for one in attachments]
+    limits.check_message(message, filenames, world.emojis.by_id)
     if not (message["content"] or message["embeds"] or message["components"] or attachments):
         raise EmptyMessage
     message["attachments"] = [_stored(world, one, message["channel_id"]) for one in attachments]

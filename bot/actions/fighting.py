@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from itertools import pairwise
 
 from bot.actions.giving import (
     chosen_pair,
@@ -134,11 +135,26 @@ async def go(
     """March along a path; each attack stops below the person's limit.
 
     Raises:
-        Declined: its first attack is not open.
+        Declined: its first attack is not open, or it does not lead on from each territory to the next.
     """
+    if not _leads_on(moment, path):
+        raise Declined(BotReason.BROKEN_WAY)
     chance = _chance(moment, path[0], path[1])
     limit = _floor(moment, chance) if floor is None else floor or None
     await give(request, moment, [March(path, share=_share(moment), floor=limit)])
+
+
+def _leads_on(moment: Moment, path: tuple[TerritoryId, ...]) -> bool:
+    """Whether each territory of a path borders on the next, and all but the first are others', each once.
+
+    The rules would say so, too, but only when the first of them are fought for.
+    """
+    land, borders = moment.player.table.territories, moment.look.edition.board.borders
+    return (
+        len({*path}) == len(path)
+        and all(target in borders[source] for source, target in pairwise(path))
+        and all(land[target].owner != moment.player.seat for target in path[1:])
+    )
 
 
 def _share(moment: Moment) -> Share:

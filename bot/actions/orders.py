@@ -9,13 +9,14 @@ from bot.text.refusals import BotReason, Declined
 from bot.text.story import receipt_lines
 from rules.core.views import PlayerView
 from rules.engine import Look, Receipt
-from rules.model.choices import Choice, OccupyChoice
-from rules.model.commands import Command, Occupy, Prefer
+from rules.model.choices import Choice, OccupyChoice, PlaceChoice
+from rules.model.commands import Command, Occupy, Prefer, TakeBack
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import AttackDeclared, Event, PreferenceGiven, TerritoryOccupied
 from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId
-from rules.players import rank_claims, spread
+from rules.notation.steps import Plain, Step
+from rules.players import rank_claims
 
 ASKER = Seat("")
 """The seat in commands made here: the engine replaces it by the seat of the person who asks."""
@@ -44,24 +45,35 @@ async def order(request: Request, game: GameId, command: Command, token: int | N
     await show_outcome(request, await _attack_outcome(request, receipt))
 
 
+async def take_back_order(request: Request, game: GameId, token: int | None = None) -> None:
+    """Take the person's last order back; nothing is answered for them right after it.
+
+    Raises:
+        IllegalCommand, TableRefused: it stands, or the panel was out of date; nothing has changed.
+    """
+    request.game = game
+    receipt = await request.engine.play.order(
+        request.action, game, request.person.id, TakeBack(seat=ASKER), token=token, look=True
+    )
+    await show_outcome(request, Outcome(receipt.events, look_in(receipt), receipt.plan_dropped))
+
+
 async def order_spread(request: Request, game: GameId, token: int | None = None) -> None:
-    """Place all that is left as the General would: evenly where enemies are near.
+    """Place all that is left as the General would: evenly where enemies are near. It is one line, done whole.
 
     Raises:
         TableRefused, Declined: the panel was out of date, or there is nothing to place.
     """
-    look, player = await as_player(request, game, token)
-    events, dropped = list[Event](), False
-    for number, place in enumerate(spread(look.edition, player, look.choices)):
-        action = f"{request.action}.{number}"
-        receipt = await request.engine.play.order(action, game, request.person.id, place)
-        events += receipt.events
-        dropped |= receipt.plan_dropped
-    if not events:
+    look, _ = await as_player(request, game, token)
+    if not any(isinstance(choice, PlaceChoice) for choice in look.choices):
         raise Declined(BotReason.NOT_FOR_YOU)
-    after = await request.look(game)
+    receipt = await request.engine.plans.give(
+        request.action, game, request.person.id, (Step(Plain("spread")),), token=token
+    )
+    after = look_in(receipt)
     shown_as_plan = after.player is not None and after.player.plan
-    await show_outcome(request, Outcome(() if shown_as_plan else tuple(events), after, dropped))
+    events = () if shown_as_plan else receipt.events
+    await show_outcome(request, Outcome(events, after, plan_dropped=look.plan is not None))
 
 
 async def order_claims(request: Request, game: GameId, token: int | None = None) -> None:

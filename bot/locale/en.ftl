@@ -86,6 +86,8 @@ mark = { $seat ->
    *[other] ⚪
 }
 player = { mark } { $name }
+# The face of one die, of the attack or of the defence; like the mark it gives way to an emoji where Discord has ours.
+die = { $n }
 colour = { $seat ->
     [red] red
     [blue] blue
@@ -168,6 +170,7 @@ command = { $command ->
     [end_phase] end
     [claim_victory] announce victory
     [standing] give a standing order
+    [take_back] take an order back
     [resign] resign
    *[other] { $command }
 }
@@ -198,7 +201,7 @@ event-preference-given = { $territories ->
     [none] You claim each territory yourself from now on.
    *[other] You would claim, in this order: { $territories }.
 }
-event-capital-named = { $player } has named a capital.
+event-capital-named = { $player } names a capital.
 event-capital-named-seen = Your capital is { $territory }. Nobody else knows it until it falls.
 event-armies-mustered = { $player } has { armies } to place.
 event-armies-planned = { $player } plans { armies } for { $territory }.
@@ -239,15 +242,15 @@ event-die-rerolled = { $player } shows { $card } and rolls the { $die } again: {
 event-losses-taken = The attacker loses { $attacker }, the defender { $defender }.
 event-territory-captured = { $player } takes { $territory } from { $loser }.
 event-territory-occupied = { $player } moves { armies } from { $source } into { $target }.
-event-capital-fell = 👑 { $territory } was the capital of { $player }.
-event-capital-fell-wiped = 👑 { $territory } was the capital of { $player }: { $wiped } fall with it.
+event-capital-fell = 👑 { $territory } falls, a capital: { $player }.
+event-capital-fell-wiped = 👑 { $territory } falls, a capital: { $player }. Lost with it: { $wiped }.
 event-ally-fell = The ally has no ships left. When this turn is over, ordinary tours begin.
 event-player-eliminated = { $by } eliminates { $player }.
-event-hand-taken = { $by } takes over { $player }’s hand: { $n ->
-    [one] { $n } card
+event-hand-taken = { $by } takes over { $n ->
+    [one] one card
    *[other] { $n } cards
-}.
-event-hand-taken-seen = { $by } takes over { $player }’s hand: { $cards }.
+}, the hand of a fallen player: { $player }.
+event-hand-taken-seen = { $by } takes over the hand of a fallen player: { $player } ({ $cards }).
 event-card-drawn = { $player } draws a { card-word }.
 event-card-drawn-seen = { $player } draws a { card-word }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies } from { $source } to { $target }.
@@ -255,6 +258,14 @@ event-standing-order-given = { $dice ->
     [one] Your defenders roll one die from now on.
    *[most] Your defenders roll as many dice as they may from now on.
 }
+event-taken-back = { $player } takes back the last order.
+event-taken-back-place = { $player } takes back: { armies } on { $territory }.
+event-taken-back-planned = { $player } takes back: { armies } planned for { $territory }.
+event-taken-back-occupy = { $player } takes back: { armies } moved into { $territory }.
+event-taken-back-fortify = { $player } takes back: { armies } from { $source } to { $target }.
+event-taken-back-attack = { $player } takes back: the attack on { $target } from { $source }.
+event-taken-back-claim = { $player } takes back: the claim of { $territory }.
+event-taken-back-end = { $player } takes back: the end of { $phase }.
 event-seat-resigned = { $player } resigns; the { armies-word } stay as a garrison that only defends.
 event-hand-returned = { $player }’s { $n ->
     [one] card goes
@@ -288,42 +299,66 @@ told-took = { $player } takes { $n ->
 told-took-of = { $player } takes { $n ->
     [one] one territory
    *[other] { $n } territories
-} (losses: { $losers }).
-told-standing = -# Territories: { $counts }.
-told-count = { $player } { $n }
+} ({ $losses }).
+told-loses = { $player } loses { $n }
+told-standing = -# { map-heading } · Territories: { $counts }.
+told-leads = -# { map-heading } · { $player } leads with { $n ->
+    [one] one territory
+   *[other] { $n } territories
+}{ $change ->
+    [none] { "" }
+   *[other] { " " }({ $change })
+}; then: { $others }.
+told-count = { $player } { $n }{ $change ->
+    [none] { "" }
+   *[other] { " " }({ $change })
+}
 told-down = { $player } is down from { $before } to { $after ->
     [one] one territory
    *[other] { $after } territories
 }.
-told-holds = { $player } now holds { $region } (+{ $n }).
-told-broken = { $player } no longer holds { $region } (+{ $n }).
-told-out = Out of the game: { $players }.
-told-nothing = No territory changed hands.
+told-holds = { $player } now holds all of { $regions }.
+told-broken = { $player } no longer holds all of { $regions }.
+told-region = { $region } (+{ $n })
+told-out = { $player } is out of the game (by: { $by }).
+told-nothing = No territory changes hands.
 did = { $player }: { $deeds }.
+did-traded = trades { $sets ->
+    [one] a set
+   *[other] { $sets } sets
+} for { $n }
 did-placed = places { $n }
-did-set = a set for { $n }
 did-took = takes { $places }
-did-failed = stopped at { $places }
-did-losses = loses { $lost }, destroys { $destroyed }
+did-failed = fails at { $places }
+did-losses = loses { armies }, destroys { $destroyed }
+did-moved = { $edition ->
+    [ryzyko] regroups
+   *[other] moves
+} { $n } ({ $source } → { $target })
+did-moved-often = { $edition ->
+    [ryzyko] regroups
+   *[other] moves
+} { $n } in { $times } goes
 did-cards = { $n ->
     [one] draws a { card-word }
    *[other] draws { $n } { card-word }s
 }
 places-of = { $places } ({ $player })
+series = { $first } and { $last }
 places-many = { $places } and { $n } more
 # What changed for one person since their last turn.
 changed-title = ### Since your last turn
 changed-start = ### Since the game began
 changed-lost = **Lost:** { $places }.
 changed-won = **Gained:** { $places }.
-changed-kept = You lost nothing.
+changed-kept = Nothing lost.
 changed-held = Held against attacks: { $places }.
-changed-stand = { $territory } ({ $player }; you lost { $lost }, they lost { $destroyed })
-changed-next-set = { $player } traded { $n ->
+changed-stand = { $territory } ({ $player }; lost: yours { $lost }, theirs { $destroyed })
+changed-next-set = { $player } trades { $n ->
     [one] a set
    *[other] { $n } sets
 } for { $armies }; the next one brings { $next }.
-changed-set = { $player } traded { $n ->
+changed-set = { $player } trades { $n ->
     [one] a set
    *[other] { $n } sets
 } for { $armies }.
@@ -422,6 +457,13 @@ illegal-already_fortified = { $edition ->
 illegal-nothing_planned = There is no plan to take back.
 illegal-not_fulfilled = That is not fulfilled yet: you have not won. Nobody else was told.
 illegal-already_resigned = You are no longer in the game.
+illegal-nothing_to_take_back = There is no order of yours that could be taken back.
+illegal-dice_fell = That stands: dice have fallen.
+illegal-card_drawn = That stands: a { card-word } was drawn.
+illegal-cards_shown = That stands: { card-word }s were traded or changed hands.
+illegal-somebody_fell = That stands: a player or a capital has fallen.
+illegal-play_began = That stands: the setup is over.
+illegal-somebody_acted = That stands: somebody has acted after you, { $seat }.
 
 ## Refusals of the table
 
@@ -506,6 +548,7 @@ bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $al
 bot-nothing_to_split = Nothing was filled in, so nothing was placed: tick territories, or name them with numbers.
 bot-not_placings = “{ $typed }” doesn’t say how many go where: write for instance “Alaska 3, Peru 2”.
 bot-not_a_way = “{ $typed }” is no way: name the territory you attack from, then each one on the way, with commas between them.
+bot-broken_way = That is no way now, so nothing was fought: each territory must border on the next, and after the first all must be others’, each once.
 bot-not_wishes = “{ $typed }” can’t be read: name territories with commas between them, each once.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
 bot-not_for_you = There is nothing here for you to do now.
@@ -662,7 +705,7 @@ post-ask-place = ## All territories are claimed
 post-ask-capital = ## All { armies-word } stand
 post-setup-over = ## The setup is over
 post-moved = ## The table has moved here
-    { $by } found it this place. The game goes on where it was.
+    The game goes on where it was. This place was chosen by: { $by }.
 post-moved-away = -# The table has moved to <#{ $channel }>.
 post-away = -# I was away for { span }. Whatever you pressed meanwhile was lost: nothing has changed, press again.
 span = { $unit ->
@@ -706,11 +749,11 @@ luck-judged = { $fairness ->
    *[uneven] less evenly than fair dice mostly do: one game in { $games } is like that, or more so
 }
 luck-dice = 🎲 { $dice } dice fell, { luck-judged }.
-luck-fared = { $player } lost { $way ->
-    [fewer] { $difference } { armies-word } fewer than the odds say
-    [more] { $difference } { armies-word } more than the odds say
-   *[even] as many { armies-word } as the odds say
-}
+luck-fared = { $player } ({ $way ->
+    [fewer] { $difference } { armies-word } fewer lost than the odds say
+    [more] { $difference } { armies-word } more lost than the odds say
+   *[even] as many { armies-word } lost as the odds say
+})
 luck-most = 🍀 Most luck: { $lucky }. Least: { $unlucky }.
 luck-title = **{ $dice } dice** fell, { luck-judged }.
 luck-faces =
@@ -733,16 +776,18 @@ proof-secret =
     Its SHA-256, as the lobby showed it: `{ $commitment }`
     -# You need not trust General: check the attached record with `docs/verify.py` of its source, which needs Python and nothing else. Game `{ $game }`.
 notice-resigned = { $player } resigns. The { armies-word } stay as a garrison that only defends.
-notice-left = { $player } has left the server. The host can hand the seat to the computer: `/risk host replace`.
+notice-left = { $player } is no longer in the server. The host can hand the seat to the computer: `/risk host replace`.
 notice-hosts = { $player } hosts the table from now on.
-notice-replaced = The computer plays { $player }’s seat from now on; `/risk join` takes it back.
+notice-replaced = From now on the computer plays for: { $player }. `/risk join` takes the seat back.
 notice-moderated = A moderator of the server has decided that the computer plays on here. { $player } takes the seat back with `/risk join`.
 notice-taken_back = { $player } plays the seat again in person.
-button-turn = My turn
+button-turn = Play
 button-changed = What changed
-button-hand = { mission-title } & cards
+button-hand = My hand
 button-map = Map
 button-status = Status
+button-log = Log
+button-habits = How I like to play…
 button-replay = Replay
 picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
 
@@ -996,6 +1041,7 @@ button-keep-on = Let every roll stand
 button-spread = Let the General spread them
 button-spread-fronts = Spread over my fronts
 button-spread-rest = Let the General spread the rest
+button-undo = Take back
 button-withdraw = Start over
 button-once = Attack once
 button-captured = Until captured ({ $chance } %)
@@ -1167,8 +1213,8 @@ help-title = ### How General works
 help-general = General referees Risk by the book: it knows the rules, rolls the dice, shuffles and deals, keeps the secrets and draws the board. Its private answers show only to you.
 help-table = **A table** Set one with `/risk new`: choose one of five rulebooks, and house options if you like (`/risk options` explains them). Others press **Join** (`/risk join`), **Add computer** (`/risk computer`) fills a seat, and the host presses **Start** (`/risk start`). Until then you can step back with `/risk leave`, and the host can call it off with `/risk cancel`.
 help-rules = **The rules** `/risk rules` tells those of your game, or of any rulebook.
-help-turn = **Your turn** When the table calls you, press **My turn** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
-help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`.
+help-turn = **Your turn** When the table calls you, press **{ button-turn }** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
+help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`. Your last order back, until a die falls or somebody acts: `/order undo`.
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Give it before your turn, and it waits until then; only you see it. Without a line it shows what you prepared, or how to write one.
 help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
 help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.

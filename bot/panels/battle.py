@@ -151,6 +151,7 @@ def _fight(moment: Moment, fights: Look, each: Prospect) -> SelectOption:
         f"{each.source}.{each.target}",
         " · ".join(why),
         chosen=(each.source, each.target) == (picked.source, picked.target),
+        badge=phrasing.badge(owner),
     )
 
 

@@ -20,7 +20,7 @@ from bot.panels.lines import undealt
 from bot.panels.moment import Moment
 from bot.panels.pickers import back_row
 from bot.panels.place import worth
-from bot.panels.turn import standing_order, title
+from bot.panels.turn import standing_order, still_plays, title
 from bot.pictures.attachments import Attachment
 from bot.text.catalogue import Words
 from bot.text.phrasing import Phrasing
@@ -133,6 +133,18 @@ def status(moment: Moment, *, is_host: bool = False) -> Layout:
     return layout([*parts, *(_replace_list(moment) if is_host else []), *back_row(moment)])
 
 
+def aside(moment: Moment) -> Layout:
+    """The pages that the row of a post has no room for, for players and for those who watch."""
+    looks = [Action.MAP, Action.STATUS, Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]
+    buttons = [button(moment.say(f"button-{look}"), moment.look_at(look)) for look in looks]
+    if still_plays(moment):
+        buttons.append(button(moment.say("button-habits"), moment.turning_to("aside")))
+    head = moment.say("status-title", title=title(moment))
+    table = moment.look.table
+    said = _waiting(moment, table) if table else []
+    return layout([text(head, *moment.notes, *said), *rows(buttons), *back_row(moment)])
+
+
 def games(words: Words, entries: Sequence[tuple[Phrasing, str]]) -> Layout:
     """The reader's games, each with where it is, and the state it is in."""
     lines = [
@@ -208,7 +220,11 @@ def _replace_list(moment: Moment) -> list[Part]:
         return []
     out = {*table.eliminated, *table.resigned}
     present = [p for p in roster.players if not p.computer and p.seat not in out]
-    options = [option(p.name, p.seat, moment.phrasing.colour(p.seat)) for p in present]
+    phrasing = moment.phrasing
+    options = [
+        option(p.name, p.seat, phrasing.colour(p.seat), badge=phrasing.badge(p.seat))
+        for p in present
+    ]
     if not options:
         return []
     return [select(moment.say("pick-replace"), moment.look_at(Action.REPLACE), options)]

@@ -103,8 +103,10 @@ def _territory(moment: Moment, territory: TerritoryId, *, chosen: bool) -> Selec
         return option(moment.say("option-empty-territory", territory=name), territory)
     label = moment.say("option-territory", territory=name, n=holding.armies)
     own = holding.owner == moment.player.seat
-    whose = None if own else moment.phrasing.name(holding.owner)
-    return option(label, territory, whose, chosen=chosen)
+    if own:
+        return option(label, territory, chosen=chosen)
+    whose, badge = moment.phrasing.name(holding.owner), moment.phrasing.badge(holding.owner)
+    return option(label, territory, whose, chosen=chosen, badge=badge)
 
 
 def _picked_region(

@@ -16,6 +16,7 @@ from bot.panels.place import place_neutral, reinforce, setup, trade_down
 from bot.panels.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.questions import defend, reroll
 from bot.panels.regroup import regroup
+from bot.panels.take_back import take_back_button
 from rules.core.views import TableView
 from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice
 from rules.model.commands import ClaimVictory
@@ -77,9 +78,9 @@ def _acts(moment: Moment) -> list[Part]:
         return [text(undealt(moment.phrasing)), *_tell_button(moment)]
     if _is_replaced(moment):
         return [text(moment.say("panel-computer")), *_back(moment)]
-    if _may_resign(moment) and moment.picked.mode == "resign":
+    if still_plays(moment) and moment.picked.mode == "resign":
         return _resign_question(moment)
-    if _may_resign(moment) and moment.picked.mode == "aside":
+    if still_plays(moment) and moment.picked.mode == "aside":
         return _aside(moment)
     if moment.look.choices or _may_plan(moment):
         return _section(moment, table)
@@ -114,7 +115,7 @@ def _tell_button(moment: Moment) -> list[Row]:
 def _may_plan(moment: Moment) -> bool:
     """Whether the reader may do something in the setup although nobody waits for them."""
     player = moment.look.player
-    if player is None or not _may_resign(moment):
+    if player is None or not still_plays(moment):
         return False
     phase = player.table.phase
     return phase == "claim" or (phase in ("place", "lay") and bool(player.plan))
@@ -250,10 +251,10 @@ def _early(moment: Moment) -> list["ui.Button[Layout]"]:
 
 def _foot(moment: Moment) -> list[Row]:
     """The pages that are good at any time; whoever waits is offered to look again first."""
-    shown = [button(moment.say("button-map"), moment.page(Action.MAP))]
+    shown = [*take_back_button(moment), button(moment.say("button-map"), moment.page(Action.MAP))]
     if moment.look.player is not None:
         shown.insert(0, button(moment.say("button-hand"), moment.page(Action.HAND)))
-    if _may_resign(moment):
+    if still_plays(moment):
         aside = button(moment.say("button-aside"), moment.turning_to("aside"))
         shown += [aside] if moment.picked.mode not in ("aside", "resign") else []
     else:
@@ -264,7 +265,7 @@ def _foot(moment: Moment) -> list[Row]:
 
 def _plan(moment: Moment) -> list[Row]:
     """The way to the reader's prepared turn, and where it waits what may be done with it."""
-    if not _may_resign(moment) or _is_replaced(moment):
+    if not still_plays(moment) or _is_replaced(moment):
         return []
     plan = moment.look.plan
     if plan and plan.stop:
@@ -275,7 +276,7 @@ def _plan(moment: Moment) -> list[Row]:
     )
 
 
-def _may_resign(moment: Moment) -> bool:
+def still_plays(moment: Moment) -> bool:
     """Whether the reader still plays."""
     player = moment.look.player
     if player is None or moment.look.roster.status is not Status.PLAYING:

@@ -45,6 +45,7 @@ class BotReason(StrEnum):
     NOTHING_TO_SPLIT = "nothing_to_split"
     NOT_PLACINGS = "not_placings"
     NOT_A_WAY = "not_a_way"
+    BROKEN_WAY = "broken_way"
     NOT_WISHES = "not_wishes"
     UNKNOWN_PLAYER = "unknown_player"
     OUT_OF_DATE = "out_of_date"

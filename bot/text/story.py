@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from bot.text.facts import dice
 from bot.text.phrasing import Phrasing
 from rules.model import events as e
 from rules.model.ids import CardId, Seat, TerritoryId
@@ -276,8 +275,8 @@ def _dice_lines(phrasing: Phrasing, rolls: Sequence[Roll], key: str) -> Iterator
     for roll in rolls[-_ROLLS_SHOWN:]:
         yield phrasing.say(
             "dice-line-waiting" if roll.waiting else key,
-            attack=dice(roll.attack),
-            defence=dice(roll.defence),
+            attack=phrasing.dice(roll.attack, "attack"),
+            defence=phrasing.dice(roll.defence, "defence"),
             lost=roll.lost,
             destroyed=roll.destroyed,
         )

@@ -9,6 +9,7 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, table_view, visible_to, with_secrets
 from rules.game.changes import Change
 from rules.game.game import Game
+from rules.game.preconditions import is_playing
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
@@ -52,6 +53,8 @@ class Look:
     """The viewer's profile."""
     plan: KeptPlan | None = None
     """The viewer's prepared turn, or what is left of it."""
+    can_take_back: bool = False
+    """Whether the viewer may take back their last order now, and no computer is about to act."""
     supposed: bool = False
     """Whether it shows what would be, not what is: nothing made from it may be kept for others to see."""
 
@@ -87,10 +90,17 @@ def look_at(
         table=table,
         player=with_secrets(table, state, seat) if table and seat else None,
         choices=legal(edition, state, seat) if seat and may_act else (),
+        can_take_back=seat is not None and may_act and _can_take_back(at, seat),
         token=at.token(seat) if seat else 0,
         secret=at.secret.hex() if at.roster.status is Status.OVER else None,
         profile=profile,
     )
+
+
+def _can_take_back(at: Game, seat: Seat) -> bool:
+    if not is_playing(at, seat) or at.roster.player_at(seat).computer or at.computers:
+        return False
+    return at.past.last_of(seat) is not None
 
 
 def look_of(

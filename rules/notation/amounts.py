@@ -7,8 +7,8 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.choices import Choice, EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.commands import Place
+from rules.model.course import Conquest
 from rules.model.ids import CardId, Seat, TerritoryId
-from rules.model.state import Conquest
 from rules.notation.sight import armies_on, owner_of
 from rules.notation.steps import ANY_JOKER, Exchange, Keep, Move, Put, Share
 from rules.players import spread

@@ -34,6 +34,7 @@ _KEYWORDS: Final = {
     "claim": ("", "biorę", "беру"),
     "prefer": ("", "wolę", "хочу"),
     "withdraw": ("", "wycofaj", "отзови"),
+    "undo": ("", "cofnij cofam", "отмени отменяю"),
     "capital": ("", "stolica", "столица"),
     "defend": ("", "broń bronię", "защита"),
     "standing": ("", "obrona", "оборона"),

@@ -121,7 +121,7 @@ class DefaultDefence:
     dice: DefenceOrder
 
 
-Word = Literal["/", "end", "spread", "withdraw", "announce", "resign"]
+Word = Literal["/", "end", "spread", "withdraw", "undo", "announce", "resign"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,9 @@
-"""One of every event, and a roster, for tests of words and layouts."""
+"""One of every event, a roster, and words with emojis, for tests of words and layouts."""
 
 from datetime import UTC, datetime
 
+from bot.text.catalogue import words
+from bot.text.signs import SIGNS, with_signs
 from rules.model import events as e
 from rules.model.roster import Computer, Player, Roster, Status, Venue
 
@@ -22,6 +24,10 @@ ROSTER = Roster(
     created=datetime(2026, 1, 1, tzinfo=UTC),
     since=datetime(2026, 1, 1, tzinfo=UTC),
 )
+EMOJI_IDS = {sign: str(10**18 + number) for number, sign in enumerate(SIGNS)}
+EMOJIS = {sign: f"<:{sign}:{number}>" for sign, number in EMOJI_IDS.items()}
+SIGNED = with_signs(words(), EMOJIS)
+"""English where Discord has our emojis."""
 _STEP = e.Step(("red",), "battle")
 
 EVENTS = (

@@ -136,7 +136,7 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     shown = await table.post("The setup is over")
     assert all(f"{person.name} lays" in shown["content"] for person in table.people.values())
     assert "it is your turn: conquest" in shown["content"]
-    assert "changed hands" not in shown["content"]
+    assert "changes hands" not in shown["content"]
 
 
 async def test_a_stage_in_which_nothing_was_done_is_said_to_be_quiet(table):
@@ -147,7 +147,7 @@ async def test_a_stage_in_which_nothing_was_done_is_said_to_be_quiet(table):
         await person.command(table.place, "order end")
     mover = await table.mover()
     await mover.command(table.place, "order end")
-    await table.post("**No territory changed hands.**")
+    await table.post("**No territory changes hands.**")
 
 
 async def test_a_capital_is_named_twice_over_and_hidden(table):
@@ -169,7 +169,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     assert "is not yours" in refused.text
     own = (await table.look(table.celina)).choices[0].territory
     await table.celina.command(table.place, "order capital", territory=own)
-    post = await table.post("has named a capital")
+    post = await table.post("names a capital")
     names = (await table.look()).edition.board.territories
     assert names[territory].names["en"] not in post["content"]
     hand = await table.ana.command(table.place, "risk hand")

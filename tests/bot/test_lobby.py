@@ -94,7 +94,7 @@ async def test_the_start_shows_the_board_and_asks_everybody_once(table):
     (picture,) = post["attachments"]
     assert picture["content_type"] == "image/png"
     assert "Brazil 1" in picture["description"]
-    assert actions(post) == ["turn", "changed", "hand", "map", "status"]
+    assert actions(post) == ["turn", "hand", "aside"]
 
 
 async def test_missions_come_by_direct_message(table, discord):

@@ -105,8 +105,9 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
         (
             Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL,
             Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND,
-            Action.MAP, Action.STATUS, Action.CHANGED, Action.CONCERN, Action.RANK, Action.FORGET, Action.SPREAD,
-            Action.WITHDRAW, Action.KEEP, Action.END, Action.ANNOUNCE, Action.TAKE_BACK,
+            Action.MAP, Action.STATUS, Action.CHANGED, Action.ASIDE, Action.CONCERN, Action.RANK, Action.FORGET,
+            Action.SPREAD, Action.WITHDRAW, Action.KEEP, Action.END, Action.ANNOUNCE, Action.UNDO,
+            Action.TAKE_BACK,
             Action.WORD, Action.TELL, Action.LINES, Action.PLAN, Action.WRITE, Action.GO_ON, Action.CLEAR,
         ),
         (((), ()),),

@@ -131,7 +131,7 @@ class RandomLines:
         return s.Wish(tuple(self._draw.sample(self.territories, self._draw.randint(0, 5))))
 
     def _plain(self):
-        return s.Plain(self._draw.choice(("/", "spread", "withdraw", "announce", "resign")))
+        return s.Plain(self._draw.choice(("/", "spread", "withdraw", "undo", "announce", "resign")))
 
     _bodies = (
         _put,
