@@ -110,7 +110,7 @@ def captured(seat, source, target, loser):
     )
 
 
-def test_a_picture_since_a_turn_frames_what_the_reader_lost_and_dims_what_did_not_change(moment):
+def test_a_picture_since_a_turn_frames_what_was_lost(moment):
     """What was lost and taken back is no news; others' losses are shown, but not framed."""
     land = dict(moment.look.table.territories)
     mine, theirs, third = (

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import combinations
+from math import dist
 
 import numpy as np
 import pytest
@@ -13,6 +14,8 @@ from render.board import Art, art
 from render.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.picture import picture
 from render.plates import plates
+from render.routes import courses
+from render.stage import stage
 from rules.boards.file_models import LANGUAGES
 from rules.core.views import Holding
 from rules.model.ids import COLOURS, NEUTRAL, TerritoryId
@@ -53,11 +56,18 @@ def test_an_attack_behind_a_planet_leaves_its_face_alone(galaxy: Art) -> None:
     assert np.abs(np.nonzero(way)[0] - y).max() <= 60
 
 
-def test_an_attack_along_a_route_follows_it() -> None:
-    attack = (Attack("TA3", "KD3", captured=True),)
-    along = changed(in_galaxy(), in_galaxy(attacks=attack))
-    anyhow = changed(without_routes(in_galaxy()), without_routes(in_galaxy(attacks=attack)))
-    assert (along != anyhow).any()
+def test_an_attack_along_a_route_follows_it(galaxy: Art) -> None:
+    """From either of its ends: out of the source's port, and along the whole course."""
+    (pair, course), *_ = courses("galaxy", in_galaxy().routes).items()
+    for source, target in (sorted(pair), sorted(pair, reverse=True)):
+        scene = in_galaxy(attacks=(Attack(source, target, captured=True),))
+        (way,) = stage(scene).ways[source, target]
+        for place, land in ((way.line[0], source), (way.line[-1], target)):
+            assert dist(place, galaxy.badges[land]) == 0
+        lengths = np.hypot(*np.diff(np.array(way.line), axis=0).T)
+        along = np.hypot(*np.diff(np.array(course.points), axis=0).T).sum()
+        assert along * 0.95 <= lengths.sum() <= along + 200
+        assert changed(in_galaxy(), scene).any()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
