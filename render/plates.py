@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from render.badges import emblem
 from render.board import Art, art, holders, name_in
 from render.frame import Frame
+from render.halving import half_size
 from render.ink import Mask, overlap, put
 from render.lettering import Weight, drawable, span, text_mask
 from render.palette import COVERAGE, CREAM, LINE, PANEL, RAMPS, SEAT_COLOURS, WHITE, Palette, Table
@@ -76,6 +77,18 @@ def draw_plates(world: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
         _stamp(world, bare.palette, sprite, frame.at(plate.middle))
 
 
+def draw_small_plates(world: Plane, bare: Art, scene: Scene) -> None:
+    """Draw the plates of a whole map at half its size."""
+    owners = {name: holding.owner for name, holding in scene.view.territories.items()}
+    held = holders(bare.board, owners)
+    for plate in plates(bare.board.id, scene.language):
+        sprite = _small(bare.palette, plate, _hue(bare, plate), held.get(plate.region))
+        x, y = plate.middle
+        left, top = x // 2 + sprite.corner[0], y // 2 + sprite.corner[1]
+        place, inside = overlap(world, left, top, sprite.pixels.shape)
+        np.copyto(world[place], sprite.pixels[inside], where=sprite.outline[inside] == COVERAGE)
+
+
 @cache
 def plates(board: str, language: str) -> tuple[Plate, ...]:
     """The regions' plates, inside the map."""
@@ -123,6 +136,16 @@ def _sprite(palette: Palette, plate: Plate, hue: int, holder: Seat | None, scale
     _write(pixels, palette, plate, (_EDGE + _PADDING + room) * scale, scale)
     corner = -(plate.width // 2 + room + _EDGE) * scale, -(height // 2)
     return _Sprite(corner, pixels, rounded_box(width, height, _CORNER * scale))
+
+
+@lru_cache(maxsize=128)
+def _small(palette: Palette, plate: Plate, hue: int, holder: Seat | None) -> _Sprite:
+    """A plate at half its size; its edge isn't smooth."""
+    whole = _sprite(palette, plate, hue, holder, 1)
+    odd = ((0, whole.pixels.shape[0] % 2), (0, whole.pixels.shape[1] % 2))
+    pixels = half_size(np.pad(whole.pixels, odd, "edge"), palette)
+    outline = np.pad(whole.outline, odd)[::2, ::2]
+    return _Sprite((whole.corner[0] // 2, whole.corner[1] // 2), pixels, outline)
 
 
 def _write(pixels: Plane, palette: Palette, plate: Plate, left: int, scale: int) -> None:

@@ -17,6 +17,7 @@ from bot.actions.at_table import (
     tell_word,
 )
 from bot.actions.fighting import fight, march
+from bot.actions.first_look import show_turn
 from bot.actions.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
 from bot.actions.orders import (
     order,
@@ -113,10 +114,7 @@ async def _show_log(request: Request, press: Press, _: Values) -> None:
 
 async def _show_turn(request: Request, press: Press, _: Values) -> None:
     """Show the panel; from a page, with what was picked before it was opened."""
-    moment = await request.moment(press.game)
-    same = press.token == moment.look.token
-    picked = Picked.read(press.args) if same else moment.picked
-    await request.show_panel(replace(moment, picked=picked))
+    await show_turn(request, press.game, press)
 
 
 async def _show_part(request: Request, press: Press, values: Values) -> None:
@@ -127,8 +125,10 @@ async def _show_part(request: Request, press: Press, values: Values) -> None:
 async def _show_targets(request: Request, press: Press, _: Values) -> None:
     if not press.args:
         raise Declined(BotReason.OUT_OF_DATE)
-    request.page = replace(press, args=press.args[1:])
-    await show_targets(request, press.game, TerritoryId(press.args[0]))
+    source, *picked = press.args
+    request.page = replace(press, args=tuple(picked))
+    source = source or Picked.read(request.page.args).source
+    await show_targets(request, press.game, TerritoryId(source))
 
 
 async def _choose(request: Request, press: Press, values: Values) -> None:
@@ -136,7 +136,7 @@ async def _choose(request: Request, press: Press, values: Values) -> None:
     field, *picked = (*press.args, "")
     before = Picked.read(tuple(picked))
     after = before.with_value(field, values[0]) if values and field in FIELDS else before
-    await request.show_panel(await request.moment(press.game, after))
+    await request.show_panel(await request.panel_moment(press.game, lambda _: after))
 
 
 async def _spread(request: Request, press: Press, _: Values) -> None:

@@ -249,8 +249,8 @@ event-player-eliminated = { $by } eliminates { $player }.
 event-hand-taken = { $by } takes over { $n ->
     [one] one card
    *[other] { $n } cards
-}, the hand of a fallen player: { $player }.
-event-hand-taken-seen = { $by } takes over the hand of a fallen player: { $player } ({ $cards }).
+} (from: { $player }).
+event-hand-taken-seen = { $by } takes over { $cards } (from: { $player }).
 event-card-drawn = { $player } draws a { card-word }.
 event-card-drawn-seen = { $player } draws a { card-word }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies } from { $source } to { $target }.
@@ -284,6 +284,10 @@ fight = ⚔️ { $player }: { $source } → { $target }: { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 }, loses { $lost }, destroys { $destroyed }
+fight-own = ⚔️ { $source } → { $target }: { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+}, you lose { $lost }, they lose { $destroyed }
 fight-rerolled = { $fight }, shows { $cards } for a re-roll
 fight-held = { $fight }.
 fight-captured = { $fight }, **captured** ({ $loser }).
@@ -329,6 +333,7 @@ did-traded = trades { $sets ->
 } for { $n }
 did-placed = places { $n }
 did-took = takes { $places }
+did-took-for = takes { $places } for { neutral-word }
 did-failed = fails at { $places }
 did-losses = loses { armies }, destroys { $destroyed }
 did-moved = { $edition ->
@@ -364,13 +369,24 @@ changed-set = { $player } trades { $n ->
 } for { $armies }.
 changed-danger = Most in danger: your { $territory } ({ $armies }) beside { $beside } ({ $theirs }; { $player }).
 placed = { $player } places { $places }.
+placed-own = Placed: { $places }.
+planned-own = Planned: { $places }.
+drawn-own = You draw a { card-word }: { $card }.
+occupied-own = Moved in: { armies }, { $source } → { $target }.
+regrouped-own = Moved: { armies }, { $source } → { $target }.
 placed-for = { $player } places { $places } for { neutral-word }.
 claimed = { $player } claims { $territories }.
 planned = { $player } plans { $places }.
 more-lines = … and { $n } more: `/risk log`.
-dice-line = 🎲 { $attack } against { $defence }: you lose { $lost }, they lose { $destroyed }.
+dice-line = 🎲 { $attack } – { $defence }: { $lost ->
+    [0] they lose { $destroyed }
+   *[other] { $destroyed ->
+        [0] you lose { $lost }
+       *[other] you lose { $lost }, they { $destroyed }
+    }
+}
 dice-line-witnessed = 🎲 { $attack } against { $defence }: the attacker loses { $lost }, the defender { $destroyed }.
-dice-line-waiting = 🎲 { $attack } against { $defence }.
+dice-line-waiting = 🎲 { $attack } – { $defence }
 dice-earlier = … after { $n ->
     [one] one earlier roll
    *[other] { $n } earlier rolls
@@ -381,7 +397,7 @@ dice-earlier = … after { $n ->
 option-set = { $cards }: { armies }
 option-bonus = { armies }, and { $bonus }
 option-empty-territory = { $territory }
-option-territory = { $territory } · { $n }
+option-territory = { $territory } { $n }
 option-region = { $region }: { $n ->
     [one] one territory
    *[other] { $n } territories
@@ -395,7 +411,10 @@ dice-count = { $dice ->
     [one] one die
    *[other] { $dice } dice
 }
-option-fight = { $chance } % · { $source } { $own } → { $target } { $theirs }
+option-fight = { $merit ->
+    [yes] ★{ " " }
+   *[no] { "" }
+}{ $chance } % · { $source } { $own } → { $target } { $theirs }
 option-follow = { $n } to { $target }, { $left } in { $source }
 option-move = { $n } · { $source } { $own } → { $target } { $theirs }
 option-way = { $chance } % · { $n }: { $way }
@@ -406,13 +425,16 @@ merit-enemy = your mission’s enemy
 merit-completes = completes { $region } +{ $n }
 merit-breaks = breaks { $player }’s { $region }
 merit-mission = in your mission
-beside = { $n } beside it: { $territories }{ $more ->
+beside = { $n ->
+    [one] one enemy
+   *[other] { $n } enemies
+} beside it: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
 }
 beside-one = { $territory } { $n }
 beside-none = no enemy beside it
-option-stop-at = Until { $n } left
+option-stop-at = Stop with { $n } of mine left
 option-colour = { mark } { colour }
 option-next-colour = Whatever is free
 
@@ -538,7 +560,8 @@ bot-locked_thread = This thread is locked, so I can’t tell a game in it. Unloc
 bot-no_thread = I can’t make a thread here now, and the channel itself is no place for a game. Try again later, or in another channel.
 bot-no_post = I can’t make a post in this forum now. Make one yourself, and give the command in it.
 bot-not_a_pair = “{ $typed }” is not of the form `name=value`.
-bot-unknown_option = There is no option “{ $name }”. There are: { $allowed }.
+bot-unknown_option = There is no option “{ $name }”. Did you mean { $nearest }? `/risk options` explains all of them.
+bot-strange_option = There is no option “{ $name }”. `/risk options` explains all that there are.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” is not a number.
 bot-word_or_seal = Give a word, or instead of it the seal of one: one of the two.
@@ -900,7 +923,7 @@ notation-expected = { $expected ->
     [number] a number
     [positive] a number of 1 or more
     [amount] a number, `all`, or `keep` and a number
-    [share] a number, `all`, `few`, or `keep` and a number
+    [share] a number, `all`, `half`, `few`, or `keep` and a number
     [set] `best`, `forced`, or three cards
     [card] a territory or `joker`
     [defence] `most` or `one`
@@ -922,6 +945,10 @@ panel-round = { $round ->
     [0] ### Setup
    *[other] ### { round-word } { $round } · { $phase }
 }
+panel-round-waiting = { $round ->
+    [0] ### Setup
+   *[other] ### { round-word } { $round }
+}
 panel-round-stage = ### { round-word } { $round } · { $phase } · stage { $stage } of 3
 panel-answer = This turn belongs to { $player }. You answer, with the ally and with your own ships.
 panel-again = You may conquer again; if you attack nobody now, you may move once more.
@@ -938,7 +965,7 @@ panel-preference = You would claim, in this order: { $territories }{ $more ->
    *[other] { " " }and { $more } more
 }.
 panel-capital = Name your capital. Nobody else knows it until it falls, and it can’t be changed.
-panel-plan = Still to be laid, as the turns come round: { $plan }.
+panel-plan = Not laid yet, but planned: { $plan }. It is laid as the turns come round; what else you planned lies on the board already.
 panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
 panel-plan-full = All your { armies-word } have their places: say that you are done, or start over.
 panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
@@ -953,6 +980,7 @@ panel-march = A march takes one territory after another, and stops where it fail
    *[other] An attack stops when its chance falls below { $stop } %.
 }
 panel-no-march = There is no likely way through several territories; you may name one yourself.
+forgone-card = You have taken nothing this turn, so you draw no card; { $source } → { $target } stands at { $chance } %.
 forgone-places = ⚠️ You have **{ armies }** not placed yet: they would be spread over your fronts.
 panel-defend = { $player } attacks your **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll?
 panel-defend-neutral = { $player } attacks { neutral-word }’s **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll for it?
@@ -972,6 +1000,7 @@ panel-regrouped = { $edition ->
     [galaxy] Nothing more to move.
    *[other] Nothing more to move: end your turn.
 }
+order-next = It is still for you to act: { $phase }.
 panel-wait = The table waits for { $players }.
 panel-over = The game is over: { $player } has won.
 panel-eliminated = You were eliminated by { $by }.
@@ -1013,6 +1042,11 @@ option-leave = { $n ->
     [half] Leave half behind
    *[other] Leave { $n } behind
 }
+pick-board = The board
+option-board = { $shown ->
+    [yes] Show the board in this panel
+   *[no] Leave the board out of this panel
+}
 pick-fight = Attack… ({ territories-listed }, best first)
 territories-listed = { $n ->
     [one] one territory
@@ -1023,7 +1057,7 @@ pick-all-on = Place all { $n } on… (fronts first)
 pick-move = Move…
 pick-move-and-end = Move and end my turn…
 pick-march = March… (best first)
-pick-stop-at = Attack until this many are left…
+pick-stop-at = Attack until so many of mine are left…
 pick-force = Send and roll…
 
 button-announce = Announce victory
@@ -1039,7 +1073,7 @@ button-reroll = Roll the { $die } again
 button-keep = Let it stand
 button-keep-on = Let every roll stand
 button-spread = Let the General spread them
-button-spread-fronts = Spread over my fronts
+button-spread-fronts = Spread
 button-spread-rest = Let the General spread the rest
 button-undo = Take back
 button-withdraw = Start over
@@ -1108,9 +1142,26 @@ odds-at-least = -# At least { $n } left: { $chance } %
 odds-needed = For { $chance } % you need { $n } there, one of which stays behind.
 
 hand-title = ### Only for you: { $title }
-hand-mission = **{ mission-title }** { $mission }
-hand-goal-world = **{ mission-title }** Be the last one left
-hand-goal-capitals = **{ mission-title }** Hold { $n } capitals, your own among them
+hand-mission = **{ mission-title }:** { $mission }
+hand-goal-world = **Goal:** be the last one left.
+hand-goal-capitals = **Goal:** hold { $n } capitals, your own among them.
+progress-territories = { $armies ->
+    [1] { mission-title } so far: { $n } of { $of } territories.
+   *[other] { mission-title } so far: { $n } of { $of } territories with { $armies } or more on each.
+}
+progress-regions = { mission-title } so far: { $regions }.
+progress-region = { $region } { $n } of { $of }
+progress-colour = { $territories ->
+    [0] Nothing { $colour } is left.
+    [one] { mission-title } so far: left of { $colour }: one territory, { armies }.
+   *[other] { mission-title } so far: left of { $colour }: { $territories } territories, { armies }.
+}
+progress-world = { $others ->
+    [one] So far: { $n } of { $of } territories; one other player is left.
+   *[other] So far: { $n } of { $of } territories; { $others } other players are left.
+}
+progress-capitals = So far: { $n } of { $of } capitals.
+progress-instead = As things stand, this holds for you: { $mission }. { $progress }
 hand-capital = **Your capital** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Playing cards

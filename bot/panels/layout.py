@@ -7,7 +7,7 @@ Limits: https://discord.com/developers/docs/components/reference
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeGuard
 
 import discord
 from discord import ButtonStyle, SelectOption, ui
@@ -119,6 +119,24 @@ def rows(buttons: Sequence["ui.Button[Layout]"]) -> list[Row]:
     """The buttons in rows of five."""
     starts = range(0, len(buttons), IN_A_ROW)
     return [ui.ActionRow(*buttons[start : start + IN_A_ROW]) for start in starts]
+
+
+def joined(parts: Iterable[Part]) -> list[Part]:
+    """The parts, with each row of buttons in the row before it where there is room."""
+    done: list[Part] = []
+    for part in parts:
+        last = done[-1] if done else None
+        if not (_has_buttons(part) and _has_buttons(last)):
+            done.append(part)
+        elif len(both := [*last.children, *part.children]) <= IN_A_ROW:
+            done[-1] = ui.ActionRow(*both)
+        else:
+            done.append(part)
+    return done
+
+
+def _has_buttons(part: object) -> TypeGuard[Row]:
+    return isinstance(part, ui.ActionRow) and isinstance(part.children[0], ui.Button)
 
 
 def select(placeholder: str, custom_id: str, options: Sequence[SelectOption]) -> Row:

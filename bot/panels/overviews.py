@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.custom_ids import Action
+from bot.panels.aside import standing_order
 from bot.panels.layout import (
     Layout,
     Part,
@@ -20,10 +21,11 @@ from bot.panels.lines import undealt
 from bot.panels.moment import Moment
 from bot.panels.pickers import back_row
 from bot.panels.place import worth
-from bot.panels.turn import standing_order, still_plays, title
+from bot.panels.turn import still_plays, title
 from bot.pictures.attachments import Attachment
 from bot.text.catalogue import Words
 from bot.text.phrasing import Phrasing
+from bot.text.so_far import so_far
 from rules.core.views import TableView
 from rules.model.choices import TradeChoice
 from rules.model.ids import CardId, RegionId, Seat, TerritoryId
@@ -106,11 +108,13 @@ def _goal(moment: Moment) -> list[str]:
     """The mission on the reader's card; where there is none, what everybody plays for."""
     player, phrasing = moment.player, moment.phrasing
     if player.mission:
-        return [moment.say("hand-mission", mission=phrasing.mission(player.mission))]
+        mission = moment.say("hand-mission", mission=phrasing.mission(player.mission))
+        return [mission, so_far(phrasing, player)]
     edition = moment.look.edition
     if edition.goal != "capitals":
-        return [moment.say("hand-goal-world")]
-    lines = [moment.say("hand-goal-capitals", n=edition.capitals_needed[len(player.table.seats)])]
+        return [moment.say("hand-goal-world"), so_far(phrasing, player)]
+    needed = edition.capitals_needed[len(player.table.seats)]
+    lines = [moment.say("hand-goal-capitals", n=needed), so_far(phrasing, player)]
     if player.capital:
         lines.append(moment.say("hand-capital", territory=phrasing.territory(player.capital)))
     return lines

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
-from render import Scene, draw
+from render import Scene, draw, draw_small
 from render.occasions import Closing, Course, Hand, MissionCard
 
 _CHART_TIME: Final = 20
@@ -70,6 +70,7 @@ class Renderers:
     """
 
     board: Callable[[Scene], bytes] = draw
+    small: Callable[[Scene], bytes] = draw_small
     hand: Callable[[Hand], bytes] = draw_hand
     mission: Callable[[MissionCard], bytes] = draw_mission
     closing: Callable[[Closing], bytes] = draw_closing

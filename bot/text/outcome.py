@@ -35,10 +35,9 @@ def headline(phrasing: Phrasing, since: Since) -> str:
 def outcome_lines(phrasing: Phrasing, since: Since, events: Sequence[e.Event]) -> list[str]:
     """A line for each who acted, with whose land it was; then what happens but seldom."""
     lines = [_did(phrasing, doings) for doings in since.doings if doings.is_told]
-    special = (
-        phrasing.event(event) for event in without_taken_back(events) if isinstance(event, _SPECIAL)
-    )
-    return [*lines, *(line for line in special if line)]
+    special = [event for event in without_taken_back(events) if isinstance(event, _SPECIAL)]
+    special.sort(key=lambda event: isinstance(event, e.HandTaken))  # the spoils come last
+    return [*lines, *(line for line in map(phrasing.event, special) if line)]
 
 
 def standing(phrasing: Phrasing, since: Since, number: int, *, over: bool) -> str:
@@ -150,8 +149,9 @@ def _deeds(phrasing: Phrasing, did: Doings) -> Iterator[str]:
         yield phrasing.say("did-traded", sets=len(did.sets), n=sum(did.sets))
     if did.placed:
         yield phrasing.say("did-placed", n=did.placed)
-    if did.taken:
-        yield phrasing.say("did-took", places=_from_whom(phrasing, did.taken))
+    for key, for_others in (("did-took", False), ("did-took-for", True)):
+        if taken := [each for each in did.taken if (each.by != did.seat) == for_others]:
+            yield phrasing.say(key, places=_from_whom(phrasing, taken))
     if did.failed:
         places = _grouped(phrasing, ((stand.territory, stand.owner) for stand in did.failed))
         yield phrasing.say("did-failed", places=places)

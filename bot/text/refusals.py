@@ -35,6 +35,7 @@ class BotReason(StrEnum):
     NO_POST = "no_post"
     NOT_A_PAIR = "not_a_pair"
     UNKNOWN_OPTION = "unknown_option"
+    STRANGE_OPTION = "strange_option"
     BAD_OPTION_VALUE = "bad_option_value"
     NO_ROUTES = "no_routes"
     NOT_ROUTES = "not_routes"

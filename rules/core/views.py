@@ -58,6 +58,8 @@ class TableView:
     """The stage of three in a turn; 0 where there are none (`H-GX-14`)."""
     tours: bool = False
     """Whether the ally of two players has fallen, so that ordinary tours are played (`H-GX-14`)."""
+    captured: bool = False
+    """Whether land was captured in the turn under way, which may earn a card (`PL-CARD-1`)."""
     ally_due: Mapping[Seat, int] = field(default_factory=dict)
     """The number of the ally's armies that each seat has still to lay, if any (`GX-2P-4`)."""
 
@@ -107,6 +109,7 @@ def table_view(edition: Edition, state: GameState) -> TableView:
         battle=state.battle,
         stage=state.turn.stage,
         tours=edition.alliance.touring(state) if edition.alliance else False,
+        captured=state.turn.captured,
         ally_due=edition.alliance.due(state) if edition.alliance else {},
     )
 

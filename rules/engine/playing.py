@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from rules.engine.receipts import Receipt
+from rules.engine.receipts import Receipt, WaysOf
 from rules.engine.unit_of_work import UnitOfWork
 from rules.engine.uptime import Uptime
 from rules.game import handover, preconditions
@@ -47,10 +47,11 @@ class Playing:
         *,
         token: int | None = None,
         look: bool = False,
+        ways: WaysOf | None = None,
     ) -> Receipt:
         """Follow a person's command; their seat is looked up, whatever the command says.
 
-        `look`: the receipt includes their look at the game afterwards.
+        `look`: the receipt includes their look at the game afterwards, with those after `ways`.
 
         Raises:
             IllegalCommand: the rules refuse it.
@@ -70,7 +71,7 @@ class Playing:
             dropped = not beside and ledger.plans.drop(game, player.seat)
             return replace(followed, plan_dropped=dropped)
 
-        return await self._unit.act_knowing(action, game, person, change, look=look)
+        return await self._unit.act_knowing(action, game, person, change, look=look, ways=ways)
 
     async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
         """Follow a computer player's command, for as long as the seat is a computer's."""

@@ -26,6 +26,9 @@ def following(share: Share, conquest: Conquest, view: PlayerView) -> int:
             return low
         case Keep(armies):
             return max(low, min(high, armies_on(view, conquest.source) - armies))
+        case "half":
+            stack = armies_on(view, conquest.source)
+            return max(low, min(high, stack - stack // 2))
         case _:
             return share
 

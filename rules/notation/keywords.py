@@ -21,6 +21,7 @@ _KEYWORDS: Final = {
     "keep": ("", "zostaw", "оставь"),
     "all": ("rest", "wszystko wszystkie reszta", "все всё"),
     "few": ("fewest", "mało", "мало"),
+    "half": ("", "połowę połowa", "половину половина"),
     "ask": ("", "pytaj", "спроси"),
     "none": ("no", "nic", "нет"),
     "reroll": ("", "przerzuć", "переброс перебрось"),

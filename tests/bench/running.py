@@ -166,7 +166,8 @@ async def _without_picture(panel, bare, load):
     for _ in range(load.warm_up + load.presses):
         await panel.press(Action.CHOOSE, "aside")
         ordering.append(await timed(panel.press(Action.STANDING)))
-        looking.append(await timed(panel.press(Action.TURN)))
+        await panel.press(Action.CHOOSE, "aside")
+        looking.append(await timed(panel.press_labelled("Back")))
         floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
     for times in (ordering, looking, floor):
         del times[: load.warm_up]

@@ -77,7 +77,8 @@ class Table:
         """Somebody places all on a territory at a border and goes to battle; gives their panel."""
         source, _ = await self.border(person)
         await person.command(self.place, "order place", territory=source)
-        return Panel(person, await person.command(self.place, "order end"))
+        await person.command(self.place, "order end")
+        return await self.panel(person)
 
     async def ask_always(self, person):
         """Let somebody be asked before each attack."""

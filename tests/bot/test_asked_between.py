@@ -8,6 +8,7 @@ from tests.bot.table import Panel
 from tests.bot.test_editions import begin, begin_and_reach
 from tests.bot.test_short_turns import never_asked, newest_post
 from tests.bot.thumb import Thumb
+from tests.sandbox.probe import picture
 
 
 async def people_of(table, seats):
@@ -85,8 +86,9 @@ async def test_with_live_defence_a_turn_takes_a_look_for_each_fight(table):
 
 
 @pytest.mark.rule("GN-VAR-4")
-async def test_with_rerolls_a_turn_takes_an_answer_for_each_roll(table):
+async def test_with_rerolls_a_turn_takes_an_answer_for_each_roll(table, studio):
     """Each is one press in the panel; after it the fight goes on without another."""
+    studio.instead["board"] = lambda *_: picture(40, 30)
 
     def may_show_a_card(look):
         hand, places = look.player.hand, [c for c in look.choices if isinstance(c, PlaceChoice)]

@@ -174,7 +174,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     assert names[territory].names["en"] not in post["content"]
     hand = await table.ana.command(table.place, "risk hand")
     assert f"**Your capital** {names[territory].names['en']}" in hand.text
-    assert "Hold 2 capitals" in hand.text
+    assert "hold 2 capitals" in hand.text
 
 
 @pytest.mark.parametrize("by_button", [True, False])
@@ -362,7 +362,7 @@ async def test_one_moves_as_often_as_one_likes_where_that_is_agreed(table):
     where = {"source": move.source, "target": move.target}
     for _ in range(2):
         said = await mover.command(table.place, "order fortify", **where, armies=1)
-        assert "fortifies: 1 army" in said.text
+        assert "Moved: 1 army" in said.text
     assert "Move as often as you like" in (await table.panel(mover)).text
 
 

@@ -30,9 +30,10 @@ from bot.pictures.renderers import Renderers
 from bot.text.catalogue import words
 from bot.text.languages import languages_of
 from bot.text.outcome import changed_lines
+from bot.text.own_deeds import receipt_lines
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import sentence_for
-from bot.text.story import ask_lines, log_lines, post_lines, receipt_lines
+from bot.text.story import ask_lines, log_lines, post_lines
 from render import Focus
 from rules.core.decide import play
 from rules.core.dice import ProvableDice
@@ -237,7 +238,7 @@ def moment_of(copy, viewer):
     """The viewer's moment, with what would be open to them after what goes without saying."""
     look = look_at(copy.game, viewer)
     moment = Moment(Phrasing(WORDS, look.edition, look.roster), look)
-    looks = [look_supposed(copy.game, look, commands) for commands in ways_ahead(moment)]
+    looks = [look_supposed(copy.game, look, commands) for commands in ways_ahead(look)]
     return with_ahead(moment, looks) if looks else moment
 
 
@@ -436,6 +437,8 @@ async def sights(pictures, moment, copy, *, whole):
         }
     if (supposed := moment.ahead.battle) and supposed.table:
         drawn["supposed"] = pictures.focused(phrasing, supposed.table, Focus(), "")
+    if moment.board:
+        drawn["in_the_panel"] = pictures.small(phrasing, moment.board, "")
     if look.player and look.player.hand:
         drawn["cards"] = pictures.hand(phrasing, look.player, "", overviews.best_set(moment))
     if look.player and look.player.mission:

@@ -11,6 +11,7 @@ from bot.text.outcome import changed_lines, headline, outcome_lines, standing
 from bot.text.phrasing import Phrasing
 from rules.game.since import Danger, Doings, Since, Stand, Taking, Whole
 from rules.model.events import ArmiesRegrouped, PlayerEliminated
+from rules.model.ids import NEUTRAL
 from rules.model.roster import Computer
 from tests.bot.table import actions, press_on
 from tests.rules.sittings import SITTINGS, lobby
@@ -66,6 +67,20 @@ def test_a_line_says_whose_land_it_was(phrasing):
         "🔴 Ana: trades a set for 6; places 9; takes Peru, Brazil, China and 4 more (🔵 Bo),"
         " Japan and Siberia (🟡 Ada); fails at Ukraine (🟡 Ada); loses 3 battalions, destroys 8;"
         " draws a Risk card; regroups 2 (Ural → Siberia)."
+    )
+
+
+def test_what_is_taken_for_the_ally_is_said_to_be(phrasing):
+    """`GX-2P-8`: its land is the ally's, and earns no card."""
+    red, blue, _ = (player.seat for player in phrasing.roster.players)
+    taken = (Taking("peru", red, blue), Taking("siam", NEUTRAL, blue))
+    did = Doings(red, taken=taken, cards=1)
+    (line,) = outcome_lines(phrasing, replace(NOTHING, taken=taken, doings=(did,)), ())
+    assert line == (
+        "🔴 Ana: takes Peru (🔵 Bo); takes Siam (🔵 Bo) for the neutral; draws a Risk card."
+    )
+    assert headline(phrasing, replace(NOTHING, taken=taken)) == (
+        "🔴 Ana takes one territory (🔵 Bo loses 1). ⚪ Neutral takes one territory (🔵 Bo loses 1)."
     )
 
 

@@ -132,11 +132,11 @@ async def test_habits_are_set_in_the_panel(table):
 
 async def test_a_panel_of_yesterday_gives_no_order(table):
     mover = await table.play_setup()
-    shown = await table.reinforce(mover)
+    shown = await table.panel(mover)
     old = shown.last.answer
-    await mover.command(table.place, "order end")
+    await table.pass_turn(mover)
     before = (await table.look()).revision
-    pressed = Panel(mover, await press_on(mover, old, Action.FINISH))
+    pressed = Panel(mover, await press_on(mover, old, Action.SPREAD))
     assert "out of date" in pressed.text
     assert (await table.look()).revision == before
 

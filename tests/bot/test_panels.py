@@ -17,8 +17,9 @@ from bot.panels.pickers import ladder
 from bot.panels.place import worth
 from bot.panels.turn import panel
 from bot.text.alt import LONGEST, alt_text
+from bot.text.own_deeds import receipt_lines
 from bot.text.phrasing import Phrasing
-from bot.text.story import fights, post_lines, receipt_lines
+from bot.text.story import fights, post_lines
 from rules.core.views import visible_to
 from rules.model import choices as c
 from rules.model import commands as cmd

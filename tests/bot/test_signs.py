@@ -11,9 +11,9 @@ from bot.text.alt import alt_text
 from bot.text.catalogue import words
 from bot.text.languages import find_languages
 from bot.text.naming import escape
+from bot.text.own_deeds import receipt_lines
 from bot.text.phrasing import Phrasing
 from bot.text.signs import plain, rolled, sign_of, with_signs
-from bot.text.story import receipt_lines
 from rules.editions import find_rulebook
 from rules.model.ids import COLOURS, NEUTRAL
 from tests.bot import samples

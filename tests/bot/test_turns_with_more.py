@@ -1,12 +1,15 @@
 """What more a turn may take: a trade, picks that ask first, a march, the whole of it in one line."""
 
 from itertools import pairwise
+from threading import get_ident
 
 from bot.custom_ids import Action
+from bot.panels.ways import ways
 from rules.model.choices import PlaceChoice, TradeChoice
 from tests.bot.test_editions import begin_and_reach
 from tests.bot.test_short_turns import never_asked, newest_post
 from tests.bot.thumb import Thumb
+from tests.sandbox.probe import picture
 
 
 async def ended(table, thumb, mover):
@@ -23,8 +26,9 @@ async def events_since(table, revision, kind):
     return [event for event in story if event.kind == kind]
 
 
-async def test_a_trade_takes_one_press_more(table):
+async def test_a_trade_takes_one_press_more(table, studio):
     """The battle stands open all the same for one who had so many cards."""
+    studio.instead["board"] = lambda *_: picture(40, 30)
 
     def may_trade(look):
         kinds = {type(choice) for choice in look.choices}
@@ -45,6 +49,14 @@ async def test_a_trade_takes_one_press_more(table):
     assert (thumb.interactions, thumb.taps) <= (7, 12)
 
 
+async def looked_aside(thumb):
+    """A page of the panel is opened and left: what was picked is not forgotten. It counts extra."""
+    asked = thumb.text
+    await thumb.press(Action.HAND)
+    await thumb.press(Action.TURN)
+    assert thumb.text == asked
+
+
 async def test_each_pick_below_the_limit_takes_one_press_more(table):
     """Which says how far to go; what stands there already is not chosen again."""
     mover = await table.play_setup()
@@ -57,6 +69,7 @@ async def test_each_pick_below_the_limit_takes_one_press_more(table):
     for _ in range(3):
         if thumb.listed(Action.FIGHT):
             if "🎲" not in await thumb.choose(Action.FIGHT, thumb.listed(Action.FIGHT)[-1]):
+                await looked_aside(thumb)
                 await thumb.tap(Action.FIGHT, "captured")
                 asked += 1
             assert "🎲" in thumb.text
@@ -66,15 +79,27 @@ async def test_each_pick_below_the_limit_takes_one_press_more(table):
     assert (thumb.interactions, thumb.taps) <= (6 + asked, 11 + asked)
 
 
-async def test_a_march_through_two_lands_takes_two_interactions(table):
-    """`March…` and a way of the list: instead of two fights, which take as many and a tap more."""
+async def test_a_march_through_two_lands_takes_two_interactions(table, monkeypatch):
+    """`March…` and a way of the list: instead of two fights, which take as many and a tap more.
+
+    Ways are searched when that is pressed, not before; and not on the event loop.
+    """
+    searched = []
+
+    def watched(*asked):
+        searched.append(get_ident())
+        return ways(*asked)
+
+    monkeypatch.setattr("bot.actions.fighting.ways", watched)
     mover = await table.play_setup()
     await never_asked(table, mover)
     thumb = Thumb(mover)
     await thumb.open(await table.post("The setup is over", mover.mention))
     await thumb.choose(Action.ALL_ON)
     before, revision = (thumb.interactions, thumb.taps), (await table.look()).revision
+    assert not searched
     await thumb.tap(Action.MARCH)
+    assert len({*searched} - {get_ident()}) == len(searched) == 1
     way = thumb.listed(Action.MARCH)[0]
     assert "🎲" in await thumb.choose(Action.MARCH, way)
     board = [*(await table.look()).edition.board.territories]

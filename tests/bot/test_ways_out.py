@@ -211,6 +211,7 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
                 open_engine(path, secret=chance.randbytes) as engine,
                 running_bot(settings, engine, Equipment(renderers=Studio().renderers)) as bot,
             ):
+                bot.desk.glance = 60  # else a busy machine would leave boards out
                 seen = await Asking(discord, bot, engine, person).everything(acts=acts)
                 if seat is None:
                     assert (await engine.queries.look(GAME)).revision == len(events)

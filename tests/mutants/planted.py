@@ -40,6 +40,7 @@ _EMOJIS: Final = "tests/bot/test_own_emojis.py"
 _SIGNS: Final = "tests/bot/test_signs.py"
 _QUICK: Final = "tests/bot/test_quick_answers.py"
 _TRAPS: Final = "tests/bot/test_panel_traps.py"
+_BOARD: Final = "tests/bot/test_panel_board.py"
 _FURTHER: Final = "tests/rules/test_further_editions.py"
 _ENGINE: Final = "tests/rules/test_engine.py"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
@@ -1195,7 +1196,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an attack confirmed below its own limit is stopped by it",
-        "bot/actions/fighting.py",
+        "bot/panels/battle.py",
         (("return floor if 0 < floor <= chance else None", "return floor or None"),),
         (f"{_TRAPS}::test_below_the_limit_it_asks_and_fights_to_the_last",),
     ),
@@ -1204,6 +1205,36 @@ MUTANTS: Final = (
         "rules/notation/prompting.py",
         (('if share == "ask":', 'if share == "all":'),),
         (f"{_TRAPS}::test_how_many_move_in_is_left_open",),
+    ),
+    Mutant(
+        "the panel's board shows land that was just taken as empty",
+        "bot/panels/moment.py",
+        (("return self.ahead.battle.table if self.ahead.battle else table", "return table"),),
+        (f"{_BOARD}::test_the_board_is_supposed_where_the_panel_is_and_kept_for_nobody_else",),
+    ),
+    Mutant(
+        "all but one move in, whatever the habit",
+        "bot/panels/ahead.py",
+        (("stack - left_behind(look.profile.habits.leave_behind, stack)", "stack - 1"),),
+        (f"{_BOARD}::test_what_is_left_behind_after_a_conquest_is_the_habit",),
+    ),
+    Mutant(
+        "a turn ends without a word about the card that it forgoes",
+        "bot/panels/ending.py",
+        (("best[2] < _LIKELY", "best[2] < 2"),),
+        (f"{_BOARD}::test_ending_asks_when_a_likely_card_is_forgone",),
+    ),
+    Mutant(
+        "whoever's colour is to be destroyed is told to destroy themselves",
+        "bot/text/so_far.py",
+        (("return colour == player.seat or absent or", "return absent or"),),
+        ("tests/bot/test_so_far.py::test_of_ones_own_colour_it_says_what_holds_now",),
+    ),
+    Mutant(
+        "a button pressed out of turn prepares one",
+        "rules/engine/plans.py",
+        (("if token is not None and seat not in at.waiting_for:", "if token == -1:"),),
+        ("tests/bot/test_authority.py::test_nobody_does_by_a_press_what_is_not_his[battle]",),
     ),
     Mutant(
         "a table is told of every computer's turn",

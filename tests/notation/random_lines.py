@@ -94,7 +94,7 @@ class RandomLines:
         return s.Keep(self._number())
 
     def _share(self):
-        return self._draw.choice((self._number(), "all", "few", self._keep()))
+        return self._draw.choice((self._number(), "all", "half", "few", self._keep()))
 
     def _put(self):
         return s.Put(self._territory(), self._draw.choice((self._number(), "all")))
