@@ -29,7 +29,7 @@ class Hand:
 class MissionCard:
     """A player's secret mission; `missions` are all of their game's, `text` is the words of theirs.
 
-    `progress` says how far the player is.
+    `now` is the one that holds now, where that is another, and `progress` says how far the player is.
     """
 
     view: PlayerView
@@ -38,6 +38,7 @@ class MissionCard:
     heading: str = ""
     theme: Theme = Theme.DARK
     progress: str = ""
+    now: MissionId | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.text.phrasing import Phrasing
+from bot.text.so_far import mission_now, so_far
 from bot.text.story import fights
 from render import Attack, Focus, Regroup, Scene, Theme
 from render.occasions import Closing, Course, Hand, MissionCard
@@ -94,7 +95,8 @@ def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> Missi
     Raises:
         ValueError: they were dealt none.
     """
-    if player.mission is None:
+    mission = mission_now(phrasing.edition, player)
+    if player.mission is None or mission is None:
         raise ValueError("there is no card without a mission")
     return MissionCard(
         view=player,
@@ -102,6 +104,8 @@ def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> Missi
         text=phrasing.mission(player.mission),
         heading=phrasing.say("mission-heading"),
         theme=theme_of(phrasing, own),
+        progress=so_far(phrasing, player) if player.table.territories else "",
+        now=mission.id,
     )
 
 

@@ -55,6 +55,8 @@ def since_text(phrasing: Phrasing, player: PlayerView, focus: Focus) -> str:
 def mission_text(phrasing: Phrasing, card: MissionCard, land: Collection[TerritoryId]) -> str:
     """The words of the mission card, and the land that is bright on its map."""
     said = phrasing.say("alt-mission", heading=card.heading, mission=card.text)
+    if card.progress:
+        said = f"{said} {card.progress}"
     here = _in_order(card.view, land)
     return _first_to_fit(
         f"{said} {phrasing.say('alt-bright', land=names)}"
