@@ -203,13 +203,17 @@ class PlayOut:
         return await self.engine.queries.look(game)
 
     async def _is_handed_over(self, before: Look, now: Look) -> bool:
-        """Whether the table waits for a person anew: for another one, or in another turn."""
+        """Whether the table waits for a person anew: another one, in another turn, or for another roll."""
         if before.table is None or now.table is None:
             return False
         events = await self.engine.queries.story(now.roster.id, before.revision, now.revision)
         begun = any(isinstance(event, e.TurnBegan | e.StageBegan) for event in events)
         fresh = {*now.table.waiting_for} - {*before.table.waiting_for}
-        return bool(fresh or (begun and now.table.waiting_for))
+        stepped = any(isinstance(event, e.StepBegan) for event in events)
+        answers = (
+            stepped and now.table.mover not in now.table.waiting_for
+        )  # each roll in live defence
+        return bool(fresh or ((begun or answers) and now.table.waiting_for))
 
     async def _one_order(self, look: Look) -> None:
         seat = look.table.waiting_for[0] if look.table else None

@@ -13,7 +13,7 @@ from typing import Final, assert_never
 from rules.core.evolve import replay
 from rules.core.views import is_public
 from rules.model import events as e
-from rules.model.commands import Command, Standing, TakeBack
+from rules.model.commands import Command, Occupy, Standing, TakeBack
 from rules.model.errors import Reason
 from rules.model.ids import Seat
 from rules.model.past import NO_PAST, Order, Past, Stands
@@ -34,6 +34,8 @@ def past_after(past: Past, before: GameState, command: Command, events: Sequence
     if isinstance(command, TakeBack):
         left = {**past.orders, seat: past.orders[seat][:-1]}
         return replace(past, orders=left, public=past.public + _public(events))
+    if _goes_without_saying(before, command):
+        return Past(stands={seat: Stands(Reason.DICE_FELL, seat)}, acted=seat)
     if stands := next(filter(None, (_why_it_stands(event, seat) for event in events)), None):
         return Past(stands={seat: stands}, acted=seat)
     public = _public(events)
@@ -56,6 +58,12 @@ def last_that_stands(log: Sequence[e.Event]) -> int:
     """The place of the last event that can't be undone, from 0; no order before it can be taken back."""
     places = range(len(log) - 1, -1, -1)
     return next((at for at in places if _irrevocable(log[at]) is not None), 0)
+
+
+def _goes_without_saying(before: GameState, command: Command) -> bool:
+    """Whether only one number could follow the conquest: taking that back would lead to it again."""
+    conquest = before.conquest
+    return isinstance(command, Occupy) and conquest is not None and conquest.low == conquest.high
 
 
 def _past_with(past: Past, seat: Seat, order: Order, public: int) -> Past:

@@ -52,7 +52,8 @@ class Plans:
             seat = _seat_of(at, person)
             if token is not None and token != at.token(seat):
                 raise TableRefused(TableReason.STALE)
-            if token is not None and seat not in at.waiting_for:
+            asked_else = seat not in at.waiting_for or at.state.battle is not None
+            if token is not None and asked_else:
                 raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=at.waiting_for)
             plan = begin(line, seat, player_view(at.edition, at.state, seat))
             return _given(at, ledger, seat, keep(plan))

@@ -1233,7 +1233,7 @@ MUTANTS: Final = (
     Mutant(
         "a button pressed out of turn prepares one",
         "rules/engine/plans.py",
-        (("if token is not None and seat not in at.waiting_for:", "if token == -1:"),),
+        (("if token is not None and asked_else:", "if token == -1:"),),
         ("tests/bot/test_authority.py::test_nobody_does_by_a_press_what_is_not_his[battle]",),
     ),
     Mutant(

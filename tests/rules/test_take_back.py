@@ -225,6 +225,15 @@ def test_armies_that_moved_in_may_be_counted_again_but_the_capture_stands(positi
     game.refuse(back("red"), Reason.DICE_FELL)
 
 
+def test_armies_of_which_only_one_number_could_move_in_stay(position):
+    """Taken back, they could only be moved in again."""
+    game = position(land={"red": {"alaska": 2, "alberta": 3}, "blue": {"kamchatka": 1, "peru": 1}})
+    game.play(cmd.Attack(seat="red", source="alaska", target="kamchatka", armies=1), (6,), (1,))
+    assert (game.state.conquest.low, game.state.conquest.high) == (1, 1)
+    game.play(cmd.Occupy(seat="red", armies=1))
+    game.refuse(back("red"), Reason.DICE_FELL)
+
+
 def test_a_regrouping_may_go_elsewhere(position):
     game = position(phase="regroup", land=LAND)
     game.play(cmd.Fortify(seat="red", source="alaska", target="alberta", armies=4))
