@@ -296,11 +296,11 @@ fight-occupied = { $fight }, **captured** ({ $loser }); { $n ->
    *[other] { armies } follow.
 }
 # What came of a stretch of play, for everybody. A name stands as a subject, or after a colon.
-told-took = { $player } takes { $n ->
+told-took = { $player } gains { $n ->
     [one] one territory
    *[other] { $n } territories
 }.
-told-took-of = { $player } takes { $n ->
+told-took-of = { $player } gains { $n ->
     [one] one territory
    *[other] { $n } territories
 } ({ $losses }).
@@ -338,11 +338,13 @@ did-failed = fails at { $places }
 did-losses = loses { armies }, destroys { $destroyed }
 did-moved = { $edition ->
     [ryzyko] regroups
-   *[other] moves
+    [galaxy] moves
+   *[other] fortifies
 } { $n } ({ $source } → { $target })
 did-moved-often = { $edition ->
     [ryzyko] regroups
-   *[other] moves
+    [galaxy] moves
+   *[other] fortifies
 } { $n } in { $times } goes
 did-cards = { $n ->
     [one] draws a { card-word }
@@ -965,7 +967,7 @@ panel-preference = You would claim, in this order: { $territories }{ $more ->
    *[other] { " " }and { $more } more
 }.
 panel-capital = Name your capital. Nobody else knows it until it falls, and it can’t be changed.
-panel-plan = Not laid yet, but planned: { $plan }. It is laid as the turns come round; what else you planned lies on the board already.
+panel-plan = Not laid yet, but planned: { $plan }. The rest of your plan lies on the board.
 panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
 panel-plan-full = All your { armies-word } have their places: say that you are done, or start over.
 panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
@@ -974,6 +976,7 @@ panel-trade-down = You hold { $n } { card-word }s: trade sets at once until you 
 panel-placed-all = All { armies-word } are placed.
 panel-no-fight = There is nothing left to attack with.
 panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance } % to take it, about { $left } of yours left. How far?
+panel-follow-next = -# Your next press moves { armies } in, unless you choose another number.
 panel-follows = **{ $n }** move from { $source } to **{ $target }**, { $left } stay.
 panel-march = A march takes one territory after another, and stops where it fails. Left behind on each: { $leave }. { $stop ->
     [0] Each attack goes on to the last.

@@ -19,6 +19,7 @@ def aside(moment: Moment) -> list[Part]:
     """How the reader likes to play, and the buttons that are rarely wanted, in their turn or out of it."""
     buttons = [
         button(moment.say("button-status"), moment.page(Action.STATUS)),
+        *([map_page(moment)] if moment.look.profile.habits.board else []),
         *_standing(moment),
         *_early(moment),
         button(moment.say("button-rules"), moment.page(Action.RULES)),
@@ -43,6 +44,11 @@ def _early(moment: Moment) -> list["ui.Button[Layout]"]:
     if ClaimVictory not in moment.look.edition.anytime:
         return []
     return [button(moment.say("button-announce"), moment.press(Action.ANNOUNCE))]
+
+
+def map_page(moment: Moment) -> "ui.Button[Layout]":
+    """The button that shows the board at full size."""
+    return button(moment.say("button-map"), moment.page(Action.MAP))
 
 
 def refresh(moment: Moment) -> "ui.Button[Layout]":

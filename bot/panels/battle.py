@@ -71,7 +71,8 @@ def _following(moment: Moment) -> list[Part]:
         for n in [*numbers][:25]
     ]
     options.sort(key=lambda each: -int(each.value))
-    return [select(moment.say("pick-follow"), moment.picking("follow"), options)]
+    told = text(moment.say("panel-follow-next", n=moment.ahead.follow))
+    return [told, select(moment.say("pick-follow"), moment.picking("follow"), options)]
 
 
 def _march(moment: Moment, fights: Look) -> list[Part]:

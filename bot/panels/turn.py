@@ -6,7 +6,7 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
-from bot.panels.aside import aside, refresh
+from bot.panels.aside import aside, map_page, refresh
 from bot.panels.battle import battle, may_march, occupy
 from bot.panels.claim_land import capital, claim
 from bot.panels.ending import forgone_by_ending, sure_to_end
@@ -145,18 +145,24 @@ def _announce(moment: Moment) -> list[Part]:
 
 
 def _end(moment: Moment, table: TableView) -> list[Row]:
-    """The button that ends the turn, in every phase of it; where turns have stages, the phase or stage."""
+    """The button that ends the turn, beside those that march and that take the last order back."""
     if moment.picked.mode not in ("", "more", "keep"):
         return []
     march = [button(moment.say("button-march"), moment.press(Action.MARCH, moment.follow))]
     ways = march if may_march(moment) else []
-    if not _may_finish(moment, table):
-        return rows([*ways, *_end_phase(moment, table)])
+    may_finish = _may_finish(moment, table)
+    ends = [_finish(moment)] if may_finish else _end_phase(moment, table)
+    back = take_back_button(moment) if moment.look.choices else []
+    return rows([*ways, *ends, *back])
+
+
+def _finish(moment: Moment) -> "ui.Button[Layout]":
+    """The button that ends all that is left of the turn, or of its stage."""
     asks = moment.turning_to("ending")
     press = asks if forgone_by_ending(moment) else moment.press(Action.FINISH, moment.follow)
     nothing_else = len(moment.look.choices) == 1 and not moment.ahead.battle
     style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
-    return rows([*ways, button(moment.say("button-finish"), press, style)])
+    return button(moment.say("button-finish"), press, style)
 
 
 def _may_finish(moment: Moment, table: TableView) -> bool:
@@ -219,8 +225,12 @@ def _resign_question(moment: Moment) -> list[Part]:
 
 
 def _foot(moment: Moment) -> list[Row]:
-    """The pages that are good at any time; whoever waits is offered to look again first."""
-    shown = [*take_back_button(moment), button(moment.say("button-map"), moment.page(Action.MAP))]
+    """The pages that are good at any time; whoever waits is offered to look again first.
+
+    They fit a phone in one row, so where the panel has the board, the map stands behind the dots.
+    """
+    has_board = still_plays(moment) and moment.look.profile.habits.board
+    shown = [] if has_board else [map_page(moment)]
     if moment.look.player is not None:
         shown.insert(0, button(moment.say("button-hand"), moment.page(Action.HAND)))
         if moment.look.table is not None and moment.look.table.round:
@@ -232,7 +242,7 @@ def _foot(moment: Moment) -> list[Row]:
         shown.append(button(moment.say("button-status"), moment.page(Action.STATUS)))
     if moment.look.choices:
         return rows(shown)
-    return rows([refresh(moment), *shown])
+    return rows([refresh(moment), *take_back_button(moment), *shown])
 
 
 def _plan(moment: Moment) -> list[Row]:

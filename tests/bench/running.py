@@ -19,7 +19,7 @@ from render import Theme
 from sandbox import Sandbox
 from tests.bench.bare_loopback import bare_loopback
 from tests.bench.timing import against, spread, timed
-from tests.bot.table import Panel, press_on
+from tests.bot.table import Panel
 from tests.general.process import heard, started
 
 _LIBRARIES = "import aiosqlite, discord, numpy, PIL.Image, pydantic"
@@ -184,7 +184,9 @@ async def _with_picture(panel, thread, bare, load):
     drawing, floor = [], []
     for dice, _ in zip(cycle(("one", "most")), range(load.pictures), strict=False):
         await panel.person.command(thread, "order standing", dice=dice)
-        drawing.append(await timed(press_on(panel.person, panel.last.answer, Action.MAP)))
+        shown = Panel(panel.person, await panel.person.command(thread, "risk turn"))
+        await shown.press(Action.CHOOSE, "aside")
+        drawing.append(await timed(shown.press(Action.MAP)))
         floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
     return against(drawing, floor)
 

@@ -54,7 +54,7 @@ async def test_a_press_on_a_panel_of_yesterday(table):
     ends = control_of(fighting, Action.FIGHT)["custom_id"].replace("fight", "finish")
     said = await press_forged(mover, fighting, ends)
     assert refused(said.text), said.text
-    for action in (Action.HAND, Action.MAP, Action.CHANGED):
+    for action in (Action.HAND, Action.CHANGED):
         shown = await press_on(mover, fighting, action)
         assert STALE not in shown.text
     assert await nothing_new(table, before)

@@ -70,8 +70,8 @@ async def cut_off_line(discord, settings, monkeypatch, line):
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("{own} +all", ("places",)),
-        ("{own} +all; {own} +1; end", ("places", "waits at step 2")),
+        ("{own} +all", ("Placed",)),
+        ("{own} +all; {own} +1; end", ("Placed", "waits at step 2")),
     ],
 )
 async def test_a_line_is_answered_late_with_what_it_did_and_why_it_waits(

@@ -110,7 +110,7 @@ async def test_missions_come_by_direct_message(table, discord):
     ("options", "said"),
     [
         ({"seats": 3, "options": "colour"}, "name=value"),
-        ({"seats": 3, "options": "speed=9"}, "`defence`, `stack_limit`"),
+        ({"seats": 3, "options": "speed=9"}, "`/risk options` explains all that there are"),
         ({"seats": 3, "options": "defender_two_dice_from=7"}, "`2`, `3`"),
         ({"seats": 6, "edition": "galaxy"}, "Conquest of the Galaxy is for 2 to"),
         ({"seats": 2, "options": "goal=mission"}, "Two players have no missions"),

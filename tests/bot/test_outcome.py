@@ -40,7 +40,7 @@ def test_people_are_named_as_losers_and_computers_are_not(phrasing):
     counts = {red: (11, 7), blue: (5, 4), yellow: (9, 12)}
     told = headline(phrasing, replace(NOTHING, taken=taken, completed=(whole,), counts=counts))
     assert told == (
-        "🟡 Ada takes 4 territories (🔴 Ana loses 3, 🔵 Bo loses 1). 🔴 Ana takes one territory."
+        "🟡 Ada gains 4 territories (🔴 Ana loses 3, 🔵 Bo loses 1). 🔴 Ana gains one territory."
         " 🔴 Ana is down from 11 to 7 territories. 🟡 Ada now holds all of Australia (+2)."
     )
 
@@ -80,7 +80,7 @@ def test_what_is_taken_for_the_ally_is_said_to_be(phrasing):
         "🔴 Ana: takes Peru (🔵 Bo); takes Siam (🔵 Bo) for the neutral; draws a Risk card."
     )
     assert headline(phrasing, replace(NOTHING, taken=taken)) == (
-        "🔴 Ana takes one territory (🔵 Bo loses 1). ⚪ Neutral takes one territory (🔵 Bo loses 1)."
+        "🔴 Ana gains one territory (🔵 Bo loses 1). ⚪ Neutral gains one territory (🔵 Bo loses 1)."
     )
 
 

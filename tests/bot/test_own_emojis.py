@@ -131,7 +131,7 @@ async def test_dice_and_options_have_them(discord, with_art):
         assert set(listed) <= seats
         source, target = panel.lists(Action.FIGHT)[0]["options"][0]["value"].split(".")
         fought = await panel.pick(Action.FIGHT, source, target)
-        assert re.search(r"🎲 (<:attack_[1-6]:\d+> )+against <:defence_[1-6]:", fought)
+        assert re.search(r"🎲 (<:attack_[1-6]:\d+> )+– <:defence_[1-6]:", fought)
 
 
 @pytest.mark.restless

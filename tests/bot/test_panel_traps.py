@@ -202,6 +202,7 @@ async def test_a_supposed_board_is_not_shown_to_others(discord, both):
     while (await table.look()).table.phase != "occupy":
         mover = await _attacked(table)
     shown = await table.panel(mover)
+    await shown.press(Action.CHOOSE, "aside")
     kept = set(bot.desk.pictures._drawn)
     own = await press_on(mover, shown.last.answer, Action.MAP)
     assert set(bot.desk.pictures._drawn) == kept

@@ -42,7 +42,7 @@ def test_dice_are_told_apart_by_side():
     assert rolled(signed, (6, 1), "defence") == f"{WRITTEN['defence_6']} {WRITTEN['defence_1']}"
     (line, *_) = receipt_lines(SIGNED, FIGHT)
     attack = " ".join(WRITTEN[f"attack_{face}"] for face in (6, 5, 1))
-    assert line.startswith(f"🎲 {attack} against {WRITTEN['defence_4']} {WRITTEN['defence_4']}:")
+    assert line.startswith(f"🎲 {attack} – {WRITTEN['defence_4']} {WRITTEN['defence_4']}:")
 
 
 def test_texts_are_as_usual_without_emojis_or_with_some():

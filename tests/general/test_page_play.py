@@ -84,14 +84,14 @@ class Window:
     async def fight(self):
         """Place all battalions on the first front, and make the first attack of the list; gives its target."""
         await self.choose(re.compile("^Place all"))
-        await self.says("places")
+        await self.says("Placed")
         chosen = await self.choose(re.compile("^Attack"))
         await expect(self.panel).to_contain_text(re.compile("🎲|How far"))
         asked = self.panel.get_by_role("button", name=re.compile("^Until captured"))
         if await asked.count():
             await asked.click()
         await self.says("🎲")
-        pair = re.fullmatch(r"\d+ % · .+ \d+ → (.+) \d+", chosen)
+        pair = re.fullmatch(r"(?:★ )?\d+ % · .+ \d+ → (.+) \d+", chosen)
         assert pair
         return pair[1]
 
@@ -101,8 +101,9 @@ class Window:
         assert await self.page.evaluate(
             f"{wide}.every(each => each.scrollWidth <= each.clientWidth)"
         )
-        heights = "all => all.map(each => each.getBoundingClientRect().height)"
-        assert min(await self.page.locator("article button:visible").evaluate_all(heights)) >= 40
+        shown = "[...document.querySelectorAll('article button')].filter(b => b.checkVisibility())"
+        heights = await self.page.evaluate(f"{shown}.map(b => b.getBoundingClientRect().height)")
+        assert min(heights) >= 40
 
     async def end(self):
         """End the turn, from wherever it stands."""
@@ -113,8 +114,7 @@ class Window:
         """His turn is told to all, with a picture that is there and says in words what it shows."""
         told = self.post("Ana: places")
         await expect(told).to_contain_text(territory)
-        board = told.get_by_role("img")
-        await expect(board).to_have_attribute("alt", re.compile("Ana"))
+        board = told.get_by_role("img", name=re.compile("^Map of.*Ana"))
         await expect(board).to_have_js_property("complete", value=True)
         assert await board.evaluate("each => each.naturalWidth") > 500
 
