@@ -78,9 +78,10 @@ class Pictures:
         return Attachment("board.png", data, alt_text(phrasing, view))
 
     async def small(self, phrasing: Phrasing, view: TableView, own: str) -> Attachment:
-        """The table in small, for one person's panel. It is known by all that it shows.
+        """The table in small, for one person's panel. It may be supposed.
 
-        So a board that is only supposed is never taken for that of a moment of the game.
+        So it has no key here, which would name a moment of the game: the renderer keeps its last
+        pictures by all that they show.
         """
         data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))
         return Attachment("board.png", data, alt_text(phrasing, view))

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
@@ -11,8 +12,10 @@ import pytest
 from PIL import Image
 
 from bot.custom_ids import Action
+from bot.monitoring.vitals import Vitals
 from bot.pictures import scenes
-from bot.pictures.renderers import draw_chart_elsewhere
+from bot.pictures.drawing import Pictures
+from bot.pictures.renderers import Renderers, draw_chart_elsewhere
 from bot.text.alt import concern_text, focus_text
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
@@ -22,6 +25,7 @@ from render.chart import draw_chart
 from render.concern import concerned
 from render.missions import draw_mission
 from render.occasions import Hand
+from rules.core.views import Holding
 from rules.game.chronicle import PlayedTurn
 from rules.model import events as e
 from rules.model.roster import PersonId
@@ -378,6 +382,31 @@ async def test_the_host_chooses_how_the_tables_pictures_look(table):
     scene = scenes.scene(phrasing, look.table)
     assert scene.theme is Theme.CONTRAST
     assert file(table, post) == draw(scene)
+
+
+def read(scene):
+    """In place of a picture: whose everything is, and how many."""
+    return repr(scene.view.territories).encode()
+
+
+async def test_a_supposed_board_is_taken_for_no_other(moment):
+    """A moment's board is known by its revision, a supposed one only by all that it shows."""
+    phrasing, view = moment.phrasing, moment.look.table
+    first, *_ = view.territories
+    supposed = [
+        replace(view, territories={**view.territories, first: Holding("red", armies)})
+        for armies in (40, 50)
+    ]
+    span = (moment.look.revision, moment.look.revision)
+    with ThreadPoolExecutor(1) as executor:
+        pictures = Pictures(executor, Vitals(), Renderers(board=read, small=read))
+        smalls = [(await pictures.small(phrasing, each, "")).data for each in supposed]
+        whole = (await pictures.focused(phrasing, supposed[0], Focus(), "")).data
+        now = (await pictures.board(phrasing, view, span)).data
+        again = (await pictures.small(phrasing, supposed[0], "")).data
+    assert len({*smalls, now}) == 3
+    assert whole == again == smalls[0]
+    assert now == read(scenes.scene(phrasing, view))
 
 
 async def test_nothing_is_drawn_on_the_event_loop(table, studio):

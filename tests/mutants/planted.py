@@ -1438,4 +1438,21 @@ MUTANTS: Final = (
         ),
         (f"{_PICTURES}::test_a_picture_since_a_turn_frames_what_was_lost",),
     ),
+    Mutant(
+        "the picture of one supposed board is shown for another",
+        "render/recent.py",
+        (("if kept == scene:", "if kept.view.round == scene.view.round:"),),
+        ("tests/render/test_small.py::test_two_boards_that_differ_in_an_army_are_two_pictures",),
+    ),
+    Mutant(
+        "a supposed board is kept as that of a moment",
+        "bot/pictures/drawing.py",
+        (
+            (
+                "data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))",
+                "data = (await self.board(phrasing, view, (0, 0), (), own)).data",
+            ),
+        ),
+        (f"{_PICTURES}::test_a_supposed_board_is_taken_for_no_other",),
+    ),
 )
