@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
+from render.frame import Frame
 from render.ink import Mask, Point, Trace, put_trace, rounded, sketch, traced
 from render.palette import HIGHLIGHT, LINE, RIM, Colour, Palette
 
@@ -24,6 +25,8 @@ CLEAR_OF_CROSS: Final = 44
 _STROKE, _PAUSE = 15, 8
 _TAIL, _NECK = 2.5, 8.0
 _HEAD_LENGTH, _HEAD_WIDTH = 24, 18
+_SHORTEST: Final = 34
+"""An arrow shorter than this, in pixels, is a head without a shaft: a piece of one would look torn."""
 _STEPS: Final = 14
 _STEP, _FINE = 16, 112
 """The pixels from point to point of a long arrow; the fewest points of a line as it is measured."""
@@ -58,17 +61,20 @@ def draw_arrow(
 ) -> None:
     """Draw an attack in the attacker's colour, `weight` times as broad.
 
-    It is whole if it captured the target, and else in strokes that end in a cross.
+    It is whole if it captured the target, and else in strokes up to where its cross stands.
     """
     shape = plane.shape[0], plane.shape[1]
-    if captured:
-        _draw(plane, palette, _arrow(way, weight, shape), (LINE, RIM, colour))
-        return
+    traces = _arrow(way, weight, shape) if captured else _strokes(_to_cross(way), weight, shape)
+    _draw(plane, palette, traces, (LINE, RIM, colour))
+
+
+def draw_cross(
+    plane: NDArray[np.uint8], palette: Palette, way: Way, frame: Frame, weight: float = 1.0
+) -> None:
+    """Draw the cross in which an attack ends that was repelled; none where the way goes on behind the map."""
     if way.clear[1]:
-        way = replace(way, clear=(way.clear[0], max(way.clear[1], CLEAR_OF_CROSS)))
-    _draw(plane, palette, _strokes(way, weight, shape), (LINE, RIM, colour))
-    if way.clear[1]:
-        _draw(plane, palette, _cross(way, weight, shape), (LINE, RIM, HIGHLIGHT))
+        shape = plane.shape[0], plane.shape[1]
+        _draw(plane, palette, _cross(way, weight, frame, shape), (LINE, RIM, HIGHLIGHT))
 
 
 def draw_march(plane: NDArray[np.uint8], palette: Palette, way: Way, colour: Colour) -> None:
@@ -98,8 +104,10 @@ def _strokes(way: Way, weight: float, shape: Shape) -> tuple[Trace, ...]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _cross(way: Way, weight: float, shape: Shape) -> tuple[Trace, ...]:
-    return _stroke(_cross_outlines(_between_badges(way)[-1], weight), (4.4, 2.4, 0.8), shape)
+def _cross(way: Way, weight: float, frame: Frame, shape: Shape) -> tuple[Trace, ...]:
+    middle, scale = frame.at(_between_badges(_to_cross(way))[-1]), frame.scale
+    rims = 4.4 * scale, 2.4 * scale, 0.8 * scale
+    return _stroke(_cross_outlines(np.array(middle), weight * scale), rims, shape)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -122,6 +130,12 @@ def _stroke(outlines: tuple[Line, ...], rims: tuple[float, ...], shape: Shape) -
         return sketch(width, height, fill, smooth=_SMOOTH)
 
     return traced([filled(rim) for rim in rims], int(corner[0]), int(corner[1]), shape)
+
+
+def _to_cross(way: Way) -> Way:
+    """The part of a way up to the cross before its target; all of one that goes on behind the map."""
+    away, short = way.clear
+    return replace(way, clear=(away, max(short, CLEAR_OF_CROSS))) if short else way
 
 
 def _between_badges(way: Way) -> Line:
@@ -185,8 +199,10 @@ def _stroke_outlines(line: Line, weight: float) -> tuple[Line, ...]:
 
 def _arrow_outline(line: Line, weight: float) -> Line:
     tip = line[-1]
+    if (length := float(np.hypot(*(line[0] - tip)))) < _SHORTEST * weight:
+        barb = _sideways(line)[0] * length / 2
+        return np.array([line[0] + barb, tip, line[0] - barb])
     shaft = line[np.hypot(*(line - tip).T) >= _HEAD_LENGTH * weight]
-    shaft = shaft if len(shaft) > 1 else line[:2]
     side = _sideways(shaft) * weight
     half = np.linspace(_TAIL, _NECK, len(shaft))[:, None] * side
     left, right = shaft + half, shaft - half

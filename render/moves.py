@@ -5,8 +5,9 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from render.arrows import draw_arrow, draw_march
+from render.arrows import draw_arrow, draw_cross, draw_march
 from render.board import Art
+from render.frame import Frame
 from render.palette import SEAT_COLOURS, Colour
 from render.scene import Attack, Scene
 from render.stage import Stage
@@ -17,17 +18,30 @@ _USUAL, _HEAVY, _LIGHT = 1.0, 1.3, 0.7
 
 
 def draw_moves(world: NDArray[np.uint8], bare: Art, scene: Scene, staged: Stage) -> None:
-    """Draw the arrows of a scene, the broadest last."""
+    """Draw the arrows of a scene, the broadest last; names follow, and then `draw_crosses`."""
     for regroup in scene.regroups:
         for way in staged.ways[regroup.source, regroup.target]:
             draw_march(world, bare.palette, way, _colour(scene, regroup.source))
-    for weight, attack in sorted(
-        ((_weight(scene, attack), attack) for attack in _outcomes(scene.attacks)),
-        key=lambda weighed: weighed[0],
-    ):
+    for weight, attack in _weighed(scene):
         colour = _colour(scene, attack.source)
         for way in staged.ways[attack.source, attack.target]:
             draw_arrow(world, bare.palette, way, colour, captured=attack.captured, weight=weight)
+
+
+def draw_crosses(
+    plane: NDArray[np.uint8], bare: Art, scene: Scene, staged: Stage, frame: Frame
+) -> None:
+    """Draw the crosses of repelled attacks in a frame, over names: nothing else says how they ended."""
+    for weight, attack in _weighed(scene):
+        if not attack.captured:
+            for way in staged.ways[attack.source, attack.target]:
+                draw_cross(plane, bare.palette, way, frame, weight)
+
+
+def _weighed(scene: Scene) -> list[tuple[float, Attack]]:
+    """The attacks with the breadth of their arrows, the broadest last."""
+    weighed = ((_weight(scene, attack), attack) for attack in _outcomes(scene.attacks))
+    return sorted(weighed, key=lambda each: each[0])
 
 
 def _weight(scene: Scene, attack: Attack) -> float:

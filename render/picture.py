@@ -7,12 +7,12 @@ from numpy.typing import NDArray
 
 from render.board import Art, art, owner_table
 from render.focus import SCALE, draw_frames, enlarged, window, write_names
-from render.frame import WHOLE
+from render.frame import WHOLE, Frame
 from render.ink import corner, look_up, put
 from render.legend import HEIGHT as LEGEND_HEIGHT
 from render.legend import draw_legend, rows
 from render.lettering import Weight, cut_to_width, drawable, text_mask
-from render.moves import draw_moves
+from render.moves import draw_crosses, draw_moves
 from render.names import erase, lines, under_names, write, write_again, write_over
 from render.palette import CREAM, HALO, WHITE, Colour, Palette
 from render.pieces import draw_pieces
@@ -67,6 +67,8 @@ def _draw_events(
     staged, language = stage(scene), scene.language
     erase(world, bare, language, table, staged.larger)
     before = under_names(world, bare.board.id, language)
+    if scene.focus.lit is not None:  # on faded land its ports have faded, too
+        _draw_ports(world, bare, scene, WHOLE)
     draw_frames(world, bare, scene.focus)
     draw_moves(world, bare, scene, staged)
     if scene.focus.lit is None:
@@ -76,6 +78,7 @@ def _draw_events(
     for territory, spot in staged.larger.items():
         for caption in lines(territory, spot):
             write(world, bare, caption)
+    draw_crosses(world, bare, scene, staged, WHOLE)
 
 
 def _part(scene: Scene, bare: Art, region: RegionId) -> NDArray[np.uint8]:
@@ -86,12 +89,17 @@ def _part(scene: Scene, bare: Art, region: RegionId) -> NDArray[np.uint8]:
     staged = stage(scene)
     draw_moves(world, bare, scene, staged)
     part = enlarged(world[place], bare.palette)
-    inks = bare.palette.ink(HALO), bare.palette.ink(CREAM)
-    draw_ports(part, bare, scene.routes, inks, frame)
+    _draw_ports(part, bare, scene, frame)
     write_names(part, bare, scene.language, frame, staged.larger)
+    draw_crosses(part, bare, scene, staged, frame)
     draw_plates(part, bare, scene, frame)
     draw_pieces(part, bare, scene, frame)
     return np.pad(part, ((0, LEGEND_HEIGHT), (0, 0)))
+
+
+def _draw_ports(plane: NDArray[np.uint8], bare: Art, scene: Scene, frame: Frame) -> None:
+    inks = bare.palette.ink(HALO), bare.palette.ink(CREAM)
+    draw_ports(plane, bare, scene.routes, inks, frame)
 
 
 def _owner_table(scene: Scene, bare: Art) -> NDArray[np.uint8]:

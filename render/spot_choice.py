@@ -49,7 +49,7 @@ _SMALLER, _SHIFTED, _OVER, _AT_SIDE = 12.0, 0.16, 11.0, 9.0
 _STRANGE, _ON_NEWS, _MISTAKEN, _STRAYED, _ON_ARROW = 9.0, 8.0, 24.0, 20.0, 40.0
 _BROKEN: Final = 4.0
 """The price of breaking a name that needn't be broken."""
-_ON_PORTS: Final = (30.0, 4.0, 12.0)
+_ON_PORTS: Final = (30.0, 4.0, 16.0)
 """The prices of a spot on a port, for the sets of routes in the order of the board's art."""
 _CLEAR_OF_ARROW, _COVERED = 8, 3
 """The pixels from an arrow's middle to a name, and the number of its points that cover a name."""

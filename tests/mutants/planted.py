@@ -1439,6 +1439,18 @@ MUTANTS: Final = (
         (f"{_PICTURES}::test_a_picture_since_a_turn_frames_what_was_lost",),
     ),
     Mutant(
+        "a name hides how an attack ended",
+        "render/picture.py",
+        (
+            ("    draw_crosses(world, bare, scene, staged, WHOLE)\n", ""),
+            (
+                "    if scene.focus.lit is None:\n",
+                "    draw_crosses(world, bare, scene, staged, WHOLE)\n    if scene.focus.lit is None:\n",
+            ),
+        ),
+        ("tests/render/test_marks.py::test_no_name_hides_the_cross_of_a_repelled_attack",),
+    ),
+    Mutant(
         "the picture of one supposed board is shown for another",
         "render/recent.py",
         (("if kept == scene:", "if kept.view.round == scene.view.round:"),),

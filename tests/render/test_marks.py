@@ -5,10 +5,13 @@ import pytest
 from numpy.typing import NDArray
 
 from render import Attack, Regroup, Scene
+from render.arrows import _arrow_outline, _between_badges, _to_cross
 from render.badges import RADIUS, REACH
 from render.board import Art
+from render.names import spots
 from render.palette import HIGHLIGHT, RIM, SEAT_COLOURS
 from render.picture import picture
+from render.stage import stage
 from rules.model.ids import COLOURS, TerritoryId
 from tests.render.tables import dealt, in_galaxy
 
@@ -124,6 +127,30 @@ def test_a_repelled_attack_comes_in_its_colour_in_strokes_that_end_in_a_cross(wo
     assert 0 < strokes.sum() < whole.sum()
     assert (tried[window] == world.palette.nearest(HIGHLIGHT)).any()
     assert not (won[window] == world.palette.nearest(HIGHLIGHT)).any()
+
+
+@pytest.mark.parametrize("step", [("KD9", "KD5"), ("RA3", "RA8")])
+def test_no_name_hides_the_cross_of_a_repelled_attack(
+    galaxy: Art, step: tuple[TerritoryId, TerritoryId]
+) -> None:
+    """Nothing else says how it ended; in space names don't make room."""
+    scene = in_galaxy(attacks=(Attack(*step, captured=False),))
+    (way,) = stage(scene).ways[step]
+    x, y = (round(place) for place in _between_badges(_to_cross(way))[-1])
+    left, top, right, bottom = spots("galaxy", "en")[step[1]].box
+    assert left - 12 < x < right + 12, "there is a name to hide it"
+    assert top - 12 < y < bottom + 12
+    shown = picture(scene).pixels[y - 12 : y + 12, x - 12 : x + 12]
+    assert (shown == galaxy.palette.nearest(HIGHLIGHT)).sum() >= 100
+
+
+def test_an_arrow_without_room_for_a_shaft_is_a_head_alone() -> None:
+    """A piece of a shaft would look torn."""
+    line = np.array([(x, 0.0) for x in range(30)])
+    head = _arrow_outline(line, 1.0)
+    assert len(head) == 3
+    assert tuple(head[1]) == (29, 0)
+    assert len(_arrow_outline(np.array([(x, 0.0) for x in range(60)]), 1.0)) > 3
 
 
 def test_arrows_against_the_one_who_looks_are_the_broadest() -> None:

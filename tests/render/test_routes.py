@@ -5,16 +5,24 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from render import Focus
 from render.badges import RADIUS
 from render.board import Art
 from render.ink import Point
+from render.names import spots
+from render.palette import CREAM
+from render.picture import picture
 from render.ports import REACH, joined
 from render.routes import MOST_DRAWN, Course, courses, port_places, signs
 from render.sheet import ground
+from rules.boards.file_models import LANGUAGES
 from rules.boards.load import Routes, load_board, load_with_routes
 from rules.model.ids import TerritoryId
+from tests.render.tables import in_galaxy
 
 OWN: Routes = ((TerritoryId("YG1"), TerritoryId("RA12")), (TerritoryId("GA4"), TerritoryId("TR3")))
+RIM = 14
+"""The radius of the rim of a port."""
 # What makes a board of the players' own routes hang together.
 CHAIN: Routes = (
     *OWN,
@@ -138,6 +146,25 @@ def test_both_ends_of_a_route_bear_its_number_and_no_other_does(galaxy: Art) -> 
         ends = [place for place, number in numbered if number == course.number]
         assert ends == [course.points[0], course.points[-1]]
     assert galaxy.signs["numbers"] in signs(galaxy, links)
+
+
+def test_ports_are_read_on_faded_land(galaxy: Art) -> None:
+    """They are written into the map, which fades where nothing is lit; names are written again, too."""
+    pixels = picture(in_galaxy(focus=Focus(lit=frozenset({TerritoryId("RA7")})))).pixels
+    light = galaxy.palette.nearest(CREAM)
+    for (x, y), number in port_places(galaxy, load_with_routes("galaxy", "default").sea_links):
+        around = pixels[int(y) - 15 : int(y) + 15, int(x) - 15 : int(x) + 15]
+        assert (around == light).sum() > 60, number
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_stands_under_a_mark_of_ports(galaxy: Art, language: str) -> None:
+    links = load_with_routes("galaxy", "ports").sea_links
+    for (x, y), _ in port_places(galaxy, links):
+        for name, spot in spots("galaxy", language).items():
+            left, top, right, bottom = spot.box
+            clear = x + RIM < left or right < x - RIM or y + RIM < top or bottom < y - RIM
+            assert clear, name
 
 
 def test_territories_joined_all_to_all_are_marked_and_no_line_is_drawn(galaxy: Art) -> None:
