@@ -121,7 +121,7 @@ def _stamp(world: Plane, palette: Palette, sprite: _Sprite, middle: tuple[int, i
     np.copyto(world[place], sprite.pixels[inside], where=sprite.outline[inside] == COVERAGE)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=48)
 def _sprite(palette: Palette, plate: Plate, hue: int, holder: Seat | None, scale: int) -> _Sprite:
     room = _EMBLEM_ROOM if holder else 0
     width, height = (plate.width + room + 2 * _EDGE) * scale, (HEIGHT + 2 * _EDGE) * scale
@@ -138,7 +138,7 @@ def _sprite(palette: Palette, plate: Plate, hue: int, holder: Seat | None, scale
     return _Sprite(corner, pixels, rounded_box(width, height, _CORNER * scale))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=48)
 def _small(palette: Palette, plate: Plate, hue: int, holder: Seat | None) -> _Sprite:
     """A plate at half its size; its edge isn't smooth."""
     whole = _sprite(palette, plate, hue, holder, 1)

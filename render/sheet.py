@@ -37,7 +37,7 @@ class Sheet:
         world.reshape(-1)[self.places] = table.take(self.codes)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def sheet(board: str, language: str, routes: frozenset[Route], theme: Theme = Theme.DARK) -> Sheet:
     """The sheet of a board's routes and names; tables that agree on them share it."""
     bare = art(board, theme)
@@ -46,7 +46,7 @@ def sheet(board: str, language: str, routes: frozenset[Route], theme: Theme = Th
     draw_ports(codes, bare, routes, inks(bare), WHOLE)
     for sign in signs(bare, routes):
         _write_sign(codes, bare, sign, language)
-    # Four bytes for a place are enough, and half of what numpy gives: eight sheets are kept.
+    # Four bytes for a place are enough, and half of what numpy gives: several sheets are kept.
     places = np.flatnonzero(codes != bare.codes).astype(np.int32)
     return Sheet(places, codes.take(places))
 

@@ -36,7 +36,7 @@ from rules.model.roster import GameId
 _log = logging.getLogger(__name__)
 
 DRAWN_AT_ONCE: Final = 2
-_KEPT: Final = 16
+_KEPT: Final = 8
 
 Key = tuple[GameId, int, int, Theme, str]
 """The game, the revisions from and up to which the picture tells, its theme and its language."""
