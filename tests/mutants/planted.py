@@ -65,6 +65,10 @@ _ENDINGS: Final = "tests/rules/test_endings.py"
 _GIVEN: Final = "tests/bot/test_plans.py"
 _ON_PAPER: Final = "tests/referee/test_text_record.py"
 _TAKE_BACK: Final = "tests/rules/test_take_back.py"
+_DAMAGED_LATER: Final = (
+    "tests/rules/test_store_damage.py::TestFlippedBits"
+    "::test_what_still_reads_well_is_told_from_what_was_written"
+)
 
 _TELL_AND_COMMIT: Final = """\
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -1035,7 +1039,7 @@ MUTANTS: Final = (
                 "player=with_secrets(table, state, seat),",
             ),
         ),
-        ("tests/bot/test_noninterference.py::test_a_thousand_pairs_look_the_same",),
+        ("tests/bot/test_noninterference.py::test_hundreds_of_pairs_look_the_same",),
     ),
     Mutant(
         "a way that leads nowhere is fought for as far as it leads",
@@ -1185,7 +1189,7 @@ MUTANTS: Final = (
     Mutant(
         "reinforcing ends by itself for whoever may hold a set",
         "bot/actions/turning.py",
-        (("<= _MOST_CARDS_WITHOUT_A_SET", "<= 9 * _MOST_CARDS_WITHOUT_A_SET"),),
+        (("< SET_SIZE", "< 9 * SET_SIZE"),),
         (f"{_TRAPS}::test_reinforcing_ends_by_itself_only_where_nobody_can_hold_a_set",),
     ),
     Mutant(
@@ -1364,7 +1368,7 @@ MUTANTS: Final = (
     Mutant(
         "after a restart nothing can be taken back",
         "rules/engine/memory.py",
-        (("given = _given(ledger, game, last_that_stands(log))", "given = ()"),),
+        (("given = _given(ledger, game, last_that_stands(log))", "given = None"),),
         ("tests/rules/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
     ),
     Mutant(
@@ -1466,5 +1470,17 @@ MUTANTS: Final = (
             ),
         ),
         (f"{_PICTURES}::test_a_supposed_board_is_taken_for_no_other",),
+    ),
+    Mutant(
+        "an order that was damaged on the disk is believed",
+        "rules/core/past.py",
+        (("if not follows or not is_outcome(done, before, past, events):", "if not follows:"),),
+        (_DAMAGED_LATER,),
+    ),
+    Mutant(
+        "an order that is lost from the disk is not missed",
+        "rules/core/past.py",
+        (("    if at != len(log):", "    if at < 0:"),),
+        (_DAMAGED_LATER,),
     ),
 )
