@@ -8,6 +8,7 @@ from typing import Final
 from bot.panels.moment import Moment
 from rules.core.edition import Combat
 from rules.core.odds import odds
+from rules.core.victory import mission_in_force
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.model.board import DestroyColour, HoldRegions
@@ -53,7 +54,7 @@ def prospects(moment: Moment, look: Look) -> list[Prospect]:
         for target in {c.target for c in look.choices if isinstance(c, AttackChoice)}
     }
     found = [
-        _prospect(look, table, choice, worths[choice.target])
+        _prospect(look, choice, worths[choice.target])
         for choice in look.choices
         if isinstance(choice, AttackChoice)
     ]
@@ -67,6 +68,13 @@ def prospects(moment: Moment, look: Look) -> list[Prospect]:
     for each in found:
         best.setdefault(each.target, each)
     return [*best.values(), *(each for each in found if best[each.target] is not each)]
+
+
+def safest(look: Look) -> tuple[TerritoryId, TerritoryId, float] | None:
+    """The attack that is open in a look with the best chance: its source, its target and the chance."""
+    attacks = (choice for choice in look.choices if isinstance(choice, AttackChoice))
+    found = ((c.source, c.target, _chance_and_left(look, c)[0]) for c in attacks)
+    return max(found, key=lambda each: each[2], default=None)
 
 
 def chance_and_left(combat: Combat, attackers: int, defenders: int) -> tuple[float, float]:
@@ -97,7 +105,7 @@ def beside_in_words(moment: Moment, neighbours: Neighbours) -> str:
     """The enemies beside a territory: `11 beside it: Alaska 4, Yakutsk 3, Irkutsk 3 +1 more`."""
     if not neighbours.stacks:
         return moment.say("beside-none")
-    named = ", ".join(
+    named = moment.phrasing.words.listed(
         moment.say("beside-one", territory=moment.phrasing.territory(t), n=armies)
         for t, armies in neighbours.stacks[:_NAMED]
     )
@@ -112,11 +120,8 @@ def percent(chance: float) -> int:
     return min(99, max(1, round(100 * chance)))
 
 
-def _prospect(
-    look: Look, table: TableView, choice: AttackChoice, merits: Sequence[tuple[float, str]]
-) -> Prospect:
-    own, theirs = (table.territories[t].armies for t in (choice.source, choice.target))
-    chance, left = chance_and_left(look.edition.combat, own - 1, theirs)
+def _prospect(look: Look, choice: AttackChoice, merits: Sequence[tuple[float, str]]) -> Prospect:
+    chance, left = _chance_and_left(look, choice)
     return Prospect(
         choice.source,
         choice.target,
@@ -125,6 +130,12 @@ def _prospect(
         1 + sum(worth for worth, _ in merits),
         tuple(said for _, said in merits if said),
     )
+
+
+def _chance_and_left(look: Look, choice: AttackChoice) -> tuple[float, float]:
+    land = _table(look).territories
+    own, theirs = land[choice.source].armies, land[choice.target].armies
+    return chance_and_left(look.edition.combat, own - 1, theirs)
 
 
 def _merits(moment: Moment, table: TableView, target: TerritoryId) -> list[tuple[float, str]]:
@@ -138,7 +149,7 @@ def _of_owner(moment: Moment, table: TableView, target: TerritoryId) -> Iterator
         return
     if sum(holding.owner == owner for holding in table.territories.values()) == 1:
         yield 6, moment.say("merit-last", player=moment.phrasing.name(owner))
-    mission = _mission(moment)
+    mission = mission_in_force(moment.look.edition, moment.player)
     if isinstance(mission, DestroyColour) and mission.colour == owner:
         yield 2, moment.say("merit-enemy")
 
@@ -155,15 +166,10 @@ def _of_region(
     if holders.count(owner) == len(holders) and owner not in (NEUTRAL, *table.neutrals):
         player = moment.phrasing.name(owner)
         yield region.bonus, moment.say("merit-breaks", region=name, player=player)
-    mission = _mission(moment)
+    mission = mission_in_force(moment.look.edition, moment.player)
     if isinstance(mission, HoldRegions) and region.id in mission.regions:
         yield 1.5, moment.say("merit-mission")
     yield mine / len(holders), ""
-
-
-def _mission(moment: Moment) -> object:
-    mission = moment.player.mission
-    return moment.look.edition.missions[mission] if mission else None
 
 
 def _table(look: Look) -> TableView:

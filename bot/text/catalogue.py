@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
@@ -17,6 +17,8 @@ from rules.model.errors import DataError
 Fact = str | int
 ENGLISH: Final = "en"
 _KEPT: Final = 4096
+_READ_AT_ONCE: Final = 8
+"""More catalogues than there are languages."""
 _GOES_ON: Final = "a line that goes on is indented, and begins with none of * [ . }"
 """The usual reason why Fluent can't read a line (its EBNF, `special_text_char`)."""
 
@@ -33,6 +35,7 @@ class Words:
     bundle: FluentBundle
     messages: frozenset[str]
     """The ids of all messages."""
+    resource: ast.Resource
 
     def has(self, key: str) -> bool:
         return key in self.messages
@@ -46,6 +49,13 @@ class Words:
         if key not in self.messages:
             raise CatalogueError(f"{key}: no such message")
         return _format(self.bundle, key, tuple(facts.items()))
+
+    def overridden(self, source: str) -> "Words":
+        """The same words, with those of some messages that they have replaced by others."""
+        bundle = FluentBundle([self.language], use_isolating=False)
+        bundle.add_resource(self.resource)
+        bundle.add_resource(FluentResource(source), allow_overrides=True)
+        return replace(self, bundle=bundle)
 
     def listed(self, items: Iterable[str]) -> str:
         """The items with commas between them, and the language's word for "none" without any."""
@@ -66,8 +76,9 @@ def words(language: str = ENGLISH) -> Words:
     return read(language, file.name, file.read_text(encoding="utf-8"))
 
 
+@lru_cache(maxsize=_READ_AT_ONCE)
 def read(language: str, file: str, source: str) -> Words:
-    """The words of one catalogue.
+    """The words of one catalogue; parsing it takes a third of a second, so it is parsed once.
 
     Fluent itself silently leaves out what it can't read, and the last of two equal ids wins.
 
@@ -82,7 +93,7 @@ def read(language: str, file: str, source: str) -> Words:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(resource)
     messages = (each.id.name for each in resource.body if isinstance(each, ast.Message))
-    return Words(language, bundle, frozenset(messages))
+    return Words(language, bundle, frozenset(messages), resource)
 
 
 def _faults(resource: ast.Resource, source: str) -> Iterator[tuple[int, str]]:

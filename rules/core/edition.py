@@ -7,7 +7,7 @@ asks which edition it is.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from rules.core.dice import Dice
 from rules.core.evolve import evolve
@@ -16,6 +16,7 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.events import Event, Step
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
+from rules.model.past import NO_PAST, Past
 from rules.model.state import GameState
 
 Defends = Callable[[int, range], int]
@@ -30,15 +31,21 @@ def as_ordered(ordered: int, _allowed: range) -> int:
 class Table:
     """The table while one command is decided: its state includes the events so far."""
 
-    __slots__ = ("defends", "dice", "edition", "events", "state")
+    __slots__ = ("defends", "dice", "edition", "events", "past", "state")
 
     def __init__(
-        self, edition: "Edition", state: GameState, dice: Dice, defends: Defends = as_ordered
+        self,
+        edition: "Edition",
+        state: GameState,
+        dice: Dice,
+        defends: Defends = as_ordered,
+        past: Past = NO_PAST,
     ) -> None:
         self.edition = edition
         self.state = state
         self.dice = dice
         self.defends = defends
+        self.past = past
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:
@@ -135,9 +142,13 @@ class Combat:
     exactly: bool = False
 
 
+SET_SIZE: Final = 3
+"""Cards in a set, in every rulebook (`PL-SET-1`, `E1-SET-1`, `E3-SET-1`, `GN-SET-1`, `GX-SET-1`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class SetReading:
-    """A reading of three cards: the symbols that they count as, and the armies that they bring."""
+    """A reading of the cards of a set: the symbols that they count as, and the armies that they bring."""
 
     read_as: tuple[str, ...]
     armies: int

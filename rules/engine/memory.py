@@ -3,11 +3,14 @@
 from functools import partial
 from typing import Final, TypeVar
 
+from rules.core.past import Given, last_that_stands
 from rules.core.views import TableView, table_view
 from rules.game.changes import Change
 from rules.game.game import Game, open_game
+from rules.model.errors import PastError
 from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
 from rules.model.roster import GameId
+from rules.store.encoding import damaged
 from rules.store.port import Ledger
 
 K = TypeVar("K")
@@ -47,7 +50,12 @@ class Memory:
             _keep(self._games, game, at, KEPT_GAMES)
             return at
         roster, log = ledger.games.roster(game), ledger.log.events(game)
-        at = open_game(roster, ledger.games.secret(roster), log, ledger.games.told(game))
+        given = _given(ledger, game, last_that_stands(log))
+        secret, told = ledger.games.secret(roster), ledger.games.told(game)
+        try:
+            at = open_game(roster, secret, log, told, given)
+        except PastError as error:
+            raise damaged(game, str(error)) from error
         ledger.on_commit(partial(self._keep_game, at))
         return at
 
@@ -77,6 +85,13 @@ class Memory:
     def _keep_game(self, at: Game) -> None:
         self._unsure.discard(at.roster.id)
         _keep(self._games, at.roster.id, at, KEPT_GAMES)
+
+
+def _given(ledger: Ledger, game: GameId, after: int) -> tuple[Given, ...] | None:
+    """The commands that led to a game's events after a revision; None if only its log is kept."""
+    ordered = ledger.inbox.ordered(game, after)
+    given = tuple([(done.since, done.until, command) for done, command in ordered])
+    return given if given or ledger.inbox.actions(game) else None
 
 
 def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:

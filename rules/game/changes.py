@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.core.decide import play, start
 from rules.core.edition import Table
+from rules.core.past import past_after
 from rules.editions import find_rulebook
 from rules.game import handover, lobby, sealing
 from rules.game.game import Game, dice_of, edition_of, falls_in, marks_after
@@ -30,7 +31,6 @@ from rules.model.news import (
     WordsNews,
 )
 from rules.model.roster import PersonId, Roster, Status
-from rules.model.state import GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +194,9 @@ def follow(at: Game, command: Command) -> Change:
     Raises:
         IllegalCommand: with the reason and the facts.
     """
-    table = play(at.edition, at.state, command, dice_of(at))
-    after = _after(at, table)
+    table = play(at.edition, at.state, command, dice_of(at), past=at.past)
+    past = past_after(at.past, at.state, command, table.events)
+    after = replace(_after(at, table), past=past)
     news = (
         *news_of(at.edition, table.events, at.state, table.state, at.told, after.revision),
         *_ask(at, after, seats_to_ask(table.events, table.state, command.seat)),
@@ -205,20 +206,6 @@ def follow(at: Game, command: Command) -> Change:
     if table.state.winner is not None:
         after = replace(after, roster=replace(after.roster, status=Status.OVER))
     return Change(after, tuple(table.events), news, command=command)
-
-
-def outcome(
-    at: Game, state: GameState, revision: int, command: Command | None
-) -> tuple[e.Event, ...]:
-    """The events of a command (None: the start) that was given when the game was at that state.
-
-    Raises:
-        IllegalCommand: the rules refuse the command there.
-    """
-    dice = dice_of(replace(at, revision=revision))
-    if command is None:
-        return tuple(start(at.edition, at.roster.seats, dice).events)
-    return tuple(play(at.edition, state, command, dice).events)
 
 
 def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[Content]:

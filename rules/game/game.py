@@ -1,16 +1,21 @@
 """One game as the engine holds it: its table, and the state that its log folds to. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 
+from rules.core.decide import play, start
 from rules.core.dice import ProvableDice, game_key
 from rules.core.edition import Edition
 from rules.core.evolve import replay
+from rules.core.past import Given, past_of
 from rules.core.views import TableView, table_view, witnesses
 from rules.editions import find_rulebook
 from rules.game import lines
 from rules.model import events as e
+from rules.model.errors import RulesError
 from rules.model.ids import Seat
+from rules.model.past import NO_PAST, Past
 from rules.model.roster import DEALT, Roster, Scheme, Status
 from rules.model.state import GameState
 
@@ -41,6 +46,8 @@ class Game:
     """The mark of each seat."""
     falls: Mapping[Seat, int] = field(default_factory=dict)
     """Each seat that was eliminated, with the revision at which it was."""
+    past: Past = NO_PAST
+    """The orders that can be taken back."""
 
     def token(self, seat: Seat) -> int:
         """The seat's token, which changes whenever it is asked or acts; it reveals none of others' secrets."""
@@ -63,19 +70,54 @@ class Game:
         return table_view(self.edition, replay(log))
 
 
-def open_game(roster: Roster, secret: bytes, log: Sequence[e.Event], told: int) -> Game:
-    """The game with this log folded into its state."""
-    edition = edition_of(roster)
-    return Game(
-        roster=roster,
-        secret=secret,
-        edition=edition,
-        state=replay(log),
+def open_game(
+    roster: Roster,
+    secret: bytes,
+    log: Sequence[e.Event],
+    told: int,
+    given: Iterable[Given] | None = None,
+) -> Game:
+    """The game with this log folded into its state.
+
+    `given` has the last of the commands that led to it, as far as they may be taken back; None leaves
+    it open what may.
+
+    Raises:
+        PastError: they do not lead to the last events.
+    """
+    new = Game(roster, secret, edition_of(roster))
+    if given is None:
+        state, past = replay(log), NO_PAST
+    else:
+        state, past = past_of(log, given, partial(is_outcome, new))
+    return replace(
+        new,
+        state=state,
         revision=len(log),
         told=told,
         marks=marks_after({}, log, roster.seats),
         falls=falls_in(log),
+        past=past,
     )
+
+
+def is_outcome(
+    at: Game, done: Given, state: GameState, past: Past, events: Sequence[e.Event]
+) -> bool:
+    """Whether a command (None: the start) leads to these events: with the secret, it does so exactly.
+
+    `state` and `past` are those at which it was given.
+    """
+    revision, _, command = done
+    dice = dice_of(replace(at, revision=revision))
+    try:
+        if command is None:
+            table = start(at.edition, at.roster.seats, dice)
+        else:
+            table = play(at.edition, state, command, dice, past=past)
+    except (RulesError, LookupError, AssertionError):
+        return False
+    return tuple(table.events) == tuple(events)
 
 
 def falls_in(events: Iterable[e.Event], since: int = 0) -> Mapping[Seat, int]:

@@ -19,7 +19,7 @@ from render import Theme
 from sandbox import Sandbox
 from tests.bench.bare_loopback import bare_loopback
 from tests.bench.timing import against, spread, timed
-from tests.bot.table import Panel, press_on
+from tests.bot.table import Panel
 from tests.general.process import heard, started
 
 _LIBRARIES = "import aiosqlite, discord, numpy, PIL.Image, pydantic"
@@ -140,13 +140,14 @@ async def _begun(discord, thread):
 
 
 async def _everything_drawn(discord, world, load):
-    """Both boards in every theme, as the host's and as one's own; every region, cards and missions."""
+    """Both boards in every theme, as the host's and as one's own; panels, every region, cards and missions."""
     galaxy, ana = await _table(discord, "galaxy"), discord.people[0]
     await _begun(discord, galaxy)
     for theme in load.themes:
         await ana.command(discord.channel, "risk theme", theme=theme.value)
         for thread in (world, galaxy):
             await ana.command(thread, "risk hand")
+            await ana.command(thread, "risk turn")
             shown = Panel(ana, await ana.command(thread, "risk map"))
             for part in shown.values(Action.PART):
                 await shown.press(Action.PART, value=part)
@@ -166,7 +167,8 @@ async def _without_picture(panel, bare, load):
     for _ in range(load.warm_up + load.presses):
         await panel.press(Action.CHOOSE, "aside")
         ordering.append(await timed(panel.press(Action.STANDING)))
-        looking.append(await timed(panel.press(Action.TURN)))
+        await panel.press(Action.CHOOSE, "aside")
+        looking.append(await timed(panel.press_labelled("Back")))
         floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
     for times in (ordering, looking, floor):
         del times[: load.warm_up]
@@ -183,7 +185,9 @@ async def _with_picture(panel, thread, bare, load):
     drawing, floor = [], []
     for dice, _ in zip(cycle(("one", "most")), range(load.pictures), strict=False):
         await panel.person.command(thread, "order standing", dice=dice)
-        drawing.append(await timed(press_on(panel.person, panel.last.answer, Action.MAP)))
+        shown = Panel(panel.person, await panel.person.command(thread, "risk turn"))
+        await shown.press(Action.CHOOSE, "aside")
+        drawing.append(await timed(shown.press(Action.MAP)))
         floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
     return against(drawing, floor)
 

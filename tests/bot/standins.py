@@ -5,8 +5,13 @@ from dataclasses import fields
 from functools import partial
 
 from bot.clockwork import Sleep
+from bot.equipment import Equipment
+from bot.pictures.own_emojis import NONE
 from bot.pictures.renderers import Renderers
 from render.chart import draw_chart
+
+WITHOUT_EMOJIS = Equipment(emoji_art=NONE)
+"""What is said does not depend on when the emojis are made."""
 
 
 class Sleeper:
@@ -63,9 +68,9 @@ class Studio:
         """Have all be drawn as usual."""
         self.instead = {}
 
-    def _draw(self, kind, given):
-        return self.instead.get(kind, getattr(self._usual, kind))(given)
+    def _draw(self, kind, *given):
+        return self.instead.get(kind, getattr(self._usual, kind))(*given)
 
 
-def _broken(_):
+def _broken(*_):
     raise RuntimeError("no ink")

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from bot.custom_ids import Action, Press
-from bot.equipment import Equipment
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.engine import open_engine
@@ -28,7 +27,7 @@ from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.transaction import transaction
 from sandbox import Sandbox, SandboxSettings, pointing
 from sandbox import Scene as SandboxScene
-from tests.bot.standins import Studio
+from tests.bot.standins import WITHOUT_EMOJIS, Studio
 from tests.bot.table import until_told
 from tests.rules.sittings import sitting
 from tests.rules.twins import twin_of
@@ -105,8 +104,9 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
         (
             Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL,
             Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND,
-            Action.MAP, Action.STATUS, Action.CHANGED, Action.CONCERN, Action.RANK, Action.FORGET, Action.SPREAD,
-            Action.WITHDRAW, Action.KEEP, Action.END, Action.ANNOUNCE, Action.TAKE_BACK,
+            Action.MAP, Action.STATUS, Action.CHANGED, Action.ASIDE, Action.CONCERN, Action.RANK, Action.FORGET,
+            Action.SPREAD, Action.WITHDRAW, Action.KEEP, Action.END, Action.ANNOUNCE, Action.UNDO,
+            Action.TAKE_BACK,
             Action.WORD, Action.TELL, Action.LINES, Action.PLAN, Action.WRITE, Action.GO_ON, Action.CLEAR,
         ),
         (((), ()),),
@@ -208,8 +208,11 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
         with pointing(discord.address):
             async with (
                 open_engine(path, secret=chance.randbytes) as engine,
-                running_bot(settings, engine, Equipment(renderers=Studio().renderers)) as bot,
+                running_bot(
+                    settings, engine, replace(WITHOUT_EMOJIS, renderers=Studio().renderers)
+                ) as bot,
             ):
+                bot.desk.glance = 60  # else a busy machine would leave boards out
                 seen = await Asking(discord, bot, engine, person).everything(acts=acts)
                 if seat is None:
                     assert (await engine.queries.look(GAME)).revision == len(events)

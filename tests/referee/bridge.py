@@ -9,7 +9,7 @@ It reads the door's questions, makes that tree's own values of them, and asks it
 import json
 import sys
 from dataclasses import fields
-from typing import Annotated
+from typing import Annotated, get_type_hints
 
 from pydantic import Field, TypeAdapter
 from pydantic_core import to_jsonable_python
@@ -18,10 +18,10 @@ from rules.core.views import PlayerView, TableView
 from rules.editions import find_rulebook
 from rules.model.board import Holding
 from rules.model.choices import Choice
-from rules.model.state import Conquest
 from rules.players import choose
 
 CHOICES = TypeAdapter(tuple[Annotated[Choice, Field(discriminator="kind")], ...])
+CONQUEST = TypeAdapter(get_type_hints(TableView)["conquest"])  # it has moved between modules
 SETUP = ("claim", "place", "lay", "capital")
 
 
@@ -57,7 +57,7 @@ def table_in(edition, view):
 def conquest_in(conquest, mover):
     low, high = conquest["armies"]
     places = {name: conquest[name] for name in ("source", "target", "loser")}
-    return Conquest(force=mover, low=low, high=high, **places)
+    return CONQUEST.validate_python({"force": mover, "low": low, "high": high, **places})
 
 
 def answer(asked):

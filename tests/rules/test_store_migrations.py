@@ -43,7 +43,10 @@ def kept(database):
         ).fetchall()
         events = raw.execute("SELECT game, revision, body FROM events").fetchall()
         timers = raw.execute("SELECT game, kind, due FROM timers ORDER BY game, kind").fetchall()
-    return games, events, rows["inbox"], timers, rows["people"], sorted(rows["seated"])
+        people = raw.execute(
+            "SELECT person, dm_closed, theme FROM people ORDER BY person"
+        ).fetchall()
+    return games, events, rows["inbox"], timers, people, sorted(rows["seated"])
 
 
 def test_the_first_version_is_among_them():

@@ -152,7 +152,10 @@ async def test_a_copy_never_begins_again(tmp_path, path):
     async with open_engine(path, at_noon, secrets(1)) as engine:
         game = await dealt(engine)
     with closing(sqlite3.connect(path)) as raw, raw:
-        raw.execute("INSERT INTO people VALUES ('large', 0, ?)", ("x" * 4_000_000,))
+        raw.execute(
+            "INSERT INTO people (person, dm_closed, theme) VALUES ('large', 0, ?)",
+            ("x" * 4_000_000,),
+        )
     pieces = []
 
     def meanwhile(_):
@@ -160,7 +163,10 @@ async def test_a_copy_never_begins_again(tmp_path, path):
         if len(pieces) > 50:
             pytest.fail("it begins again and again")
         with closing(sqlite3.connect(path)) as raw, raw:
-            raw.execute("INSERT INTO people VALUES (?, 0, 'late')", (str(pieces),))
+            raw.execute(
+                "INSERT INTO people (person, dm_closed, theme) VALUES (?, 0, 'late')",
+                (str(pieces),),
+            )
 
     with closing(sqlite3.connect(path, isolation_level=None)) as raw:
         write_copy(raw, tmp_path / "copy.db", meanwhile)
