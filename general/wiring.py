@@ -11,7 +11,7 @@ from bot.running import connected_bot
 from bot.settings import Settings
 from rules.engine import Engine
 from rules.engine.computers import play_computers
-from rules.engine.workers import open_workers
+from rules.engine.workers import open_workers, usual_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ async def at_work(
 @asynccontextmanager
 async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
     """Let a connected bot serve an engine; beside it, computers move and timers are kept."""
-    async with bot.serving(engine), open_workers() as workers:
+    async with bot.serving(engine), open_workers(usual_number()) as workers:
         beside = (
             asyncio.create_task(play_computers(engine, workers), name="computer players"),
             asyncio.create_task(engine.timers.keep(), name="timers"),

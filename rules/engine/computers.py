@@ -2,11 +2,11 @@
 
 A quick level chooses on a thread: that takes less time than the way to another process and back.
 A heavy one chooses in a worker process, where it holds up nobody: threads share one interpreter lock.
+Where a level fails, however it does, the simplest one makes the move: no table waits for its repair.
 """
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, NoReturn
 
@@ -14,12 +14,12 @@ from rules.core.views import PlayerView
 from rules.engine.engine import Engine
 from rules.engine.receipts import Look
 from rules.engine.workers import Workers
-from rules.game.game import edition_of
-from rules.model.choices import Choice
+from rules.game.game import rules_of
 from rules.model.commands import Command
-from rules.model.errors import IllegalCommand, StoreError, TableRefused
+from rules.model.errors import StoreError
 from rules.model.roster import Computer, GameId, Roster
-from rules.players import Level, find_level, seed_of
+from rules.players import SIMPLEST, Level, find_level, seed_of
+from rules.players.question import Question, answer
 
 _log = logging.getLogger(__name__)
 
@@ -79,7 +79,7 @@ class _ComputerPlayers:
                 self._engine.moves.set()
         except StoreError as error:
             _log.warning("computer's move in %s is put off: %s", game, error)
-        except Exception as error:  # a level's fault is no other game's; its words may be secrets
+        except Exception as error:  # a fault in one game is no other's; its words may be secrets
             _log.error("computer's move in %s failed: %s", game, type(error).__name__)
             await asyncio.sleep(_PAUSE)
         finally:
@@ -89,26 +89,44 @@ class _ComputerPlayers:
         look = await self._engine.queries.look_as_computer(game)
         if look is None or look.player is None:
             return False
-        command = await self._choice(look, look.player)
         try:
-            action = f"computer:{game}:{look.revision}"
-            await self._engine.play.order_as_computer(action, game, command)
-        except (IllegalCommand, TableRefused) as refusal:
+            level = _level_at(look.roster, look.player)
+            await self._order(look, await self._choice(level, look, look.player))
+        except StoreError:
+            raise
+        except Exception as error:
             if await self._is_awaited(look):
-                raise  # the level's own fault: asked again at once, it would choose the same
-            # Somebody resigned or took their seat back while the computer was choosing.
-            _log.info("computer's move in %s came too late: %s", game, refusal.reason)
+                await self._make_up_for(error, look, look.player)
+            else:  # somebody resigned or took their seat back while the computer was choosing
+                _log.info("computer's move in %s came too late: %s", game, type(error).__name__)
         return True
+
+    async def _order(self, look: Look, command: Command) -> None:
+        game = look.roster.id
+        action = f"computer:{game}:{look.revision}"
+        await self._engine.play.order_as_computer(action, game, command)
+
+    async def _make_up_for(self, failure: Exception, look: Look, view: PlayerView) -> None:
+        """Let the simplest level make the move that another one failed to make."""
+        name = type(failure).__name__  # its words may be secrets
+        _log.error(
+            "computer's move in %s failed, a %s makes it: %s", look.roster.id, SIMPLEST, name
+        )
+        await self._order(look, await self._quick_choice(find_level(SIMPLEST), look, view))
 
     async def _is_awaited(self, look: Look) -> bool:
         """Whether the table still waits for the move for which that look was taken."""
         now = await self._engine.queries.look_as_computer(look.roster.id)
         return now is not None and now.player == look.player
 
-    async def _choice(self, look: Look, view: PlayerView) -> Command:
-        level = _level_at(look.roster, view)
-        if level.heavy:
-            return await self._workers.run(_worker_choice, level, look.roster, view, look.choices)
+    async def _choice(self, level: Level, look: Look, view: PlayerView) -> Command:
+        if not level.heavy:
+            return await self._quick_choice(level, look, view)
+        seed, rules = seed_of(look.roster.id, view.seat), rules_of(look.roster)
+        question = Question(level, *rules, view, look.choices, seed)
+        return await self._workers.run(answer, question)
+
+    async def _quick_choice(self, level: Level, look: Look, view: PlayerView) -> Command:
         seed = seed_of(look.roster.id, view.seat)
         async with self._quick:
             return await asyncio.to_thread(level.choose, look.edition, view, look.choices, seed)
@@ -119,10 +137,3 @@ def _level_at(roster: Roster, view: PlayerView) -> Level:
     if not isinstance(kind, Computer):
         raise TypeError("a person's seat was given to a computer player")
     return find_level(kind.level)
-
-
-def _worker_choice(
-    level: Level, roster: Roster, view: PlayerView, choices: Sequence[Choice]
-) -> Command:
-    """The level's choice, made in a worker. Editions can't be pickled, so it makes its own."""
-    return level.choose(edition_of(roster), view, choices, seed_of(roster.id, view.seat))

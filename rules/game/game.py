@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any
 
 from rules.core.decide import play, start
 from rules.core.dice import ProvableDice, game_key
@@ -128,10 +129,16 @@ def falls_in(events: Iterable[e.Event], since: int = 0) -> Mapping[Seat, int]:
 
 def edition_of(roster: Roster) -> Edition:
     """The edition that the table plays: its rulebook, for its number of players, with their options."""
-    book = find_rulebook(roster.edition)
+    book, options, players = rules_of(roster)
+    return find_rulebook(book).edition(options, players)
+
+
+def rules_of(roster: Roster) -> tuple[str, Mapping[str, Any], int]:
+    """The rulebook's id, the options that depart from it, and for how many it is played."""
     settled = roster.status in (Status.SEALED, *DEALT)
     players = len(roster.players) if settled else roster.places
-    return book.edition(book.departures(roster.options, roster.places), players)
+    options = find_rulebook(roster.edition).departures(roster.options, roster.places)
+    return roster.edition, options, players
 
 
 def dice_of(at: Game) -> ProvableDice:

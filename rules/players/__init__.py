@@ -1,11 +1,21 @@
 """Computer players: from a player's view and their choices to a command. They see nothing else."""
 
-from rules.players.levels import DEFAULT_LEVEL, LEVELS, Level, find_level, seed_of
+from rules.players.levels import (
+    DEFAULT_LEVEL,
+    LEVELS,
+    OFFERED,
+    SIMPLEST,
+    Level,
+    find_level,
+    seed_of,
+)
 from rules.players.sensible import choose, rank_claims, spread
 
 __all__ = [
     "DEFAULT_LEVEL",
     "LEVELS",
+    "OFFERED",
+    "SIMPLEST",
     "Level",
     "choose",
     "find_level",

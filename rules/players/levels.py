@@ -27,23 +27,26 @@ class Level:
     name: str
     choose: Choose
     heavy: bool = False
-    """Whether a choice takes more than a few milliseconds, so that another process must make it."""
+    """Whether its choices take milliseconds, so that another process must make them."""
 
 
-_SENSIBLE: Final = Level("sensible", sensible.choose)
+_OFFERED: Final = (
+    Level("recruit", recruit.choose),
+    Level("officer", officer.choose, heavy=True),
+    Level("marshal", marshal.choose, heavy=True),
+)
+_EARLIER: Final = (Level("sensible", sensible.choose),)
 
-LEVELS: Final[dict[str, Level]] = {
-    level.name: level
-    for level in (
-        _SENSIBLE,
-        Level("recruit", recruit.choose),
-        Level("officer", officer.choose),
-        Level("marshal", marshal.choose),
-    )
-}
-"""The levels by name. A level stays for as long as there are games in which it plays."""
+OFFERED: Final = tuple(level.name for level in _OFFERED)
+"""The names of the levels that a table can choose, the weakest first."""
 
-DEFAULT_LEVEL: Final = _SENSIBLE.name
+LEVELS: Final[dict[str, Level]] = {level.name: level for level in (*_OFFERED, *_EARLIER)}
+"""All levels by name. A level stays for as long as there are games in which it plays."""
+
+SIMPLEST: Final = OFFERED[0]
+"""The level that makes a move which another one fails to make."""
+
+DEFAULT_LEVEL: Final = "officer"
 """The level if nobody chose one, and of a computer player that stands in for a person."""
 
 

@@ -15,7 +15,8 @@ from rules.model.errors import IllegalCommand
 from rules.model.events import GameWon
 from rules.model.ids import Seat
 from rules.model.state import GameState
-from rules.players.levels import DEFAULT_LEVEL, Choose, find_level, seed_of
+from rules.players import sensible
+from rules.players.levels import Choose, seed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +36,12 @@ class Computers:
     """The computer players at a table: how each seat chooses, and the name from which seeds are made."""
 
     choosers: Mapping[Seat, Choose] = field(default_factory=dict)
-    """Those who are not named play by the default level."""
+    """Those who are not named play as `sensible`: what was once simulated can be simulated again."""
     game: str = ""
 
     def command(self, edition: Edition, state: GameState, seat: Seat) -> Command:
         """The command of the computer player of the seat."""
-        choose = self.choosers.get(seat) or find_level(DEFAULT_LEVEL).choose
+        choose = self.choosers.get(seat) or sensible.choose
         view, choices = player_view(edition, state, seat), legal(edition, state, seat)
         return choose(edition, view, choices, seed_of(self.game, seat))
 

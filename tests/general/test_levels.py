@@ -3,15 +3,16 @@
 import pytest
 
 from rules.model.roster import PersonId
-from rules.players import LEVELS, Level
+from rules.players import DEFAULT_LEVEL, LEVELS, Level
 from sandbox import text_of
 from tests.general.club import club_at
-from tests.rules.opponents import meek
+from tests.rules.opponents import meek, plain
 
 
 @pytest.mark.parametrize("heavy", [False, True], ids=["on a thread", "in a worker"])
 async def test_one_of_a_level_plays_a_game_to_its_end(tmp_path, monkeypatch, heavy):
     monkeypatch.setitem(LEVELS, "meek", Level("meek", meek, heavy))
+    monkeypatch.setitem(LEVELS, DEFAULT_LEVEL, Level(DEFAULT_LEVEL, plain))  # a quicker stand-in
     async with club_at(tmp_path) as club:
         discord, engine, ana = club.discord, club.engine, club.discord.people[0]
         await ana.command(discord.channel, "risk new", seats=3)

@@ -660,17 +660,71 @@ MUTANTS: Final = (
     Mutant(
         "the log quotes what a computer player tripped over (I11)",
         "rules/engine/computers.py",
-        (("game, type(error).__name__)", "game, error)"),),
-        (f"{_COMPUTERS}::TestLevels::test_one_that_fails_stops_no_other_and_is_not_quoted",),
-    ),
-    Mutant(
-        "a level that orders nonsense is asked again and again, without a pause",
-        "rules/engine/computers.py",
-        (("if await self._is_awaited(look):", "if False:"),),
+        (("name = type(failure).__name__", "name = failure"),),
         (
             (
                 f"{_COMPUTERS}::TestLevels"
-                "::test_one_that_orders_what_the_rules_refuse_is_not_asked_again_at_once"
+                "::test_the_simplest_makes_a_move_that_another_fails_to_make_and_no_fault_is_quoted"
+            ),
+        ),
+    ),
+    Mutant(
+        "a table waits for a level that orders nonsense, again and again, without a pause",
+        "rules/engine/computers.py",
+        (("if await self._is_awaited(look):", "if False:"),),
+        (f"{_COMPUTERS}::TestLevels::test_where_nobody_can_move_it_is_not_tried_again_at_once",),
+    ),
+    Mutant(
+        "a table waits for a level that fails",
+        "rules/engine/computers.py",
+        (
+            (
+                "                await self._make_up_for(error, look, look.player)",
+                "                raise",
+            ),
+        ),
+        (
+            (
+                f"{_COMPUTERS}::TestLevels"
+                "::test_the_simplest_makes_a_move_that_another_fails_to_make_and_no_fault_is_quoted"
+            ),
+        ),
+    ),
+    Mutant(
+        "a worker is told who sits at the table, not what the seat sees alone",
+        "rules/engine/computers.py",
+        (("run(answer, question)", "run(answer, question, look)"),),
+        (
+            (
+                f"{_COMPUTERS}::TestLevels"
+                "::test_another_process_is_told_what_the_seat_sees_and_nothing_of_the_others"
+            ),
+        ),
+    ),
+    Mutant(
+        "work in another process may take for ever",
+        "rules/engine/workers.py",
+        (("    signal.setitimer(signal.ITIMER_REAL, patience)\n", ""),),
+        (
+            (
+                f"{_COMPUTERS}::TestWorkers"
+                "::test_work_is_done_elsewhere_and_by_one_and_bounded_in_time_and_memory"
+            ),
+        ),
+    ),
+    Mutant(
+        "work in another process may take all memory",
+        "rules/engine/workers.py",
+        (
+            (
+                "    resource.setrlimit(resource.RLIMIT_DATA, (_MEMORY, resource.RLIM_INFINITY))\n",
+                "",
+            ),
+        ),
+        (
+            (
+                f"{_COMPUTERS}::TestWorkers"
+                "::test_work_is_done_elsewhere_and_by_one_and_bounded_in_time_and_memory"
             ),
         ),
     ),

@@ -10,6 +10,10 @@ from rules.players import choose
 UNTOLD = "asia_africa"
 
 
+def plain(edition, view, choices, _seed):
+    return choose(edition, view, choices)
+
+
 def meek(edition, view, choices, _seed):
     """Attack nobody."""
     if any(isinstance(choice, EndPhaseChoice) for choice in choices):
@@ -30,6 +34,15 @@ def brooding(_edition, _view, _choices, _seed):
     threading.Event().wait()
 
 
+def dying(_edition, _view, _choices, _seed):
+    os._exit(1)
+
+
+def greedy(size):
+    """Ask for so many bytes."""
+    bytearray(size)
+
+
 def die_first(marker):
     """Die over the work, but for the second time."""
     try:
@@ -37,6 +50,10 @@ def die_first(marker):
     except FileExistsError:
         return "done"
     os._exit(1)
+
+
+def niceness():
+    return os.nice(0)
 
 
 def die(code):

@@ -3,6 +3,7 @@
 import asyncio
 import multiprocessing
 import os
+import pickle
 import signal
 import sys
 from asyncio.subprocess import PIPE
@@ -17,11 +18,13 @@ from rules.engine.workers import open_workers
 from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.model.roster import Computer, Status
-from rules.players import DEFAULT_LEVEL, LEVELS, Level
+from rules.players import DEFAULT_LEVEL, LEVELS, SIMPLEST, Level
+from rules.players.question import Question
 from tests.rules import opponents
 from tests.rules.stored import ANA, at_noon, opened, secrets
 
 RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
+QUICK = "sensible"
 
 
 @pytest.fixture
@@ -44,6 +47,12 @@ def level(monkeypatch):
         return name
 
     return register
+
+
+@pytest.fixture(autouse=True)
+def stand_in(level):
+    """Who plays for somebody who is away chooses quickly here."""
+    return level(DEFAULT_LEVEL, opponents.plain)
 
 
 @asynccontextmanager
@@ -78,7 +87,7 @@ async def over(engine, game):
 class TestLevels:
     @pytest.mark.parametrize("heavy", [False, True], ids=["on a thread", "in a worker"])
     async def test_a_level_that_is_registered_plays(self, engine, workers, level, heavy):
-        game = await against(engine, level("meek", opponents.meek, heavy=heavy), DEFAULT_LEVEL)
+        game = await against(engine, level("meek", opponents.meek, heavy=heavy), QUICK)
         async with moving(engine, workers):
             await over(engine, game)
         roster = (await engine.queries.look(game)).roster
@@ -89,54 +98,86 @@ class TestLevels:
 
     async def test_an_unknown_level_is_refused_with_those_that_there_are(self, engine):
         game = await opened(engine)
-        with pytest.raises(DataError, match="unknown 'bold'; there are sensible"):
+        with pytest.raises(DataError, match="unknown 'bold'; there are recruit, officer, marshal"):
             await engine.lobby.add_computer("add", game, ANA.id, level="bold")
         assert len((await engine.queries.look(game)).roster.players) == 1
 
-    async def test_one_that_fails_stops_no_other_and_is_not_quoted(
-        self, engine, workers, level, caplog
+    @pytest.mark.parametrize(
+        ("fault", "kind", "heavy"),
+        [
+            ("broken", "LookupError", False),
+            ("lawless", "IllegalCommand", False),
+            ("dying", "BrokenProcessPool", True),
+        ],
+    )
+    async def test_the_simplest_makes_a_move_that_another_fails_to_make_and_no_fault_is_quoted(
+        self, engine, workers, level, caplog, fault, kind, heavy
     ):
         """I11: whatever a computer player trips over may be a card, or its mission."""
-        failing = await against(engine, level("broken", opponents.broken), DEFAULT_LEVEL)
-        game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL, action="other")
-        async with moving(engine, workers) as playing:
-            await over(engine, game)
-            assert not playing.done()
-        assert f"computer's move in {failing} failed: LookupError" in caplog.text
-        assert opponents.UNTOLD not in caplog.text
-        assert BLUE in (await engine.queries.look(failing)).table.waiting_for
+        choose = getattr(opponents, fault)
+        game = await against(engine, level(fault, choose, heavy=heavy), QUICK)
+        told = f"computer's move in {game} failed, a recruit makes it: {kind}"
 
-    async def test_one_that_orders_what_the_rules_refuse_is_not_asked_again_at_once(
+        async def made_up_for():
+            return told in caplog.text  # a change has followed it
+
+        async with asyncio.timeout(60), moving(engine, workers):
+            await engine.written.until(made_up_for)
+        assert opponents.UNTOLD not in caplog.text
+
+    async def test_where_nobody_can_move_it_is_not_tried_again_at_once(
         self, engine, workers, level, caplog
     ):
-        """It would choose the same again, and keep thread and store busy with nothing else."""
+        """They would choose the same again, and keep thread and store busy with nothing else."""
         asked = []
 
         def lawless(edition, view, choices, seed):
             asked.append(view.seat)
             return opponents.lawless(edition, view, choices, seed)
 
-        stuck = await against(engine, level("lawless", lawless), DEFAULT_LEVEL)
-        game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL, action="other")
+        level(SIMPLEST, lawless)
+        stuck = await against(engine, level("lawless", lawless), QUICK)
+        game = await against(engine, QUICK, QUICK, action="other")
         async with moving(engine, workers) as playing:
             await over(engine, game)
             assert not playing.done()
         assert f"computer's move in {stuck} failed: IllegalCommand" in caplog.text
         assert 1 <= len(asked) < 20
 
-    async def test_a_level_that_is_gone_stops_no_other_game(
+    async def test_the_simplest_plays_for_a_level_that_is_gone(
         self, engine, workers, level, monkeypatch, caplog
     ):
-        stuck = await against(engine, level("meek", opponents.meek), DEFAULT_LEVEL)
+        game = await against(engine, level("meek", opponents.meek), QUICK)
         monkeypatch.delitem(LEVELS, "meek")
-        game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL, action="other")
         async with moving(engine, workers):
             await over(engine, game)
-        assert f"computer's move in {stuck} failed: DataError" in caplog.text
+        assert f"computer's move in {game} failed, a recruit makes it: DataError" in caplog.text
+
+    async def test_another_process_is_told_what_the_seat_sees_and_nothing_of_the_others(
+        self, engine
+    ):
+        asked = []
+
+        class Listening:
+            async def run(self, function, *given):
+                asked.append(given)
+                return function(*given)
+
+        async def are_told():
+            return len(asked) >= 3
+
+        game = await against(engine, "recruit", "recruit")
+        async with asyncio.timeout(60), moving(engine, Listening()):
+            await engine.written.until(are_told)
+        for (question,) in asked:
+            assert isinstance(question, Question)
+            assert question.view.seat in question.view.table.waiting_for
+            told = pickle.dumps(question)
+            assert not [word for word in (ANA.id, ANA.name, game) if word.encode() in told]
 
     async def test_nobody_waits_while_another_game_s_computer_thinks(self, engine, workers, level):
-        slow = await against(engine, level("brooding", opponents.brooding, heavy=True), "sensible")
-        game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL, action="other")
+        slow = await against(engine, level("brooding", opponents.brooding, heavy=True), QUICK)
+        game = await against(engine, QUICK, QUICK, action="other")
         async with moving(engine, workers):
             await over(engine, game)
         assert (await engine.queries.look(slow)).roster.status is Status.PLAYING
@@ -144,14 +185,20 @@ class TestLevels:
 
 class TestWorkers:
     async def test_there_are_none_before_there_is_work_for_them(self, engine, workers):
-        game = await against(engine, DEFAULT_LEVEL, DEFAULT_LEVEL)
+        game = await against(engine, QUICK, QUICK)
         async with moving(engine, workers):
             await over(engine, game)
         assert multiprocessing.active_children() == []
 
-    async def test_work_is_done_elsewhere_and_by_one(self, workers):
-        first, second = [await workers.run(os.getpid) for _ in range(2)]
-        assert first == second != os.getpid()
+    async def test_work_is_done_elsewhere_and_by_one_and_bounded_in_time_and_memory(self):
+        async with asyncio.timeout(60), open_workers(patience=0.2) as workers:
+            first = await workers.run(os.getpid)
+            assert await workers.run(opponents.niceness) >= min(19, opponents.niceness() + 10)
+            with pytest.raises(TimeoutError):
+                await workers.run(opponents.brooding, *4 * (None,))
+            with pytest.raises(MemoryError):
+                await workers.run(opponents.greedy, 2**30)
+            assert await workers.run(os.getpid) == first != os.getpid()
 
     async def test_one_that_dies_is_replaced_and_its_work_done_again(self, workers, tmp_path):
         assert await workers.run(opponents.die_first, tmp_path / "died") == "done"

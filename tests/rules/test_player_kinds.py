@@ -44,7 +44,7 @@ async def test_a_table_is_written_with_kinds(engine):
     written = json.loads(roster_json().dump_json(roster))
     assert [player["kind"] for player in written["players"]] == [
         {"kind": "human"},
-        {"kind": "computer", "level": "sensible"},
+        {"kind": "computer", "level": "officer"},
     ]
     assert roster_json().validate_python(written) == roster
 

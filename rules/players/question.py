@@ -1,0 +1,30 @@
+"""The question that a computer player is asked in another process: all that goes there."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.core.views import PlayerView
+from rules.editions import find_rulebook
+from rules.model.choices import Choice
+from rules.model.commands import Command
+from rules.players.levels import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat sees and may do. It can be pickled, which an edition can't: that is named by its rules."""
+
+    level: Level
+    book: str
+    options: Mapping[str, Any]
+    players: int
+    view: PlayerView
+    choices: Sequence[Choice]
+    seed: int
+
+
+def answer(question: Question) -> Command:
+    """The command that the level chooses."""
+    edition = find_rulebook(question.book).edition(question.options, question.players)
+    return question.level.choose(edition, question.view, question.choices, question.seed)
