@@ -8,8 +8,9 @@ from typing import Final
 import numpy as np
 
 from rules.core.edition import Edition
+from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView
-from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
+from rules.model.board import DestroyColour, HoldRegions, HoldTerritories
 from rules.model.ids import Seat, TerritoryId
 from rules.players.terrain import Floats, Terrain, terrain_of
 from rules.players.weights import Weights
@@ -138,28 +139,14 @@ class Situation:
         capital = None if view.capital is None else self.place(view.capital)
         others = (self.place(t) for seat, t in view.table.capitals.items() if seat != view.seat)
         open_weight = 0.25 if self.discreet and view.table.round <= 2 else 1.0
-        match self._mission:
+        match mission_in_force(self.edition, view):
             case HoldRegions(regions=regions, others=more):
                 known = list(self.edition.board.regions)
                 named = tuple(known.index(region) for region in regions)
                 return Aim(regions=named, others=more, weight=open_weight)
             case HoldTerritories(count=count, armies=armies):
                 return Aim(count=count, armies=armies)
-            case DestroyColour(colour=colour):
+            case DestroyColour(colour=colour) if colour in self.seats:
                 return Aim(victim=self.seats.index(colour), weight=open_weight)
             case _:
                 return Aim(capital=capital, capitals=tuple(others))
-
-    @property
-    def _mission(self) -> Mission | None:
-        """The mission as it stands: another's, if its victim can't be destroyed any more."""
-        view = self.view
-        mission = self.edition.missions[view.mission] if view.mission else None
-        if isinstance(mission, DestroyColour) and (
-            mission.colour == view.seat or self._has_no_land(mission.colour)
-        ):
-            return self.edition.missions[mission.instead]
-        return mission
-
-    def _has_no_land(self, seat: Seat) -> bool:
-        return all(holding.owner != seat for holding in self.view.table.territories.values())
