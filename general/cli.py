@@ -182,6 +182,21 @@ def verify(
 
 
 @app.command()
+def analyse(
+    record: Annotated[
+        Path, typer.Argument(help="The record of a finished game: its JSON, or its text (.risk).")
+    ],
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
+) -> None:
+    """Explain a recorded game: who had which chance, and what was luck, what decisions."""
+    from general.analysing import analyse, in_words
+
+    told = analyse(record)
+    typer.echo(json.dumps(told, indent=2) if as_json else in_words(told))
+
+
+@app.command()
 def notation(
     record: Annotated[
         Path, typer.Argument(help="The record of a finished game: its JSON, or its text (.risk).")

@@ -1201,6 +1201,23 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
+        "luck is told as the attacker's decision",
+        "rules/game/analysis.py",
+        (("Shift(None, _less(now, average))", "Shift(before.battle.seat, _less(now, average))"),),
+        (
+            (
+                "tests/general/test_analysing.py"
+                "::test_of_an_attack_the_average_is_a_decision_and_the_rest_is_luck"
+            ),
+        ),
+    ),
+    Mutant(
+        "a game is explained before its end, with what only one player knows",
+        "general/analysing.py",
+        (("if record.secret is None:", "if False:"),),
+        ("tests/general/test_analysing.py::test_a_game_that_is_not_over_is_not_explained",),
+    ),
+    Mutant(
         "tuning that is stopped leaves a step out",
         "general/tuning.py",
         (("Tuning(moved, now.steps + 1, now.seed)", "Tuning(moved, now.steps + 2, now.seed)"),),

@@ -1,0 +1,64 @@
+"""`general analyse`: chances that add up, and what moved them, of games that are over alone."""
+
+import gzip
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from general.analysing import analyse, in_words
+from general.cli import main
+from rules.model.errors import DataError
+
+RELEASED = Path(__file__).parent / "released"
+
+
+@pytest.fixture
+def record(tmp_path):
+    def unpacked(name):
+        file = tmp_path / f"{name}.json"
+        file.write_bytes(gzip.decompress((RELEASED / f"{name}-1.json.gz").read_bytes()))
+        return file
+
+    return unpacked
+
+
+@pytest.mark.parametrize("name", ["classic", "galaxy", "ryzyko"])
+def test_chances_add_up_and_so_does_what_moved_them(record, name):
+    turns = analyse(record(name))["turns"]
+    for before, now in pairwise(turns):
+        assert sum(of["chance"] for of in now["seats"].values()) == pytest.approx(1, abs=0.001)
+        for seat, of in now["seats"].items():
+            moved = of["luck"] + of["own"] + of["others"]
+            assert of["chance"] - before["seats"][seat]["chance"] == pytest.approx(moved, abs=0.001)
+    assert sorted(of["chance"] for of in turns[-1]["seats"].values())[-2:] == [0, 1]
+
+
+def test_of_an_attack_the_average_is_a_decision_and_the_rest_is_luck(record):
+    turns = analyse(record("classic"))["turns"]
+    lucky = [of["luck"] for turn in turns[1:] for of in turn["seats"].values()]
+    assert min(lucky) < -0.01
+    assert max(lucky) > 0.01
+    assert abs(sum(lucky)) < 0.01  # what luck gives to one, it takes from the others
+    others = {turn["turn"]: turn["seats"] for turn in turns[1:]}
+    assert all(of["own"] == 0 for at, seats in others.items() for s, of in seats.items() if s != at)
+
+
+def test_it_is_told_as_a_table_with_three_turning_points(record):
+    told = analyse(record("galaxy"))
+    lines = in_words(told).splitlines()
+    assert len(lines) == len(told["turns"]) + 2
+    assert [line[0] for line in lines[1:-1]].count("*") == len(told["turning_points"]) == 3
+
+
+def test_a_game_that_is_not_over_is_not_explained(record):
+    with pytest.raises(DataError, match="not over"):
+        analyse(record("opening"))
+
+
+def test_the_command_gives_json_as_well(record, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["analyse", str(record("galaxy")), "--json"])
+    assert not ended.value.code
+    assert json.loads(capsys.readouterr().out)["turning_points"]
