@@ -166,7 +166,7 @@ class TestLevels:
         async def are_told():
             return len(asked) >= 3
 
-        game = await against(engine, "recruit", "recruit")
+        game = await against(engine, "marshal", "marshal")
         async with asyncio.timeout(60), moving(engine, Listening()):
             await engine.written.until(are_told)
         for (question,) in asked:
