@@ -144,8 +144,15 @@ def _serve(leash: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGALRM, _give_up)
     os.nice(_NICE)
-    resource.setrlimit(resource.RLIMIT_DATA, (_MEMORY, resource.RLIM_INFINITY))
+    _bound_memory()
     Thread(target=_end_with, args=(leash,), daemon=True).start()
+
+
+def _bound_memory() -> None:
+    """Let this process ask for no more than its share, or for what it was left if that is less."""
+    _, hardest = resource.getrlimit(resource.RLIMIT_DATA)
+    most = _MEMORY if hardest == resource.RLIM_INFINITY else min(_MEMORY, hardest)
+    resource.setrlimit(resource.RLIMIT_DATA, (most, hardest))
 
 
 def _end_with(leash: Connection) -> None:

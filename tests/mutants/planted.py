@@ -717,7 +717,7 @@ MUTANTS: Final = (
         "rules/engine/workers.py",
         (
             (
-                "    resource.setrlimit(resource.RLIMIT_DATA, (_MEMORY, resource.RLIM_INFINITY))\n",
+                "    _bound_memory()\n",
                 "",
             ),
         ),
