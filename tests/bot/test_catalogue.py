@@ -251,7 +251,15 @@ def test_help_names_buttons_as_they_are_written():
     }
     bold = (re.findall(r"\*\*(.+?)\*\*", line) for line in help_text().splitlines())
     pressed = {each for first, *others in filter(None, bold) for each in others}
-    assert pressed == {"Join", "Add computer", "Start", "Play", "Check the dice"}
+    assert pressed == {
+        "Join",
+        "Table…",
+        "Add computer",
+        "Start",
+        "Play again",
+        "Play",
+        "Check the dice",
+    }
     assert pressed <= labels
 
 

@@ -63,7 +63,6 @@ async def test_a_fault_neither_loses_nor_doubles_anything(table, discord, target
     assert (await table.look()).roster.status is Status.PLAYING
     titles = [message["content"].splitlines()[0] for message in discord.messages(table.place)]
     assert [title.partition(":")[0] for title in titles] == [
-        "## The game has begun",
         "## The game begins",
     ]
     assert [len(person.dm_messages()) for person in discord.people] == [1, 1, 1]
