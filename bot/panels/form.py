@@ -14,7 +14,13 @@ from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, Row, button, layout, option, rows, select, text
 from bot.panels.lines import words_wanted
 from bot.panels.moment import Moment
-from bot.text.house_options import choices_of, departures_in_words, meaning, shown_value
+from bot.text.house_options import (
+    agreed_meaning,
+    choices_of,
+    departures_in_words,
+    meaning,
+    shown_value,
+)
 from bot.text.offered_presets import about, presets_named
 from rules.editions import find_rulebook
 from rules.game.forming import preset_of
@@ -219,10 +225,9 @@ def _back(moment: Moment, page: str = "") -> "ui.Button[Layout]":
 
 def _options(moment: Moment) -> list[Row]:
     """The list of the house options, each with what it is for."""
-    names = choices_of(find_rulebook(moment.look.roster.edition))
     made = [
-        option(moment.say(f"house-{name}"), name, shown_value(moment.look.roster.options.get(name)))
-        for name in names
+        option(moment.say(f"house-{name}"), name, agreed_meaning(moment.phrasing, name))
+        for name in choices_of(find_rulebook(moment.look.roster.edition))
     ]
     return [select(moment.say("pick-option"), moment.look_at(Action.TABLE, OPTION), made)]
 

@@ -113,8 +113,8 @@ def _lobby_head(phrasing: Phrasing) -> str:
             *(_seat(phrasing, player) for player in roster.players),
             *_free(phrasing),
             phrasing.say("lobby-options", options=departures_in_words(phrasing)),
-            *_hint(phrasing),
             *_place(phrasing),
+            *_hint(phrasing),
             phrasing.say("lobby-commitment", commitment=roster.commitment, game=roster.id),
         )
     )
@@ -183,7 +183,10 @@ def _seat(phrasing: Phrasing, player: Player) -> str:
 
 def _hint(phrasing: Phrasing) -> list[str]:
     """The sentence that says what the buttons are for, while they are there."""
-    return [phrasing.say("lobby-hint")] if phrasing.roster.status is Status.LOBBY else []
+    roster = phrasing.roster
+    if roster.status is not Status.LOBBY:
+        return []
+    return [phrasing.say("lobby-hint" if len(roster.players) < roster.places else "lobby-full")]
 
 
 def _place(phrasing: Phrasing) -> list[str]:

@@ -77,6 +77,14 @@ def departures_in_words(phrasing: Phrasing) -> str:
     )
 
 
+def agreed_meaning(phrasing: Phrasing, name: str) -> str:
+    """What the table's value of an option means, in words."""
+    value = phrasing.roster.options[name]
+    if isinstance(value, list | tuple):
+        return phrasing.say("routes-own", n=len(value))
+    return meaning(phrasing.words, find_rulebook(phrasing.roster.edition), name, shown_value(value))
+
+
 def _agreed_value(phrasing: Phrasing, value: object) -> str:
     """The value in words; for a list of routes only how many, since `/risk rules` lists them."""
     if isinstance(value, list | tuple):

@@ -268,7 +268,7 @@ def test_the_players_guide_names_buttons_and_lists_as_they_are_written():
     labels = [
         source(MESSAGES[name]).partition(" = ")[2]
         for name in MESSAGES
-        if name.startswith(("button-", "pick-"))
+        if name.startswith(("button-", "pick-", "preset"))
     ]
     guide = Path(__file__).parents[2].joinpath("docs", "playing.md").read_text(encoding="utf-8")
     pressed = [

@@ -33,6 +33,17 @@ class TestFound:
         names = [thread["name"] for thread in discord.threads(discord.channel)]
         assert names == ["Ryzyko 1: Ana", "Ryzyko 2: Ana", "Risk: Conquest of the Galaxy 3: Borys"]
 
+    async def test_a_thread_is_named_after_what_is_played_in_the_end(self, table, discord):
+        panel = Panel(table.ana, await table.open())
+        await panel.press(Action.SET, "play", value="@galaxy")
+        await panel.press(Action.COMPUTER)
+        await panel.press(Action.START)
+        renamed = "Risk: Conquest of the Galaxy 1: Ana"
+        await discord.wait_for(
+            lambda: [t for t in discord.threads(discord.channel) if t["name"] == renamed] or None,
+            "another name",
+        )
+
     async def test_two_hosts_at_once_get_two_numbers(self, table, discord):
         await table.ana.command(discord.channel, "risk help")
         first = table.ana.begin_command(discord.channel, "risk new")
