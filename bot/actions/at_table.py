@@ -79,9 +79,8 @@ async def _welcome_back(request: Request, receipt: Receipt) -> None:
 
 
 async def leave(request: Request, game: GameId) -> None:
-    receipt = await request.engine.lobby.leave(request.action, game, request.person.id)
-    moment = request.moment_after(receipt)
-    await request.show_form(moment, moment.say("left"))
+    await request.engine.lobby.leave(request.action, game, request.person.id)
+    await request.say("left")
 
 
 async def add_computer(request: Request, game: GameId, level: str = DEFAULT_LEVEL) -> None:
@@ -160,9 +159,8 @@ def _line_of(request: Request, receipt: Receipt) -> int:
 
 
 async def cancel(request: Request, game: GameId) -> None:
-    receipt = await request.engine.lobby.cancel(request.action, game, request.person.id)
-    moment = request.moment_after(receipt)
-    await request.show_form(moment, moment.say("cancelled"))
+    await request.engine.lobby.cancel(request.action, game, request.person.id)
+    await request.say("cancelled")
 
 
 async def move(request: Request, game: GameId, venue: Venue, *, in_charge: bool) -> None:

@@ -15,6 +15,7 @@ from bot.interactions.throttle import Admission, work_of
 from bot.panels.ahead import ways_ahead, with_ahead
 from bot.panels.form import Seated, form
 from bot.panels.layout import layout, text
+from bot.panels.lines import undealt
 from bot.panels.moment import NOTHING, NOTHING_AHEAD, Moment, Picked
 from bot.panels.turn import brief, panel
 from bot.pictures.attachments import Attachment
@@ -165,7 +166,8 @@ class Request:
     async def show_panel(self, moment: Moment, *said: str) -> None:
         """Answer with the panel, and the lines `said` above it."""
         if moment.look.roster.status in (Status.LOBBY, Status.SEALED, Status.CANCELLED):
-            await self.show_form(moment, *said)
+            waits = moment.look.roster.status is Status.LOBBY and not said
+            await self.show_form(moment, *said, *((undealt(moment.phrasing),) if waits else ()))
             return
         if self._is_aside(moment):
             await self.reply.answer(brief(moment, said))
