@@ -17,6 +17,7 @@ from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.late import TOKEN_LIVES, answer_late
 from bot.interactions.throttle import Limits
 from bot.monitoring.vitals import Vitals
+from bot.outbox.greeting import greet
 from bot.outbox.publisher import Publisher
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis
@@ -206,6 +207,7 @@ class Bot(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self._in_places(lambda engine: engine.venues.resume_servers([str(guild.id)]))
+        await self._in_places(lambda engine: greet(self, engine, self.languages, guild))
 
     async def _rest(self, channel: str, why: Pause) -> None:
         await self._in_places(lambda engine: engine.venues.pause(channel, why))

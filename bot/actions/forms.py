@@ -14,7 +14,15 @@ from bot.actions.press_commands import Values, number
 from bot.actions.turning import split
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
-from bot.panels.modals import join_form, split_form, tell_form, way_form, wish_form, word_form
+from bot.panels.modals import (
+    join_form,
+    preset_form,
+    split_form,
+    tell_form,
+    way_form,
+    wish_form,
+    word_form,
+)
 from bot.panels.place import fronts_first
 from bot.text.naming import clean, escape
 from bot.text.refusals import BotReason, Declined
@@ -36,6 +44,10 @@ async def _form_to_join(request: Request, press: Press) -> discord.ui.Modal:
 
 async def _form_of_word(request: Request, press: Press) -> discord.ui.Modal:
     return word_form(request.words, press.custom_id)
+
+
+async def _form_to_save(request: Request, press: Press) -> discord.ui.Modal:
+    return preset_form(request.words, press.custom_id)
 
 
 async def _form_to_tell(request: Request, press: Press) -> discord.ui.Modal:
@@ -69,6 +81,7 @@ async def _form_to_split(request: Request, press: Press) -> discord.ui.Modal:
 FORMS: Final[Mapping[Action, Callable[[Request, Press], Awaitable[discord.ui.Modal]]]] = {
     Action.JOIN_AS: _form_to_join,
     Action.WORD: _form_of_word,
+    Action.SAVE: _form_to_save,
     Action.TELL: _form_to_tell,
     Action.WRITE: _form_of_line,
     Action.SPLIT: _form_to_split,

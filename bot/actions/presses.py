@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.actions.at_table import (
-    add_computer,
-    add_word,
     cancel,
     join,
     leave,
@@ -14,11 +12,12 @@ from bot.actions.at_table import (
     show_lines,
     start,
     take_back,
-    tell_word,
 )
 from bot.actions.fighting import fight, march
 from bot.actions.first_look import show_turn
+from bot.actions.form_presses import FORM_PRESSES, show_page
 from bot.actions.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
+from bot.actions.hosting import play_again
 from bot.actions.orders import (
     order,
     order_claim_later,
@@ -43,7 +42,6 @@ from bot.custom_ids import Action, Press
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
 from bot.panels.log_page import LogWanted
-from bot.panels.modals import ANY_COLOUR
 from bot.panels.moment import FIELDS, Picked
 from bot.text.refusals import BotReason, Declined
 from rules.model.ids import Seat, TerritoryId
@@ -87,21 +85,6 @@ def _page(act: Callable[[Request, GameId], Awaitable[None]]) -> Deed:
         await act(request, press.game)
 
     return Deed(show, is_look=True, in_place=True)
-
-
-async def _join_as(request: Request, press: Press, values: Values) -> None:
-    colour, word = (*values, "", "")[:2]
-    seat = Seat(colour) if colour not in ("", ANY_COLOUR) else None
-    await join(request, press.game, seat, word)
-
-
-async def _add_word(request: Request, press: Press, values: Values) -> None:
-    word, seal = (*values, "", "")[:2]
-    await add_word(request, press.game, word, seal)
-
-
-async def _tell_word(request: Request, press: Press, values: Values) -> None:
-    await tell_word(request, press.game, only(values))
 
 
 async def _show_help(request: Request, press: Press, _: Values) -> None:
@@ -181,14 +164,13 @@ async def _order_at_any_time(request: Request, press: Press, values: Values) -> 
 
 
 DEEDS: Final[Mapping[Action, Deed]] = {
-    Action.JOIN: _with_game(join),
-    Action.JOIN_AS: Deed(_join_as),
-    Action.LEAVE: _with_game(leave),
-    Action.COMPUTER: _with_game(add_computer),
-    Action.START: _with_game(start),
-    Action.CANCEL: _with_game(cancel),
-    Action.WORD: Deed(_add_word),
-    Action.TELL: Deed(_tell_word),
+    Action.JOIN: _with_game(join, in_place=True),
+    Action.LEAVE: _with_game(leave, in_place=True),
+    **{action: Deed(act, in_place=True) for action, act in FORM_PRESSES.items()},
+    Action.TABLE: Deed(show_page, is_look=True, in_place=True),
+    Action.AGAIN: _with_game(play_again),
+    Action.START: _with_game(start, in_place=True),
+    Action.CANCEL: _with_game(cancel, in_place=True),
     Action.LINES: _with_game(show_lines, is_look=True),
     Action.RULES: _page(show_rules),
     Action.HELP: Deed(_show_help, is_look=True, in_place=True),

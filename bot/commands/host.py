@@ -1,11 +1,12 @@
 """`/risk host`: commands that only the table's host may give."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from discord import app_commands
 
-from bot.actions import at_table, viewing
+from bot.actions import at_table, hosting, viewing
 from bot.commands.finding import (
     GameOption,
     find_game,
@@ -13,12 +14,14 @@ from bot.commands.finding import (
     find_territory,
     suggesting,
 )
-from bot.commands.lobby import LONGEST_OPTIONS
+from bot.commands.lobby import LONGEST_OPTIONS, Seats
 from bot.commands.opening import check_place, find_venue, place_of
+from bot.commands.suggested import PresetOption
 from bot.commands.themes import THEMES
 from bot.interactions.front_desk import Interaction
 from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request
+from bot.panels.modals import LONGEST_PRESET
 from bot.text.house_options import choices_of, read_options, suggest_options
 from bot.text.naming import clean, escape
 from bot.text.phrasing import Phrasing
@@ -38,6 +41,11 @@ _POSTS: Final = [
 
 def _persons(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
     pairs = [(p.name, str(p.seat)) for p in look.roster.players if not p.computer]
+    return [pair for pair in pairs if typed.casefold() in pair[0].casefold()]
+
+
+def _computers(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
+    pairs = [(p.name, str(p.seat)) for p in look.roster.players if p.person is None]
     return [pair for pair in pairs if typed.casefold() in pair[0].casefold()]
 
 
@@ -82,6 +90,77 @@ class HostCommands(app_commands.Group):
         await at_table.replace_player(request, moment.look.roster.id, seat)
 
     @app_commands.command()
+    async def play(
+        self,
+        interaction: Interaction,
+        preset: PresetOption | None = None,
+        seats: Seats | None = None,
+        game: GameOption | None = None,
+    ) -> None:
+        """Change what is played in the lobby, or with how many seats.
+
+        Args:
+            preset: A preset, or a rulebook as it stands
+            seats: How many players
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        found = await find_game(request, game, in_lobby=True)
+        guild = (await request.look(found)).roster.venue.guild
+        if preset:
+            wanted = await hosting.find_preset(request, guild, preset)
+            changed = replace(wanted, places=seats) if seats else wanted
+            await hosting.play_preset(request, found, changed)
+        elif seats:
+            await hosting.set_seats(request, found, seats)
+        else:
+            await hosting.show_form(request, found)
+
+    @app_commands.command()
+    @app_commands.autocomplete(player=suggesting(_computers))
+    async def remove(
+        self,
+        interaction: Interaction,
+        player: app_commands.Range[str, 1, 100],
+        game: GameOption | None = None,
+    ) -> None:
+        """Free a computer player's seat in the lobby.
+
+        Args:
+            player: Whose seat, by name or colour
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        moment = await request.moment(await find_game(request, game, in_lobby=True))
+        seat = at_table.seat_named(request, moment, player)
+        await hosting.remove_computer(request, moment.look.roster.id, seat)
+
+    @app_commands.command()
+    async def save(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, LONGEST_PRESET],
+        game: GameOption | None = None,
+    ) -> None:
+        """Save what your table plays as a preset of this server.
+
+        Args:
+            name: How the preset is to be called
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        await hosting.save_preset(request, await find_game(request, game, in_lobby=True), name)
+
+    @app_commands.command()
+    async def forget(self, interaction: Interaction, preset: PresetOption) -> None:
+        """Forget a preset of this server that you saved; moderators forget any.
+
+        Args:
+            preset: Which preset
+        """
+        await hosting.forget_preset(Request.of(interaction), preset)
+
+    @app_commands.command()
     @app_commands.autocomplete(options=suggesting(_options))
     async def options(
         self,
@@ -96,7 +175,7 @@ class HostCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        look = await request.look(await find_game(request, game))
+        look = await request.look(await find_game(request, game, in_lobby=True))
         chosen = read_options(find_rulebook(look.roster.edition), options)
         await at_table.set_options(request, look.roster.id, chosen)
 
@@ -115,7 +194,7 @@ class HostCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        moment = await request.moment(await find_game(request, game))
+        moment = await request.moment(await find_game(request, game, in_lobby=True))
         names = [name for name in players.split(",") if name.strip()]
         seats = [at_table.seat_named(request, moment, name) for name in names]
         await at_table.set_order(request, moment.look.roster.id, seats)
@@ -135,7 +214,7 @@ class HostCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        look = await request.look(await find_game(request, game))
+        look = await request.look(await find_game(request, game, in_lobby=True))
         await at_table.set_options(request, look.roster.id, {"routes": _read_routes(look, routes)})
 
     @app_commands.command()
@@ -155,7 +234,11 @@ class HostCommands(app_commands.Group):
             look.roster.id, request.person.id, place_of(interaction), in_charge=in_charge
         )
         host = look.roster.player_of(look.roster.host)
-        venue = await find_venue(interaction, request.words, host.name if host else "")
+        name = request.phrasing(look).say(
+            "thread-name", number=look.roster.number, host=host.name if host else ""
+        )
+        opening = request.words.say("post-opening")
+        venue = await find_venue(interaction, name, opening, is_new=False)
         await at_table.move(request, look.roster.id, venue, in_charge=in_charge)
 
     @app_commands.command()

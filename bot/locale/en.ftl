@@ -526,6 +526,20 @@ table-nothing_sealed = You have sealed no word at this table.
 table-already_told = You have told your word already.
 table-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is another. Nobody was shown it; look at capitals and spaces, and try again.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
+table-many_seated = Too many sit at this table already for { $places ->
+    [one] one seat
+   *[other] { $places } seats
+}: { $players }.
+table-not_a_computer = Only a computer player’s seat can be freed by the host; this one is taken by: { $name }.
+table-sits_here = They sit at this table already.
+table-already_invited = They are invited already.
+table-many_invited = No more can be invited: { $most } people are already.
+table-rematch_began = The others have begun to play again already, in <#{ $channel }>.
+table-no_preset = There is no preset “{ $name }” in this server.
+table-many_presets = This server has { $most } presets already, the most that there can be: `/risk host forget` forgets one.
+table-not_your_preset = The preset “{ $name }” was saved by somebody else; they can change and forget it, and so can moderators of this server.
+table-preset_gone = The preset “{ $name }” is for a rulebook that I no longer have: { $edition }. `/risk host forget` forgets it.
+table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }: set the table by hand, and save it anew. `/risk host forget` forgets it.
 table-told_too_late = The time for telling the sealed words is over: the table is given up.
 table-many_games_of_yours = That would be too many: you sit at { games-open }. Finish or leave one first; `/risk games` lists them.
 table-many_games_here = That would be too many: this channel has { games-open }. Let one end first, or set your table in another channel.
@@ -556,6 +570,9 @@ bot-several_games = Several games fit; name one with the option `game`: { $games
 bot-unknown_territory = There is no territory “{ $typed }”. Did you mean { $nearest }?
 bot-strange_territory = There is no territory “{ $typed }”.
 bot-missing_permissions = I can’t host a game here; I lack: { $permissions }.
+bot-invited_program = A program can’t be invited; “{ button-computer }” seats a computer player.
+bot-invited_stranger = They are not in this server, so they can’t be invited from here.
+bot-no_name = A preset needs a name.
 bot-not_in_a_server = A table needs a channel of a server.
 bot-not_a_member = I am not in this server, only my commands are, so no table can play here. Whoever manages the server can invite me with { $invite } – after that give the command again.
 bot-locked_thread = This thread is locked, so I can’t tell a game in it. Unlock it, or set the table in another place.
@@ -632,6 +649,9 @@ lobby-free = *{ $n ->
 }*
 lobby-options = **House options** { $options } (“{ button-rules }” tells all rules of this table)
 lobby-option = `{ $name } = { $value }`
+lobby-hint = -# “{ button-join }” seats you. “{ button-table }” has the rest: your colour, invitations, and for the host what is played and the start.
+lobby-full = -# All seats are taken: the host starts the game (“{ button-table }”, then “{ button-start }”).
+lobby-place = The game is played in { $place }, where everybody may watch.
 lobby-commitment = -# The dice are made of a secret, whose SHA-256 is `{ $commitment }`, and of what the players add. Game `{ $game }`.
 lines-title = -# **What the dice are made of, besides the secret:**
 lines-earlier = -# … after { $n ->
@@ -664,9 +684,77 @@ seal-added =
     -# It must be one line, at most { $most } characters long; one of fewer than { $shortest } could be guessed, and protects nobody.
 word-told = Your word is told.
 word-told-weak = Your word is told. It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
-thread-name = Risk: { $host }’s table
+thread-name = { $number ->
+    [0] { edition-title }: { $host }
+   *[other] { edition-title } { $number }: { $host }
+}
+lobby-opening = { $host } sets a table: { edition-title }, { $places } seats.
 opened = Your table is set in { $place }. Others join there, and there you start the game.
+opened-beside = Your table is set: others press “{ button-join }” under its message here, and the game is played in { $place }.
 opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is told there. Others join there, and there you start the game.
+form-title = ### { $number ->
+    [0] { edition-title }, game { $game }
+   *[other] { edition-title } { $number }, game { $game }
+}
+form-seats = **Seats** { $taken } of { $places }: { $players }
+form-options = **House options** { $options }
+form-set = That is changed.
+level = { $level ->
+    [sensible] Sensible
+   *[other] { $level }
+}
+level-about = { $level ->
+    [sensible] attacks where it is likely to win, and guards its borders
+   *[other] a level of computer player
+}
+preset = { $kind ->
+    [preset] { $name ->
+        [first] First game
+        [quick] Quick evening
+       *[long] Long and strict
+    }
+    [book] { edition-title } by the book
+   *[saved] { $name }
+}
+preset-about = { $kind ->
+    [preset] { $name ->
+        [first] Ryzyko with secret missions; whoever fulfils theirs wins at once
+        [quick] missions, dearer sets and longer moves: an evening, not a week
+       *[long] the last one left wins, and each defence is asked
+    }
+    [book] { $edition ->
+        [ryzyko] the Polish rulebook: secret missions
+        [classic] a short English one: be the last one left
+        [parker] the English one of 1993: claim your territories
+        [gniazdo] the Polish GNIAZDO: dice from those taking part
+        [galaxy] the Russian one: planets and ships, in stages
+       *[other] the rulebook as it stands
+    }
+   *[saved] { edition-title }, saved in this server
+}
+pick-play = What is played
+pick-seats = How many seats
+pick-colour = Your colour
+pick-level = Add a computer player
+pick-people = Invite somebody
+pick-option = House options
+pick-value = Choose
+pick-remove = Remove a computer player
+option-seats = { $n ->
+    [one] one seat
+   *[other] { $n } seats
+}
+computer-removed = That seat is free again: { $player }.
+invited = Invited: { $name }.
+dm-invited = You are invited to a table of Risk in { $place } ({ edition-title }) by: { $by }. “{ button-join }” seats you.
+post-called = { $people } “{ button-join }” seats you at this table. Called by: { $by }.
+preset-saved = Saved as a preset of this server: { $name }.
+preset-forgotten = No longer a preset of this server: { $name }.
+rematch-set = The same people, once more: the others are called here, and you start the game.
+rematch-gone = No longer in this server, so not called: { $names }. Their seats are free for others.
+modal-preset = Save what is played
+modal-preset-name = Name
+modal-preset-hint = Everybody in this server can set a table by it.
 post-opening = A table of Risk is set here; its game is played and told in this post.
 joined = You play { $colour }.
 taken_back = You play your seat again.
@@ -688,7 +776,11 @@ button-join-as = Join as…
 button-leave = Leave
 button-computer = Add computer
 button-start = Start
-button-cancel = Cancel
+button-table = Table…
+button-more-settings = More…
+button-save = Save as preset…
+button-again = Play again
+button-cancel = Give the table up
 button-word = Add a word
 button-tell = Tell my word
 button-lines = All lines
@@ -756,7 +848,9 @@ post-next-stage-of-a-turn = { $stage ->
 }
 post-next-computer = { $player } 🤖 is next.
 post-over = ## Victory!
-post-over-thanks = Thanks for playing. `/risk new` sets another table, `/risk replay` shows the whole game again.
+missions-shown = **What everybody played for**
+mission-shown = { $player }: { $mission }
+post-over-thanks = Thanks for playing. “{ button-again }” calls the same people to another game, `/risk replay` shows the whole one again.
 closing-title = { $name } wins!
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
@@ -1213,13 +1307,36 @@ status-capital = 👑 { $territory } was named as capital by { $player }.
 status-wait = Waiting for { $players } (asked { $since }).
 pick-replace = Hand an absent player’s seat to the computer
 games-title = ### Your games
-games-line = `{ $game }` { $place }: { edition-title }, { $state }
+games-part = **{ $part ->
+    [awaited] Waiting for you
+    [playing] Under way
+    [lobby] Not begun
+    [watching] Going on without you
+   *[over] Over
+}**
+games-line = { $place }: { edition-title }, `{ $game }`; { $state }
+games-awaited = { $place }: { edition-title }, `{ $game }`; since { $since }
+games-more = { $n ->
+    [one] … and one more
+   *[other] … and { $n } more
+}
 games-none = You are in no game. `/risk new` sets a table.
+games-go = { $number ->
+    [0] { edition-title }, { $game }
+   *[other] { edition-title } { $number }
+}
+greeting =
+    General referees Risk here: it knows the rules, rolls the dice, keeps the secrets and draws the board.
+    `/risk new` sets a table in any channel, and the others press “{ button-join }”.
+    `/risk help` explains the rest.
 state-lobby = waiting for players
 state-sealed = waiting for sealed words
 state-playing = waiting for { $players }
 state-paused = rests
-state-over = over
+state-over = { $winner ->
+    [none] over
+   *[other] over; the winner: { $winner }
+}
 state-cancelled = given up
 log-title = ### { $mine ->
         [yes] Attacks on you
@@ -1265,7 +1382,7 @@ help =
     { help-fair }
 help-title = ### How General works
 help-general = General referees Risk by the book: it knows the rules, rolls the dice, shuffles and deals, keeps the secrets and draws the board. Its private answers show only to you.
-help-table = **A table** Set one with `/risk new`: choose one of five rulebooks, and house options if you like (`/risk options` explains them). Others press **Join** (`/risk join`), **Add computer** (`/risk computer`) fills a seat, and the host presses **Start** (`/risk start`). Until then you can step back with `/risk leave`, and the host can call it off with `/risk cancel`.
+help-table = **A table** `/risk new` sets one: by a preset, or one of five rulebooks with house options (`/risk options`). Others press **Join** (`/risk join`, which also changes your colour); `/risk invite` writes to somebody. **Table…** has the rest: **Add computer** (`/risk computer`), and for the host what is played and **Start** (`/risk start`). Until then `/risk leave` steps back, `/risk cancel` calls it off. When it is over, **Play again** (`/risk again`) calls the same people.
 help-rules = **The rules** `/risk rules` tells those of your game, or of any rulebook.
 help-turn = **Your turn** When the table calls you, press **{ button-turn }** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
 help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`. Your last order back, until a die falls or somebody acts: `/order undo`.
@@ -1274,7 +1391,7 @@ help-secrets = **Secrets** What only you may know, such as your mission and your
 help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Nobody waits for your dice: your defenders roll by your standing order, which `/order standing` sets. Only where the rulebook or the table wants it are you asked for each roll. If the table waits for you too long, the host may let the computer play your seat; `/risk join` takes it back.
-help-host = **For the host** Before the start: `/risk host options`, `/risk host order`, `/risk host routes`. At any time: `/risk host theme` for everybody’s pictures, `/risk host posts` for when there is a post, `/risk host replace` for a player who is away, and `/risk host move` to go on in another channel. If the table’s channel is gone, the game rests and nothing is lost: any player gives `/risk host move` where it is to go on.
+help-host = **For the host** Before the start: `/risk host play` and `/risk host options` for what is played, `/risk host remove` for a computer player, `/risk host save` and `/risk host forget` for presets of the server, `/risk host order`, `/risk host routes`. At any time: `/risk host theme` for everybody’s pictures, `/risk host posts` for when there is a post, `/risk host replace` for a player who is away, and `/risk host move` to go on in another channel. If the table’s channel is gone, the game rests and nothing is lost: any player gives `/risk host move` where it is to go on.
 help-fair = **Fair?** The dice follow from a secret that is fixed before anybody joins, and from lines that everybody sees: `/risk dice word` adds a word of yours, `/risk dice lines` hands all of them out. So that nobody can choose the deal, somebody should give a seal there instead of the word, and tell the word after the start: `/risk dice tell`. When the game is over, `/risk verify` (or **Check the dice**) proves every die.
 
 ## Alt text

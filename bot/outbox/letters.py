@@ -55,7 +55,9 @@ class Letterbox:
         try:
             channel = await self._client.create_dm(discord.Object(int(letter.person)))
             attached = files(letter.attachments)
-            return str((await channel.send(letter.content, files=attached, nonce=nonce)).id)
+            view = letter.view or discord.utils.MISSING
+            sent = await channel.send(letter.content, view=view, files=attached, nonce=nonce)
+            return str(sent.id)
         except discord.HTTPException as error:
             if error.code not in DM_CLOSED:
                 raise

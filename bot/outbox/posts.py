@@ -1,7 +1,7 @@
 """A game's news as messages: the words, the picture, the buttons, who is mentioned."""
 
 import asyncio
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final, assert_never
@@ -12,6 +12,7 @@ from bot.desk import Desk
 from bot.panels.lobby import (
     SCREENFUL,
     fit_post,
+    join_buttons,
     lobby_buttons,
     lobby_text,
     post_buttons,
@@ -33,10 +34,11 @@ from rules.core.views import TableView
 from rules.engine import Look
 from rules.game.since import since
 from rules.model import events as e
-from rules.model.ids import Seat
+from rules.model.ids import MissionId, Seat
 from rules.model.news import (
     AskNews,
     AwayNews,
+    CalledNews,
     LobbyNews,
     MovedNews,
     NoticeNews,
@@ -87,6 +89,10 @@ async def compose(desk: Desk, look: Look, content: PublicContent) -> Post:
             return Post(line, _no_buttons())
         case MovedNews(until=until, by=by):
             return await _moved(desk, phrasing, until, by)
+        case CalledNews(persons=persons, by=by):
+            people = " ".join(f"<@{person}>" for person in persons)
+            called = phrasing.say("post-called", people=people, by=escape(by))
+            return Post(called, join_buttons(phrasing), mentions=persons)
         case AwayNews(minutes=minutes):
             away = phrasing.say("post-away", **span_facts(minutes))
             return Post(away, _no_buttons())
@@ -211,6 +217,7 @@ async def _over(desk: Desk, phrasing: Phrasing, news: OverNews) -> Post:
     summary = dice_summary(phrasing, dice)
     said = (counts, _won(phrasing, events), *summary, phrasing.say("post-over-thanks"))
     foot = "\n".join(line for line in said if line)
+    lines = [*_missions(phrasing, await desk.engine.queries.missions(game)), *lines]
     words = (f"{phrasing.say('post-over')}\n{head}", lines, foot)
     turns = await desk.engine.queries.turns(game)
     drawings = (
@@ -235,6 +242,17 @@ async def _illustrated(
         foot = f"{phrasing.say('picture-lost')}\n{foot}"
     said = fit_post(phrasing, (head,), lines, foot, SCREENFUL)
     return Post(said, post_buttons(phrasing, setup=setup), attached, mentions)
+
+
+def _missions(phrasing: Phrasing, missions: Mapping[Seat, MissionId]) -> list[str]:
+    """What each player's mission was: when the game is over none is a secret any more."""
+    shown = [
+        phrasing.say(
+            "mission-shown", player=phrasing.player(seat), mission=phrasing.mission(mission)
+        )
+        for seat, mission in missions.items()
+    ]
+    return [phrasing.say("missions-shown"), *shown] if shown else []
 
 
 def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:

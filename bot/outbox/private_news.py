@@ -3,14 +3,18 @@
 from collections.abc import Awaitable
 from dataclasses import dataclass, replace
 
+from discord import ui
+
 from bot.desk import Desk
+from bot.panels.lobby import join_buttons
 from bot.panels.overviews import place
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
+from bot.text.naming import escape
 from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import plan_lines
 from rules.engine import Look
-from rules.model.news import News, PrivateNews
+from rules.model.news import InviteNews, News, PrivateNews
 from rules.model.roster import PersonId
 
 
@@ -21,6 +25,13 @@ class Letter:
     person: PersonId
     content: str
     attachments: tuple[Attachment, ...] = ()
+    view: ui.View | None = None
+
+
+def invitation(phrasing: Phrasing, content: InviteNews) -> Letter:
+    """The letter that invites a person to a lobby, with the button that seats them."""
+    said = phrasing.say("dm-invited", by=escape(content.by), place=place(phrasing.roster))
+    return Letter(content.person, said, view=join_buttons(phrasing))
 
 
 async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:

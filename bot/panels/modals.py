@@ -13,6 +13,7 @@ from rules.model.ids import Seat
 NUMBER: Final = "number"
 COLOUR: Final = "colour"
 WORD: Final = "word"
+NAME: Final = "name"
 SEAL: Final = "seal"
 LINE: Final = "line"
 EVENLY: Final = "evenly"
@@ -25,6 +26,8 @@ LONGEST_SEAL: Final = 80
 LONGEST_NUMBER: Final = 6
 LONGEST_LINE: Final = 2_000
 """Characters of a line that is typed, as the notation takes them."""
+LONGEST_PRESET: Final = 40
+"""Characters of a preset's name."""
 ANY_COLOUR: Final = "any"
 
 
@@ -75,6 +78,15 @@ def word_form(words: Words, custom_id: str) -> ui.Modal:
             (words.say("modal-seal"), hint, seal),
         ],
     )
+
+
+def preset_form(words: Words, custom_id: str) -> ui.Modal:
+    """A form that asks for the name of a preset."""
+    name: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=NAME, style=TextStyle.short, min_length=1, max_length=LONGEST_PRESET
+    )
+    label, hint = words.say("modal-preset-name"), words.say("modal-preset-hint")
+    return _form(words.say("modal-preset"), custom_id, [(label, hint, name)])
 
 
 def tell_form(words: Words, custom_id: str) -> ui.Modal:

@@ -23,8 +23,6 @@ from bot.panels.pickers import back_row
 from bot.panels.place import worth
 from bot.panels.turn import still_plays, title
 from bot.pictures.attachments import Attachment
-from bot.text.catalogue import Words
-from bot.text.phrasing import Phrasing
 from bot.text.so_far import so_far
 from rules.core.views import TableView
 from rules.model.choices import TradeChoice
@@ -149,32 +147,9 @@ def aside(moment: Moment) -> Layout:
     return layout([text(head, *moment.notes, *said), *rows(buttons), *back_row(moment)])
 
 
-def games(words: Words, entries: Sequence[tuple[Phrasing, str]]) -> Layout:
-    """The reader's games, each with where it is, and the state it is in."""
-    lines = [
-        phrasing.say(
-            "games-line",
-            game=phrasing.roster.id,
-            place=place(phrasing.roster),
-            state=state,
-        )
-        for phrasing, state in entries
-    ]
-    return layout([text(words.say("games-title"), *(lines or [words.say("games-none")]))])
-
-
 def place(roster: Roster) -> str:
     """The table's channel as a link."""
     return f"<#{roster.venue.channel}>"
-
-
-def state(phrasing: Phrasing, table: TableView | None) -> str:
-    """The state of a game in a few words: what it waits for."""
-    if phrasing.roster.paused:
-        return phrasing.say("state-paused")
-    if phrasing.roster.status is Status.PLAYING and table and table.waiting_for:
-        return phrasing.say("state-playing", players=phrasing.players(table.waiting_for))
-    return phrasing.say(f"state-{phrasing.roster.status}")
 
 
 def _standing(moment: Moment, table: TableView, seat: Seat) -> str:

@@ -54,6 +54,9 @@ class BotReason(StrEnum):
     TOO_FAST = "too_fast"
     STILL_AT_IT = "still_at_it"
     UNREADABLE = "unreadable"
+    INVITED_PROGRAM = "invited_program"
+    INVITED_STRANGER = "invited_stranger"
+    NO_NAME = "no_name"
 
 
 class Declined(Exception):  # noqa: N818 - a refusal, not a fault

@@ -16,10 +16,12 @@ from rules.engine.lobby import Lobby
 from rules.engine.outbox import Outbox
 from rules.engine.plans import Plans
 from rules.engine.playing import Playing
+from rules.engine.presets import Presets
 from rules.engine.profiles import Profiles
 from rules.engine.promises import Promises
 from rules.engine.queries import Queries
 from rules.engine.quotas import USUAL, Caps
+from rules.engine.rematches import Rematches
 from rules.engine.timer_kinds import KINDS, TimerKind
 from rules.engine.timers import Timers
 from rules.engine.unit_of_work import Clock, UnitOfWork
@@ -79,6 +81,8 @@ class Engine:
         self.promises = Promises(unit)
         self.venues = Venues(unit, caps)
         self.timers = Timers(unit)
+        self.rematches = Rematches(unit, caps, secret)
+        self.presets = Presets(unit)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""
         self.news = unit.news

@@ -1,4 +1,4 @@
-"""Profiles of people, kept beside their games."""
+"""Profiles of people and servers, kept beside their games."""
 
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.habits import Habits
@@ -10,6 +10,10 @@ class Profiles:
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
+
+    async def greet(self, guild: str) -> bool:
+        """Note that a server was greeted; gives whether it is the first time."""
+        return await self._unit.write(lambda ledger: ledger.servers.greet(guild))
 
     async def dm_closed(self, person: PersonId) -> bool:
         return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))

@@ -103,6 +103,17 @@ class TableReason(StrEnum):
     NOT_THE_SEALED_WORD = "not_the_sealed_word"
     TOLD_TOO_LATE = "told_too_late"
     NO_PLAN = "no_plan"
+    MANY_SEATED = "many_seated"
+    NOT_A_COMPUTER = "not_a_computer"
+    SITS_HERE = "sits_here"
+    ALREADY_INVITED = "already_invited"
+    MANY_INVITED = "many_invited"
+    REMATCH_BEGAN = "rematch_began"
+    NO_PRESET = "no_preset"
+    MANY_PRESETS = "many_presets"
+    NOT_YOUR_PRESET = "not_your_preset"
+    PRESET_GONE = "preset_gone"
+    PRESET_UNFIT = "preset_unfit"
 
 
 class TableRefused(ReasonedError[TableReason]):

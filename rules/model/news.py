@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules.model.ids import Seat
-from rules.model.roster import GameId
+from rules.model.roster import GameId, PersonId
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +83,26 @@ class UntoldNews:
 
 
 @dataclass(frozen=True, slots=True)
+class CalledNews:
+    """People are called to a lobby, where they may sit down: those of the game before it."""
+
+    persons: tuple[PersonId, ...]
+    by: str
+    """The name of the person who calls them."""
+    kind: Literal["called"] = "called"
+
+
+@dataclass(frozen=True, slots=True)
+class InviteNews:
+    """A person is invited to a lobby by name; only they are told."""
+
+    person: PersonId
+    by: str
+    """The name of the person who invites them."""
+    kind: Literal["invite"] = "invite"
+
+
+@dataclass(frozen=True, slots=True)
 class MovedNews:
     """The table moved to a new place, where nobody has seen the board: it is shown as of `until`."""
 
@@ -147,10 +167,11 @@ PublicContent = (
     | UntoldNews
     | MovedNews
     | AwayNews
+    | CalledNews
 )
 """The news that a table's channel is told."""
 
-Content = PublicContent | PrivateNews
+Content = PublicContent | PrivateNews | InviteNews
 
 
 @dataclass(frozen=True, slots=True)

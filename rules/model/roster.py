@@ -81,6 +81,9 @@ class Venue:
     channel: str
     parent: str = ""
     """The channel of which `channel` is a thread; empty if it is not a thread."""
+    lobby: str = ""
+    """The channel of the message with which the thread began: it has the thread's id, and shows the
+    lobby. Empty where the lobby has a message in `channel`, as other news have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +173,12 @@ class Roster:
     """The lines that the key is made of besides the secret, under `lines@1`. Lines are only ever added."""
     due: datetime | None = None
     """The moment until which sealed words may be told; None if none is waited for."""
+    number: int = 0
+    """The table's number among all that were set in its server, from 1; 0 at older tables."""
+    invited: tuple[PersonId, ...] = ()
+    """The people who were invited by name, seated by now or not."""
+    rematch: GameId | None = None
+    """The table at which the same people play again, once one of them has set it."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

@@ -16,6 +16,7 @@ from rules.store.tables import (
     People,
     Plans,
     Promises,
+    Servers,
     Timers,
     Uptime,
 )
@@ -42,6 +43,8 @@ class Ledger(Protocol):
     def timers(self) -> Timers: ...
     @property
     def people(self) -> People: ...
+    @property
+    def servers(self) -> Servers: ...
     @property
     def uptime(self) -> Uptime: ...
 

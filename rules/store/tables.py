@@ -14,6 +14,7 @@ from rules.model.events import Event
 from rules.model.habits import Habits
 from rules.model.ids import Seat
 from rules.model.news import Content, News
+from rules.model.preset import Preset
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
 from rules.notation.kept import KeptPlan
 
@@ -88,6 +89,12 @@ class Games(Protocol):
 
     def count_within(self, guild: str) -> int:
         """The number of games in a server, except those that are over."""
+
+    def lobbies_beside(self, channel: str) -> tuple[Roster, ...]:
+        """The lobbies that a channel's messages show, of tables that play in its threads."""
+
+    def finished_by(self, person: PersonId, limit: int) -> tuple[Roster, ...]:
+        """The games of a person that were played to their end, the newest first."""
 
     def counts(self) -> dict[str, int]:
         """The number of games of each status."""
@@ -250,6 +257,25 @@ class People(Protocol):
         """The theme that a person chose for their own pictures; empty for each table's."""
 
     def set_theme_of(self, person: PersonId, theme: str) -> None: ...
+
+
+class Servers(Protocol):
+    """What is known of servers apart from their games: the tables counted, who was greeted, presets."""
+
+    def count_table(self, guild: str) -> int:
+        """The number of one more table of a server, from 1; no other table of it gets the same."""
+
+    def greet(self, guild: str) -> bool:
+        """Note that a server was greeted; gives whether it is the first time."""
+
+    def presets(self, guild: str) -> tuple[Preset, ...]:
+        """The presets of a server by name; a damaged one is passed over."""
+
+    def set_preset(self, guild: str, preset: Preset) -> None:
+        """Keep a preset, in place of an earlier one of that name."""
+
+    def drop_preset(self, guild: str, name: str) -> bool:
+        """Forget a preset; gives whether there was one."""
 
 
 class Uptime(Protocol):

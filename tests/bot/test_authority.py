@@ -27,12 +27,13 @@ from tests.bot.table import Table, press_on
 LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
-    Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE,
+    Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE, Action.TABLE,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
 ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
-ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR}
+ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR, Action.AGAIN}
+ANY_TOKEN |= {Action.SET, Action.COLOUR, Action.INVITE, Action.REMOVE, Action.SAVE}
 """Good at any time, so that there is no stale one."""
 
 OWN = {Action.HABIT}
@@ -52,10 +53,13 @@ WORD = "a word that nobody guesses"
 PLAYERS = {Action.RESIGN, Action.STANDING}
 """What every player may do at any time, for as long as he plays his seat himself."""
 MAY = {
-    (LOBBY, "host"): {Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL, Action.WORD},
-    (LOBBY, "other"): {Action.LEAVE, Action.COMPUTER, Action.WORD},
-    (LOBBY, "spectator"): {Action.JOIN},
-    (LOBBY, "moderator"): {Action.JOIN},
+    (LOBBY, "host"): {
+        Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL, Action.WORD, Action.SET,
+        Action.COLOUR,
+    },
+    (LOBBY, "other"): {Action.LEAVE, Action.COMPUTER, Action.WORD, Action.COLOUR},
+    (LOBBY, "spectator"): {Action.JOIN, Action.COLOUR},
+    (LOBBY, "moderator"): {Action.JOIN, Action.COLOUR},
     (SEALED, "host"): {Action.CANCEL},
     (SEALED, "other"): {Action.TELL},
     (BATTLE, "mover"): {
@@ -72,14 +76,15 @@ MAY = {
     (BATTLE, "other"): PLAYERS,
     (BATTLE, "host"): PLAYERS,
     (BATTLE, "moderator"): {Action.REPLACE},
-    (BATTLE, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS},
+    (BATTLE, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS, Action.COLOUR},
     (DEFEND, "mover"): {Action.GO_ON, Action.CLEAR, Action.UNDO, *PLAYERS},
     (DEFEND, "defender"): {Action.DEFEND, *PLAYERS},
     (DEFEND, "other"): PLAYERS,
     (DEFEND, "host"): PLAYERS,
     (DEFEND, "moderator"): {Action.REPLACE},
-    (DEFEND, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS},
-}
+    (DEFEND, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS, Action.COLOUR},
+    **{(OVER, role): {Action.AGAIN} for role in ("mover", "defender", "other", "host", "replaced")},
+}  # fmt: skip
 """What somebody may do at a moment with a present token; whoever is not named, nothing.
 
 The host may replace nobody yet: the table has hardly waited (test_replacing.py has the rest). The
@@ -92,20 +97,35 @@ HOSTS = {
     "risk host routes",
     "risk host theme",
     "risk host posts",
+    "risk host play",
+    "risk host save",
 }
 LINES = {"order turn"}
 """What every player may give at any time: in their turn it is carried out, else it is kept."""
 MAY_ORDER = {
-    (LOBBY, "host"): HOSTS - {"risk host routes"},
-    (SEALED, "host"): {"risk host move", "risk host theme", "risk host posts"},
-    (BATTLE, "host"): {"risk host move", "risk host theme", "risk host posts", *LINES},
-    (DEFEND, "host"): {"risk host move", "risk host theme", "risk host posts", *LINES},
+    (LOBBY, "host"): HOSTS - {"risk host routes"} | {"risk invite", "risk join"},
+    (LOBBY, "other"): {"risk invite", "risk join"},
+    (SEALED, "host"): {"risk host move", "risk host theme", "risk host posts", "risk host save"},
+    (BATTLE, "host"): {
+        "risk host move",
+        "risk host theme",
+        "risk host posts",
+        "risk host save",
+        *LINES,
+    },
+    (DEFEND, "host"): {
+        "risk host move",
+        "risk host theme",
+        "risk host posts",
+        "risk host save",
+        *LINES,
+    },
     **{
         (moment, role): LINES
         for moment in (BATTLE, DEFEND)
         for role in ("mover", "defender", "other")
     },
-    (OVER, "host"): {"risk host theme", "risk host posts"},
+    (OVER, "host"): {"risk host theme", "risk host posts", "risk host save"},
 }
 """The commands that no button stands for."""
 _WRITTEN = (
@@ -148,8 +168,9 @@ class Trial:
 
     async def post(self):
         """A public message with buttons."""
+        place = self.table.lobby_place if self.moment == LOBBY else self.table.place
         return await self.table.discord.wait_for_message(
-            self.table.place, lambda message: message["components"]
+            place, lambda message: message["components"]
         )
 
     def args(self, action):
@@ -177,6 +198,10 @@ class Trial:
             Action.FORTIFY: ((source, target), ("1",)),
             Action.STANDING: (("one",), ()),
             Action.REPLACE: ((), ("blue",)),
+            Action.REMOVE: ((), ("blue",)),
+            Action.SET: (("seats",), ("4",)),
+            Action.COLOUR: ((), ("cyan",)),
+            Action.INVITE: ((), ("1",)),
         }.get(action, ((), ()))
 
     def options(self, command):
@@ -189,7 +214,8 @@ class Trial:
             "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
             "dice": 1, "die": 6, "until": "once", "stop_at": 2, "attackers": 7, "defenders": 3,
             "keep": 1, "rerolls": False, "bonus_on": source,
-            "sure": True, "line": "end",
+            "sure": True, "line": "end", "preset": "@quick", "name": "Ours", "level": "sensible",
+            "person": self.people["spectator"].id,
         }  # fmt: skip
         wanted = [p.name for p in command.parameters if p.name != "game"]
         if command.qualified_name == "order attack":

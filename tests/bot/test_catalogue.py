@@ -251,7 +251,15 @@ def test_help_names_buttons_as_they_are_written():
     }
     bold = (re.findall(r"\*\*(.+?)\*\*", line) for line in help_text().splitlines())
     pressed = {each for first, *others in filter(None, bold) for each in others}
-    assert pressed == {"Join", "Add computer", "Start", "Play", "Check the dice"}
+    assert pressed == {
+        "Join",
+        "Table…",
+        "Add computer",
+        "Start",
+        "Play again",
+        "Play",
+        "Check the dice",
+    }
     assert pressed <= labels
 
 
@@ -260,7 +268,7 @@ def test_the_players_guide_names_buttons_and_lists_as_they_are_written():
     labels = [
         source(MESSAGES[name]).partition(" = ")[2]
         for name in MESSAGES
-        if name.startswith(("button-", "pick-"))
+        if name.startswith(("button-", "pick-", "preset"))
     ]
     guide = Path(__file__).parents[2].joinpath("docs", "playing.md").read_text(encoding="utf-8")
     pressed = [

@@ -320,8 +320,8 @@ class TestWithoutTheBot:
         await table.open()
         discord.take_back()
         await table.ana.command(discord.channel, "risk new")
-        (thread,) = discord.threads(discord.channel)
-        assert await discord.wait_for_message(thread, lambda m: "**Seats**" in m["content"])
+        assert discord.threads(discord.channel)
+        await discord.wait_for_message(discord.channel, lambda m: "**Seats**" in m["content"])
 
 
 async def test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest(table, discord):
@@ -369,5 +369,7 @@ def sample(option):
             return "x" * (option.get("min_length") or 1)
         case {"type": 4}:
             return option.get("min_value") or 1
+        case {"type": 6}:
+            return "1"
         case _:
             return True

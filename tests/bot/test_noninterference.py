@@ -20,7 +20,7 @@ from bot.desk import Desk
 from bot.monitoring.vitals import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
-from bot.panels import overviews
+from bot.panels import dashboard, overviews
 from bot.panels.ahead import ways_ahead, with_ahead
 from bot.panels.lobby import fit_post
 from bot.panels.moment import MODES, Moment, Picked
@@ -380,7 +380,7 @@ def panels(moment):
     seen["aside"] = _json(overviews.aside(moment))
     seen["host's status"] = _json(overviews.status(moment, is_host=True))
     seen["map"] = _json(overviews.board(moment, ()))
-    seen["games"] = overviews.state(moment.phrasing, moment.look.table)
+    seen["games"] = dashboard.state(moment)
     for region in list(moment.look.edition.board.regions)[:2]:
         seen[region] = overviews.region(moment, region)
     if player:

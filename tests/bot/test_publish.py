@@ -133,7 +133,7 @@ async def test_names_inject_nothing(table, discord):
     lobby = await table.lobby()
     await press_on(eve, lobby, Action.JOIN)
     await press_on(long, lobby, Action.JOIN)
-    shown = await discord.wait_for_message(table.place, lambda m: "nnn" in m["content"])
+    shown = await table.lobby_showing("nnn")
     assert r"\<\@&1\> \@everyone \*\*x\*\*" in shown["content"]
     assert "n" * 31 + "…" in shown["content"]
     assert "n" * 32 not in shown["content"]
@@ -151,12 +151,13 @@ async def test_each_piece_of_news_is_posted_once(table, discord):
     await table.post("The setup is over")
     titles = [message["content"].splitlines()[0] for message in discord.messages(table.place)]
     assert [t.split(":")[0] for t in titles] == [
-        "## The game has begun",
         "## The game begins",
         "## The setup is over",
     ]
     await table.until_told()
     assert len(discord.messages(table.place)) == len(titles)
+    (lobby,) = discord.messages(discord.channel)
+    assert lobby["content"].startswith("## The game has begun")
 
 
 async def test_no_post_tells_a_mission(table, discord):

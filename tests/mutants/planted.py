@@ -36,6 +36,7 @@ _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
 _PICTURES: Final = "tests/bot/test_pictures.py"
+_FOUNDING: Final = "tests/bot/test_founding.py"
 _EMOJIS: Final = "tests/bot/test_own_emojis.py"
 _SIGNS: Final = "tests/bot/test_signs.py"
 _QUICK: Final = "tests/bot/test_quick_answers.py"
@@ -251,7 +252,7 @@ MUTANTS: Final = (
     Mutant(
         "no nonce: a letter that may have been sent is sent again (I4)",
         "bot/outbox/letters.py",
-        ((", nonce=nonce))", "))"),),
+        ((", nonce=nonce)", ")"),),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[letter-done, then reset]",),
     ),
     Mutant(
@@ -889,11 +890,11 @@ MUTANTS: Final = (
         "bot/commands/opening.py",
         (
             (
-                "kinds.news_thread if channel.is_news() else kinds.public_thread",
+                "kinds.news_thread if begin.is_news() else kinds.public_thread",
                 "kinds.public_thread",
             ),
         ),
-        (f"{_KINDS}::test_a_game_is_played_in_every_kind_of_place[5]",),
+        (f"{_KINDS}::test_a_table_moves_to_every_kind_of_place[5]",),
     ),
     Mutant(
         "a game is played among the announcements where no thread can be made",
@@ -1482,5 +1483,45 @@ MUTANTS: Final = (
         "rules/core/past.py",
         (("    if at != len(log):", "    if at < 0:"),),
         (_DAMAGED_LATER,),
+        "missions are shown before the game is over",
+        "rules/core/views.py",
+        (("if not any(isinstance(event, e.GameWon) for event in log):", "if not log:"),),
+        ("tests/rules/test_secrecy.py::test_missions_are_everybodys_only_when_the_game_is_won",),
+    ),
+    Mutant(
+        "the second who asks for a rematch gets a table of their own",
+        "rules/engine/rematches.py",
+        (("found if found.roster.status is Status.LOBBY else None", "None"),),
+        (f"{_FOUNDING}::TestRematch::test_two_at_once_sit_at_one_table",),
+    ),
+    Mutant(
+        "two tables of a server may have one number",
+        "rules/store/sqlite/servers_table.py",
+        (("SET tables = tables + 1 RETURNING", "SET tables = tables RETURNING"),),
+        ("tests/rules/test_servers.py::test_each_table_of_a_server_has_a_number_of_its_own",),
+    ),
+    Mutant(
+        "a message stays in the channel although its thread could not be made",
+        "bot/commands/opening.py",
+        (("            if message:\n                await _take_down(message)\n", ""),),
+        (f"{_FOUNDING}::TestFound::test_a_thread_that_can_not_be_made_leaves_no_message",),
+    ),
+    Mutant(
+        "another rulebook takes the seats of those who sit there",
+        "rules/game/lobby.py",
+        (("    if len(roster.players) > places:\n", "    if not roster.players:\n"),),
+        (f"{_FOUNDING}::TestForm::test_nobody_loses_their_seat_to_another_rulebook",),
+    ),
+    Mutant(
+        "a game that somebody has resigned from may be meant by their commands",
+        "rules/game/standing.py",
+        (("player.seat not in at.state.playing()", "player.seat not in roster.seats"),),
+        (f"{_FOUNDING}::TestDashboard::test_a_game_that_somebody_resigned_is_not_meant",),
+    ),
+    Mutant(
+        "everybody is shown what only the host may press",
+        "bot/panels/form.py",
+        (("return self.reader == self.moment.look.roster.host", "return True"),),
+        (f"{_FOUNDING}::TestForm::test_each_sees_what_only_they_may_press",),
     ),
 )

@@ -17,6 +17,7 @@ from rules.store.sqlite.people_table import habits_in
 from rules.store.sqlite.plans_table import plan_of
 from rules.store.sqlite.readonly import reading
 from rules.store.sqlite.schema import identify, migrate, newest
+from rules.store.sqlite.servers_table import preset_in
 from rules.store.sqlite.timers_table import due_of
 
 _MOMENTS: Final[Mapping[str, str]] = {
@@ -46,6 +47,7 @@ class Inspection:
         yield from _faults_of_news(self._connection)
         yield from _faults_of_plans(self._connection)
         yield from _faults_of_notes(self._connection)
+        yield from _faults_of_servers(self._connection)
 
     def faults_of_actions(self, game: GameId) -> Iterator[str]:
         """The faults of the rows of a game's actions, each by itself."""
@@ -134,3 +136,13 @@ def _faults_of_notes(connection: sqlite3.Connection) -> Iterator[str]:
     for game, kind, due in connection.execute("SELECT game, kind, due FROM timers"):
         if not due_of(due):
             yield f"game {game}: its timer for {kind!r} falls due at {due!r}"
+
+
+def _faults_of_servers(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of what is kept of servers: their presets, and how many tables they counted."""
+    for row in connection.execute("SELECT guild, name, body, digest FROM presets"):
+        if preset_in(*row) is None:
+            yield f"server {row[0]}: its preset {row[1]!r} is not as it was written"
+    for guild, tables in connection.execute("SELECT guild, tables FROM servers"):
+        if tables < 0:
+            yield f"server {guild}: it has counted {tables} tables"
