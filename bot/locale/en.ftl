@@ -459,6 +459,21 @@ table-told_too_early = That is told only when the game has been started. Nobody 
 table-nothing_sealed = You have sealed no word at this table.
 table-already_told = You have told your word already.
 table-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is another. Nobody was shown it; look at capitals and spaces, and try again.
+table-hosts_already = You host this table already.
+table-host_is_there = { $host } hosts this table and is not away. Once the table has waited for its host for longer than its pace, anybody who plays can take over.
+table-own_seat = You can't vote about your own seat.
+table-nothing_proposed = Nobody proposes another pace at this table now.
+table-same_pace = This table has that pace already.
+table-not_asleep = This game does not rest: it goes on.
+table-not_a_moderator = Only a moderator of this server who does not play at this table may close it.
+table-unknown_zone = There is no time zone of that name. Names are like Europe/Warsaw or America/New_York.
+table-quiet_too_long = Quiet hours can be at most { $most } hours a day.
+table-vacation_backwards = The last day of a vacation can't be before the first.
+table-vacation_past = A vacation can begin today at the earliest.
+table-vacation_far = A vacation can begin at most a year from today.
+table-vacation_too_long = A vacation can be at most { $most } days in a row.
+table-vacation_spent = A year has at most { $most } days of vacation, so that would be too many.
+table-no_vacation = You have no vacation now, and none to come.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
 table-told_too_late = The time for telling the sealed words is over: the table is given up.
 table-many_games_of_yours = That would be too many: you sit at { games-open }. Finish or leave one first; `/risk games` lists them.
@@ -664,6 +679,20 @@ post-setup-over = ## The setup is over
 post-moved = ## The table has moved here
     { $by } found it this place. The game goes on where it was.
 post-moved-away = -# The table has moved to <#{ $channel }>.
+post-reminder = 🔔 { $people } The table waits for you.{ $at ->
+    [none] {""}
+   *[other] { " " }Time is up { $at }.
+}
+post-pace = { $agreed ->
+    [yes] ⏱️ Pace of this table from now on: **{ $pace }**.
+   *[no] ⏱️ The host proposes another pace: **{ $pace }**. It holds once everybody agrees.
+}
+post-closing = ⌛ This table closes { $at }, unless the game begins.
+post-closed = { $by ->
+    [none] ⌛ This table was open for seven days without a game, so it is closed.
+   *[other] A moderator of the server has closed this table: { $by }
+}
+post-asleep = 💤 Nobody moves here any more, so the game rests. Any player wakes it with their next order.
 post-away = -# I was away for { span }. Whatever you pressed meanwhile was lost: nothing has changed, press again.
 span = { $unit ->
     [days] { $n ->
@@ -736,7 +765,16 @@ notice-resigned = { $player } resigns. The { armies-word } stay as a garrison th
 notice-left = { $player } has left the server. The host can hand the seat to the computer: `/risk host replace`.
 notice-hosts = { $player } hosts the table from now on.
 notice-replaced = The computer plays { $player }’s seat from now on; `/risk join` takes it back.
-notice-moderated = A moderator of the server has decided that the computer plays on here. { $player } takes the seat back with `/risk join`.
+notice-moderated = A moderator of the server has decided that the computer plays on here{ $by ->
+    [none] {""}
+   *[other] : { $by }
+}. { $player } takes the seat back with `/risk join`.
+notice-voted = The others have voted: the computer plays { $player }’s seat from now on; `/risk join` takes it back.
+notice-sat_in = 🤖 Too many turns were missed, so the computer plays on in place of one player: { $player }. `/risk join` takes the seat back.
+notice-safe_turn = ⌛ Time is up, so the General plays this turn, without an attack. Missing: { $player }
+notice-computer_turn = ⌛ Time is up, so the General plays this turn as a computer would. Missing: { $player }
+notice-time_up = ⌛ Time is up; the table waits on. Missing: { $player }
+notice-woken = { $player } is back: the game goes on.
 notice-taken_back = { $player } plays the seat again in person.
 button-turn = My turn
 button-changed = What changed
@@ -756,6 +794,10 @@ fulfilled = { $goal ->
    *[other] Your { mission-word } is fulfilled.
 }
 dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: give `/risk join` at the table, { $place }.
+dm-clock-answered = ⌛ Your time to answer was up in game `{ $game }`, so the General answered for you.
+dm-clock-safe_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn, without an attack.
+dm-clock-computer_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn as a computer would.
+dm-clock-time_up = ⌛ Your time is up in game `{ $game }`. The others wait for you.
 dm-where = -# The table is { $place }. `/risk hand` shows this again.
 dm-table = -# The table is { $place }.
 dm-plan-done = 📝 **Your prepared turn was carried out** (game { $game }): { $line }

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import takewhile
 from typing import Final, assert_never
 
@@ -27,12 +28,17 @@ from rules.model import events as e
 from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
+    AsleepNews,
     AwayNews,
+    ClosedNews,
+    ClosingNews,
     LobbyNews,
     MovedNews,
     NoticeNews,
     OverNews,
+    PaceNews,
     PublicContent,
+    ReminderNews,
     StartNews,
     TurnNews,
     UntoldNews,
@@ -74,15 +80,43 @@ async def compose(desk: Desk, look: Look, content: PublicContent) -> Post:
         case OverNews():
             return await _over(desk, phrasing, content)
         case NoticeNews(seat=seat, notice=notice):
-            line = phrasing.say(f"notice-{notice}", player=phrasing.player(seat))
+            by = escape(content.by) or "none"
+            line = phrasing.say(f"notice-{notice}", player=phrasing.player(seat), by=by)
             return Post(line, _no_buttons())
         case MovedNews(until=until, by=by):
             return await _moved(desk, phrasing, until, by)
         case AwayNews(minutes=minutes):
             away = phrasing.say("post-away", **span_facts(minutes))
             return Post(away, _no_buttons())
+        case ReminderNews(seat=seat):
+            persons = _persons(phrasing, (seat,))
+            people = " ".join(f"<@{person}>" for person in persons)
+            said = phrasing.say("post-reminder", people=people, **_time_facts(content.deadline))
+            return Post(said, post_buttons(phrasing), mentions=persons)
+        case PaceNews() | ClosingNews() | ClosedNews() | AsleepNews():
+            return Post(_told_of_time(phrasing, content), _no_buttons())
         case _:
             assert_never(content)
+
+
+def _told_of_time(
+    phrasing: Phrasing, content: PaceNews | ClosingNews | ClosedNews | AsleepNews
+) -> str:
+    """The line that tells of the table's time."""
+    match content:
+        case PaceNews(pace=pace, agreed=agreed):
+            return phrasing.say("post-pace", pace=pace.name, agreed="yes" if agreed else "no")
+        case ClosingNews(at=at):
+            return phrasing.say("post-closing", **_time_facts(at))
+        case ClosedNews(by=by):
+            return phrasing.say("post-closed", by=escape(by) or "none")
+        case AsleepNews():
+            return phrasing.say("post-asleep")
+
+
+def _time_facts(moment: datetime | None) -> dict[str, Fact]:
+    """A moment as Discord shows it to each reader; empty for none."""
+    return {"at": f"<t:{int(moment.timestamp())}:R>" if moment else "none"}
 
 
 def _no_buttons() -> ui.View:

@@ -64,6 +64,8 @@ def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
     if content.fulfilled:
         goal = phrasing.edition.goal
         lines.append(phrasing.say("dm-fulfilled", goal=goal))
+    if content.clock:
+        lines.append(phrasing.say(f"dm-clock-{content.clock}", game=game))
     shown_again = "dm-where" if lines else "dm-table"
     if content.plan:
         lines += plan_lines(phrasing, content.plan)

@@ -171,7 +171,11 @@ class Queries:
             if at.roster.status is not Status.OVER:
                 raise TableRefused(TableReason.NOT_OVER)
             return FinishedGame(
-                at.roster, at.secret.hex(), ledger.inbox.commands(game), ledger.log.events(game)
+                at.roster,
+                at.secret.hex(),
+                ledger.inbox.commands(game),
+                ledger.log.events(game),
+                ledger.inbox.clocked(game),
             )
 
         return await self._unit.read(view)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, NoReturn
 
-from rules.engine.timer_kinds import Firing
+from rules.engine.firing import Firing
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.errors import StoreError
 from rules.store.port import Ledger
@@ -17,6 +17,9 @@ _log = logging.getLogger(__name__)
 Sleep = Callable[[float], Awaitable[None]]
 """A function that waits for so many seconds, by the same clock as the engine's."""
 
+AT_ONCE: Final = 32
+"""The timers after which the scheduler pauses, so that people's orders and the news keep pace with it."""
+PAUSE: Final = 0.5
 LONGEST_SLEEP: Final = 60.0
 """The most seconds between two looks at the clock: it may be set, or a process be suspended."""
 
@@ -35,15 +38,19 @@ class Timers:
         """
         while True:
             self._unit.timers.clear()
-            await self._rest(sleep, await self._fire_due())
+            await self._rest(sleep, await self._fire_due(sleep))
 
-    async def _fire_due(self) -> float:
+    async def _fire_due(self, sleep: Sleep = asyncio.sleep) -> float:
         """Fire all timers due now, in order; gives the seconds until the next look."""
+        fired = 0
         try:
             await self._mend()
             timer = await self._next(None)
             while timer and timer.due <= self._unit.clock():
                 await self._try(timer)
+                fired += 1
+                if fired % AT_ONCE == 0:
+                    await sleep(PAUSE)
                 timer = await self._next(timer)
         except StoreError as error:
             _log.warning("the timers can't be kept: %s", error)

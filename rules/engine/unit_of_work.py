@@ -7,18 +7,22 @@ with its games from the first read to the commit. Functions that are awaited run
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
-from typing import TypeVar
+from datetime import datetime, timedelta
+from typing import Final, TypeVar
 
 from rules.core.views import TableView
+from rules.engine.away import absences_until
 from rules.engine.endings import Ended, OnEnded, has_ended
+from rules.engine.firing import TimerKind
 from rules.engine.memory import Memory
 from rules.engine.notifier import Notifier
 from rules.engine.receipts import Receipt, look_of, receipt_for
-from rules.engine.rows import goes_on, receipt_of, remember, save, with_waits
-from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON, TimerKind
+from rules.engine.rows import goes_on, receipt_of, remember, save, with_clocks
+from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON
 from rules.game.changes import Change
+from rules.game.clocks import Knowledge
 from rules.game.game import Game
+from rules.game.offices import passed_on
 from rules.game.posting import at_hand_overs
 from rules.game.preconditions import is_playing
 from rules.game.prepared import carry_out
@@ -29,6 +33,9 @@ from rules.store.pulse import Pulse
 from rules.store.tables import Timer
 
 _log = logging.getLogger(__name__)
+
+_LOOKED_AT_WITHIN: Final = timedelta(minutes=2)
+"""Beyond the longest sleep of the scheduler, which then finds the timer by itself."""
 
 T = TypeVar("T")
 Clock = Callable[[], datetime]
@@ -193,8 +200,9 @@ class UnitOfWork:
         """
         now = self.clock()
         if before:
-            followed = at_hand_overs(before, self._with_plans(ledger, before, change))
-            change = with_waits(before, followed, now)
+            planned = passed_on(before, self._with_plans(ledger, before, change))
+            known = Knowledge(now, ledger.people.rests_of, lambda: absences_until(ledger, now))
+            change = with_clocks(before, at_hand_overs(before, planned), known)
         remember(ledger, action, change, now)
         self._memory.change(ledger, change)
         if before:
@@ -226,9 +234,9 @@ class UnitOfWork:
         return carried.change
 
     def set_timer(self, ledger: Ledger, timer: Timer) -> None:
-        """Keep a timer, and wake the scheduler."""
+        """Keep a timer, and wake the scheduler if it would sleep beyond it."""
         ledger.timers.set(timer)
-        self._awaited[self.timers] = True
+        self._awaited[self.timers] |= timer.due - self.clock() < _LOOKED_AT_WITHIN
 
     def _set_timers(self, ledger: Ledger, before: Game | None, after: Game) -> None:
         game = after.roster.id

@@ -96,6 +96,21 @@ class TableReason(StrEnum):
     NOT_THE_SEALED_WORD = "not_the_sealed_word"
     TOLD_TOO_LATE = "told_too_late"
     NO_PLAN = "no_plan"
+    HOSTS_ALREADY = "hosts_already"
+    HOST_IS_THERE = "host_is_there"
+    OWN_SEAT = "own_seat"
+    NOTHING_PROPOSED = "nothing_proposed"
+    SAME_PACE = "same_pace"
+    NOT_ASLEEP = "not_asleep"
+    NOT_A_MODERATOR = "not_a_moderator"
+    UNKNOWN_ZONE = "unknown_zone"
+    QUIET_TOO_LONG = "quiet_too_long"
+    VACATION_BACKWARDS = "vacation_backwards"
+    VACATION_PAST = "vacation_past"
+    VACATION_FAR = "vacation_far"
+    VACATION_TOO_LONG = "vacation_too_long"
+    VACATION_SPENT = "vacation_spent"
+    NO_VACATION = "no_vacation"
 
 
 class TableRefused(ReasonedError[TableReason]):

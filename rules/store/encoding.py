@@ -11,6 +11,7 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.events import Event
 from rules.model.habits import Habits
 from rules.model.news import Content
+from rules.model.rests import Rests
 from rules.model.roster import GameId, Roster
 from rules.notation.kept import KeptPlan
 from rules.store.earlier import roster_as_now
@@ -39,6 +40,11 @@ def news_json() -> TypeAdapter[Content]:
 @cache
 def habits_json() -> TypeAdapter[Habits]:
     return TypeAdapter(Habits)
+
+
+@cache
+def rests_json() -> TypeAdapter[Rests]:
+    return TypeAdapter(Rests)
 
 
 @cache

@@ -14,6 +14,7 @@ from rules.model.events import Event
 from rules.model.habits import Habits
 from rules.model.ids import Seat
 from rules.model.news import Content, News
+from rules.model.rests import Rests
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
 from rules.notation.kept import KeptPlan
 
@@ -147,8 +148,14 @@ class Inbox(Protocol):
     def commands(self, game: GameId) -> tuple[Command, ...]:
         """Every command of a game, in order."""
 
+    def clocked(self, game: GameId) -> frozenset[int]:
+        """The revisions of a game at which the clock gave a command."""
+
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
-        """The moment in which a seat's last command was followed; None if none was."""
+        """The moment of the last command that a seat's player gave; None if there is none.
+
+        Those that a plan, the clock or a computer gave for them are not counted.
+        """
 
 
 class Outbox(Protocol):
@@ -242,6 +249,11 @@ class People(Protocol):
         """The habits that a person chose; the usual ones if they chose none, or they can't be read."""
 
     def set_habits_of(self, person: PersonId, habits: Habits) -> None: ...
+
+    def rests_of(self, person: PersonId) -> Rests:
+        """The rests of a person; none if they chose none, or they can't be read."""
+
+    def set_rests_of(self, person: PersonId, rests: Rests) -> None: ...
 
     def theme_of(self, person: PersonId) -> str:
         """The theme that a person chose for their own pictures; empty for each table's."""

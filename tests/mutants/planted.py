@@ -45,6 +45,11 @@ _DAMAGE: Final = "tests/rules/test_store_damage.py"
 _FILES: Final = "tests/rules/test_store_files.py"
 _UPKEEP: Final = "tests/rules/test_upkeep.py"
 _WAITING: Final = "tests/rules/test_waiting.py"
+_CLOCK_CASES: Final = "tests/rules/test_clock_cases.py"
+_CLOCK_RESTS: Final = "tests/rules/test_clock_rests.py"
+_CLOCK_STEPS: Final = "tests/rules/test_clock_steps.py"
+_CLOCK_TABLE: Final = "tests/rules/test_clock_table.py"
+_TIMELINE: Final = "tests/rules/test_timeline.py"
 _COMPUTERS: Final = "tests/rules/test_computers.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
@@ -590,23 +595,29 @@ MUTANTS: Final = (
         (("after.roster.status not in OPEN", "after.state.winner is not None"),),
         (f"{_ENDINGS}::test_every_end_is_told_once[give up]",),
     ),
-    # --- the patience of a table -----------------------------------------------------------------
+    # --- the patience of a table, and its clock --------------------------------------------------
     Mutant(
         "a host takes a seat seconds after its player's last act",
         "rules/game/handover.py",
-        (("    if patience.waited < patience.enough:\n", "    if False:\n"),),
-        (f"{_WAITING}::TestPatience::test_the_host_must_have_waited",),
+        (("    if patience.left:\n", "    if False:\n"),),
+        (f"{_WAITING}::TestPatience::test_the_host_must_have_waited_for_half_the_pace",),
     ),
     Mutant(
         "an order does not show that its player is there",
-        "rules/engine/playing.py",
-        (("ledger.inbox.last_order(at.roster.id, seat) or since", "since"),),
+        "rules/game/waiting.py",
+        (("    if last_order is not None:\n", "    if False:\n"),),
         (f"{_WAITING}::TestPatience::test_each_order_shows_that_they_are_there",),
     ),
     Mutant(
+        "what the clock orders for somebody shows that they are there",
+        "rules/store/sqlite/inbox_table.py",
+        (("('clock:', 'plan:', 'computer:')", "('plan:', 'computer:')"),),
+        (f"{_CLOCK_CASES}::TestTimeUp::test_they_don_t_show_that_their_player_is_there",),
+    ),
+    Mutant(
         "one player's act begins the others' waits again",
-        "rules/game/waiting.py",
-        (("{seat: kept.get(seat, now) for seat in waits_for}", "dict.fromkeys(waits_for, now)"),),
+        "rules/game/clocks.py",
+        (("wait.since > now:", "wait.since != now:"),),
         (f"{_WAITING}::TestPatience::test_anothers_act_begins_nobody_elses_wait_again",),
     ),
     Mutant(
@@ -621,6 +632,71 @@ MUTANTS: Final = (
         (f"{_WAITING}::TestAway::test_while_nobody_reaches_the_general_it_is_away",),
     ),
     Mutant(
+        "a deadline that passed while the General was away is acted on before that is noted",
+        "rules/engine/away.py",
+        (("*([present] if present else ())", "*()"),),
+        (f"{_CLOCK_RESTS}::TestAbsence::test_one_that_is_not_written_down_yet_counts_too",),
+    ),
+    Mutant(
+        "a turn's clock runs on while somebody else answers",
+        "rules/game/clocks.py",
+        (
+            (
+                "return wait if wait.since is None else replace(wait, since=None, spent=spent)",
+                "return wait",
+            ),
+        ),
+        (
+            f"{_CLOCK_STEPS}::TestLiveDefence::test_the_answer_has_a_quarter_and_the_turn_stands_still",
+        ),
+    ),
+    Mutant(
+        "where an hour comes twice, quiet hours end at the first",
+        "rules/game/timeline.py",
+        (("for fold in (0, 1))", "for fold in (0,))"),),
+        (
+            f"{_TIMELINE}::TestDaylightSaving::test_where_an_hour_comes_twice_quiet_hours_last_over_both",
+        ),
+    ),
+    Mutant(
+        "the bank is filled up by every turn",
+        "rules/game/clocks.py",
+        (("(-beyond if beyond > _NOTHING else pace.refill)", "pace.bank"),),
+        (f"{_CLOCK_RESTS}::TestBank::test_what_takes_longer_comes_from_the_bank",),
+    ),
+    Mutant(
+        "a safe turn attacks",
+        "rules/game/overtime.py",
+        (('"safe_turn": safe.choose', '"safe_turn": find_level(DEFAULT_LEVEL).choose'),),
+        (f"{_CLOCK_CASES}::TestTimeUp::test_the_general_plays_a_turn_that_risks_nothing",),
+    ),
+    Mutant(
+        "the last person at a table is replaced, and computers play on among themselves",
+        "rules/game/overtime.py",
+        (("if all(player.seat == seat for player in people(after)):", "if False:"),),
+        (
+            f"{_CLOCK_CASES}::TestTakingOver::test_the_last_one_at_the_table_is_not_replaced_but_the_game_rests",
+        ),
+    ),
+    Mutant(
+        "an order of the clock's is not marked in the record",
+        "rules/referee/record.py",
+        (("action.revision in clocked", "False"),),
+        (f"{_CLOCK_TABLE}::TestRecord::test_what_the_clock_ordered_is_marked_in_json_and_text",),
+    ),
+    Mutant(
+        "one vote of many is enough",
+        "rules/game/handover.py",
+        (("if 2 * len(for_it) > len(others):", "if for_it:"),),
+        (f"{_CLOCK_TABLE}::TestVotes::test_more_than_half_of_the_others_decide",),
+    ),
+    Mutant(
+        "a lobby closes without a warning",
+        "rules/engine/clock_kinds.py",
+        (("if at.roster.warned is None:", "if False:"),),
+        (f"{_CLOCK_TABLE}::TestLobby::test_it_is_told_a_day_before_and_closed_after_seven",),
+    ),
+    Mutant(
         "a moderator replaces those they play against",
         "rules/game/handover.py",
         (("moderates and roster.player_of(by) is None", "moderates"),),
@@ -630,7 +706,7 @@ MUTANTS: Final = (
         "who is replaced is not written to",
         "bot/outbox/private_news.py",
         (("player.computer != content.replaced", "player.computer"),),
-        ("tests/bot/test_replacing.py::test_the_host_waits_a_day_and_both_are_told",),
+        ("tests/bot/test_replacing.py::test_the_host_waits_for_half_the_pace_and_both_are_told",),
     ),
     # --- kinds of players ------------------------------------------------------------------------
     Mutant(

@@ -20,7 +20,18 @@ from rules.model.roster import Status
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.copying import write_copy
 from rules.store.sqlite.database import _prepare
-from tests.rules.stored import ANA, BORYS, at_noon, content, dealt, opened, play, secrets, unseen
+from tests.rules.stored import (
+    ANA,
+    BORYS,
+    at_noon,
+    content,
+    dealt,
+    opened,
+    play,
+    replaced,
+    secrets,
+    unseen,
+)
 
 GROWING = ("games", "seated", "events", "inbox", "outbox")
 
@@ -34,7 +45,7 @@ async def everything_once(engine):
     """Every action and every look that General makes while it runs."""
     game = await dealt(engine)
     await play(engine, game, 30)
-    await engine.play.replace("replace", game, ANA.id, Seat("blue"))
+    await replaced(engine, game, Seat("blue"))
     await engine.play.take_back("back", game, BORYS.id)
     other = await opened(engine, "other")
     await engine.lobby.join("join", other, BORYS)
@@ -152,7 +163,10 @@ async def test_a_copy_never_begins_again(tmp_path, path):
     async with open_engine(path, at_noon, secrets(1)) as engine:
         game = await dealt(engine)
     with closing(sqlite3.connect(path)) as raw, raw:
-        raw.execute("INSERT INTO people VALUES ('large', 0, ?)", ("x" * 4_000_000,))
+        raw.execute(
+            "INSERT INTO people (person, dm_closed, theme) VALUES ('large', 0, ?)",
+            ("x" * 4_000_000,),
+        )
     pieces = []
 
     def meanwhile(_):
@@ -160,7 +174,10 @@ async def test_a_copy_never_begins_again(tmp_path, path):
         if len(pieces) > 50:
             pytest.fail("it begins again and again")
         with closing(sqlite3.connect(path)) as raw, raw:
-            raw.execute("INSERT INTO people VALUES (?, 0, 'late')", (str(pieces),))
+            raw.execute(
+                "INSERT INTO people (person, dm_closed, theme) VALUES (?, 0, 'late')",
+                (str(pieces),),
+            )
 
     with closing(sqlite3.connect(path, isolation_level=None)) as raw:
         write_copy(raw, tmp_path / "copy.db", meanwhile)
@@ -199,7 +216,7 @@ async def test_a_clock_that_jumps_breaks_nothing(path, jump, moves):
     async with open_engine(path, clock, secrets(1)) as engine:
         game = await dealt(engine)
         await play(engine, game, moves)
-        await engine.play.replace("replace", game, ANA.id, Seat("blue"))
+        await replaced(engine, game, Seat("blue"))
         due = await engine.queries.computers_to_move()
         clock.now += jump
         assert await engine.queries.computers_to_move() == due
@@ -212,4 +229,4 @@ async def test_a_clock_that_jumps_breaks_nothing(path, jump, moves):
         assert (await engine.queries.look(game)).revision == look.revision
         await play(engine, game, 3)
     assert check(path, unseen).faults == ()
-    assert content(path)["timers"] == []
+    assert [row[1] for row in content(path)["timers"]] == ["clock"]

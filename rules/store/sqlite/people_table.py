@@ -5,8 +5,9 @@ import sqlite3
 from pydantic import ValidationError
 
 from rules.model.habits import USUAL_HABITS, Habits
+from rules.model.rests import NO_RESTS, Rests
 from rules.model.roster import PersonId
-from rules.store.encoding import habits_json
+from rules.store.encoding import habits_json, rests_json
 
 
 class PeopleTable:
@@ -41,6 +42,19 @@ class PeopleTable:
             (person, habits_json().dump_json(habits).decode()),
         )
 
+    def rests_of(self, person: PersonId) -> Rests:
+        row = self._connection.execute(
+            "SELECT rests FROM people WHERE person = ?", (person,)
+        ).fetchone()
+        return (rests_in(row[0]) if row and row[0] else None) or NO_RESTS
+
+    def set_rests_of(self, person: PersonId, rests: Rests) -> None:
+        self._connection.execute(
+            "INSERT INTO people (person, rests) VALUES (?, ?)"
+            " ON CONFLICT (person) DO UPDATE SET rests = excluded.rests",
+            (person, rests_json().dump_json(rests).decode()),
+        )
+
     def theme_of(self, person: PersonId) -> str:
         row = self._connection.execute(
             "SELECT theme FROM people WHERE person = ?", (person,)
@@ -59,5 +73,13 @@ def habits_in(text: str) -> Habits | None:
     """The habits in a row; None if they can't be read."""
     try:
         return habits_json().validate_json(text)
+    except ValidationError:
+        return None
+
+
+def rests_in(text: str) -> Rests | None:
+    """The rests in a row; None if they can't be read."""
+    try:
+        return rests_json().validate_json(text)
     except ValidationError:
         return None
