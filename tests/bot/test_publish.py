@@ -76,6 +76,7 @@ async def test_whose_seat_a_computer_plays_is_called_by_nobody(table, discord):
     for person in others:
         seat = roster.player_of(PersonId(person.id)).seat
         await replaced(table.engine, table.game, seat, f"replace {person.id}")
+    host = (await table.look()).roster.host  # the office has passed on, if the host was replaced
     await table.engine.lobby.set_setting("posts", table.game, host, "posts", "every_turn")
     await table.until_told()
     before = len(discord.requests)
