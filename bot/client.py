@@ -19,6 +19,7 @@ from bot.interactions.throttle import Limits
 from bot.monitoring.vitals import Vitals
 from bot.outbox.publisher import Publisher
 from bot.pictures.drawing import Pictures
+from bot.pictures.own_emojis import OwnEmojis
 from bot.router import route
 from bot.settings import Settings
 from bot.text.languages import find_languages
@@ -61,6 +62,7 @@ class Bot(discord.Client):
         self.tree = Tree(self, self.languages, equipment.commands)
         self._clockwork = equipment.clockwork
         self._pictures = Pictures(executor, self.vitals, equipment.renderers)
+        self._emojis = OwnEmojis(self, equipment.renderers.emojis, equipment.emoji_art)
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
         self._close_within = settings.close_within
@@ -101,6 +103,7 @@ class Bot(discord.Client):
         # These run beside the connection; none of them may keep the bot from answering.
         for work in (
             self.tree.register(self._registered),
+            self._have_emojis(self._desk),
             publisher.run(),
             answer_late(self, self._desk, owed),
             engine.uptime.keep(lambda: self.is_reached),
@@ -113,6 +116,21 @@ class Bot(discord.Client):
         finally:
             await self._stop(publisher)
             await engine.uptime.note()
+
+    async def _have_emojis(self, desk: FrontDesk) -> None:
+        """Let texts have the application's own emojis; where Discord has none, they have characters."""
+        if not self._emojis.missing:
+            return
+        there = {}
+        try:
+            await self._emojis.find()
+            there = self._emojis.written
+            desk.languages = self.languages.with_signs(there)
+            await self._emojis.complete()
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            _log.warning("the application's emojis could not be made: %s", error)
+        if self._emojis.written != there:
+            desk.languages = self.languages.with_signs(self._emojis.written)
 
     async def _resume_resting(self, engine: Engine) -> None:
         """Resume resting tables: what was in their way may be gone."""

@@ -47,6 +47,7 @@ class Action(StrEnum):
     MAP = "map"
     STATUS = "status"
     CHANGED = "changed"
+    ASIDE = "aside"
     PART = "part"
     SHOW = "show"
     CONCERN = "concern"
@@ -80,6 +81,7 @@ class Action(StrEnum):
     END = "end"
     ANNOUNCE = "announce"
     STANDING = "standing"
+    UNDO = "undo"
     RESIGN = "resign"
 
     REPLACE = "replace"

@@ -6,6 +6,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.clockwork import Clockwork
+from bot.pictures.own_emojis import ART
 from bot.pictures.renderers import Renderers
 from bot.text.languages import Languages
 
@@ -18,6 +19,8 @@ class Equipment:
     renderers: Renderers = field(default_factory=Renderers)
     languages: Languages | None = None
     """The languages that the bot speaks; None for all that the package has catalogues of."""
+    emoji_art: int = ART
+    """The number of the art of the application's emojis; `NONE` where there shall be none."""
     commands: tuple[app_commands.Group, ...] = ()
     """Groups beside the bot's own `/risk` and `/order`."""
 

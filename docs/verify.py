@@ -25,6 +25,8 @@ GOALS = """asia_south_america asia_africa north_america_africa north_america_aus
 europe_south_america_plus1 europe_australia_plus1 territories_24 territories_18x2""".split()
 JOKERS, COLOURS = ["joker_1", "joker_2"], ("red", "blue", "green", "yellow", "cyan", "purple")
 GALAXY_GOALS = "gx_ra_yg gx_ra_tr gx_kd_tr gx_kd_ga gx_ta_yg_plus1 gx_ta_ga_plus1 gx_24 gx_18x2".split()
+STANDS = {*"""dice_rolled die_rerolled roll_kept card_drawn discard_reshuffled cards_traded hand_taken hand_returned
+player_eliminated capital_fell seat_resigned plan_revealed deck_shuffled""".split()}  # and no order that led to one
 LINE = r"[^|\n]+\|(join\|.*|computer\||word\|.+|seal\|[0-9a-f]{64})"
 
 def same(where, found, expected):
@@ -68,7 +70,7 @@ class Game:
         self.key = hmac.new(bytes.fromhex(record["secret"]), added, "sha256").digest()
         self.book, self.seats, self.options = record["edition"], record["seats"], record["options"]
         self.lands, self.goals, self.missions, self.out = BOOKS[self.book], None, {}, []
-        self.neutral, self.capitals, self.rounds, self.deck, self.discard = [], [], [], [], []
+        self.neutral, self.capitals, self.rounds, self.deck, self.discard, self.orders = [], {}, [], [], [], {}
 
     def stream(self, label):
         use = self.uses[label] = self.uses.get(label, -1) + 1
@@ -124,7 +126,7 @@ class Game:
             dealt = [[card, to, pairs if to in self.neutral else 1] for card, to in dealt if card not in jokers]
             return {"territories": dealt}
         if kind in ("deck_shuffled", "discard_reshuffled"):
-            whole = [card for card in self.lands + JOKERS if card not in self.capitals]
+            whole = [card for card in self.lands + JOKERS if card not in self.capitals.values()]
             self.deck, self.discard = self.shuffled("deck", whole if "deck" in kind else self.discard), []
             return {"cards": self.deck}
         if kind == "card_drawn":
@@ -145,10 +147,21 @@ class Game:
             return {"seat": seat if seat in left else left, "mission": self.missions.get(seat)}
         self.out += [event["seat"]] if kind in ("player_eliminated", "seat_resigned") else []
         self.neutral += [event["seat"]] if kind == "neutral_seated" else []
-        self.capitals += [event["territory"]] if kind == "capital_named" else []
+        if kind in ("capital_named", "order_taken_back"):
+            self.capitals[event["seat"]] = event.get("territory", event.get("capital"))
         if kind in ("cards_traded", "hand_returned"):
             (self.deck if event.get("under_deck", True) else self.discard).extend(event["cards"])
         return {}
+
+    def taken_back(self, seat, command, kinds):
+        """The order that a command takes back, if it is one that does: the seat's last one that does not stand."""
+        if command["kind"] == "take_back":
+            return [(self.orders.get(seat) or ["none: it stands"]).pop()]
+        if kinds & STANDS:
+            self.orders = {}
+        elif command["kind"] != "standing":
+            self.orders.setdefault(seat, []).append(command)
+        return []
 
 def check(record):
     same("edition", record["edition"], record["edition"] if record["edition"] in BOOKS else list(BOOKS))
@@ -167,6 +180,10 @@ def check(record):
         for at, event in enumerate(events[begin:end], begin):
             for name, value in game.expected(event).items():
                 same(f"event {at} ({event['kind']}), {name}", event.get(name), value)
+        if actor:
+            back = [event["order"] for event in events[begin:end] if event["kind"] == "order_taken_back"]
+            kinds = {event["kind"] for event in events[begin:end]}
+            same(f"event {begin}, order", back, game.taken_back(actor, action["command"], kinds))
         same(f"{where}, rolls", action["rolls"], game.rolls)
         same(f"{where}, shuffles", [list(shuffle.values()) for shuffle in action["shuffles"]], game.shuffles)
     same("the last event (or else it was cut short)", events[-1]["kind"], "game_won")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib.metadata import version as installed_version
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
@@ -16,6 +16,9 @@ from general.complaints import sentence_for
 from general.database_commands import database_commands
 from general.terminal import STDERR
 from rules.model.errors import RulesError
+
+if TYPE_CHECKING:
+    from general.play_out import GameSpec
 
 _PROGRAM: Final = "general"
 
@@ -100,7 +103,7 @@ def run() -> None:
 
 
 @app.command()
-def sandbox(
+def sandbox(  # noqa: PLR0913 - each is an option of the command line
     *,
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="The page's port on this machine; 0 for any.")
@@ -111,6 +114,12 @@ def sandbox(
     edition: Annotated[str, typer.Option(help="The rulebook of --play-out.")] = "ryzyko",
     seats: Seats = 3,
     seed: Seed = 1,
+    computers: Annotated[
+        int, typer.Option(min=0, help="Seats of --play-out that the bot's own computers play.")
+    ] = 0,
+    by_line: Annotated[
+        bool, typer.Option("--by-line", help="Give each turn of --play-out as one /order turn.")
+    ] = False,
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
     out: Annotated[
         Path, typer.Option(help="Where --play-out writes transcript, pictures and summary.")
@@ -119,8 +128,10 @@ def sandbox(
     """Play on this machine: a Discord of its own, a page to play on, and the bot in it."""
     if play_out:
         from general.house_options import parse_options
+        from general.play_out import GameSpec
 
-        _play_out(edition, seats, seed, parse_options(option), out)
+        options = parse_options(option)
+        _play_out(GameSpec(edition, seats, seed, options, computers, by_line), out)
         return
     from general.configured import read_settings
     from general.logs import set_up
@@ -134,9 +145,9 @@ def _welcome(address: str) -> None:
     typer.echo(f"General is at your table: open {address} in a browser. Ctrl+C stops it.")
 
 
-def _play_out(edition: str, seats: int, seed: int, options: dict[str, Any], out: Path) -> None:
+def _play_out(spec: "GameSpec", out: Path) -> None:
     """Play one game out; exit status 0 if a winner was announced and every request kept Discord's rules."""
-    from general.play_out import GameSpec, play_out
+    from general.play_out import play_out
 
     with Progress(
         TextColumn("Round {task.fields[round]}"),
@@ -149,7 +160,7 @@ def _play_out(edition: str, seats: int, seed: int, options: dict[str, Any], out:
         task = bar.add_task("", round=0, total=None)
         summary = asyncio.run(
             play_out(
-                GameSpec(edition, seats, seed, options),
+                spec,
                 out,
                 lambda at, done: bar.update(task, round=at, completed=done),
             )

@@ -12,12 +12,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
 from bot.equipment import USUAL, Equipment
 from bot.settings import Settings
-from general.tours import tour_of
+from general.slash_orders import as_typed
 from general.transcript import Transcript
+from general.turn_lines import turn_of
 from general.wiring import at_work
 from rules.core.views import PlayerView
 from rules.editions import NEWEST, find_rulebook
@@ -35,8 +36,6 @@ NAMES: Final = ("Ana", "Borys", "Celina", "Dmitri", "Edith", "Farid")
 MOST_ORDERS: Final = 20_000
 """More orders than any game takes; one that takes more is given up."""
 
-Orders = tuple[str, dict[str, Any]]
-
 
 @dataclass(frozen=True, slots=True)
 class GameSpec:
@@ -46,6 +45,10 @@ class GameSpec:
     seats: int
     seed: int
     options: Mapping[str, Any]
+    computers: int = 0
+    """How many of the seats are the bot's own computer players; the others act as people do."""
+    by_line: bool = False
+    """Whether everybody gives each turn as one line, as tours are given in any case."""
 
 
 @dataclass(slots=True)
@@ -75,7 +78,7 @@ async def play_out(
     if spec.edition not in NEWEST:
         raise DataError(f"edition: a new table plays the newest; there are {', '.join(NEWEST)}")
     began, clock = time.monotonic(), TableClock()
-    scene = Scene(people=NAMES[: spec.seats])
+    scene = Scene(people=NAMES[: _people(spec)])
     specification = SandboxSettings().specification
     with tempfile.TemporaryDirectory() as scratch:
         database = Path(scratch) / "general.db"
@@ -94,6 +97,17 @@ async def play_out(
     return summary
 
 
+def _people(spec: GameSpec) -> int:
+    """The number of seats of people.
+
+    Raises:
+        DataError: nobody would be left to open the table.
+    """
+    if not 0 <= spec.computers < spec.seats:
+        raise DataError(f"computers: fewer than the {spec.seats} seats, or nobody opens the table")
+    return spec.seats - spec.computers
+
+
 @dataclass(slots=True)
 class PlayOut:
     """One game being played out."""
@@ -106,12 +120,14 @@ class PlayOut:
     interactions: int = 0
     hand_overs: int = 0
     """How often the table began to wait for a person."""
-    _toured: set[tuple[Seat, int]] = field(default_factory=set)
-    """The seats and rounds for which a tour was given as a line."""
+    by_line: bool = False
+    _written: set[tuple[Seat, int]] = field(default_factory=set)
+    """The seats and rounds for which a turn was given as a line."""
     players: dict[PersonId, Person] = field(default_factory=dict)
 
     async def run(self, spec: GameSpec) -> dict[str, Any]:
         """Play from the opening of the table to the announcement of the winner; gives the summary."""
+        self.by_line = spec.by_line
         self.players = {PersonId(person.id): person for person in self.discord.people}
         game = await self._open_table(spec)
         look = await self._play(game)
@@ -126,6 +142,7 @@ class PlayOut:
             "edition": look.roster.edition,
             "options": dict(look.roster.options),
             "seats": spec.seats,
+            "computers": spec.computers,
             "seed": spec.seed,
             "winner": look.roster.player_at(won.seat).name if won else None,
             "goal": won.goal if won else None,
@@ -158,27 +175,45 @@ class PlayOut:
         channel = roster.venue.channel
         for person in others:
             await self._press(person, channel, "Join")
+        for _ in range(spec.computers):
+            await self._press(host, channel, "Add computer")
         await self._press(host, channel, "Start")
         return roster.id
 
     async def _play(self, game: GameId) -> Look:
         """Let those who are waited for give orders until the game is over; gives its last state."""
-        look = await self.engine.queries.look(game)
+        look = await self._after_computers(game)
         while look.roster.status is Status.PLAYING and self.interactions < MOST_ORDERS:
             await self._one_order(look)
-            before, look = look, await self.engine.queries.look(game)
+            before, look = look, await self._after_computers(game)
             self.hand_overs += await self._is_handed_over(before, look)
             self.progress(look.table.round if look.table else 0, self.interactions)
         return look
 
+    async def _after_computers(self, game: GameId) -> Look:
+        """The game as soon as it waits for no computer, and all that has happened is told."""
+
+        async def no_computer_is_to_move() -> bool:
+            look = await self.engine.queries.look(game)
+            waited = look.table.waiting_for if look.table else ()
+            return not any(look.roster.player_at(seat).computer for seat in waited)
+
+        await self.engine.written.until(no_computer_is_to_move)
+        await self.engine.written.until(self._is_all_told)
+        return await self.engine.queries.look(game)
+
     async def _is_handed_over(self, before: Look, now: Look) -> bool:
-        """Whether the table waits for somebody anew: for another seat, or in another turn."""
+        """Whether the table waits for a person anew: another one, in another turn, or for another roll."""
         if before.table is None or now.table is None:
             return False
         events = await self.engine.queries.story(now.roster.id, before.revision, now.revision)
         begun = any(isinstance(event, e.TurnBegan | e.StageBegan) for event in events)
         fresh = {*now.table.waiting_for} - {*before.table.waiting_for}
-        return bool(fresh or (begun and now.table.waiting_for))
+        stepped = any(isinstance(event, e.StepBegan) for event in events)
+        answers = (
+            stepped and now.table.mover not in now.table.waiting_for
+        )  # each roll in live defence
+        return bool(fresh or ((begun or answers) and now.table.waiting_for))
 
     async def _one_order(self, look: Look) -> None:
         seat = look.table.waiting_for[0] if look.table else None
@@ -189,24 +224,20 @@ class PlayOut:
         if mine.player is None:
             raise AssertionError("a player who is waited for sees nothing")
         command = choose(mine.edition, mine.player, mine.choices)
-        if self._begins_a_tour(mine, mine.player) and not isinstance(command, c.ClaimVictory):
-            await self._give_tour(person, mine, mine.player)
-            return
         path, options = as_typed(command)
+        if self._begins_a_turn(mine, mine.player) and not isinstance(command, c.ClaimVictory):
+            self._written.add((mine.player.seat, mine.player.table.round))
+            path, options = "order turn", {"line": write(turn_of(mine.edition, mine.player))}
         await self._order(self.players[person], look.roster.venue.channel, path, options)
 
-    def _begins_a_tour(self, look: Look, player: PlayerView) -> bool:
-        """Whether it is the player's first stage of a tour (`GX-TOUR-1`)."""
+    def _begins_a_turn(self, look: Look, player: PlayerView) -> bool:
+        """Whether a line is to be given: at the first stage of a tour (`GX-TOUR-1`), or at each turn."""
         table = player.table
-        is_tour = look.edition.tours and table.phase == "battle"
-        return is_tour and (player.seat, table.round) not in self._toured
-
-    async def _give_tour(self, person: PersonId, look: Look, player: PlayerView) -> None:
-        """Let somebody give their whole tour as one line, which goes on as its stages come."""
-        self._toured.add((player.seat, player.table.round))
-        line = tour_of(look.edition, player)
-        await self.engine.plans.give(f"tour {look.revision}", look.roster.id, person, line)
-        await self._note_interaction(self.players[person], write(line), "")
+        if (player.seat, table.round) in self._written:
+            return False
+        if look.edition.tours:
+            return table.phase == "battle"
+        return self.by_line and table.phase == "reinforce" and not table.stage
 
     async def _is_announced(self, look: Look) -> bool:
         """Whether the channel is told who has won; waits for it, if somebody has."""
@@ -240,56 +271,3 @@ class PlayOut:
 
     async def _is_all_told(self) -> bool:
         return not await self.engine.outbox.untold(1)
-
-
-def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
-    """The slash command, with its options, that gives the same order."""
-    match command:
-        case c.Claim():
-            return "order claim", {"territory": command.territory}
-        case c.Prefer():
-            return "order prefer", {"territories": ", ".join(command.territories)}
-        case c.ChooseCapital():
-            return "order capital", {"territory": command.territory}
-        case c.Place():
-            return "order place", {"territory": command.territory, "armies": command.armies}
-        case c.Trade():
-            cards = {"cards": ".".join(command.cards)}
-            bonus_on = {"bonus_on": command.bonus_on} if command.bonus_on else {}
-            return "order trade", cards | bonus_on
-        case c.Attack():
-            return "order attack", _attack(command)
-        case c.Defend():
-            return "order defend", {"dice": command.dice}
-        case c.Reroll():
-            return "order reroll", {"die": command.die}
-        case c.Keep():
-            return "order keep", {}
-        case c.Occupy():
-            return "order occupy", {"armies": command.armies}
-        case c.Fortify():
-            march = {"source": command.source, "target": command.target}
-            return "order fortify", march | {"armies": command.armies}
-        case c.EndPhase():
-            return "order end", {}
-        case c.ClaimVictory():
-            return "order announce", {}
-        case c.Standing():
-            return "order standing", {"dice": command.dice}
-        case c.Withdraw():
-            return "order withdraw", {}
-        case c.Resign():
-            return "order resign", {"sure": True}
-        case _:
-            assert_never(command)
-
-
-def _attack(command: c.Attack) -> dict[str, Any]:
-    """The options that an attack states; the others default to the most."""
-    until = command.until
-    how_far = {"stop_at": until.stop_at} if isinstance(until, c.StopAt) else {"until": until}
-    named = {"armies": command.armies, "dice": command.dice}
-    said: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
-    if command.keep:
-        said["rerolls"] = False
-    return {"source": command.source, "target": command.target, **how_far, **said}

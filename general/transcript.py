@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from bot.text.signs import plain
 from sandbox import JsonObject, Sandbox, text_of
 
 
@@ -36,7 +37,7 @@ class Transcript:
         self.acts.append(_Act(at.isoformat(timespec="microseconds"), who, what, answer))
 
     def write(self, folder: Path, summary: Mapping[str, Any]) -> None:
-        """Write `transcript.md`, the pictures that it names, and `summary.json`."""
+        """Write `transcript.md`, the pictures that it names, `posts.md` and `summary.json`."""
         pictures = folder / "pictures"
         pictures.mkdir(parents=True, exist_ok=True)
         numbers = count(1)
@@ -49,8 +50,18 @@ class Transcript:
             lines.append(self._message(part, kept))
         text = self._with_names("\n".join(lines))
         (folder / "transcript.md").write_text(text, encoding="utf-8")
+        (folder / "posts.md").write_text(self._with_names(self._told_to_all()), encoding="utf-8")
         summed_up = json.dumps(summary, indent=2, ensure_ascii=False)
         (folder / "summary.json").write_text(summed_up + "\n", encoding="utf-8")
+
+    def _told_to_all(self) -> str:
+        """The words of every post, as somebody reads them who only follows the table."""
+        posts = [
+            text_of(message)
+            for thread in self.discord.threads(self.discord.channel)
+            for message in self.discord.messages(thread)
+        ]
+        return "\n\n".join(posts) + "\n"
 
     def _parts(self) -> Iterator[tuple[tuple[str, int, int], _Act | JsonObject]]:
         """All acts and messages, each with its moment, the rank of its place, and its number there."""
@@ -63,7 +74,8 @@ class Transcript:
                 yield (message["timestamp"], rank, number), message
 
     def _with_names(self, text: str) -> str:
-        """The text with names in place of mentions, as a person sees it."""
+        """The text as a person sees it: names in place of mentions, characters in place of own emojis."""
+        text = plain(text)
         for person in self.discord.people:
             text = text.replace(person.mention, f"@{person.name}")
         for thread in self.discord.threads(self.discord.channel):

@@ -5,9 +5,10 @@ from typing import Final
 from render.recent import Recent
 from render.scene import Attack, Focus, Regroup, Scene, Theme
 
-__all__ = ["Attack", "Focus", "Regroup", "Scene", "Theme", "draw"]
+__all__ = ["Attack", "Focus", "Regroup", "Scene", "Theme", "draw", "draw_small"]
 
 _recent: Final = Recent()
+_recent_small: Final = Recent()
 
 
 def draw(scene: Scene) -> bytes:
@@ -29,3 +30,21 @@ def _drawn(scene: Scene) -> bytes:
     from render.png import encode  # noqa: PLC0415
 
     return encode(picture(scene))
+
+
+def draw_small(scene: Scene) -> bytes:
+    """The table as a PNG of 800 x 500 pixels in few colours, quick to draw; otherwise as `draw`.
+
+    Marks of events and the focus are left out.
+
+    Raises:
+        rules.model.errors.DataError: the view names a board that there is no art for.
+    """
+    return _recent_small.file(scene, _drawn_small)
+
+
+def _drawn_small(scene: Scene) -> bytes:
+    from render.png import encode  # noqa: PLC0415
+    from render.small import small_picture  # noqa: PLC0415
+
+    return encode(small_picture(scene))

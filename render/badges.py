@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
+from render.halving import half_size
 from render.ink import SMOOTH, Mask, Plane, Point, overlap, put, rounded, sketch
 from render.lettering import Weight, text_mask
 from render.palette import (
@@ -84,8 +85,27 @@ def stamp(
     plane: NDArray[np.uint8], palette: Palette, x: int, y: int, seat: Seat, n: int, scale: int = 1
 ) -> None:
     """Draw the badge of a seat's `n` armies, with its middle at (x, y), `scale` times as large."""
-    edge, ink = _edge(seat, scale, len(palette.colours)), palette.ink(LINE)
     pixels = (_kept if scale == 1 else _pixels)(palette, seat, n, scale)
+    _stamp(plane, palette, x, y, _edge(seat, scale, len(palette.colours)), pixels)
+
+
+def small_stamp(
+    plane: NDArray[np.uint8], palette: Palette, x: int, y: int, seat: Seat, n: int
+) -> None:
+    """Draw the badge of a seat's `n` armies at half its size, with its middle at (x, y)."""
+    edge = _small_edge(seat, len(palette.colours))
+    _stamp(plane, palette, x, y, edge, _small_pixels(palette, seat, n))
+
+
+def _stamp(
+    plane: NDArray[np.uint8],
+    palette: Palette,
+    x: int,
+    y: int,
+    edge: Edge,
+    pixels: NDArray[np.uint8],
+) -> None:
+    ink = palette.ink(LINE)
     left, top = x + edge.corner[0], y + edge.corner[1]
     place, inside = overlap(plane, left, top, pixels.shape)
     under = plane[place]
@@ -111,10 +131,23 @@ def emblem(
 
 @cache
 def _edge(seat: Seat, scale: int, colours: int) -> Edge:
-    (left, top), cover = _trimmed(seat, RADIUS + 2, scale)
-    row, column = top + REACH * scale, left + REACH * scale
+    corner, cover = _trimmed(seat, RADIUS + 2, scale)
+    return _edge_of(corner, cover, REACH * scale, colours)
+
+
+@cache
+def _small_edge(seat: Seat, colours: int) -> Edge:
+    whole = outline(seat, RADIUS + 2).astype(np.uint16)
+    pairs = whole[0::2] + whole[1::2]
+    half = ((pairs[:, 0::2] + pairs[:, 1::2] + 2) // 4).astype(np.uint8)
+    corner, cover = _without_margins(half, REACH // 2)
+    return _edge_of(corner, cover, REACH // 2, colours)
+
+
+def _edge_of(corner: tuple[int, int], cover: Mask, reach: int, colours: int) -> Edge:
+    row, column = corner[1] + reach, corner[0] + reach
     cut = slice(row, row + cover.shape[0]), slice(column, column + cover.shape[1])
-    return Edge((left, top), cut, cover.astype(np.intp) * colours, cover == COVERAGE)
+    return Edge(corner, cut, cover.astype(np.intp) * colours, cover == COVERAGE)
 
 
 def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> NDArray[np.uint8]:
@@ -136,14 +169,26 @@ def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> NDArray[np
 _kept = lru_cache(maxsize=512)(_pixels)
 
 
+@lru_cache(maxsize=512)
+def _small_pixels(palette: Palette, seat: Seat, armies: int) -> NDArray[np.uint8]:
+    """The pixels of a badge at half its size, up to its edge."""
+    colours = len(palette.colours)
+    whole = np.full((2 * REACH, 2 * REACH), palette.nearest(LINE), np.uint8)
+    whole[_edge(seat, 1, colours).cut] = _pixels(palette, seat, armies, 1)
+    return half_size(whole, palette)[_small_edge(seat, colours).cut].copy()
+
+
 @cache
 def _trimmed(
     seat: Seat, radius: float, scale: int = 1, reach: int = REACH
 ) -> tuple[tuple[int, int], Mask]:
     """The top left corner of a shape, counted from its middle, and its mask without empty margins."""
-    mask = outline(seat, radius, scale, reach)
+    return _without_margins(outline(seat, radius, scale, reach), reach * scale)
+
+
+def _without_margins(mask: Mask, reach: int) -> tuple[tuple[int, int], Mask]:
     rows, columns = (np.flatnonzero(mask.any(axis=axis)) for axis in (1, 0))
-    corner = int(columns[0]) - reach * scale, int(rows[0]) - reach * scale
+    corner = int(columns[0]) - reach, int(rows[0]) - reach
     return corner, mask[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
 
 

@@ -35,6 +35,19 @@ class Administration:
         """The registered commands."""
         return self._world.application.commands
 
+    @property
+    def emojis(self) -> list[JsonObject]:
+        """The application's emojis."""
+        return list(self._world.emojis.all)
+
+    def add_emoji(self, name: str, picture: bytes, maker: Person) -> JsonObject:
+        """Give the application an emoji that a person makes on its page."""
+        return self._world.emojis.add(name, picture, maker.user)
+
+    def delete_emoji(self, emoji: Reference) -> None:
+        """Delete one of the application's emojis on its page."""
+        self._world.emojis.remove(id_of(emoji))
+
     def threads(self, channel: Reference) -> list[JsonObject]:
         """A channel's threads, archived ones too."""
         return [

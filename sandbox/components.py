@@ -141,7 +141,9 @@ def with_ids(components: Iterable[JsonObject]) -> list[JsonObject]:
     free = (number for number in range(1, 10_000) if number not in taken)
 
     def copy(component: JsonObject) -> JsonObject:
-        made = {**component, "id": component.get("id") or next(free)}
+        made = {**_read_emoji(component), "id": component.get("id") or next(free)}
+        if "options" in made:
+            made["options"] = [_read_emoji(option) for option in made["options"]]
         if "components" in made:
             made["components"] = [copy(inner) for inner in made["components"]]
         for slot in ("accessory", "component"):
@@ -150,3 +152,9 @@ def with_ids(components: Iterable[JsonObject]) -> list[JsonObject]:
         return made
 
     return [copy(component) for component in listed]
+
+
+def _read_emoji(shown: JsonObject) -> JsonObject:
+    """A button or an option with its emoji's id as text: Discord takes a number, but gives none."""
+    emoji = shown.get("emoji") or {}
+    return {**shown, "emoji": {**emoji, "id": str(emoji["id"])}} if emoji.get("id") else shown

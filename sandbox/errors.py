@@ -71,6 +71,12 @@ class UnknownUser(ApiError):
     status, code, text = 404, 10013, "Unknown User"
 
 
+class UnknownEmoji(ApiError):
+    """The application has no such emoji."""
+
+    status, code, text = 404, 10014, "Unknown Emoji"
+
+
 class UnknownWebhook(ApiError):
     """Not this application's webhook."""
 
@@ -81,6 +87,12 @@ class UnknownInteraction(ApiError):
     """The three seconds for the first answer are over, or the token is not of this interaction."""
 
     status, code, text = 404, 10062, "Unknown interaction"
+
+
+class TooManyEmojis(ApiError):
+    """An application has at most 2,000."""
+
+    status, code, text = 400, 30008, "Maximum number of emojis reached (2000)"
 
 
 class RequestTooLarge(ApiError):

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from sandbox.choice_limits import choice_errors, field_errors
 from sandbox.components import SELECTS, ComponentType, media_of, slots, walk
+from sandbox.emoji_limits import emoji_errors
 from sandbox.errors import FormError, InvalidForm, Path, RequestTooLarge
 from sandbox.objects import JsonObject, MessageFlag
 
@@ -40,12 +41,15 @@ def check_files(sizes: Collection[int]) -> None:
         raise InvalidForm([_too_many(("attachments",), FILES)])
 
 
-def check_message(message: JsonObject, filenames: Collection[str]) -> None:
+def check_message(
+    message: JsonObject, filenames: Collection[str], emojis: Collection[str] = ()
+) -> None:
     """Refuse a message that breaks a limit, as it would be after the request.
 
     Args:
         message: its `content`, `embeds`, `components` and `flags`.
         filenames: the files on it, which `attachment://name` may refer to.
+        emojis: the ids of those that its buttons and options may have.
 
     Raises:
         InvalidForm: with every limit that is broken.
@@ -61,6 +65,7 @@ def check_message(message: JsonObject, filenames: Collection[str]) -> None:
             else _row_errors(components)
         ),
         *_component_errors(components, ("components",)),
+        *emoji_errors(components, emojis, ("components",)),
         *_media_errors(components, filenames),
     ]
     if errors:
@@ -81,15 +86,17 @@ def check_mentions(allowed: JsonObject | None) -> None:
         raise InvalidForm([FormError(("allowed_mentions",), code, text)])
 
 
-def check_modal(modal: JsonObject) -> None:
+def check_modal(modal: JsonObject, emojis: Collection[str] = ()) -> None:
     """Refuse a modal with too few or too many components, or with some that a modal can't have.
+
+    `emojis`: the ids of those that its options may have.
 
     Raises:
         InvalidForm: with every limit that is broken.
     """
     components = modal.get("components") or []
     where: Path = ("data", "components")
-    errors = list(_component_errors(components, where))
+    errors = [*_component_errors(components, where), *emoji_errors(components, emojis, where)]
     for place, component in enumerate(components):
         for slot, inner in slots(component):
             errors += field_errors(inner, (*where, place, *slot))

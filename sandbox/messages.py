@@ -32,7 +32,8 @@ class Draft:
 def write(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
     """The message `onto` changed by a draft; only the draft's files are stored.
 
-    Fields that the draft leaves out stay as they are in `onto`; null empties them.
+    Fields that the draft leaves out stay as they are in `onto`; null empties them. Mentions are made out
+    anew where the text is edited (https://discord.com/developers/docs/resources/message#edit-message).
 
     Raises:
         InvalidForm: a limit is broken, an attachment is unknown, or a file has a wrong field.
@@ -52,11 +53,14 @@ def write(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
     }
     components = payload.get("components") if "components" in payload else onto["components"]
     message["components"] = components or []
-    limits.check_message(message, [one["filename"] for one in attachments])
+    filenames = [one["filename"] for one in attachments]
+    limits.check_message(message, filenames, world.emojis.by_id)
     if not (message["content"] or message["embeds"] or message["components"] or attachments):
         raise EmptyMessage
     message["attachments"] = [_stored(world, one, message["channel_id"]) for one in attachments]
     _resolve(message)
+    if "content" not in payload and _text(message) == _text(onto):
+        return message
     return {**message, **_mentions(world, message, payload.get("allowed_mentions"))}
 
 
@@ -143,10 +147,15 @@ def _parsed_by_default(message: JsonObject) -> tuple[str, ...]:
     return ("users",) if "webhook_id" in message else ("users", "everyone")
 
 
+def _text(message: JsonObject) -> str:
+    """The text that may mention somebody: an edit that leaves it alone leaves its mentions as they were."""
+    displays = (said for one in walk(message["components"]) if (said := one.get("content")))
+    return "\n".join((message["content"], *displays))
+
+
 def _mentions(world: World, message: JsonObject, allowed: JsonObject | None) -> JsonObject:
     """The users that the message pings; embeds never ping, text displays do."""
-    displays = (one.get("content") or "" for one in walk(message["components"]))
-    text = "\n".join((message["content"], *displays))
+    text = _text(message)
     parse = _parsed_by_default(message) if allowed is None else allowed.get("parse") or ()
     named = {str(one) for one in (allowed or {}).get("users") or ()}
     ids = dict.fromkeys(_USER_MENTION.findall(text))

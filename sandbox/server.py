@@ -14,6 +14,7 @@ from sandbox.administration import Administration
 from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
+from sandbox.api.emojis import EmojisApi
 from sandbox.api.messages import MessagesApi
 from sandbox.checking import load_specification
 from sandbox.clock import Clock, Sleep, utc_now
@@ -90,6 +91,7 @@ class Sandbox(Administration):
         self._rest = Rest(
             (
                 *ApplicationApi(self._world).endpoints(),
+                *EmojisApi(self._world).endpoints(),
                 *ChannelsApi(self._world).endpoints(),
                 *MessagesApi(self._world).endpoints(),
                 *CallbacksApi(self._world, self._interactions).endpoints(),
@@ -122,6 +124,7 @@ class Sandbox(Administration):
         self._rest.add_to(application)
         application.router.add_get(gateway.PATH, self.gateway.connect)
         application.router.add_get("/cdn/attachments/{path:.*}", self._file)
+        application.router.add_get("/cdn/emojis/{id}.png", self._emoji)
         self._pages.add_to(application)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=_CLOSE_WITHIN)
         await self._runner.setup()
@@ -151,6 +154,11 @@ class Sandbox(Administration):
         if (file := self._world.files.find(request.match_info["path"])) is None:
             raise web.HTTPNotFound
         return web.Response(body=file.data, content_type=file.content_type)
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        if (picture := self._world.emojis.picture(request.match_info["id"])) is None:
+            raise web.HTTPNotFound
+        return web.Response(body=picture, content_type="image/png")
 
     # --- what is there
 

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from sandbox import permissions
 from sandbox.application import Application
 from sandbox.clock import Clock, Snowflakes, timestamp
+from sandbox.emoji_store import EmojiStore
 from sandbox.errors import UnknownChannel
 from sandbox.message_store import MessageStore
 from sandbox.objects import (
@@ -60,6 +61,7 @@ class World:
         self.roles: dict[str, JsonObject] = {self.guild_id: everyone}
         self.bot = user_object(self.ids.next(), bot, bot=True)
         self.application = Application(self.bot["id"], self.ids)
+        self.emojis = EmojiStore(self.ids)
         self.people: dict[str, JsonObject] = {}
         self.locale = "en-US"
         """The guild's language."""

@@ -30,6 +30,7 @@ SAME_THING = {
     "board": "the board: as printed, and as drawn",
     "claim_land": "claiming land: its phase, and its section of the panel",
     "dice": "the dice of a table: how they fall, and the commands about what is mixed into them",
+    "emojis": "the emojis of the application: as they are drawn, and their endpoints",
     "errors": "what a room refuses: the rules, or Discord",
     "house_options": "house options: what they are, their words, and as the command line takes them",
     "lines": "the numbered lines behind the dice: as they are, and as they are shown",
@@ -40,6 +41,7 @@ SAME_THING = {
     "names": "territories' names: as they are typed, and on the map",
     "news": "what must be told: its values, and what decides on them",
     "orders": "a player's orders: as text, and carried out",
+    "past": "the orders that can be taken back: as they are kept, and as each command leaves them",
     "permissions": "Discord's permissions: those that the bot needs, and how they combine",
     "place": "placing armies: its phase, and its section of the panel",
     "plan": "what is meant to be: a turn as it is carried out, a board as it is drawn",
@@ -47,6 +49,7 @@ SAME_THING = {
     "regroup": "the third phase of a turn: its moves, and its section of the panel",
     "settings": "a program's settings, read from the environment: the bot's, the sandbox's",
     "specification": "Discord's specification: distilled, and requests held to it",
+    "take_back": "taking an order back: its move, its command, its button",
     "themes": "the themes of pictures: as they are, and as an option's choices",
     "turn": "a turn: its commands, and its panel",
     "upkeep": "looking after a database: what is done, and the commands for it",
@@ -55,7 +58,7 @@ SAME_THING = {
 
 KNOWN_TO_THE_BOT = {
     "model": "board choices commands errors events habits ids news roster",
-    "core": "edition luck odds views",
+    "core": "edition luck odds taken_back views",
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",
     "players": "__init__",

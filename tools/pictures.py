@@ -1,7 +1,8 @@
 """Makes the README's pictures with the real program: `python -m tools.pictures` (needs Chromium).
 
 A person sits down with two computer players on the sandbox's page and takes part of a turn. The page
-as it looks then is `docs/images/page.png`; the newest map in the channel is `board.png`.
+as it looks then is `docs/images/page.png`; the newest map in the channel is `board.png`. On a window of
+a phone's size the steps of the turn are `phone-*.png`, for the players' guide.
 """
 
 import asyncio
@@ -10,8 +11,9 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Browser, Locator, Page, ViewportSize, async_playwright
 
+from bot.custom_ids import Action
 from bot.settings import Settings
 from general.wiring import at_work
 from rules.engine import Engine, open_engine
@@ -21,6 +23,7 @@ from sandbox import Person, Sandbox, SandboxSettings, pointing
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 ROUND = 3
+PHONE = ViewportSize(width=390, height=844)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
@@ -47,15 +50,19 @@ async def take_pictures(here: Sandbox, engine: Engine) -> None:
         page = await browser.new_page(viewport={"width": 1180, "height": 1000})
         await page.goto(here.address)
         await play(page, here, engine)
+        (thread,) = here.threads(here.channel)
+        await turn_on_a_phone(browser, f"{here.address}/#{thread['id']}")
+        await page.get_by_role("button", name="Dismiss").last.click()
+        await page.get_by_role("button", name="Play").last.click()
+        await control(page, Action.FIGHT).wait_for()
         await page.screenshot(path=IMAGES / "page.png")
         await browser.close()
-    (thread,) = here.threads(here.channel)
     boards = [m["attachments"][0] for m in here.messages(thread) if m["attachments"]]
     (IMAGES / "board.png").write_bytes(here.file(boards[-1]))
 
 
 async def play(page: Page, here: Sandbox, engine: Engine) -> None:
-    """Play from an empty channel to the third round, in the middle of a battle."""
+    """Play from an empty channel to the person's turn in the third round."""
     box = page.get_by_role("textbox", name="Message #risk")
     await box.fill("/risk new")
     await box.press("Enter")
@@ -65,25 +72,61 @@ async def play(page: Page, here: Sandbox, engine: Engine) -> None:
         await page.get_by_role("button", name="Add computer").click()
         await page.get_by_text(f"{name} 🤖").first.wait_for()
     await page.get_by_role("button", name="Start", exact=True).click()
-    await page.get_by_role("button", name="My turn").first.wait_for()
+    await page.get_by_role("button", name="Play").first.wait_for()
     ana = here.people[0]
     (table,) = await engine.queries.games_of(PersonId(ana.id))
     while not await order(ana, engine, table):
         await page.wait_for_timeout(20)
-    await page.get_by_role("button", name="My turn").last.click()
-    await page.get_by_role("combobox", name="From where?").last.wait_for()
 
 
 async def order(ana: Person, engine: Engine, table: Roster) -> bool:
-    """Give the order that a computer would; gives whether Ana's third battle has been reached."""
+    """Give the order that a computer would; gives whether Ana's third turn has begun."""
     look = await engine.queries.look(table.id, PersonId(ana.id))
     if look.player is None or not look.choices:
         return False
-    if look.player.table.round == ROUND and look.player.table.phase == "battle":
+    if look.player.table.round == ROUND and look.player.table.phase == "reinforce":
         return True
     command = choose(look.edition, look.player, look.choices)
     await engine.play.order(f"order {look.revision}", table.id, PersonId(ana.id), command)
     return False
+
+
+async def turn_on_a_phone(browser: Browser, address: str) -> None:
+    """The post that calls, the panel that it opens, the list of attacks, and what came of one."""
+    page = await browser.new_page(viewport=PHONE)
+    await page.goto(address)
+    call = page.get_by_role("button", name="Play").last
+    await call.scroll_into_view_if_needed()
+    await keep(page, "phone-post")
+    await call.click()
+    await control(page, Action.ALL_ON).wait_for()
+    await keep(page, "phone-reinforce")
+    await choose_first(page, Action.ALL_ON)
+    await control(page, Action.FIGHT).click()
+    await page.get_by_role("option").first.wait_for()
+    await keep(page, "phone-attacks")
+    await page.get_by_role("option").first.click()
+    await page.get_by_text("🎲").last.wait_for()
+    await keep(page, "phone-battle")
+    await page.close()
+
+
+async def choose_first(page: Page, action: Action) -> None:
+    await control(page, action).click()
+    await page.get_by_role("option").first.click()
+    await control(page, Action.FIGHT).wait_for()
+
+
+def control(page: Page, action: Action) -> Locator:
+    """The newest list of an action's."""
+    lists = page.locator(f'[data-custom-id*=":{action}"]').and_(page.get_by_role("combobox"))
+    return lists.last
+
+
+async def keep(page: Page, name: str) -> None:
+    """Keep a picture of the window once all that it shows is there."""
+    await page.wait_for_load_state("networkidle")
+    await page.screenshot(path=IMAGES / f"{name}.png")
 
 
 if __name__ == "__main__":

@@ -2,12 +2,15 @@
 
 import asyncio
 from dataclasses import replace
+from itertools import pairwise
 
 from bot.actions.giving import (
+    carry_out,
     chosen_pair,
     give,
     is_page,
     moment_of_battle,
+    moment_to_look,
     turn_page,
     typed_moment,
 )
@@ -15,6 +18,7 @@ from bot.actions.orders import ASKER, order
 from bot.actions.press_commands import Values, number, only, until_of
 from bot.custom_ids import Press
 from bot.interactions.request import Request
+from bot.panels.battle import stops_below
 from bot.panels.layout import MOST_OPTIONS
 from bot.panels.moment import Moment, Picked
 from bot.panels.prospects import chance_and_left, percent
@@ -36,12 +40,11 @@ async def fight(request: Request, press: Press, values: Values) -> None:
     if not rest and is_page(values):
         await turn_page(request, press.game, only(values), follow)
         return
-    moment = await moment_of_battle(request, press, follow)
     if not rest:
+        moment = await moment_of_battle(request, press, follow)
         await _picked(request, moment, *chosen_pair(only(values)))
         return
-    source, target, until, force, keep = (*rest, "", "", "", "")[:5]
-    chance = _chance(moment, source, target)
+    source, target, until, force, keep, floor = (*rest, *[""] * 5)[:6]
     march = March((TerritoryId(source), TerritoryId(target)), until=until_of(until, [*values]))
     armies, _, dice = force.partition(".")
     march = replace(
@@ -50,10 +53,11 @@ async def fight(request: Request, press: Press, values: Values) -> None:
         dice=number(dice) if dice else None,
         share="ask",
         rerolls=not keep,
-        floor=_floor(moment, chance) if until == "captured" else None,
+        floor=number(floor) if floor else None,
     )
     again = Picked(source=source, target=target) if until != "captured" else Picked()
-    await give(request, moment, [march], again)
+    follows = number(follow) if follow else 0
+    await carry_out(request, press.game, press.token, follows, [march], again)
 
 
 async def _picked(request: Request, moment: Moment, source: str, target: str) -> None:
@@ -63,7 +67,7 @@ async def _picked(request: Request, moment: Moment, source: str, target: str) ->
         await request.show_panel(replace(moment, picked=picked))
         return
     path = (TerritoryId(source), TerritoryId(target))
-    march = March(path, share="ask", floor=_floor(moment, chance))
+    march = March(path, share="ask", floor=stops_below(moment, chance))
     await give(request, moment, [march])
 
 
@@ -88,25 +92,21 @@ def is_open(moment: Moment, source: str, target: str) -> bool:
     return any((c.source, c.target) == (source, target) for c in attacks)
 
 
-def _floor(moment: Moment, chance: int) -> int | None:
-    """The chance below which the attack stops by itself; None for one that begins below it: to the last."""
-    floor = moment.look.profile.habits.stop_below
-    return floor if 0 < floor <= chance else None
-
-
 async def march(request: Request, press: Press, values: Values) -> None:
-    """Show the likely ways through several territories; or take the one chosen."""
+    """Show the likely ways through several territories, as things stand now; or take the one chosen."""
     follow = press.args[0] if press.args else ""
-    moment = await moment_of_battle(request, press, follow)
     if values:
+        moment = await moment_of_battle(request, press, follow)
         await go(request, moment, _path(moment, only(values)), None)
         return
+    moment = await moment_to_look(request, press, follow)
     fights, habits = moment.fights, moment.look.profile.habits
     if fights is None:
         raise Declined(BotReason.OUT_OF_DATE)
     # Off the event loop: a search takes some hundredths of a second.
-    leave = "1" if habits.leave_behind == "half" else habits.leave_behind
-    found = await asyncio.to_thread(ways, fights, moment.player.seat, leave, MOST_OPTIONS)
+    found = await asyncio.to_thread(
+        ways, fights, moment.player.seat, habits.leave_behind, MOST_OPTIONS
+    )
     ahead = replace(moment.ahead, ways=tuple(found))
     picked = replace(moment.picked, mode="march")
     await request.show_panel(replace(moment, picked=picked, ahead=ahead))
@@ -134,17 +134,40 @@ async def go(
     """March along a path; each attack stops below the person's limit.
 
     Raises:
-        Declined: its first attack is not open.
+        Declined: its first attack is not open, or it does not lead on from each territory to the next.
     """
+    if not _leads_on(moment, path):
+        raise Declined(BotReason.BROKEN_WAY)
     chance = _chance(moment, path[0], path[1])
-    limit = _floor(moment, chance) if floor is None else floor or None
-    await give(request, moment, [March(path, share=_share(moment), floor=limit)])
+    limit = stops_below(moment, chance) if floor is None else floor or None
+    await give(request, moment, [March(path, share=march_share(moment), floor=limit)])
 
 
-def _share(moment: Moment) -> Share:
-    """The armies that go on: all but what the person leaves behind; with half of them no way leads far."""
-    leave = moment.look.profile.habits.leave_behind
-    return "ask" if leave in ("1", "half") else Keep(int(leave))
+def _leads_on(moment: Moment, path: tuple[TerritoryId, ...]) -> bool:
+    """Whether each territory of a path borders on the next, and all but the first are others', each once.
+
+    The rules would say so, too, but only when the first of them are fought for.
+    """
+    land, borders = moment.player.table.territories, moment.look.edition.board.borders
+    return (
+        len({*path}) == len(path)
+        and all(target in borders[source] for source, target in pairwise(path))
+        and all(land[target].owner != moment.player.seat for target in path[1:])
+    )
+
+
+def march_share(moment: Moment) -> Share:
+    """The armies that go on along a path: all but what the person leaves behind.
+
+    Where that is one, the last territory is left open, as after a single attack.
+    """
+    match moment.look.profile.habits.leave_behind:
+        case "1":
+            return "ask"
+        case "half":
+            return "half"
+        case leave:
+            return Keep(int(leave))
 
 
 async def attack_by_command(request: Request, game: GameId, march: March) -> None:
@@ -160,5 +183,6 @@ async def attack_by_command(request: Request, game: GameId, march: March) -> Non
         await order(request, game, attack_of(first, ASKER))
         return
     if march.until == "captured":
-        march = replace(march, floor=_floor(moment, _chance(moment, source, target)))
-    await give(request, moment, [replace(march, share=march.share or "ask")])
+        march = replace(march, floor=stops_below(moment, _chance(moment, source, target)))
+    usual = march_share(moment) if len(march.path) > 2 else "ask"
+    await give(request, moment, [replace(march, share=march.share or usual)])

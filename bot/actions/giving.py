@@ -7,6 +7,7 @@ from typing import Any, Final
 from bot.actions.orders import ASKER, Outcome, show_outcome
 from bot.custom_ids import PAGE, Press
 from bot.interactions.request import Request, look_in
+from bot.panels.ahead import ways_ahead
 from bot.panels.moment import NOTHING, Moment, Picked
 from bot.text.refusals import BotReason, Declined
 from rules.engine import Look
@@ -23,7 +24,7 @@ QUICK: Final = 1.0
 
 async def typed_moment(request: Request, game: GameId) -> Moment:
     """The moment of a command, with what would be open after what goes without saying."""
-    return await request.with_ahead(await request.moment(game))
+    return await request.panel_moment(game, lambda _: NOTHING)
 
 
 async def fresh_moment(request: Request, press: Press, follow: str = "") -> Moment:
@@ -33,21 +34,41 @@ async def fresh_moment(request: Request, press: Press, follow: str = "") -> Mome
         TableRefused: they have no seat, or the panel was out of date.
         Declined: nobody waits for them.
     """
-    return await request.with_ahead(await _present(request, press, follow))
+    moment = await request.panel_moment(press.game, lambda _: Picked(follow=follow))
+    return _present(moment, press)
 
 
 async def moment_of_battle(request: Request, press: Press, follow: str = "") -> Moment:
     """As `fresh_moment`, for a press that needs no more than the battle, which may stand already."""
-    moment = await _present(request, press, follow)
+    moment = _present(await request.moment(press.game, Picked(follow=follow)), press)
     return moment if moment.fights else await request.with_ahead(moment)
 
 
-async def _present(request: Request, press: Press, follow: str) -> Moment:
-    moment = await request.moment(press.game, Picked(follow=follow))
+async def moment_to_look(request: Request, press: Press, follow: str = "") -> Moment:
+    """The moment for a press that only looks, as things stand now, with what was picked if it still fits.
+
+    Raises:
+        TableRefused: they have no seat.
+        Declined: nobody waits for them.
+    """
+
+    def picked_at(look: Look) -> Picked:
+        return Picked(follow=follow) if press.token == look.token else NOTHING
+
+    return _asked(await request.panel_moment(press.game, picked_at))
+
+
+def _present(moment: Moment, press: Press) -> Moment:
+    """The same moment, if its reader is asked for anything, and the press was made for it."""
+    if moment.look.player and press.token != moment.look.token:
+        raise TableRefused(TableReason.STALE)
+    return _asked(moment)
+
+
+def _asked(moment: Moment) -> Moment:
+    """The same moment, if its reader is asked for anything."""
     if moment.look.player is None:
         raise TableRefused(TableReason.NOT_A_PLAYER)
-    if press.token != moment.look.token:
-        raise TableRefused(TableReason.STALE)
     if not moment.look.choices:
         raise Declined(BotReason.NOT_FOR_YOU)
     return moment
@@ -61,7 +82,8 @@ def is_page(values: Sequence[str]) -> bool:
 async def turn_page(request: Request, game: GameId, value: str, follow: str = "") -> None:
     """Show the panel with a list at another page."""
     page = value.removeprefix(PAGE)
-    await request.show_panel(await request.moment(game, Picked(follow=follow, page=page)))
+    picked = Picked(follow=follow, page=page)
+    await request.show_panel(await request.panel_moment(game, lambda _: picked))
 
 
 async def give(
@@ -74,11 +96,33 @@ async def give(
     Raises:
         TableRefused: the panel was out of date; nothing has changed.
     """
-    follow = [Follow(moment.ahead.follow)] if moment.ahead.follow else []
-    line: Line = tuple(Step(body) for body in (*follow, *bodies))
-    game = request.game = moment.look.roster.id
+    game, token = moment.look.roster.id, moment.look.token
+    await carry_out(request, game, token, moment.ahead.follow, bodies, picked)
+
+
+async def carry_out(
+    request: Request,
+    game: GameId,
+    token: int,
+    follow: int,
+    bodies: Sequence[Body],
+    picked: Picked = NOTHING,
+) -> None:
+    """Carry out a line as `give` does, for a press that says all of it: `follow` armies move in first.
+
+    Raises:
+        TableRefused: `token` is not that of the person's present panel; nothing has changed.
+    """
+    moves_in = [Follow(follow)] if follow else []
+    line: Line = tuple(Step(body) for body in (*moves_in, *bodies))
+    request.game = game
     receipt = await request.engine.plans.give(
-        request.action, game, request.person.id, line, token=moment.look.token
+        request.action,
+        game,
+        request.person.id,
+        line,
+        token=token,
+        ways=ways_ahead,
     )
     look, refused = await _without_refused(request, look_in(receipt))
     outcome = await _with_only_number(request, Outcome(receipt.events, look))
@@ -109,6 +153,7 @@ async def _with_only_number(request: Request, outcome: Outcome) -> Outcome:
                 request.person.id,
                 Occupy(seat=ASKER, armies=low),
                 look=True,
+                ways=ways_ahead,
             )
             return Outcome((*outcome.events, *after.events), look_in(after))
         case _:
@@ -123,7 +168,7 @@ async def _answered(request: Request, look: Look) -> Look:
 
     async def is_answered() -> bool:
         nonlocal found
-        found = await request.look(look.roster.id)
+        found = await request.look(look.roster.id, ways_ahead)
         return not _waits_for_computers(found)
 
     try:

@@ -4,18 +4,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.interactions.request import Request, look_in
+from bot.panels.ahead import ways_ahead
 from bot.panels.moment import NOTHING, Moment, Picked
+from bot.text.own_deeds import receipt_lines
 from bot.text.refusals import BotReason, Declined
-from bot.text.story import receipt_lines
 from rules.core.views import PlayerView
 from rules.engine import Look, Receipt
-from rules.model.choices import Choice, OccupyChoice
-from rules.model.commands import Command, Occupy, Prefer
+from rules.model.choices import Choice, OccupyChoice, PlaceChoice
+from rules.model.commands import Command, Occupy, Prefer, TakeBack
 from rules.model.errors import TableReason, TableRefused
-from rules.model.events import AttackDeclared, Event, PreferenceGiven, TerritoryOccupied
+from rules.model.events import (
+    AttackDeclared,
+    Event,
+    PreferenceGiven,
+    RoundBegan,
+    StageBegan,
+    TerritoryOccupied,
+    TurnBegan,
+)
 from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId
-from rules.players import rank_claims, spread
+from rules.notation.steps import Plain, Step
+from rules.players import rank_claims
 
 ASKER = Seat("")
 """The seat in commands made here: the engine replaces it by the seat of the person who asks."""
@@ -39,29 +49,47 @@ async def order(request: Request, game: GameId, command: Command, token: int | N
     """
     request.game = game
     receipt = await request.engine.play.order(
-        request.action, game, request.person.id, command, token=token, look=True
+        request.action, game, request.person.id, command, token=token, look=True, ways=ways_ahead
     )
     await show_outcome(request, await _attack_outcome(request, receipt))
 
 
+async def take_back_order(request: Request, game: GameId, token: int | None = None) -> None:
+    """Take the person's last order back; nothing is answered for them right after it.
+
+    Raises:
+        IllegalCommand, TableRefused: it stands, or the panel was out of date; nothing has changed.
+    """
+    request.game = game
+    receipt = await request.engine.play.order(
+        request.action,
+        game,
+        request.person.id,
+        TakeBack(seat=ASKER),
+        token=token,
+        look=True,
+        ways=ways_ahead,
+    )
+    await show_outcome(request, Outcome(receipt.events, look_in(receipt), receipt.plan_dropped))
+
+
 async def order_spread(request: Request, game: GameId, token: int | None = None) -> None:
-    """Place all that is left as the General would: evenly where enemies are near.
+    """Place all that is left as the General would: evenly where enemies are near. It is one line, done whole.
 
     Raises:
         TableRefused, Declined: the panel was out of date, or there is nothing to place.
     """
-    look, player = await as_player(request, game, token)
-    events, dropped = list[Event](), False
-    for number, place in enumerate(spread(look.edition, player, look.choices)):
-        action = f"{request.action}.{number}"
-        receipt = await request.engine.play.order(action, game, request.person.id, place)
-        events += receipt.events
-        dropped |= receipt.plan_dropped
-    if not events:
+    look, _ = await as_player(request, game, token)
+    if not any(isinstance(choice, PlaceChoice) for choice in look.choices):
         raise Declined(BotReason.NOT_FOR_YOU)
-    after = await request.look(game)
+    line = (Step(Plain("spread")),)
+    receipt = await request.engine.plans.give(
+        request.action, game, request.person.id, line, token=token, ways=ways_ahead
+    )
+    after = look_in(receipt)
     shown_as_plan = after.player is not None and after.player.plan
-    await show_outcome(request, Outcome(() if shown_as_plan else tuple(events), after, dropped))
+    events = () if shown_as_plan else receipt.events
+    await show_outcome(request, Outcome(events, after, plan_dropped=look.plan is not None))
 
 
 async def order_claims(request: Request, game: GameId, token: int | None = None) -> None:
@@ -105,6 +133,7 @@ async def _attack_outcome(request: Request, receipt: Receipt) -> Outcome:
         request.person.id,
         Occupy(seat=ASKER, armies=armies),
         look=True,
+        ways=ways_ahead,
     )
     events = (*receipt.events, *after.events)
     return Outcome(events, look_in(after), receipt.plan_dropped)
@@ -123,11 +152,28 @@ async def show_outcome(
 ) -> None:
     """Answer with what came of an order, and the panel as it stands now."""
     phrasing = request.phrasing(outcome.look)
-    told = [event for event in outcome.events if not isinstance(event, PreferenceGiven)]
+    told = [
+        event for event in _own_part(outcome) if not isinstance(event, PreferenceGiven | RoundBegan)
+    ]
     following = next_picked(outcome.events) if picked == NOTHING else picked
     moment = Moment(phrasing, outcome.look, following)
     dropped = [phrasing.say("plan-dropped")] if outcome.plan_dropped else []
-    await request.show_panel(moment, *receipt_lines(phrasing, told), *dropped, *said)
+    await request.show_panel(
+        moment, *receipt_lines(phrasing, told, _seat(outcome)), *dropped, *said
+    )
+
+
+def _own_part(outcome: Outcome) -> Sequence[Event]:
+    """The events up to the end of the player's turn: whose turn it is then, the panel says."""
+    seat = _seat(outcome)
+    for at, event in enumerate(outcome.events):
+        if isinstance(event, TurnBegan | StageBegan) and event.seat != seat:
+            return outcome.events[:at]
+    return outcome.events
+
+
+def _seat(outcome: Outcome) -> Seat | None:
+    return outcome.look.player.seat if outcome.look.player else None
 
 
 def next_picked(events: Sequence[Event]) -> Picked:

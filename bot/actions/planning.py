@@ -7,14 +7,16 @@ from discord import ui
 
 from bot.actions.orders import as_player, next_picked
 from bot.interactions.request import Request
+from bot.panels.ahead import ways_ahead
 from bot.panels.layout import last_fitting
 from bot.panels.modals import LONGEST_LINE, line_form
 from bot.panels.moment import Moment
 from bot.panels.plan_page import held, plan_page
+from bot.text.own_deeds import receipt_lines
 from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import kept_line_shown, line_shown, line_to_change
 from bot.text.refusals import BotReason, Declined
-from bot.text.story import log_lines, receipt_lines
+from bot.text.story import log_lines
 from bot.text.unreadable import as_typed, why_unreadable
 from rules.engine import Look, Receipt
 from rules.model.errors import TableReason, TableRefused
@@ -37,7 +39,9 @@ async def give_line(request: Request, game: GameId, typed: str) -> None:
     """
     phrasing = request.phrasing(await request.look(game))
     line = _read(phrasing, typed)
-    receipt = await request.engine.plans.give(request.action, game, request.person.id, line)
+    receipt = await request.engine.plans.give(
+        request.action, game, request.person.id, line, ways=ways_ahead
+    )
     understood = phrasing.say("plan-understood", line=line_shown(phrasing, line))
     await _show(request, receipt, understood)
 
@@ -104,16 +108,16 @@ def _read(phrasing: Phrasing, typed: str) -> Line:
 async def _show(request: Request, receipt: Receipt, *said: str) -> None:
     after = request.moment_after(receipt)
     moment = Moment(after.phrasing, after.look, next_picked(receipt.events))
-    lines = (*said, *_done(moment.phrasing, receipt.events), _outcome(moment, receipt.events))
+    lines = (*said, *_done(moment, receipt.events), _outcome(moment, receipt.events))
     await request.show_panel(moment, *lines)
 
 
-def _done(phrasing: Phrasing, events: Sequence[Event]) -> list[str]:
+def _done(moment: Moment, events: Sequence[Event]) -> list[str]:
     """The lines for what was done: with all dice if there is room, else the last of them without."""
-    whole = receipt_lines(phrasing, events)
+    whole = receipt_lines(moment.phrasing, events, moment.player.seat)
     if last_fitting(whole, _ROOM) == whole:
         return whole
-    return last_fitting(log_lines(phrasing, events), _ROOM)
+    return last_fitting(log_lines(moment.phrasing, events), _ROOM)
 
 
 def _outcome(moment: Moment, events: Sequence[Event]) -> str:

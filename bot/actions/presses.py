@@ -17,11 +17,18 @@ from bot.actions.at_table import (
     tell_word,
 )
 from bot.actions.fighting import fight, march
+from bot.actions.first_look import show_turn
 from bot.actions.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
-from bot.actions.orders import order, order_claim_later, order_claims, order_spread
+from bot.actions.orders import (
+    order,
+    order_claim_later,
+    order_claims,
+    order_spread,
+    take_back_order,
+)
 from bot.actions.planning import clear_plan, give_line, resume_plan, show_plan
 from bot.actions.press_commands import Values, command_of, only
-from bot.actions.showing import show_help, show_log, show_proof, show_rules, show_status
+from bot.actions.showing import show_aside, show_help, show_log, show_proof, show_rules, show_status
 from bot.actions.turning import all_on, finish, move, set_habit, trade_best
 from bot.actions.viewing import (
     show_concern,
@@ -97,8 +104,8 @@ async def _tell_word(request: Request, press: Press, values: Values) -> None:
     await tell_word(request, press.game, only(values))
 
 
-async def _show_help(request: Request, _: Press, __: Values) -> None:
-    await show_help(request)
+async def _show_help(request: Request, press: Press, _: Values) -> None:
+    await show_help(request, press.game)
 
 
 async def _show_log(request: Request, press: Press, _: Values) -> None:
@@ -107,10 +114,7 @@ async def _show_log(request: Request, press: Press, _: Values) -> None:
 
 async def _show_turn(request: Request, press: Press, _: Values) -> None:
     """Show the panel; from a page, with what was picked before it was opened."""
-    moment = await request.moment(press.game)
-    same = press.token == moment.look.token
-    picked = Picked.read(press.args) if same else moment.picked
-    await request.show_panel(replace(moment, picked=picked))
+    await show_turn(request, press.game, press)
 
 
 async def _show_part(request: Request, press: Press, values: Values) -> None:
@@ -121,8 +125,10 @@ async def _show_part(request: Request, press: Press, values: Values) -> None:
 async def _show_targets(request: Request, press: Press, _: Values) -> None:
     if not press.args:
         raise Declined(BotReason.OUT_OF_DATE)
-    request.page = replace(press, args=press.args[1:])
-    await show_targets(request, press.game, TerritoryId(press.args[0]))
+    source, *picked = press.args
+    request.page = replace(press, args=tuple(picked))
+    source = source or Picked.read(request.page.args).source
+    await show_targets(request, press.game, TerritoryId(source))
 
 
 async def _choose(request: Request, press: Press, values: Values) -> None:
@@ -130,7 +136,7 @@ async def _choose(request: Request, press: Press, values: Values) -> None:
     field, *picked = (*press.args, "")
     before = Picked.read(tuple(picked))
     after = before.with_value(field, values[0]) if values and field in FIELDS else before
-    await request.show_panel(await request.moment(press.game, after))
+    await request.show_panel(await request.panel_moment(press.game, lambda _: after))
 
 
 async def _spread(request: Request, press: Press, _: Values) -> None:
@@ -166,6 +172,10 @@ async def _order(request: Request, press: Press, values: Values) -> None:
     await order(request, press.game, command_of(press, values), press.token)
 
 
+async def _undo(request: Request, press: Press, _: Values) -> None:
+    await take_back_order(request, press.game, press.token)
+
+
 async def _order_at_any_time(request: Request, press: Press, values: Values) -> None:
     await order(request, press.game, command_of(press, values))
 
@@ -181,14 +191,15 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.TELL: Deed(_tell_word),
     Action.LINES: _with_game(show_lines, is_look=True),
     Action.RULES: _page(show_rules),
-    Action.HELP: Deed(_show_help, is_look=True),
+    Action.HELP: Deed(_show_help, is_look=True, in_place=True),
     Action.VERIFY: _with_game(show_proof),
-    Action.REPLAY: _with_game(show_replay),
+    Action.REPLAY: _page(show_replay),
     Action.TURN: Deed(_show_turn, is_look=True, in_place=True),
     Action.HAND: _page(show_hand),
     Action.MAP: _page(show_map),
     Action.STATUS: _page(show_status),
     Action.CHANGED: _page(show_changes),
+    Action.ASIDE: _page(show_aside),
     Action.PART: Deed(_show_part, is_look=True, in_place=True),
     Action.SHOW: Deed(_show_targets, is_look=True, in_place=True),
     Action.CONCERN: _page(show_concern),
@@ -222,6 +233,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.FORTIFY: Deed(_order, in_place=True),
     Action.END: Deed(_order, in_place=True),
     Action.ANNOUNCE: Deed(_order, in_place=True),
+    Action.UNDO: Deed(_undo, in_place=True),
     Action.RESIGN: Deed(_order, in_place=True),
     Action.STANDING: Deed(_order_at_any_time, in_place=True),
     Action.LOG: Deed(_show_log, is_look=True, in_place=True),

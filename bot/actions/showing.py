@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Sequence
 
+from bot.custom_ids import Action, Press
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.panels import overviews
-from bot.panels.layout import document, layout, text
+from bot.panels.layout import button, document, layout, rows, text
 from bot.panels.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.pickers import back_row
 from bot.pictures.attachments import Attachment
@@ -19,6 +20,7 @@ from bot.text.vocabulary import Vocabulary
 from rules.core.luck import dice_told
 from rules.editions import find_rulebook
 from rules.game.changes import FinishedGame
+from rules.model.events import GameWon
 from rules.model.roster import GameId
 
 
@@ -53,8 +55,16 @@ async def show_options(request: Request, edition: str) -> None:
     await request.reply.answer(layout([text(head, *lines, foot)]))
 
 
-async def show_help(request: Request) -> None:
-    await request.say("help", edition="")
+async def show_help(request: Request, game: GameId | None = None) -> None:
+    """Show how General works; from a game's row or panel, with the way to the panel."""
+    words = request.words
+    back = [button(words.say("button-back"), Press(game, 0, Action.TURN).custom_id)] if game else []
+    await request.reply.answer(layout([text(words.say("help", edition="")), *rows(back)]))
+
+
+async def show_aside(request: Request, game: GameId) -> None:
+    """Show the pages that a post's row has no room for."""
+    await request.reply.answer(overviews.aside(await request.moment(game)))
 
 
 async def show_status(request: Request, game: GameId) -> None:
@@ -114,7 +124,8 @@ async def show_log(request: Request, game: GameId, wanted: LogWanted = NEWEST_PA
     seat = moment.look.player.seat if moment.look.player else None
     events = await request.engine.queries.story(game, 0, None, request.person.id)
     pages = await asyncio.to_thread(log_pages, moment.phrasing, events, wanted, seat)
-    await request.reply.answer(log_page(moment, pages, wanted))
+    won = next((event for event in events if isinstance(event, GameWon)), None)
+    await request.reply.answer(log_page(moment, pages, wanted, won))
 
 
 async def show_games(request: Request) -> None:

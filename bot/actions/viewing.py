@@ -12,6 +12,7 @@ from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.alt import alt_text
 from bot.text.refusals import BotReason, Declined
+from bot.text.so_far import so_far
 from render import Focus
 from rules.core.views import PlayerView, TableView
 from rules.game.table_settings import THEME
@@ -118,6 +119,7 @@ async def show_concern(request: Request, game: GameId) -> None:
     if player.mission is None:
         raise Declined(BotReason.OUT_OF_DATE)
     told = moment.say("hand-mission", mission=moment.phrasing.mission(player.mission))
+    told += f"\n{so_far(moment.phrasing, player)}"
     own = moment.look.profile.theme
     await _show(
         request, moment, told, request.desk.pictures.concerned(moment.phrasing, player, own)

@@ -7,7 +7,7 @@ from bot.panels.pickers import back_row
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.outcome import changed_lines
-from rules.game.since import WhatChanged
+from rules.game.since import WhatChanged, most_in_danger
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId
 
@@ -24,6 +24,7 @@ async def show_changes(request: Request, game: GameId) -> None:
     changed = await request.engine.queries.what_changed(game, request.person.id)
     if changed is None:
         raise TableRefused(TableReason.NOT_STARTED)
+    moment = await request.with_ahead(moment)
     boards, lost = await _board(request, moment, changed)
     words = (*changes_in_words(moment, changed), *lost)
     answer = layout([text(*words), *gallery(boards), *back_row(moment)], moment.player.seat)
@@ -33,8 +34,12 @@ async def show_changes(request: Request, game: GameId) -> None:
 def changes_in_words(moment: Moment, changed: WhatChanged) -> list[str]:
     """The title and the lines of what changed for the reader, who plays."""
     title = moment.say("changed-start" if changed.first else "changed-title")
-    phrasing, seat = moment.phrasing, moment.player.seat
-    return [title, *changed_lines(phrasing, changed.outcome, seat, changed.danger)]
+    phrasing, seat, supposed = moment.phrasing, moment.player.seat, moment.ahead.battle
+    danger = changed.danger
+    if supposed and supposed.table:
+        # As the panel sees it: what was just taken has the armies that would move in.
+        danger = most_in_danger(supposed.edition, supposed.table, seat)
+    return [title, *changed_lines(phrasing, changed.outcome, seat, danger)]
 
 
 async def _board(

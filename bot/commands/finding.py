@@ -181,7 +181,7 @@ async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -
 
 async def _with_ahead(desk: FrontDesk, person: PersonId, moment: Moment) -> Look:
     """The look, with the choices that there are after what goes without saying."""
-    ways = ways_ahead(moment)
+    ways = ways_ahead(moment.look)
     if not ways:
         return moment.look
     looks = await desk.engine.queries.looks_ahead(moment.look.roster.id, person, ways)

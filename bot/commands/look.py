@@ -5,6 +5,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.actions import showing, viewing
+from bot.actions.first_look import show_turn
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, USUAL_SEATS, Seats
 from bot.commands.themes import AS_TABLE, OWN_THEMES
@@ -28,7 +29,7 @@ class LookCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await request.show_panel(await request.moment(await find_game(request, game)))
+        await show_turn(request, await find_game(request, game))
 
     @app_commands.command(extras={QUICK: True})
     async def hand(self, interaction: Interaction, game: GameOption | None = None) -> None:

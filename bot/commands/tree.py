@@ -20,6 +20,7 @@ from bot.commands.language import language_command
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import QUICK, LookCommands
 from bot.commands.setup import SetupCommands
+from bot.commands.take_back import TakeBackCommands
 from bot.commands.turn import OrderCommands
 from bot.commands.whole_turn import WholeTurnCommands
 from bot.interactions.boundary import answer_failure
@@ -123,6 +124,7 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         WholeTurnCommands(name="whole"),
         AnswerCommands(name="answer"),
         SetupCommands(name="setup"),
+        TakeBackCommands(name="take_back"),
     )
     return risk, _group("order", "Acts of play", acts)
 

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from bot.desk import Desk
+from bot.interactions.recent_panels import RecentPanels
 from bot.interactions.rush import Rush
 from bot.interactions.throttle import Limits
 
@@ -21,5 +22,8 @@ class FrontDesk(Desk):
     limits: Limits = field(default_factory=Limits)
     quick: float = 0.75
     """Seconds in which the answer to a look must come; a request that takes longer is acknowledged."""
+    glance: float = 0.5
+    """Seconds for which a panel waits for its board; one that takes longer is left out."""
+    panels: RecentPanels = field(default_factory=RecentPanels)
     afterwards: set[asyncio.Task[None]] = field(default_factory=set)
     """Notes that are still being written after the answer; the engine stays open until they are."""

@@ -18,8 +18,8 @@ from bot.panels.layout import Layout, layout, text
 from bot.panels.moment import NOTHING, Moment
 from bot.panels.plan_page import held
 from bot.panels.turn import panel
+from bot.text.own_deeds import receipt_lines
 from bot.text.refusals import REFUSALS
-from bot.text.story import receipt_lines
 from rules.engine.promises import Owed
 from rules.model.errors import StoreError
 
@@ -80,5 +80,7 @@ async def _late_answer(desk: FrontDesk, owed: Owed) -> Layout:
         return layout([text(desk.words_at(receipt.roster).say("late-done"))])
     phrasing = desk.phrasing(look)
     moment = Moment(phrasing, look, NOTHING)
-    said = [phrasing.say("late-done"), *receipt_lines(phrasing, receipt.events), held(moment)]
+    reader = look.player.seat if look.player else None
+    done = receipt_lines(phrasing, receipt.events, reader)
+    said = [phrasing.say("late-done"), *done, held(moment)]
     return panel(moment, said)

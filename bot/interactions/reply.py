@@ -16,7 +16,8 @@ import discord
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.promise import Promise
 from bot.monitoring.vitals import Visit
-from bot.panels.layout import Layout
+from bot.outbox.rest_errors import refuses_emoji
+from bot.panels.layout import Layout, with_usual_badges
 from bot.pictures.attachments import Attachment, files
 
 _log = logging.getLogger(__name__)
@@ -80,7 +81,7 @@ class Reply:
             task.add_done_callback(lambda _: self._put_out())
 
     async def answer(self, shown: Layout, attached: Iterable[Attachment] = ()) -> None:
-        """Answer, or replace the answer given before.
+        """Answer, or replace the answer given before; without emojis of our own if Discord refuses one.
 
         Raises:
             AnsweredElsewhere: another process answers.
@@ -90,11 +91,13 @@ class Reply:
         quick = self._put_out()
         if self._burning:
             await self._burning
-        if quick or not self._acknowledged:
-            await self._respond(lambda: self._answer_at_once(shown, pictures))
-        else:
-            edit = self._interaction.edit_original_response
-            await _twice(lambda: edit(view=shown, attachments=files(pictures)))
+        at_once = quick or not self._acknowledged
+        try:
+            await self._send(shown, pictures, at_once=at_once)
+        except discord.HTTPException as error:
+            if not refuses_emoji(error):
+                raise
+            await self._send(with_usual_badges(shown), pictures, at_once=at_once)
         self._promise.keep()
 
     def abandon(self) -> None:
@@ -128,6 +131,15 @@ class Reply:
                 await response.defer()
             case _:
                 assert_never(self.surface)
+
+    async def _send(
+        self, shown: Layout, pictures: tuple[Attachment, ...], *, at_once: bool
+    ) -> None:
+        if at_once:
+            await self._respond(lambda: self._answer_at_once(shown, pictures))
+        else:
+            edit = self._interaction.edit_original_response
+            await _twice(lambda: edit(view=shown, attachments=files(pictures)))
 
     async def _answer_at_once(self, shown: Layout, pictures: tuple[Attachment, ...]) -> None:
         response = self._interaction.response

@@ -1,7 +1,11 @@
 """The request of one person: who asks, from where, and about which game."""
 
+import asyncio
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Self
+from typing import Final, Self
+
+import discord
 
 from bot.custom_ids import Press
 from bot.interactions.front_desk import FrontDesk, Interaction
@@ -11,13 +15,20 @@ from bot.interactions.throttle import Admission, work_of
 from bot.panels.ahead import ways_ahead, with_ahead
 from bot.panels.layout import layout, text
 from bot.panels.moment import NOTHING, NOTHING_AHEAD, Moment, Picked
-from bot.panels.turn import panel
+from bot.panels.turn import brief, panel
+from bot.pictures.attachments import Attachment
+from bot.pictures.drawing import gather
 from bot.text.catalogue import Words
 from bot.text.naming import clean
 from bot.text.phrasing import Phrasing
-from rules.engine import Engine, Look, Receipt
+from rules.engine import Engine, Look, Receipt, WaysOf
 from rules.game.table_settings import LANGUAGE
 from rules.model.roster import GameId, Person, PersonId
+
+PickedAt = Callable[[Look], Picked]
+
+_ORDERS: Final = "order "
+"""The beginning of the names of the commands that order."""
 
 
 class Request:
@@ -105,14 +116,14 @@ class Request:
     def phrasing(self, look: Look) -> Phrasing:
         return Phrasing(self.words, look.edition, look.roster)
 
-    async def look(self, game: GameId) -> Look:
-        """The game as this person may see it.
+    async def look(self, game: GameId, ways: WaysOf | None = None) -> Look:
+        """The game as this person may see it; with the looks after `ways` to go on.
 
         Raises:
             TableRefused: there is no such game.
         """
         self.game = game
-        return self._note_language(await self.engine.queries.look(game, self.person.id))
+        return self._note_language(await self.engine.queries.look(game, self.person.id, ways))
 
     async def moment(self, game: GameId, picked: Picked = NOTHING) -> Moment:
         """The look as a panel's moment, in this person's words."""
@@ -121,6 +132,14 @@ class Request:
         return (
             replace(moment, picked=self._picked_before(look), is_page=True) if self.page else moment
         )
+
+    async def panel_moment(self, game: GameId, picked_at: PickedAt) -> Moment:
+        """The moment of a panel, with what would be open after what goes without saying.
+
+        `picked_at`: gives what is picked in it, from the look at the game.
+        """
+        look = await self.look(game, lambda look: ways_ahead(look, picked_at(look).follow))
+        return with_ahead(Moment(self.phrasing(look), look, picked_at(look)), look.ahead or ())
 
     def _picked_before(self, look: Look) -> Picked:
         """What was picked in the panel from which a page was opened, if that panel is still up to date."""
@@ -144,14 +163,53 @@ class Request:
 
     async def show_panel(self, moment: Moment, *said: str) -> None:
         """Answer with the panel, and the lines `said` above it."""
-        await self.reply.answer(panel(await self.with_ahead(moment), said))
+        if self._is_aside(moment):
+            await self.reply.answer(brief(moment, said))
+            return
+        seen = await self.with_ahead(moment)
+        pictures = await self._board(seen)
+        await self.reply.answer(panel(seen, said, pictures), pictures)
+
+    def _is_aside(self, moment: Moment) -> bool:
+        """Whether the answer is to an order in words, by somebody who has a panel before their eyes."""
+        person, game = self.person.id, moment.look.roster.id
+        if moment.look.table is None or moment.look.table.round == 0:
+            return False  # in the setup the panel says what the order was about
+        if self._is_order:
+            return self.desk.panels.has(person, game)
+        self.desk.panels.note(person, game)
+        return False
+
+    @property
+    def _is_order(self) -> bool:
+        """Whether it is a command that orders, not a press, nor one that looks."""
+        command = self.interaction.command
+        given = self.interaction.type is discord.InteractionType.application_command
+        return given and command is not None and command.qualified_name.startswith(_ORDERS)
+
+    async def _board(self, moment: Moment) -> tuple[Attachment, ...]:
+        """The board as the panel sees it; none where its reader wants none, or it isn't drawn soon."""
+        table = moment.board
+        if table is None:
+            return ()
+        own = moment.look.profile.theme
+        drawing = self.desk.pictures.small(moment.phrasing, table, own)
+        try:
+            async with asyncio.timeout(self.desk.glance):
+                return (await gather(moment.phrasing, [drawing]))[0]
+        except TimeoutError:
+            return ()
 
     async def with_ahead(self, moment: Moment) -> Moment:
         """The moment, with what would be open after what goes without saying."""
-        if moment.ahead != NOTHING_AHEAD or not (ways := ways_ahead(moment)):
+        look, picked = moment.look, moment.picked
+        if moment.ahead != NOTHING_AHEAD:
             return moment
-        game = moment.look.roster.id
-        looks = await self.engine.queries.looks_ahead(game, self.person.id, ways)
+        if look.ahead is not None:
+            return with_ahead(moment, look.ahead)
+        if not (ways := ways_ahead(look, picked.follow)):
+            return moment
+        looks = await self.engine.queries.looks_ahead(look.roster.id, self.person.id, ways)
         return with_ahead(moment, looks)
 
 

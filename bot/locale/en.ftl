@@ -86,6 +86,8 @@ mark = { $seat ->
    *[other] ⚪
 }
 player = { mark } { $name }
+# The face of one die, of the attack or of the defence; like the mark it gives way to an emoji where Discord has ours.
+die = { $n }
 colour = { $seat ->
     [red] red
     [blue] blue
@@ -168,6 +170,7 @@ command = { $command ->
     [end_phase] end
     [claim_victory] announce victory
     [standing] give a standing order
+    [take_back] take an order back
     [resign] resign
    *[other] { $command }
 }
@@ -198,7 +201,7 @@ event-preference-given = { $territories ->
     [none] You claim each territory yourself from now on.
    *[other] You would claim, in this order: { $territories }.
 }
-event-capital-named = { $player } has named a capital.
+event-capital-named = { $player } names a capital.
 event-capital-named-seen = Your capital is { $territory }. Nobody else knows it until it falls.
 event-armies-mustered = { $player } has { armies } to place.
 event-armies-planned = { $player } plans { armies } for { $territory }.
@@ -239,15 +242,15 @@ event-die-rerolled = { $player } shows { $card } and rolls the { $die } again: {
 event-losses-taken = The attacker loses { $attacker }, the defender { $defender }.
 event-territory-captured = { $player } takes { $territory } from { $loser }.
 event-territory-occupied = { $player } moves { armies } from { $source } into { $target }.
-event-capital-fell = 👑 { $territory } was the capital of { $player }.
-event-capital-fell-wiped = 👑 { $territory } was the capital of { $player }: { $wiped } fall with it.
+event-capital-fell = 👑 { $territory } falls, a capital: { $player }.
+event-capital-fell-wiped = 👑 { $territory } falls, a capital: { $player }. Lost with it: { $wiped }.
 event-ally-fell = The ally has no ships left. When this turn is over, ordinary tours begin.
 event-player-eliminated = { $by } eliminates { $player }.
-event-hand-taken = { $by } takes over { $player }’s hand: { $n ->
-    [one] { $n } card
+event-hand-taken = { $by } takes over { $n ->
+    [one] one card
    *[other] { $n } cards
-}.
-event-hand-taken-seen = { $by } takes over { $player }’s hand: { $cards }.
+} (from: { $player }).
+event-hand-taken-seen = { $by } takes over { $cards } (from: { $player }).
 event-card-drawn = { $player } draws a { card-word }.
 event-card-drawn-seen = { $player } draws a { card-word }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies } from { $source } to { $target }.
@@ -255,6 +258,14 @@ event-standing-order-given = { $dice ->
     [one] Your defenders roll one die from now on.
    *[most] Your defenders roll as many dice as they may from now on.
 }
+event-taken-back = { $player } takes back the last order.
+event-taken-back-place = { $player } takes back: { armies } on { $territory }.
+event-taken-back-planned = { $player } takes back: { armies } planned for { $territory }.
+event-taken-back-occupy = { $player } takes back: { armies } moved into { $territory }.
+event-taken-back-fortify = { $player } takes back: { armies } from { $source } to { $target }.
+event-taken-back-attack = { $player } takes back: the attack on { $target } from { $source }.
+event-taken-back-claim = { $player } takes back: the claim of { $territory }.
+event-taken-back-end = { $player } takes back: the end of { $phase }.
 event-seat-resigned = { $player } resigns; the { armies-word } stay as a garrison that only defends.
 event-hand-returned = { $player }’s { $n ->
     [one] card goes
@@ -273,6 +284,10 @@ fight = ⚔️ { $player }: { $source } → { $target }: { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 }, loses { $lost }, destroys { $destroyed }
+fight-own = ⚔️ { $source } → { $target }: { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+}, you lose { $lost }, they lose { $destroyed }
 fight-rerolled = { $fight }, shows { $cards } for a re-roll
 fight-held = { $fight }.
 fight-captured = { $fight }, **captured** ({ $loser }).
@@ -281,61 +296,99 @@ fight-occupied = { $fight }, **captured** ({ $loser }); { $n ->
    *[other] { armies } follow.
 }
 # What came of a stretch of play, for everybody. A name stands as a subject, or after a colon.
-told-took = { $player } takes { $n ->
+told-took = { $player } gains { $n ->
     [one] one territory
    *[other] { $n } territories
 }.
-told-took-of = { $player } takes { $n ->
+told-took-of = { $player } gains { $n ->
     [one] one territory
    *[other] { $n } territories
-} (losses: { $losers }).
-told-standing = -# Territories: { $counts }.
-told-count = { $player } { $n }
+} ({ $losses }).
+told-loses = { $player } loses { $n }
+told-standing = -# { map-heading } · Territories: { $counts }.
+told-leads = -# { map-heading } · { $player } leads with { $n ->
+    [one] one territory
+   *[other] { $n } territories
+}{ $change ->
+    [none] { "" }
+   *[other] { " " }({ $change })
+}; then: { $others }.
+told-count = { $player } { $n }{ $change ->
+    [none] { "" }
+   *[other] { " " }({ $change })
+}
 told-down = { $player } is down from { $before } to { $after ->
     [one] one territory
    *[other] { $after } territories
 }.
-told-holds = { $player } now holds { $region } (+{ $n }).
-told-broken = { $player } no longer holds { $region } (+{ $n }).
-told-out = Out of the game: { $players }.
-told-nothing = No territory changed hands.
+told-holds = { $player } now holds all of { $regions }.
+told-broken = { $player } no longer holds all of { $regions }.
+told-region = { $region } (+{ $n })
+told-out = { $player } is out of the game (by: { $by }).
+told-nothing = No territory changes hands.
 did = { $player }: { $deeds }.
+did-traded = trades { $sets ->
+    [one] a set
+   *[other] { $sets } sets
+} for { $n }
 did-placed = places { $n }
-did-set = a set for { $n }
 did-took = takes { $places }
-did-failed = stopped at { $places }
-did-losses = loses { $lost }, destroys { $destroyed }
+did-took-for = takes { $places } for { neutral-word }
+did-failed = fails at { $places }
+did-losses = loses { armies }, destroys { $destroyed }
+did-moved = { $edition ->
+    [ryzyko] regroups
+    [galaxy] moves
+   *[other] fortifies
+} { $n } ({ $source } → { $target })
+did-moved-often = { $edition ->
+    [ryzyko] regroups
+    [galaxy] moves
+   *[other] fortifies
+} { $n } in { $times } goes
 did-cards = { $n ->
     [one] draws a { card-word }
    *[other] draws { $n } { card-word }s
 }
 places-of = { $places } ({ $player })
+series = { $first } and { $last }
 places-many = { $places } and { $n } more
 # What changed for one person since their last turn.
 changed-title = ### Since your last turn
 changed-start = ### Since the game began
 changed-lost = **Lost:** { $places }.
 changed-won = **Gained:** { $places }.
-changed-kept = You lost nothing.
+changed-kept = Nothing lost.
 changed-held = Held against attacks: { $places }.
-changed-stand = { $territory } ({ $player }; you lost { $lost }, they lost { $destroyed })
-changed-next-set = { $player } traded { $n ->
+changed-stand = { $territory } ({ $player }; lost: yours { $lost }, theirs { $destroyed })
+changed-next-set = { $player } trades { $n ->
     [one] a set
    *[other] { $n } sets
 } for { $armies }; the next one brings { $next }.
-changed-set = { $player } traded { $n ->
+changed-set = { $player } trades { $n ->
     [one] a set
    *[other] { $n } sets
 } for { $armies }.
 changed-danger = Most in danger: your { $territory } ({ $armies }) beside { $beside } ({ $theirs }; { $player }).
 placed = { $player } places { $places }.
+placed-own = Placed: { $places }.
+planned-own = Planned: { $places }.
+drawn-own = You draw a { card-word }: { $card }.
+occupied-own = Moved in: { armies }, { $source } → { $target }.
+regrouped-own = Moved: { armies }, { $source } → { $target }.
 placed-for = { $player } places { $places } for { neutral-word }.
 claimed = { $player } claims { $territories }.
 planned = { $player } plans { $places }.
 more-lines = … and { $n } more: `/risk log`.
-dice-line = 🎲 { $attack } against { $defence }: you lose { $lost }, they lose { $destroyed }.
+dice-line = 🎲 { $attack } – { $defence }: { $lost ->
+    [0] they lose { $destroyed }
+   *[other] { $destroyed ->
+        [0] you lose { $lost }
+       *[other] you lose { $lost }, they { $destroyed }
+    }
+}
 dice-line-witnessed = 🎲 { $attack } against { $defence }: the attacker loses { $lost }, the defender { $destroyed }.
-dice-line-waiting = 🎲 { $attack } against { $defence }.
+dice-line-waiting = 🎲 { $attack } – { $defence }
 dice-earlier = … after { $n ->
     [one] one earlier roll
    *[other] { $n } earlier rolls
@@ -346,7 +399,7 @@ dice-earlier = … after { $n ->
 option-set = { $cards }: { armies }
 option-bonus = { armies }, and { $bonus }
 option-empty-territory = { $territory }
-option-territory = { $territory } · { $n }
+option-territory = { $territory } { $n }
 option-region = { $region }: { $n ->
     [one] one territory
    *[other] { $n } territories
@@ -360,7 +413,10 @@ dice-count = { $dice ->
     [one] one die
    *[other] { $dice } dice
 }
-option-fight = { $chance } % · { $source } { $own } → { $target } { $theirs }
+option-fight = { $merit ->
+    [yes] ★{ " " }
+   *[no] { "" }
+}{ $chance } % · { $source } { $own } → { $target } { $theirs }
 option-follow = { $n } to { $target }, { $left } in { $source }
 option-move = { $n } · { $source } { $own } → { $target } { $theirs }
 option-way = { $chance } % · { $n }: { $way }
@@ -371,13 +427,16 @@ merit-enemy = your mission’s enemy
 merit-completes = completes { $region } +{ $n }
 merit-breaks = breaks { $player }’s { $region }
 merit-mission = in your mission
-beside = { $n } beside it: { $territories }{ $more ->
+beside = { $n ->
+    [one] one enemy
+   *[other] { $n } enemies
+} beside it: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
 }
 beside-one = { $territory } { $n }
 beside-none = no enemy beside it
-option-stop-at = Until { $n } left
+option-stop-at = Stop with { $n } of mine left
 option-colour = { mark } { colour }
 option-next-colour = Whatever is free
 
@@ -422,6 +481,13 @@ illegal-already_fortified = { $edition ->
 illegal-nothing_planned = There is no plan to take back.
 illegal-not_fulfilled = That is not fulfilled yet: you have not won. Nobody else was told.
 illegal-already_resigned = You are no longer in the game.
+illegal-nothing_to_take_back = There is no order of yours that could be taken back.
+illegal-dice_fell = That stands: dice have fallen.
+illegal-card_drawn = That stands: a { card-word } was drawn.
+illegal-cards_shown = That stands: { card-word }s were traded or changed hands.
+illegal-somebody_fell = That stands: a player or a capital has fallen.
+illegal-play_began = That stands: the setup is over.
+illegal-somebody_acted = That stands: somebody has acted after you, { $seat }.
 
 ## Refusals of the table
 
@@ -511,7 +577,8 @@ bot-locked_thread = This thread is locked, so I can’t tell a game in it. Unloc
 bot-no_thread = I can’t make a thread here now, and the channel itself is no place for a game. Try again later, or in another channel.
 bot-no_post = I can’t make a post in this forum now. Make one yourself, and give the command in it.
 bot-not_a_pair = “{ $typed }” is not of the form `name=value`.
-bot-unknown_option = There is no option “{ $name }”. There are: { $allowed }.
+bot-unknown_option = There is no option “{ $name }”. Did you mean { $nearest }? `/risk options` explains all of them.
+bot-strange_option = There is no option “{ $name }”. `/risk options` explains all that there are.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” is not a number.
 bot-word_or_seal = Give a word, or instead of it the seal of one: one of the two.
@@ -521,6 +588,7 @@ bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $al
 bot-nothing_to_split = Nothing was filled in, so nothing was placed: tick territories, or name them with numbers.
 bot-not_placings = “{ $typed }” doesn’t say how many go where: write for instance “Alaska 3, Peru 2”.
 bot-not_a_way = “{ $typed }” is no way: name the territory you attack from, then each one on the way, with commas between them.
+bot-broken_way = That is no way now, so nothing was fought: each territory must border on the next, and after the first all must be others’, each once.
 bot-not_wishes = “{ $typed }” can’t be read: name territories with commas between them, each once.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
 bot-not_for_you = There is nothing here for you to do now.
@@ -677,7 +745,7 @@ post-ask-place = ## All territories are claimed
 post-ask-capital = ## All { armies-word } stand
 post-setup-over = ## The setup is over
 post-moved = ## The table has moved here
-    { $by } found it this place. The game goes on where it was.
+    The game goes on where it was. This place was chosen by: { $by }.
 post-moved-away = -# The table has moved to <#{ $channel }>.
 post-reminder = 🔔 { $people } The table waits for you.{ $at ->
     [none] {""}
@@ -735,11 +803,11 @@ luck-judged = { $fairness ->
    *[uneven] less evenly than fair dice mostly do: one game in { $games } is like that, or more so
 }
 luck-dice = 🎲 { $dice } dice fell, { luck-judged }.
-luck-fared = { $player } lost { $way ->
-    [fewer] { $difference } { armies-word } fewer than the odds say
-    [more] { $difference } { armies-word } more than the odds say
-   *[even] as many { armies-word } as the odds say
-}
+luck-fared = { $player } ({ $way ->
+    [fewer] { $difference } { armies-word } fewer lost than the odds say
+    [more] { $difference } { armies-word } more lost than the odds say
+   *[even] as many { armies-word } lost as the odds say
+})
 luck-most = 🍀 Most luck: { $lucky }. Least: { $unlucky }.
 luck-title = **{ $dice } dice** fell, { luck-judged }.
 luck-faces =
@@ -762,25 +830,27 @@ proof-secret =
     Its SHA-256, as the lobby showed it: `{ $commitment }`
     -# You need not trust General: check the attached record with `docs/verify.py` of its source, which needs Python and nothing else. Game `{ $game }`.
 notice-resigned = { $player } resigns. The { armies-word } stay as a garrison that only defends.
-notice-left = { $player } has left the server. The host can hand the seat to the computer: `/risk host replace`.
+notice-left = { $player } is no longer in the server. The host can hand the seat to the computer: `/risk host replace`.
 notice-hosts = { $player } hosts the table from now on.
-notice-replaced = The computer plays { $player }’s seat from now on; `/risk join` takes it back.
+notice-replaced = From now on the computer plays for: { $player }. `/risk join` takes the seat back.
 notice-moderated = A moderator of the server has decided that the computer plays on here{ $by ->
     [none] {""}
    *[other] : { $by }
 }. { $player } takes the seat back with `/risk join`.
-notice-voted = The others have voted: the computer plays { $player }’s seat from now on; `/risk join` takes it back.
-notice-sat_in = 🤖 Too many turns were missed, so the computer plays on in place of one player: { $player }. `/risk join` takes the seat back.
+notice-voted = The others have voted. From now on the computer plays for: { $player }. `/risk join` takes the seat back.
+notice-sat_in = 🤖 Too many turns were missed, so from now on the computer plays for: { $player }. `/risk join` takes the seat back.
 notice-safe_turn = ⌛ Time is up, so the General plays this turn, without an attack. Missing: { $player }
 notice-computer_turn = ⌛ Time is up, so the General plays this turn as a computer would. Missing: { $player }
 notice-time_up = ⌛ Time is up; the table waits on. Missing: { $player }
 notice-woken = { $player } is back: the game goes on.
 notice-taken_back = { $player } plays the seat again in person.
-button-turn = My turn
+button-turn = Play
 button-changed = What changed
-button-hand = { mission-title } & cards
+button-hand = My hand
 button-map = Map
 button-status = Status
+button-log = Log
+button-habits = How I like to play…
 button-replay = Replay
 picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
 
@@ -897,7 +967,7 @@ notation-expected = { $expected ->
     [number] a number
     [positive] a number of 1 or more
     [amount] a number, `all`, or `keep` and a number
-    [share] a number, `all`, `few`, or `keep` and a number
+    [share] a number, `all`, `half`, `few`, or `keep` and a number
     [set] `best`, `forced`, or three cards
     [card] a territory or `joker`
     [defence] `most` or `one`
@@ -919,6 +989,10 @@ panel-round = { $round ->
     [0] ### Setup
    *[other] ### { round-word } { $round } · { $phase }
 }
+panel-round-waiting = { $round ->
+    [0] ### Setup
+   *[other] ### { round-word } { $round }
+}
 panel-round-stage = ### { round-word } { $round } · { $phase } · stage { $stage } of 3
 panel-answer = This turn belongs to { $player }. You answer, with the ally and with your own ships.
 panel-again = You may conquer again; if you attack nobody now, you may move once more.
@@ -935,7 +1009,7 @@ panel-preference = You would claim, in this order: { $territories }{ $more ->
    *[other] { " " }and { $more } more
 }.
 panel-capital = Name your capital. Nobody else knows it until it falls, and it can’t be changed.
-panel-plan = Still to be laid, as the turns come round: { $plan }.
+panel-plan = Not laid yet, but planned: { $plan }. The rest of your plan lies on the board.
 panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
 panel-plan-full = All your { armies-word } have their places: say that you are done, or start over.
 panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
@@ -944,12 +1018,14 @@ panel-trade-down = You hold { $n } { card-word }s: trade sets at once until you 
 panel-placed-all = All { armies-word } are placed.
 panel-no-fight = There is nothing left to attack with.
 panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance } % to take it, about { $left } of yours left. How far?
+panel-follow-next = -# Your next press moves { armies } in, unless you choose another number.
 panel-follows = **{ $n }** move from { $source } to **{ $target }**, { $left } stay.
 panel-march = A march takes one territory after another, and stops where it fails. Left behind on each: { $leave }. { $stop ->
     [0] Each attack goes on to the last.
    *[other] An attack stops when its chance falls below { $stop } %.
 }
 panel-no-march = There is no likely way through several territories; you may name one yourself.
+forgone-card = You have taken nothing this turn, so you draw no card; { $source } → { $target } stands at { $chance } %.
 forgone-places = ⚠️ You have **{ armies }** not placed yet: they would be spread over your fronts.
 panel-defend = { $player } attacks your **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll?
 panel-defend-neutral = { $player } attacks { neutral-word }’s **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll for it?
@@ -969,6 +1045,7 @@ panel-regrouped = { $edition ->
     [galaxy] Nothing more to move.
    *[other] Nothing more to move: end your turn.
 }
+order-next = It is still for you to act: { $phase }.
 panel-wait = The table waits for { $players }.
 panel-over = The game is over: { $player } has won.
 panel-eliminated = You were eliminated by { $by }.
@@ -1010,6 +1087,11 @@ option-leave = { $n ->
     [half] Leave half behind
    *[other] Leave { $n } behind
 }
+pick-board = The board
+option-board = { $shown ->
+    [yes] Show the board in this panel
+   *[no] Leave the board out of this panel
+}
 pick-fight = Attack… ({ territories-listed }, best first)
 territories-listed = { $n ->
     [one] one territory
@@ -1020,7 +1102,7 @@ pick-all-on = Place all { $n } on… (fronts first)
 pick-move = Move…
 pick-move-and-end = Move and end my turn…
 pick-march = March… (best first)
-pick-stop-at = Attack until this many are left…
+pick-stop-at = Attack until so many of mine are left…
 pick-force = Send and roll…
 
 button-announce = Announce victory
@@ -1036,8 +1118,9 @@ button-reroll = Roll the { $die } again
 button-keep = Let it stand
 button-keep-on = Let every roll stand
 button-spread = Let the General spread them
-button-spread-fronts = Spread over my fronts
+button-spread-fronts = Spread
 button-spread-rest = Let the General spread the rest
+button-undo = Take back
 button-withdraw = Start over
 button-once = Attack once
 button-captured = Until captured ({ $chance } %)
@@ -1104,9 +1187,26 @@ odds-at-least = -# At least { $n } left: { $chance } %
 odds-needed = For { $chance } % you need { $n } there, one of which stays behind.
 
 hand-title = ### Only for you: { $title }
-hand-mission = **{ mission-title }** { $mission }
-hand-goal-world = **{ mission-title }** Be the last one left
-hand-goal-capitals = **{ mission-title }** Hold { $n } capitals, your own among them
+hand-mission = **{ mission-title }:** { $mission }
+hand-goal-world = **Goal:** be the last one left.
+hand-goal-capitals = **Goal:** hold { $n } capitals, your own among them.
+progress-territories = { $armies ->
+    [1] { mission-title } so far: { $n } of { $of } territories.
+   *[other] { mission-title } so far: { $n } of { $of } territories with { $armies } or more on each.
+}
+progress-regions = { mission-title } so far: { $regions }.
+progress-region = { $region } { $n } of { $of }
+progress-colour = { $territories ->
+    [0] Nothing { $colour } is left.
+    [one] { mission-title } so far: left of { $colour }: one territory, { armies }.
+   *[other] { mission-title } so far: left of { $colour }: { $territories } territories, { armies }.
+}
+progress-world = { $others ->
+    [one] So far: { $n } of { $of } territories; one other player is left.
+   *[other] So far: { $n } of { $of } territories; { $others } other players are left.
+}
+progress-capitals = So far: { $n } of { $of } capitals.
+progress-instead = As things stand, this holds for you: { $mission }. { $progress }
 hand-capital = **Your capital** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Playing cards
@@ -1208,8 +1308,8 @@ help-title = ### How General works
 help-general = General referees Risk by the book: it knows the rules, rolls the dice, shuffles and deals, keeps the secrets and draws the board. Its private answers show only to you.
 help-table = **A table** Set one with `/risk new`: choose one of five rulebooks, and house options if you like (`/risk options` explains them). Others press **Join** (`/risk join`), **Add computer** (`/risk computer`) fills a seat, and the host presses **Start** (`/risk start`). Until then you can step back with `/risk leave`, and the host can call it off with `/risk cancel`.
 help-rules = **The rules** `/risk rules` tells those of your game, or of any rulebook.
-help-turn = **Your turn** When the table calls you, press **My turn** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
-help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`.
+help-turn = **Your turn** When the table calls you, press **{ button-turn }** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
+help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`. Your last order back, until a die falls or somebody acts: `/order undo`.
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Give it before your turn, and it waits until then; only you see it. Without a line it shows what you prepared, or how to write one.
 help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
 help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.

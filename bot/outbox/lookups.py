@@ -9,6 +9,7 @@ import discord
 
 from bot.outbox.posts import Post
 from bot.outbox.rest_errors import UNKNOWN_MEMBER, is_passing
+from bot.text.signs import plain
 from rules.model.roster import PersonId, Venue
 
 _log = logging.getLogger(__name__)
@@ -30,10 +31,11 @@ async def found_in(
     Discord forgets nonces within minutes; after a longer rest only the channel itself can tell.
     """
     since = discord.Object(int(after)) if after else None
-    buttons = _ids(post.view.children)
+    # It may have been written before the emojis were made, or after.
+    said, buttons = plain(post.content.strip()), _ids(post.view.children)
     try:
         async for message in channel.history(limit=_LOOKED_THROUGH, after=since):
-            if message.content == post.content.strip() and _ids(message.components) == buttons:
+            if plain(message.content) == said and _ids(message.components) == buttons:
                 return str(message.id)
     except discord.HTTPException as error:
         if is_passing(error):

@@ -10,17 +10,26 @@ from typing import Final, assert_never
 from discord import ui
 
 from bot.desk import Desk
-from bot.panels.lobby import fit_post, lobby_buttons, lobby_text, post_buttons, words_post
+from bot.panels.lobby import (
+    SCREENFUL,
+    fit_post,
+    lobby_buttons,
+    lobby_text,
+    post_buttons,
+    words_post,
+)
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
+from bot.text.attacking import attack_facts
 from bot.text.catalogue import Fact
 from bot.text.facts import span_facts
 from bot.text.luck import dice_summary
 from bot.text.naming import escape
-from bot.text.outcome import headline, outcome_lines
-from bot.text.phrasing import Phrasing, attack_facts
+from bot.text.outcome import headline, outcome_lines, standing
+from bot.text.phrasing import Phrasing
 from bot.text.story import ask_lines, post_lines
 from rules.core.luck import dice_told
+from rules.core.taken_back import without_taken_back
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.game.since import since
@@ -147,25 +156,29 @@ async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
         foot = f"{phrasing.say('post-claim-hint')}\n{foot}"
     words = (phrasing.say("post-start"), lines, foot)
     board = desk.pictures.board(phrasing, view, (0, until))
-    return await _illustrated(phrasing, words, [board], persons)
+    return await _illustrated(phrasing, words, [board], persons, setup=True)
 
 
 async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
     """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     game = phrasing.roster.id
     view = await desk.engine.queries.look_back(game, asked.until)
-    events = await desk.engine.queries.story(game, asked.since, asked.until)
+    events = without_taken_back(await desk.engine.queries.story(game, asked.since, asked.until))
     persons = _persons(phrasing, asked.seats)
     lines, foot = ask_lines(phrasing, events), _question(phrasing, view, persons)
+    setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
         board = desk.pictures.board(phrasing, view, (asked.since, asked.until))
-        return await _illustrated(phrasing, words, [board], persons)
-    return Post(fit_post(phrasing, (), lines, foot), post_buttons(phrasing), mentions=persons)
+        return await _illustrated(phrasing, words, [board], persons, setup=setup)
+    said = fit_post(phrasing, (), lines, foot)
+    return Post(said, post_buttons(phrasing, setup=setup), mentions=persons)
 
 
 def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
-    """The question that the persons are asked; empty where nobody is."""
+    """The question that the persons are asked; where nobody is, which computer claims next, if one does."""
+    if not persons and view.phase == "claim":
+        return phrasing.say("post-next-computer", player=phrasing.player(view.waiting_for[0]))
     if not persons:
         return ""
     facts: dict[str, Fact] = {"n": sum(view.to_place.get(seat, 0) for seat in view.neutrals)}
@@ -186,26 +199,28 @@ async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     game, until = phrasing.roster.id, news.until
     view = await desk.engine.queries.look_back(game, until)
-    events = await desk.engine.queries.story(game, news.since, until)
+    events = without_taken_back(await desk.engine.queries.story(game, news.since, until))
     persons = _persons(phrasing, (view.mover,) if view.mover else ())
     before = await desk.engine.queries.look_back(game, news.since)
-    words = (*_told(phrasing, before, events, view), _next(phrasing, view, persons))
+    head, lines, counts = told(phrasing, before, events, view)
+    words = (head, lines, "\n".join(filter(None, (counts, _next(phrasing, view, persons)))))
     shown = events if before.turn else ()  # after the setup all armies on the board are fresh
     board = desk.pictures.board(phrasing, view, (news.since, until), shown)
     return await _illustrated(phrasing, words, [board], persons)
 
 
-def _told(
+def told(
     phrasing: Phrasing, before: TableView, events: Sequence[e.Event], after: TableView
-) -> tuple[str, list[str]]:
-    """The headline and the lines of a stretch; those of the setup first, if it ended within it."""
+) -> tuple[str, list[str], str]:
+    """The headline, the lines and the standing of a stretch of public events; the setup's first, if it ended."""
     outcome = since(phrasing.edition, before, events, after)
-    lines = outcome_lines(phrasing, outcome, events)
+    head, lines = f"**{headline(phrasing, outcome)}**", outcome_lines(phrasing, outcome, events)
+    counts = standing(phrasing, outcome, after.round, over=after.winner is not None)
     if before.turn:
-        return f"**{headline(phrasing, outcome)}**", lines
+        return head, lines, counts
     setup = takewhile(lambda event: not isinstance(event, e.TurnBegan), events)
-    told = [headline(phrasing, outcome), *lines] if outcome.doings else []
-    return phrasing.say("post-setup-over"), [*post_lines(phrasing, setup), *told]
+    since_then = [head, *lines] if outcome.doings else []
+    return phrasing.say("post-setup-over"), [*post_lines(phrasing, setup), *since_then], counts
 
 
 async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
@@ -217,18 +232,19 @@ async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
         foot = _next(phrasing, view, _persons(phrasing, (view.mover,) if view.mover else ()))
     words = (phrasing.say("post-moved", by=escape(by)), (), foot)
     board = desk.pictures.board(phrasing, view, (until, until))
-    return await _illustrated(phrasing, words, [board], persons)
+    return await _illustrated(phrasing, words, [board], persons, setup=view.round == 0)
 
 
 async def _over(desk: Desk, phrasing: Phrasing, news: OverNews) -> Post:
     game, until = phrasing.roster.id, news.until
     view = await desk.engine.queries.look_back(game, until)
-    events = await desk.engine.queries.story(game, news.since, until)
+    events = without_taken_back(await desk.engine.queries.story(game, news.since, until))
     before = await desk.engine.queries.look_back(game, news.since)
-    head, lines = _told(phrasing, before, events, view)
+    head, lines, counts = told(phrasing, before, events, view)
     dice = await asyncio.to_thread(dice_told, await desk.engine.queries.story(game, 0, until))
     summary = dice_summary(phrasing, dice)
-    foot = "\n".join((_won(phrasing, events), *summary, phrasing.say("post-over-thanks")))
+    said = (counts, _won(phrasing, events), *summary, phrasing.say("post-over-thanks"))
+    foot = "\n".join(line for line in said if line)
     words = (f"{phrasing.say('post-over')}\n{head}", lines, foot)
     turns = await desk.engine.queries.turns(game)
     drawings = (
@@ -243,14 +259,16 @@ async def _illustrated(
     words: tuple[str, Sequence[str], str],
     drawings: Iterable[Awaitable[Attachment]],
     mentions: tuple[PersonId, ...] = (),
+    *,
+    setup: bool = False,
 ) -> Post:
     """The post with its pictures; the words alone where none can be drawn."""
     head, lines, foot = words
     attached, whole = await gather(phrasing, drawings)
     if not whole:
         foot = f"{phrasing.say('picture-lost')}\n{foot}"
-    said = fit_post(phrasing, (head,), lines, foot)
-    return Post(said, post_buttons(phrasing), attached, mentions)
+    said = fit_post(phrasing, (head,), lines, foot, SCREENFUL)
+    return Post(said, post_buttons(phrasing, setup=setup), attached, mentions)
 
 
 def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:

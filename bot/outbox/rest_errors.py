@@ -29,6 +29,8 @@ locked, locked thread."""
 _HASTY: Final = frozenset((40003,))
 """Direct messages are opened too fast."""
 
+_INVALID_FORM: Final = 50035
+
 _UNAUTHORIZED: Final = 401
 """The token was renewed: the connection ends too, and with it the process."""
 _FORBIDDEN: Final = 403
@@ -52,6 +54,11 @@ def obstacle(error: discord.HTTPException) -> Pause | None:
     if error.code in _CLOSED:
         return Pause.CLOSED
     return None
+
+
+def refuses_emoji(error: discord.HTTPException) -> bool:
+    """Whether the fault is an emoji of an option or a button, which Discord does not know."""
+    return error.code == _INVALID_FORM and "emoji" in error.text
 
 
 class Breaker:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from bot.panels.moment import Ahead, Moment
 from bot.panels.ways import left_behind
+from rules.core.views import PlayerView
 from rules.engine import Look
 from rules.model.choices import EndPhaseChoice, OccupyChoice, PlaceChoice
 from rules.model.commands import Command, EndPhase, Occupy
@@ -20,9 +21,12 @@ _OWN = Seat("")
 Ways = tuple[tuple[Command, ...], ...]
 
 
-def ways_ahead(moment: Moment) -> Ways:
-    """The commands after which the battle, and then the regrouping, would be open; none where they can't be."""
-    before = _before(moment)
+def ways_ahead(look: Look, follow: str = "") -> Ways:
+    """The commands after which the battle, and then the regrouping, would be open; none where they can't be.
+
+    `follow`: the number picked to move into what was taken; empty for the reader's habit.
+    """
+    before = _before(look, follow)
     if before is None:
         return ()
     after = (*before, EndPhase(seat=_OWN))
@@ -32,42 +36,49 @@ def ways_ahead(moment: Moment) -> Ways:
 def with_ahead(moment: Moment, looks: Sequence[Look | None]) -> Moment:
     """The moment, with the looks that were made for its `ways_ahead`."""
     known = [look if look and look.revision == moment.look.revision else None for look in looks]
-    battle, after = known if len(known) > 1 else (None, *known)
+    battle, after = known if len(known) > 1 else (None, *known) if known else (None, None)
     if battle and (not battle.table or battle.table.phase != "battle"):
         battle = None
-    return replace(moment, ahead=Ahead(battle, after, _number(moment)))
+    return replace(moment, ahead=Ahead(battle, after, _number(moment.look, moment.picked.follow)))
 
 
-def following(moment: Moment, choice: OccupyChoice) -> int:
+def _following(look: Look, player: PlayerView, choice: OccupyChoice, picked: str) -> int:
     """The armies that move in: those picked; else all but what is left behind, or few where no enemy is near."""
     low, high = choice.armies
-    if moment.picked.follow.isdecimal():
-        return min(high, max(low, int(moment.picked.follow)))
-    table = moment.player.table
-    land = table.territories
-    near = (t for t in moment.look.edition.board.borders[choice.target] if t in land)
-    ours = (moment.player.seat, land[choice.target].owner)
+    if picked.isdecimal():
+        return min(high, max(low, int(picked)))
+    land = player.table.territories
+    near = (t for t in look.edition.board.borders[choice.target] if t in land)
+    ours = (player.seat, land[choice.target].owner)
     if all(land[t].owner in ours for t in near):
         return low
     stack = land[choice.source].armies
-    return min(high, max(low, stack - left_behind(moment.look.profile.habits.leave_behind, stack)))
+    return min(high, max(low, stack - left_behind(look.profile.habits.leave_behind, stack)))
 
 
-def _before(moment: Moment) -> tuple[Command, ...] | None:
-    table = moment.look.table
-    if table is None or moment.look.player is None or not moment.look.choices:
+def _before(look: Look, follow: str) -> tuple[Command, ...] | None:
+    if look.table is None or look.player is None or not look.choices:
         return None
-    match table.phase:
+    match look.table.phase:
         case "battle":
             return ()
-        case "occupy" if moment.of(OccupyChoice):
-            return (Occupy(seat=_OWN, armies=_number(moment)),)
-        case "reinforce" if moment.of(EndPhaseChoice) and not moment.of(PlaceChoice):
+        case "occupy" if number := _number(look, follow):
+            return (Occupy(seat=_OWN, armies=number),)
+        case "reinforce" if _may_only_end(look):
             return (EndPhase(seat=_OWN),)
         case _:
             return None
 
 
-def _number(moment: Moment) -> int:
+def _may_only_end(look: Look) -> bool:
+    """Whether reinforcing may end, and nothing is left to place."""
+    kinds = {type(choice) for choice in look.choices}
+    return EndPhaseChoice in kinds and PlaceChoice not in kinds
+
+
+def _number(look: Look, follow: str) -> int:
     """The armies that move in, where that is asked; 0 where it is not."""
-    return next((following(moment, choice) for choice in moment.of(OccupyChoice)), 0)
+    if look.player is None:
+        return 0
+    choices = (choice for choice in look.choices if isinstance(choice, OccupyChoice))
+    return next((_following(look, look.player, choice, follow) for choice in choices), 0)

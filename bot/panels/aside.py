@@ -1,12 +1,13 @@
-"""The panel section of a person's habits, which hold at all their tables."""
+"""The part of the panel behind the three dots: a person's habits, and what is seldom wanted."""
 
 from typing import Final, get_args
 
-from discord import SelectOption
+from discord import SelectOption, ui
 
 from bot.custom_ids import Action
-from bot.panels.layout import Part, option, select, text
+from bot.panels.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.moment import Moment
+from rules.model.commands import ClaimVictory
 from rules.model.habits import LeaveBehind
 
 _ASK: Final = (0, 50, 60, 75, 90, 100)
@@ -14,17 +15,68 @@ _STOP: Final = (0, 20, 30, 40, 50)
 _LEAVE: Final = get_args(LeaveBehind)
 
 
-def habits(moment: Moment) -> list[Part]:
+def aside(moment: Moment) -> list[Part]:
+    """How the reader likes to play, and the buttons that are rarely wanted, in their turn or out of it."""
+    buttons = [
+        button(moment.say("button-status"), moment.page(Action.STATUS)),
+        *([map_page(moment)] if moment.look.profile.habits.board else []),
+        *_standing(moment),
+        *_early(moment),
+        button(moment.say("button-rules"), moment.page(Action.RULES)),
+        button(moment.say("button-resign"), moment.turning_to("resign")),
+        *([refresh(moment)] if moment.look.choices else []),
+        button(moment.say("button-back"), moment.turning_to("")),
+    ]
+    return [*_habits(moment), text(standing_order(moment)), *rows(buttons)]
+
+
+def _standing(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The button for the other standing order, where the defender is not asked each time."""
+    if moment.look.edition.defence == "live":
+        return []
+    other = "one" if moment.player.standing == "most" else "most"
+    custom_id = moment.look_at(Action.STANDING, other)
+    return [button(moment.say(f"button-standing-{other}"), custom_id)]
+
+
+def _early(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The button that announces victory out of turn, where the first to show their card wins (`GX-WIN-1`)."""
+    if ClaimVictory not in moment.look.edition.anytime:
+        return []
+    return [button(moment.say("button-announce"), moment.press(Action.ANNOUNCE))]
+
+
+def map_page(moment: Moment) -> "ui.Button[Layout]":
+    """The button that shows the board at full size."""
+    return button(moment.say("button-map"), moment.page(Action.MAP))
+
+
+def refresh(moment: Moment) -> "ui.Button[Layout]":
+    """The button that shows the panel as things stand now."""
+    return button(moment.say("button-refresh"), moment.look_at(Action.TURN))
+
+
+def standing_order(moment: Moment) -> str:
+    """The sentence on how many dice the reader's defenders roll, or that the reader is asked."""
+    if moment.look.edition.defence == "live":
+        return moment.say("panel-defence-live")
+    return moment.say("panel-standing", dice=moment.player.standing)
+
+
+def _habits(moment: Moment) -> list[Part]:
     """A list for each habit, with the present one chosen."""
     own = moment.look.profile.habits
+    shown = "yes" if own.board else "no"
     asks = [_option(moment.say("option-ask", n=n), n, own.ask_under) for n in _ASK]
     stops = [_option(moment.say("option-stop", n=n), n, own.stop_below) for n in _STOP]
+    boards = [_option(moment.say("option-board", shown=b), b, shown) for b in ("yes", "no")]
     leaves = [_option(moment.say("option-leave", n=n), n, own.leave_behind) for n in _LEAVE]
     return [
         text(moment.say("panel-habits")),
         select(moment.say("pick-ask"), moment.look_at(Action.HABIT, "ask"), asks),
         select(moment.say("pick-stop"), moment.look_at(Action.HABIT, "stop"), stops),
         select(moment.say("pick-leave"), moment.look_at(Action.HABIT, "leave"), leaves),
+        select(moment.say("pick-board"), moment.look_at(Action.HABIT, "board"), boards),
     ]
 
 

@@ -1,5 +1,7 @@
 """Panel sections of the battle: one list of attacks, and moving into what was taken."""
 
+from functools import partial
+
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
@@ -69,7 +71,8 @@ def _following(moment: Moment) -> list[Part]:
         for n in [*numbers][:25]
     ]
     options.sort(key=lambda each: -int(each.value))
-    return [select(moment.say("pick-follow"), moment.picking("follow"), options)]
+    told = text(moment.say("panel-follow-next", n=moment.ahead.follow))
+    return [told, select(moment.say("pick-follow"), moment.picking("follow"), options)]
 
 
 def _march(moment: Moment, fights: Look) -> list[Part]:
@@ -137,20 +140,21 @@ def _follow(moment: Moment, key: str, armies: int, style: ButtonStyle) -> "ui.Bu
 
 
 def _fights(moment: Moment, fights: Look, found: list[Prospect]) -> Row:
-    options = [_fight(moment, fights, each) for each in found]
     placeholder = moment.say("pick-fight", n=len({each.target for each in found}))
-    return paged(moment, "f", placeholder, moment.press(Action.FIGHT, moment.follow), options)
+    press = moment.press(Action.FIGHT, moment.follow)
+    return paged(moment, "f", placeholder, press, found, partial(_fight, moment, fights))
 
 
 def _fight(moment: Moment, fights: Look, each: Prospect) -> SelectOption:
     phrasing, picked = moment.phrasing, moment.picked
-    owner = _armies(fights, each)[2]
+    owner, merit = _armies(fights, each)[2], "yes" if each.merits else "no"
     why = (phrasing.name(owner), moment.say("merit-left", n=round(each.left)), *each.merits)
     return option(
-        moment.say("option-fight", **_facts(moment, fights, each)),
+        moment.say("option-fight", merit=merit, **_facts(moment, fights, each)),
         f"{each.source}.{each.target}",
         " · ".join(why),
         chosen=(each.source, each.target) == (picked.source, picked.target),
+        badge=phrasing.badge(owner),
     )
 
 
@@ -189,7 +193,7 @@ def _how(moment: Moment, fights: Look, chosen: Prospect) -> list[Part]:
         parts += [_forces(moment, choice), *_marks(moment, fights, choice)]
     captured = button(
         moment.say("button-captured", chance=facts["chance"]),
-        _attack(moment, "captured"),
+        _attack(moment, "captured", str(stops_below(moment, percent(chosen.chance)) or "")),
         ButtonStyle.primary,
     )
     once = button(moment.say("button-once"), _attack(moment, "once"))
@@ -209,11 +213,24 @@ def _waiver_note(moment: Moment) -> str:
     return moment.say("panel-keep-on") if moment.picked.mode == "keep" else ""
 
 
-def _attack(moment: Moment, until: str) -> str:
+def stops_below(moment: Moment, chance: int) -> int | None:
+    """The chance below which the attack stops by itself; None for one that begins below it: to the last."""
+    floor = moment.look.profile.habits.stop_below
+    return floor if 0 < floor <= chance else None
+
+
+def _attack(moment: Moment, until: str, floor: str = "") -> str:
     picked = moment.picked
     keep = "keep" if picked.mode == "keep" else ""
     return moment.press(
-        Action.FIGHT, moment.follow, picked.source, picked.target, until, picked.force, keep
+        Action.FIGHT,
+        moment.follow,
+        picked.source,
+        picked.target,
+        until,
+        picked.force,
+        keep,
+        *([floor] if floor else []),
     )
 
 

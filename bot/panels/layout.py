@@ -7,12 +7,13 @@ Limits: https://discord.com/developers/docs/components/reference
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeGuard
 
 import discord
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.pictures.attachments import Attachment
+from bot.text.signs import plain
 from rules.model.ids import Seat
 
 MOST_OPTIONS: Final = 25
@@ -72,13 +73,20 @@ def last_fitting(lines: Sequence[str], room: int) -> list[str]:
 
 
 def _shorten(displays: Sequence["ui.TextDisplay[Layout]"]) -> None:
-    """Cut off the longest text if all of them together are more than Discord takes."""
-    taken = sum(measure(each.content) + _BYTES_OF_A_DISPLAY for each in displays)
-    if taken <= MOST_TEXT:
+    """Do without emojis of our own, and cut off the longest text, if it is more than Discord takes."""
+    if _taken(displays) <= MOST_TEXT:
+        return
+    for each in displays:
+        each.content = plain(each.content)
+    if (taken := _taken(displays)) <= MOST_TEXT:
         return
     longest = max(displays, key=lambda each: measure(each.content))
     room = MOST_TEXT - taken + measure(longest.content) - measure("…")
     longest.content = _cut(longest.content, room) + "…"
+
+
+def _taken(displays: Sequence["ui.TextDisplay[Layout]"]) -> int:
+    return sum(measure(each.content) + _BYTES_OF_A_DISPLAY for each in displays)
 
 
 def _cut(written: str, room: int) -> str:
@@ -104,7 +112,7 @@ def document(attachment: Attachment) -> "ui.File[Layout]":
 def button(
     label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> "ui.Button[Layout]":
-    return ui.Button(label=label[:LONGEST_LABEL], custom_id=custom_id, style=style)
+    return ui.Button(label=plain(label)[:LONGEST_LABEL], custom_id=custom_id, style=style)
 
 
 def rows(buttons: Sequence["ui.Button[Layout]"]) -> list[Row]:
@@ -113,18 +121,59 @@ def rows(buttons: Sequence["ui.Button[Layout]"]) -> list[Row]:
     return [ui.ActionRow(*buttons[start : start + IN_A_ROW]) for start in starts]
 
 
+def joined(parts: Iterable[Part]) -> list[Part]:
+    """The parts, with each row of buttons in the row before it where there is room."""
+    done: list[Part] = []
+    for part in parts:
+        last = done[-1] if done else None
+        if not (_has_buttons(part) and _has_buttons(last)):
+            done.append(part)
+        elif len(both := [*last.children, *part.children]) <= IN_A_ROW:
+            done[-1] = ui.ActionRow(*both)
+        else:
+            done.append(part)
+    return done
+
+
+def _has_buttons(part: object) -> TypeGuard[Row]:
+    return isinstance(part, ui.ActionRow) and isinstance(part.children[0], ui.Button)
+
+
 def select(placeholder: str, custom_id: str, options: Sequence[SelectOption]) -> Row:
     """A list to choose one option from; there must be at least one, and at most 25."""
     listed = options[:MOST_OPTIONS]
     return ui.ActionRow(
-        ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(listed))
+        ui.Select(custom_id=custom_id, placeholder=plain(placeholder), options=list(listed))
     )
 
 
 def option(
-    label: str, value: str, description: str | None = None, *, chosen: bool = False
+    label: str,
+    value: str,
+    description: str | None = None,
+    *,
+    chosen: bool = False,
+    badge: str | None = None,
 ) -> SelectOption:
-    clipped = description[:LONGEST_OPTION] if description else None
+    """An option of a list; `badge` is the mark of the seat that it means, if it means one."""
+    clipped = plain(description)[:LONGEST_OPTION] if description else None
     return SelectOption(
-        label=label[:LONGEST_OPTION], value=value, description=clipped, default=chosen
+        label=plain(label)[:LONGEST_OPTION],
+        value=value,
+        description=clipped,
+        emoji=badge,
+        default=chosen,
     )
+
+
+def with_usual_badges(shown: Layout) -> Layout:
+    """The same answer, its options without emojis of our own: Discord refuses one that was deleted.
+
+    It refuses some that are there, too: https://github.com/discord/discord-api-docs/issues/7128.
+    """
+    for part in shown.walk_children():
+        if isinstance(part, ui.Select):
+            for each in part.options:
+                if each.emoji:
+                    each.emoji = plain(str(each.emoji))
+    return shown

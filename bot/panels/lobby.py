@@ -4,7 +4,7 @@ These are ordinary messages (text, one picture, a row of buttons): their text sh
 notifications, and they mention the people they are for.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from discord import ButtonStyle, ui
@@ -13,11 +13,15 @@ from bot.custom_ids import Action, Press
 from bot.panels.lines import lines_shown, words_untold, words_wanted
 from bot.text.house_options import departures_in_words
 from bot.text.phrasing import Phrasing
+from bot.text.signs import plain
 from rules.game.lines import seats_to_tell
 from rules.model.roster import PersonId, Player, Scheme, Status
 
 MOST_CONTENT: Final = 2000
 """https://discord.com/developers/docs/resources/message"""
+
+SCREENFUL: Final = 1100
+"""Characters of the lines on everybody's deeds in one post; the log has the rest."""
 
 _LOBBY: Final[Mapping[Action, ButtonStyle]] = {
     Action.JOIN: ButtonStyle.success,
@@ -44,14 +48,17 @@ _POST: Final[Mapping[Action, ButtonStyle]] = {
     Action.TURN: ButtonStyle.primary,
     Action.CHANGED: ButtonStyle.secondary,
     Action.HAND: ButtonStyle.secondary,
-    Action.MAP: ButtonStyle.secondary,
-    Action.STATUS: ButtonStyle.secondary,
+    Action.ASIDE: ButtonStyle.secondary,
+}
+_SETUP: Final[Mapping[Action, ButtonStyle]] = {
+    Action.TURN: ButtonStyle.primary,
+    Action.HAND: ButtonStyle.secondary,
+    Action.ASIDE: ButtonStyle.secondary,
 }
 _OVER: Final[Mapping[Action, ButtonStyle]] = {
-    Action.MAP: ButtonStyle.secondary,
-    Action.STATUS: ButtonStyle.secondary,
     Action.REPLAY: ButtonStyle.secondary,
     Action.VERIFY: ButtonStyle.secondary,
+    Action.ASIDE: ButtonStyle.secondary,
 }
 _LOBBY_TITLES: Final[Mapping[Status, str]] = {
     Status.LOBBY: "lobby-title",
@@ -88,9 +95,11 @@ def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
     return said, _buttons(phrasing, {Action.TELL: ButtonStyle.primary}), persons
 
 
-def post_buttons(phrasing: Phrasing) -> ui.View:
-    """The buttons under every board; when the game is over, those that look back."""
-    return _buttons(phrasing, _OVER if phrasing.roster.status is Status.OVER else _POST)
+def post_buttons(phrasing: Phrasing, *, setup: bool = False) -> ui.View:
+    """The row under the newest post; in the setup nothing has changed yet, and what is over is looked back on."""
+    if phrasing.roster.status is Status.OVER:
+        return _buttons(phrasing, _OVER)
+    return _buttons(phrasing, _SETUP if setup else _POST)
 
 
 def lobby_text(phrasing: Phrasing) -> str:
@@ -114,13 +123,31 @@ def _lobby_head(phrasing: Phrasing) -> str:
     )
 
 
-def fit_post(phrasing: Phrasing, head: Sequence[str], lines: Sequence[str], foot: str) -> str:
-    """Head, lines and foot in one message's text; lines that don't fit are counted instead."""
-    room = MOST_CONTENT - sum(len(part) + 1 for part in (*head, foot))
+def fit_post(
+    phrasing: Phrasing,
+    head: Sequence[str],
+    lines: Sequence[str],
+    foot: str,
+    most: int = MOST_CONTENT,
+) -> str:
+    """Head, lines and foot in one message's text; lines for which there is no room are counted instead.
+
+    Emojis of our own are written long: they are done without before any line is. `most`: the
+    characters of all lines, as they are seen.
+    """
     kept = list(lines)
-    while kept and sum(len(line) + 1 for line in _rest(phrasing, kept, lines)) > room:
+    while len(kept) > 1 and _length(map(plain, _rest(phrasing, kept, lines))) > most:
+        kept.pop()
+    if _length((*head, *_rest(phrasing, kept, lines), foot)) > MOST_CONTENT:
+        head, kept, foot = [*map(plain, head)], [*map(plain, kept)], plain(foot)
+    room = MOST_CONTENT - _length((*head, foot))
+    while kept and _length(_rest(phrasing, kept, lines)) > room:
         kept.pop()
     return "\n".join((*head, *_rest(phrasing, kept, lines), foot)).strip()
+
+
+def _length(lines: Iterable[str]) -> int:
+    return sum(len(line) + 1 for line in lines)
 
 
 def _rest(phrasing: Phrasing, kept: Sequence[str], lines: Sequence[str]) -> list[str]:

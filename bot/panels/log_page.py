@@ -13,7 +13,7 @@ from bot.panels.layout import Layout, button, layout, measure, rows, text
 from bot.panels.moment import Moment
 from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import style_of
-from rules.model.events import Event
+from rules.model.events import Event, GameWon
 from rules.model.ids import Seat
 from rules.notation.log import LogEntry, LogRound, log_of, write_entry
 
@@ -73,8 +73,13 @@ def log_pages(
     return [_page(phrasing, page) for page in _in_pages(written)]
 
 
-def log_page(moment: Moment, pages: Sequence[str], wanted: LogWanted) -> Layout:
-    """One page of the log, with the buttons for the others, for the dice, and for what concerns the reader."""
+def log_page(
+    moment: Moment, pages: Sequence[str], wanted: LogWanted, won: GameWon | None = None
+) -> Layout:
+    """One page of the log, with the buttons for the others, for the dice, and for what concerns the reader.
+
+    `won`: who has won the game; None while it goes on.
+    """
     at = min(wanted.page, max(1, len(pages)))
     shown = replace(wanted, page=at)
     mine = "yes" if wanted.against_me else "no"
@@ -82,7 +87,8 @@ def log_page(moment: Moment, pages: Sequence[str], wanted: LogWanted) -> Layout:
     said = pages[at - 1] if pages else moment.say("log-none", mine=mine)
     buttons = [*_turning(moment, shown, len(pages)), *_switches(moment, shown)]
     seat = moment.look.player.seat if moment.look.player else None
-    return layout([text(head, said), *rows(buttons)], seat)
+    winner = (won and moment.phrasing.event(won)) or ""
+    return layout([text(head, winner, said), *rows(buttons)], seat)
 
 
 def _turning(moment: Moment, shown: LogWanted, count: int) -> Iterator["ui.Button[Layout]"]:
@@ -99,6 +105,7 @@ def _switches(moment: Moment, shown: LogWanted) -> Iterator["ui.Button[Layout]"]
     if moment.look.player:
         whose = "button-all-steps" if shown.against_me else "button-against-me"
         yield _button(moment, whose, LogWanted(1, shown.dice, not shown.against_me))
+    yield button(moment.say("button-back"), moment.look_at(Action.TURN))
 
 
 def _button(moment: Moment, key: str, wanted: LogWanted) -> "ui.Button[Layout]":

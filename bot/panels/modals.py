@@ -6,6 +6,7 @@ from typing import Any, Final
 from discord import SelectOption, TextStyle, ui
 
 from bot.text.catalogue import Words
+from bot.text.signs import plain
 from rules.game.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
 from rules.model.ids import Seat
 
@@ -38,8 +39,10 @@ def number_form(words: Words, custom_id: str) -> ui.Modal:
 def join_form(words: Words, custom_id: str, free: Sequence[Seat]) -> ui.Modal:
     """A form that asks for a colour, and for a word that is mixed into the dice."""
     options = [SelectOption(label=words.say("option-next-colour"), value=ANY_COLOUR, default=True)]
+    # Only emojis that everybody has: Discord may refuse a form for one of ours, and a form can't wait.
     options += [
-        SelectOption(label=words.say("option-colour", seat=seat), value=seat) for seat in free
+        SelectOption(label=plain(words.say("option-colour", seat=seat)), value=seat)
+        for seat in free
     ]
     colours: ui.Select[ui.Modal] = ui.Select(custom_id=COLOUR, options=options)
     word: ui.TextInput[ui.Modal] = ui.TextInput(

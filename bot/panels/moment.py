@@ -6,7 +6,7 @@ from typing import Final, Literal, Self, TypeVar, get_args
 from bot.custom_ids import Action, Press
 from bot.panels.ways import Way
 from bot.text.phrasing import Phrasing
-from rules.core.views import PlayerView
+from rules.core.views import PlayerView, TableView
 from rules.engine import Look
 from rules.model.choices import Choice
 from rules.model.ids import RegionId, TerritoryId
@@ -18,6 +18,8 @@ Mode = Literal["", "more", "keep", "aside", "resign", "sets", "march", "amount",
 
 FIELDS: Final[tuple[Field, ...]] = get_args(Field)
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
+_WITHOUT: Final[tuple[Mode, ...]] = ("aside", "resign")
+"""The parts that stand without the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,19 @@ class Moment:
             return self.ahead.battle
         table = self.look.table
         return self.look if table and table.phase == "battle" else None
+
+    @property
+    def board(self) -> TableView | None:
+        """The table whose board stands in the panel; None where none does.
+
+        It may be supposed, and then shows what nobody else may be shown.
+        """
+        look, table = self.look, self.look.table
+        if look.player is None or table is None or table.winner or self.picked.mode in _WITHOUT:
+            return None
+        if look.roster.paused or not look.profile.habits.board:
+            return None
+        return self.ahead.battle.table if self.ahead.battle else table
 
     @property
     def moves(self) -> Look | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.custom_ids import Action
+from bot.panels.aside import standing_order
 from bot.panels.layout import (
     Layout,
     Part,
@@ -20,10 +21,11 @@ from bot.panels.lines import undealt
 from bot.panels.moment import Moment
 from bot.panels.pickers import back_row
 from bot.panels.place import worth
-from bot.panels.turn import standing_order, title
+from bot.panels.turn import still_plays, title
 from bot.pictures.attachments import Attachment
 from bot.text.catalogue import Words
 from bot.text.phrasing import Phrasing
+from bot.text.so_far import so_far
 from rules.core.views import TableView
 from rules.model.choices import TradeChoice
 from rules.model.ids import CardId, RegionId, Seat, TerritoryId
@@ -106,11 +108,13 @@ def _goal(moment: Moment) -> list[str]:
     """The mission on the reader's card; where there is none, what everybody plays for."""
     player, phrasing = moment.player, moment.phrasing
     if player.mission:
-        return [moment.say("hand-mission", mission=phrasing.mission(player.mission))]
+        mission = moment.say("hand-mission", mission=phrasing.mission(player.mission))
+        return [mission, so_far(phrasing, player)]
     edition = moment.look.edition
     if edition.goal != "capitals":
-        return [moment.say("hand-goal-world")]
-    lines = [moment.say("hand-goal-capitals", n=edition.capitals_needed[len(player.table.seats)])]
+        return [moment.say("hand-goal-world"), so_far(phrasing, player)]
+    needed = edition.capitals_needed[len(player.table.seats)]
+    lines = [moment.say("hand-goal-capitals", n=needed), so_far(phrasing, player)]
     if player.capital:
         lines.append(moment.say("hand-capital", territory=phrasing.territory(player.capital)))
     return lines
@@ -131,6 +135,18 @@ def status(moment: Moment, *, is_host: bool = False) -> Layout:
     lines += [_capital_line(moment, seat, capital) for seat, capital in table.capitals.items()]
     parts: list[Part] = [text(head, *moment.notes, *lines, *_waiting(moment, table))]
     return layout([*parts, *(_replace_list(moment) if is_host else []), *back_row(moment)])
+
+
+def aside(moment: Moment) -> Layout:
+    """The pages that the row of a post has no room for, for players and for those who watch."""
+    looks = [Action.MAP, Action.STATUS, Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]
+    buttons = [button(moment.say(f"button-{look}"), moment.look_at(look)) for look in looks]
+    if still_plays(moment):
+        buttons.append(button(moment.say("button-habits"), moment.turning_to("aside")))
+    head = moment.say("status-title", title=title(moment))
+    table = moment.look.table
+    said = _waiting(moment, table) if table else []
+    return layout([text(head, *moment.notes, *said), *rows(buttons), *back_row(moment)])
 
 
 def games(words: Words, entries: Sequence[tuple[Phrasing, str]]) -> Layout:
@@ -208,7 +224,11 @@ def _replace_list(moment: Moment) -> list[Part]:
         return []
     out = {*table.eliminated, *table.resigned}
     present = [p for p in roster.players if not p.computer and p.seat not in out]
-    options = [option(p.name, p.seat, moment.phrasing.colour(p.seat)) for p in present]
+    phrasing = moment.phrasing
+    options = [
+        option(p.name, p.seat, phrasing.colour(p.seat), badge=phrasing.badge(p.seat))
+        for p in present
+    ]
     if not options:
         return []
     return [select(moment.say("pick-replace"), moment.look_at(Action.REPLACE), options)]

@@ -1,6 +1,7 @@
 """Lists of territories and of numbers, within Discord's limit of 25 options."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from discord import SelectOption, ui
 
@@ -8,6 +9,8 @@ from bot.custom_ids import ASK, PAGE, Action
 from bot.panels.layout import MOST_OPTIONS, Layout, Row, button, option, rows, select
 from bot.panels.moment import Field, Moment
 from rules.model.ids import RegionId, TerritoryId
+
+Item = TypeVar("Item")
 
 
 def territory_lists(
@@ -33,20 +36,26 @@ def territory_lists(
 
 
 def paged(
-    moment: Moment, listed: str, placeholder: str, custom_id: str, options: Sequence[SelectOption]
+    moment: Moment,
+    listed: str,
+    placeholder: str,
+    custom_id: str,
+    items: Sequence[Item],
+    made: Callable[[Item], SelectOption],
 ) -> Row:
     """A list of any length: where one page is too short, its last entry turns to the next.
 
-    `listed`: the letter by which the list is known in `Picked.page`.
+    `listed`: the letter by which the list is known in `Picked.page`; `made` makes an item's option.
     """
-    if len(options) <= MOST_OPTIONS:
-        return select(placeholder, custom_id, options)
+    if len(items) <= MOST_OPTIONS:
+        return select(placeholder, custom_id, [*map(made, items)])
     long = MOST_OPTIONS - 1
-    pages = -(-len(options) // long)
+    pages = -(-len(items) // long)
     page = min(max(moment.picked.page_of(listed), 1), pages)
     after = page % pages + 1
     turn = option(moment.say("option-page", page=after, pages=pages), f"{PAGE}{listed}{after}")
-    return select(placeholder, custom_id, [*options[(page - 1) * long : page * long], turn])
+    shown = map(made, items[(page - 1) * long : page * long])
+    return select(placeholder, custom_id, [*shown, turn])
 
 
 def on_the_map(moment: Moment) -> list[Row]:
@@ -62,7 +71,8 @@ def back_row(moment: Moment) -> list[Row]:
 
 
 def map_button(moment: Moment) -> "ui.Button[Layout]":
-    custom_id = moment.page(Action.SHOW, moment.picked.source)
+    # The source is among what is picked: a custom id has no room for it twice.
+    custom_id = moment.page(Action.SHOW, "")
     return button(moment.say("button-show"), custom_id)
 
 
@@ -103,8 +113,10 @@ def _territory(moment: Moment, territory: TerritoryId, *, chosen: bool) -> Selec
         return option(moment.say("option-empty-territory", territory=name), territory)
     label = moment.say("option-territory", territory=name, n=holding.armies)
     own = holding.owner == moment.player.seat
-    whose = None if own else moment.phrasing.name(holding.owner)
-    return option(label, territory, whose, chosen=chosen)
+    if own:
+        return option(label, territory, chosen=chosen)
+    whose, badge = moment.phrasing.name(holding.owner), moment.phrasing.badge(holding.owner)
+    return option(label, territory, whose, chosen=chosen, badge=badge)
 
 
 def _picked_region(

@@ -1,5 +1,7 @@
 """Panel sections in which armies are placed: the plan of the setup, reinforcement, trading down."""
 
+from functools import partial
+
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
@@ -93,7 +95,9 @@ def _duty(moment: Moment, trades: list[TradeChoice], places: list[PlaceChoice]) 
 
 
 def _spread(moment: Moment, key: str) -> "ui.Button[Layout]":
-    return button(moment.say(key), moment.press(Action.SPREAD), ButtonStyle.primary)
+    fronts = key == "button-spread-fronts"
+    style = ButtonStyle.secondary if fronts else ButtonStyle.primary
+    return button(moment.say(key), moment.press(Action.SPREAD), style)
 
 
 def _trading(moment: Moment, trades: list[TradeChoice]) -> list[Part]:
@@ -129,25 +133,27 @@ def fronts_first(moment: Moment, places: list[PlaceChoice]) -> list[PlaceChoice]
 
 def _where(moment: Moment, places: list[PlaceChoice]) -> list[Part]:
     """All armies on one territory, the fronts first; or a form to split them, or the General's help."""
-    table, left = moment.player.table, max(choice.armies[1] for choice in places)
-    options = [
-        option(
-            moment.say(
-                "option-territory",
-                territory=moment.phrasing.territory(c.territory),
-                n=table.territories[c.territory].armies,
-            ),
-            c.territory,
-            beside_in_words(moment, beside(moment, table, c.territory)),
-        )
-        for c in fronts_first(moment, places)
-    ]
+    left = max(choice.armies[1] for choice in places)
     placeholder = moment.say("pick-all-on", n=left)
     split = button(moment.say("button-split"), moment.press(Action.SPLIT))
     return [
-        paged(moment, "p", placeholder, moment.press(Action.ALL_ON), options),
+        paged(
+            moment,
+            "p",
+            placeholder,
+            moment.press(Action.ALL_ON),
+            fronts_first(moment, places),
+            partial(_place, moment),
+        ),
         *rows([*([split] if left > 1 else []), _spread(moment, "button-spread-fronts")]),
     ]
+
+
+def _place(moment: Moment, choice: PlaceChoice) -> SelectOption:
+    table, territory = moment.player.table, choice.territory
+    name, armies = moment.phrasing.territory(territory), table.territories[territory].armies
+    label = moment.say("option-territory", territory=name, n=armies)
+    return option(label, territory, beside_in_words(moment, beside(moment, table, territory)))
 
 
 def _where_and_how_many(moment: Moment, places: list[PlaceChoice]) -> list[Part]:

@@ -53,7 +53,7 @@ def prospects(moment: Moment, look: Look) -> list[Prospect]:
         for target in {c.target for c in look.choices if isinstance(c, AttackChoice)}
     }
     found = [
-        _prospect(look, table, choice, worths[choice.target])
+        _prospect(look, choice, worths[choice.target])
         for choice in look.choices
         if isinstance(choice, AttackChoice)
     ]
@@ -67,6 +67,13 @@ def prospects(moment: Moment, look: Look) -> list[Prospect]:
     for each in found:
         best.setdefault(each.target, each)
     return [*best.values(), *(each for each in found if best[each.target] is not each)]
+
+
+def safest(look: Look) -> tuple[TerritoryId, TerritoryId, float] | None:
+    """The attack that is open in a look with the best chance: its source, its target and the chance."""
+    attacks = (choice for choice in look.choices if isinstance(choice, AttackChoice))
+    found = ((c.source, c.target, _chance_and_left(look, c)[0]) for c in attacks)
+    return max(found, key=lambda each: each[2], default=None)
 
 
 def chance_and_left(combat: Combat, attackers: int, defenders: int) -> tuple[float, float]:
@@ -112,11 +119,8 @@ def percent(chance: float) -> int:
     return min(99, max(1, round(100 * chance)))
 
 
-def _prospect(
-    look: Look, table: TableView, choice: AttackChoice, merits: Sequence[tuple[float, str]]
-) -> Prospect:
-    own, theirs = (table.territories[t].armies for t in (choice.source, choice.target))
-    chance, left = chance_and_left(look.edition.combat, own - 1, theirs)
+def _prospect(look: Look, choice: AttackChoice, merits: Sequence[tuple[float, str]]) -> Prospect:
+    chance, left = _chance_and_left(look, choice)
     return Prospect(
         choice.source,
         choice.target,
@@ -125,6 +129,12 @@ def _prospect(
         1 + sum(worth for worth, _ in merits),
         tuple(said for _, said in merits if said),
     )
+
+
+def _chance_and_left(look: Look, choice: AttackChoice) -> tuple[float, float]:
+    land = _table(look).territories
+    own, theirs = land[choice.source].armies, land[choice.target].armies
+    return chance_and_left(look.edition.combat, own - 1, theirs)
 
 
 def _merits(moment: Moment, table: TableView, target: TerritoryId) -> list[tuple[float, str]]:

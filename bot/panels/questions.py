@@ -5,7 +5,7 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, button, rows, text
 from bot.panels.moment import Moment
-from bot.text.phrasing import attack_facts
+from bot.text.attacking import attack_facts
 from rules.core.views import Battle
 from rules.model.choices import DefendChoice, RerollChoice
 

@@ -1,5 +1,6 @@
 """The panel section of the third phase: one regrouping at most, or any number (`PL-FORT-1`, `GN-VAR-2`)."""
 
+from functools import partial
 from typing import Final
 
 from discord import SelectOption
@@ -45,20 +46,24 @@ def moves_list(moment: Moment) -> list[Part]:
     found = _moves(moment, moves, moves.table)
     if not found:
         return []
-    options = [_move(moment, moves.table, choice) for choice in found]
     tours = moment.phrasing.tours or not ends_with_a_move(moment)
     placeholder = moment.say("pick-move" if tours else "pick-move-and-end")
-    return [paged(moment, "m", placeholder, moment.press(Action.MOVE, moment.follow), options)]
+    press, made = moment.press(Action.MOVE, moment.follow), partial(_move, moment, moves.table)
+    return [paged(moment, "m", placeholder, press, found, made)]
 
 
 def _moves(moment: Moment, moves: Look, table: TableView) -> list[FortifyChoice]:
-    enemies = {t: beside(moment, table, t).armies for t in table.territories}
+    choices = [c for c in moves.choices if isinstance(c, FortifyChoice)]
+    ends = {end for choice in choices for end in (choice.source, choice.target)}
+    enemies = {t: beside(moment, table, t).armies for t in ends}
+    conquest = moment.player.table.conquest
+    taken = conquest.target if conquest else moment.picked.source
 
-    def rank(choice: FortifyChoice) -> tuple[bool, bool, int, int]:
+    def rank(choice: FortifyChoice) -> tuple[bool, bool, bool, int, int]:
         here, there = enemies[choice.source], enemies[choice.target]
-        return there == 0, here > 0, -choice.armies[1], -there
+        return choice.source == taken, there == 0, here > 0, -choice.armies[1], -there
 
-    return sorted((c for c in moves.choices if isinstance(c, FortifyChoice)), key=rank)
+    return sorted(choices, key=rank)
 
 
 def _move(moment: Moment, table: TableView, choice: FortifyChoice) -> SelectOption:

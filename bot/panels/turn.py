@@ -1,24 +1,26 @@
 """The panel of one person: what they may do now, made anew from a Look each time."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
-from bot.panels.aside import habits
+from bot.panels.aside import aside, map_page, refresh
 from bot.panels.battle import battle, may_march, occupy
 from bot.panels.claim_land import capital, claim
-from bot.panels.layout import Layout, Part, Row, button, layout, rows, text
+from bot.panels.ending import forgone_by_ending, sure_to_end
+from bot.panels.layout import Layout, Part, Row, button, gallery, joined, layout, rows, text
 from bot.panels.lines import undealt
 from bot.panels.moment import Moment
 from bot.panels.place import place_neutral, reinforce, setup, trade_down
 from bot.panels.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.questions import defend, reroll
 from bot.panels.regroup import regroup
+from bot.panels.take_back import take_back_button
+from bot.pictures.attachments import Attachment
 from rules.core.views import TableView
 from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice
-from rules.model.commands import ClaimVictory
 from rules.model.roster import Status
 
 _SECTIONS: Final = {
@@ -38,26 +40,33 @@ _SECTIONS: Final = {
 """The panel's section for each phase that the table may be in; a new phase needs one here."""
 
 
-def panel(moment: Moment, said: Iterable[str] = ()) -> Layout:
-    """The panel, with the lines `said` on top: what just happened, or why it did not."""
+def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()) -> Layout:
+    """The panel, with the lines `said` on top: what just happened, or why it did not; then the board."""
     player = moment.look.player
     parts: list[Part] = [text(_head(moment))]
     if news := [line for line in (*said, *moment.notes, waiting(moment)) if line]:
         parts.append(text(*news))
+    parts += gallery(pictures)
     if not moment.look.roster.paused:
         parts += _acts(moment)
     return layout([*parts, *_foot(moment), *_plan(moment)], player.seat if player else None)
 
 
+def brief(moment: Moment, said: Iterable[str]) -> Layout:
+    """The answer to an order in words beside a panel: what came of it, and how it goes on."""
+    table, player = moment.look.table, moment.look.player
+    lines = [line for line in (*said, waiting(moment)) if line]
+    if table and moment.look.choices:
+        lines.append(moment.say("order-next", phase=moment.phrasing.phase(table.phase)))
+    elif table:
+        lines.append(_idle(moment, table))
+    play = button(moment.say("button-turn"), moment.look_at(Action.TURN), ButtonStyle.primary)
+    parts = [text(*lines), *rows([play]), *(_plan(moment) if moment.look.plan else [])]
+    return layout(parts, player.seat if player else None)
+
+
 def title(moment: Moment) -> str:
     return moment.say("title-game", game=moment.look.roster.id)
-
-
-def standing_order(moment: Moment) -> str:
-    """The sentence on how many dice the reader's defenders roll, or that the reader is asked."""
-    if moment.look.edition.defence == "live":
-        return moment.say("panel-defence-live")
-    return moment.say("panel-standing", dice=moment.player.standing)
 
 
 def _head(moment: Moment) -> str:
@@ -65,7 +74,10 @@ def _head(moment: Moment) -> str:
     game = moment.say("panel-game", title=title(moment))
     if table is None or not table.phase:
         return game
-    phase = moment.phrasing.phase(table.phase)
+    if moment.look.player and not moment.look.choices:
+        return f"{moment.say('panel-round-waiting', round=table.round)}\n{game}"
+    goes_on = table.phase == "occupy" and moment.fights is not None
+    phase = moment.phrasing.phase("battle" if goes_on else table.phase)
     key = "panel-round-stage" if table.stage else "panel-round"
     return f"{moment.say(key, round=table.round, phase=phase, stage=table.stage)}\n{game}"
 
@@ -77,10 +89,10 @@ def _acts(moment: Moment) -> list[Part]:
         return [text(undealt(moment.phrasing)), *_tell_button(moment)]
     if _is_replaced(moment):
         return [text(moment.say("panel-computer")), *_back(moment)]
-    if _may_resign(moment) and moment.picked.mode == "resign":
+    if still_plays(moment) and moment.picked.mode == "resign":
         return _resign_question(moment)
-    if _may_resign(moment) and moment.picked.mode == "aside":
-        return _aside(moment)
+    if still_plays(moment) and moment.picked.mode == "aside":
+        return aside(moment)
     if moment.look.choices or _may_plan(moment):
         return _section(moment, table)
     return [text(_idle(moment, table))]
@@ -89,9 +101,10 @@ def _acts(moment: Moment) -> list[Part]:
 def _section(moment: Moment, table: TableView) -> list[Part]:
     """The parts of the phase, and the end of the turn."""
     if moment.picked.mode == "ending" and (forgone := forgone_by_ending(moment)):
-        return _ending(moment, forgone)
+        return sure_to_end(moment, forgone)
     section = _SECTIONS[table.phase](moment)
-    return [*_announce(moment), *_stage(moment, table), *section, *_end(moment, table)]
+    acts = joined([*section, *_end(moment, table)])
+    return [*_announce(moment), *_stage(moment, table), *acts]
 
 
 def _stage(moment: Moment, table: TableView) -> list[Part]:
@@ -114,7 +127,7 @@ def _tell_button(moment: Moment) -> list[Row]:
 def _may_plan(moment: Moment) -> bool:
     """Whether the reader may do something in the setup although nobody waits for them."""
     player = moment.look.player
-    if player is None or not _may_resign(moment):
+    if player is None or not still_plays(moment):
         return False
     phase = player.table.phase
     return phase == "claim" or (phase in ("place", "lay") and bool(player.plan))
@@ -132,18 +145,24 @@ def _announce(moment: Moment) -> list[Part]:
 
 
 def _end(moment: Moment, table: TableView) -> list[Row]:
-    """The button that ends the turn, in every phase of it; where turns have stages, the phase or stage."""
+    """The button that ends the turn, beside those that march and that take the last order back."""
     if moment.picked.mode not in ("", "more", "keep"):
         return []
     march = [button(moment.say("button-march"), moment.press(Action.MARCH, moment.follow))]
     ways = march if may_march(moment) else []
-    if not _may_finish(moment, table):
-        return rows([*ways, *_end_phase(moment, table)])
+    may_finish = _may_finish(moment, table)
+    ends = [_finish(moment)] if may_finish else _end_phase(moment, table)
+    back = take_back_button(moment) if moment.look.choices else []
+    return rows([*ways, *ends, *back])
+
+
+def _finish(moment: Moment) -> "ui.Button[Layout]":
+    """The button that ends all that is left of the turn, or of its stage."""
     asks = moment.turning_to("ending")
     press = asks if forgone_by_ending(moment) else moment.press(Action.FINISH, moment.follow)
     nothing_else = len(moment.look.choices) == 1 and not moment.ahead.battle
     style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
-    return rows([*ways, button(moment.say("button-finish"), press, style)])
+    return button(moment.say("button-finish"), press, style)
 
 
 def _may_finish(moment: Moment, table: TableView) -> bool:
@@ -157,20 +176,6 @@ def _may_finish(moment: Moment, table: TableView) -> bool:
     is_last = moment.phrasing.tours or table.tours
     may = bool(moment.of(EndPhaseChoice) or moment.of(PlaceChoice))
     return table.phase == "reinforce" and may and (is_last or not table.stage)
-
-
-def forgone_by_ending(moment: Moment) -> str:
-    """The sentence on what is given up by ending the turn now; empty where nothing is."""
-    if places := moment.of(PlaceChoice):
-        return moment.say("forgone-places", n=max(choice.armies[1] for choice in places))
-    return ""
-
-
-def _ending(moment: Moment, forgone: str) -> list[Part]:
-    press = moment.press(Action.FINISH, moment.follow)
-    sure = button(moment.say("button-finish-yes"), press, ButtonStyle.danger)
-    back = button(moment.say("button-back"), moment.turning_to(""))
-    return [text(forgone), *rows([sure, back])]
 
 
 def _end_phase(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
@@ -219,63 +224,46 @@ def _resign_question(moment: Moment) -> list[Part]:
     return [text(moment.say("panel-resign-sure")), *rows([sure, back])]
 
 
-def _aside(moment: Moment) -> list[Part]:
-    """How the reader likes to play, and the buttons that are rarely wanted, in their turn or out of it."""
-    buttons = [
-        button(moment.say("button-status"), moment.page(Action.STATUS)),
-        *_standing(moment),
-        *_early(moment),
-        button(moment.say("button-rules"), moment.page(Action.RULES)),
-        button(moment.say("button-resign"), moment.turning_to("resign")),
-        button(moment.say("button-back"), moment.turning_to("")),
-    ]
-    return [*habits(moment), text(standing_order(moment)), *rows(buttons)]
-
-
-def _standing(moment: Moment) -> list["ui.Button[Layout]"]:
-    """The button for the other standing order, where the defender is not asked each time."""
-    if moment.look.edition.defence == "live":
-        return []
-    other = "one" if moment.player.standing == "most" else "most"
-    custom_id = moment.look_at(Action.STANDING, other)
-    return [button(moment.say(f"button-standing-{other}"), custom_id)]
-
-
-def _early(moment: Moment) -> list["ui.Button[Layout]"]:
-    """The button that announces victory out of turn, where the first to show their card wins (`GX-WIN-1`)."""
-    if ClaimVictory not in moment.look.edition.anytime:
-        return []
-    return [button(moment.say("button-announce"), moment.press(Action.ANNOUNCE))]
-
-
 def _foot(moment: Moment) -> list[Row]:
-    """The pages that are good at any time; whoever waits is offered to look again first."""
-    shown = [button(moment.say("button-map"), moment.page(Action.MAP))]
+    """The pages that are good at any time; whoever waits is offered to look again first.
+
+    They fit a phone in one row, so where the panel has the board, the map stands behind the dots.
+    """
+    has_board = still_plays(moment) and moment.look.profile.habits.board
+    shown = [] if has_board else [map_page(moment)]
     if moment.look.player is not None:
         shown.insert(0, button(moment.say("button-hand"), moment.page(Action.HAND)))
-    if _may_resign(moment):
-        aside = button(moment.say("button-aside"), moment.turning_to("aside"))
-        shown += [aside] if moment.picked.mode not in ("aside", "resign") else []
+        if moment.look.table is not None and moment.look.table.round:
+            shown.append(button(moment.say("button-changed"), moment.page(Action.CHANGED)))
+    if still_plays(moment):
+        more = button(moment.say("button-aside"), moment.turning_to("aside"))
+        shown += [more] if moment.picked.mode not in ("aside", "resign") else []
     else:
         shown.append(button(moment.say("button-status"), moment.page(Action.STATUS)))
-    refresh = button(moment.say("button-refresh"), moment.look_at(Action.TURN))
-    return rows([*shown, refresh] if moment.look.choices else [refresh, *shown])
+    if moment.look.choices:
+        return rows(shown)
+    return rows([refresh(moment), *take_back_button(moment), *shown])
 
 
 def _plan(moment: Moment) -> list[Row]:
-    """The way to the reader's prepared turn, and where it waits what may be done with it."""
-    if not _may_resign(moment) or _is_replaced(moment):
+    """The way to the reader's prepared turn, and where it waits what may be done with it.
+
+    In their own turn it stands behind the three dots, with what is seldom wanted.
+    """
+    if not still_plays(moment) or _is_replaced(moment):
         return []
     plan = moment.look.plan
     if plan and plan.stop:
         return rows(plan_buttons(moment))
+    if plan is None and moment.look.choices and moment.picked.mode != "aside":
+        return []
     key = "button-plan" if plan else "button-prepare"
     return rows(
         [button(moment.say(key, mine=is_readers_turn(moment)), moment.look_at(Action.PLAN))]
     )
 
 
-def _may_resign(moment: Moment) -> bool:
+def still_plays(moment: Moment) -> bool:
     """Whether the reader still plays."""
     player = moment.look.player
     if player is None or moment.look.roster.status is not Status.PLAYING:

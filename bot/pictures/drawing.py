@@ -76,6 +76,14 @@ class Pictures:
         data = await asyncio.shield(self._drawn[key])
         return Attachment("board.png", data, alt_text(phrasing, view))
 
+    async def small(self, phrasing: Phrasing, view: TableView, own: str) -> Attachment:
+        """The table in small, for one person's panel. It is known by all that it shows.
+
+        So a board that is only supposed is never taken for that of a moment of the game.
+        """
+        data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))
+        return Attachment("board.png", data, alt_text(phrasing, view))
+
     async def focused(
         self, phrasing: Phrasing, view: TableView, focus: Focus, own: str
     ) -> Attachment:

@@ -7,12 +7,12 @@ of them is imported where it is first needed, on the executor's thread.
 import pickle
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
-from render import Scene, draw
+from render import Scene, draw, draw_small
 from render.occasions import Closing, Course, Hand, MissionCard
 
 _CHART_TIME: Final = 20
@@ -56,6 +56,12 @@ def draw_replay(frames: Sequence[Scene]) -> bytes:
     return file.getvalue()
 
 
+def draw_emojis() -> Mapping[str, bytes]:
+    from render import emojis  # noqa: PLC0415
+
+    return emojis.emojis()
+
+
 @dataclass(frozen=True, slots=True)
 class Renderers:
     """One function for each kind of picture; each gives a file's bytes: a GIF for a replay, else a PNG.
@@ -64,8 +70,11 @@ class Renderers:
     """
 
     board: Callable[[Scene], bytes] = draw
+    small: Callable[[Scene], bytes] = draw_small
     hand: Callable[[Hand], bytes] = draw_hand
     mission: Callable[[MissionCard], bytes] = draw_mission
     closing: Callable[[Closing], bytes] = draw_closing
     chart: Callable[[Course], bytes] = draw_chart_elsewhere
     replay: Callable[[Sequence[Scene]], bytes] = draw_replay
+    emojis: Callable[[], Mapping[str, bytes]] = draw_emojis
+    """Several small ones, by sign."""

@@ -8,6 +8,7 @@ from bot.text.phrasing import Phrasing
 from bot.text.story import fights
 from render import Attack, Focus, Regroup, Scene, Theme
 from render.occasions import Closing, Course, Hand, MissionCard
+from rules.core.taken_back import without_taken_back
 from rules.core.views import PlayerView, TableView
 from rules.game.chronicle import PlayedTurn
 from rules.game.table_settings import THEME
@@ -34,6 +35,7 @@ def scene(
 
     `own`, here and below, is the theme that the reader chose; empty where everybody sees the picture.
     """
+    events = without_taken_back(events)
     heading = phrasing.say("map-heading", round=view.round)
     phase = _capitalised(phrasing.phase(view.phase)) if view.phase else ""
     return Scene(

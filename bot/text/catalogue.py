@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
@@ -33,6 +33,7 @@ class Words:
     bundle: FluentBundle
     messages: frozenset[str]
     """The ids of all messages."""
+    resource: ast.Resource
 
     def has(self, key: str) -> bool:
         return key in self.messages
@@ -46,6 +47,13 @@ class Words:
         if key not in self.messages:
             raise CatalogueError(f"{key}: no such message")
         return _format(self.bundle, key, tuple(facts.items()))
+
+    def overridden(self, source: str) -> "Words":
+        """The same words, with those of some messages that they have replaced by others."""
+        bundle = FluentBundle([self.language], use_isolating=False)
+        bundle.add_resource(self.resource)
+        bundle.add_resource(FluentResource(source), allow_overrides=True)
+        return replace(self, bundle=bundle)
 
     def listed(self, items: Iterable[str]) -> str:
         """The items with commas between them, and the language's word for "none" without any."""
@@ -82,7 +90,7 @@ def read(language: str, file: str, source: str) -> Words:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(resource)
     messages = (each.id.name for each in resource.body if isinstance(each, ast.Message))
-    return Words(language, bundle, frozenset(messages))
+    return Words(language, bundle, frozenset(messages), resource)
 
 
 def _faults(resource: ast.Resource, source: str) -> Iterator[tuple[int, str]]:

@@ -1,6 +1,5 @@
 """Facts for messages, as far as they need no game."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from bot.text.catalogue import Fact, Words
@@ -13,10 +12,6 @@ _UNITS: Final = (("days", 24 * 60), ("hours", 60))
 
 def colour(words: Words, seat: Seat) -> str:
     return words.say("colour", seat=seat)
-
-
-def dice(rolled: Iterable[int]) -> str:
-    return " ".join(map(str, rolled))
 
 
 def fact(value: object) -> Fact:

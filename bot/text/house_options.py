@@ -1,7 +1,8 @@
 """House options: reading, suggesting and explaining them. Their words are in the catalogue."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any, NoReturn
 
 from bot.text.catalogue import Words
 from bot.text.naming import clean, escape
@@ -105,7 +106,7 @@ def _pair(book: Rulebook[Any], word: str) -> tuple[str, object]:
         raise Declined(BotReason.NOT_A_PAIR, typed=shown)
     options = choices_of(book)
     if name not in options:
-        raise Declined(BotReason.UNKNOWN_OPTION, name=escape(clean(name)), allowed=_listed(options))
+        _refuse(escape(clean(name)), get_close_matches(name.casefold(), options, 2))
     for value in options[name]:
         if _shown(value) == typed.casefold():
             return name, value
@@ -113,6 +114,13 @@ def _pair(book: Rulebook[Any], word: str) -> tuple[str, object]:
     raise Declined(
         BotReason.BAD_OPTION_VALUE, name=f"`{name}`", typed=escape(clean(typed)), allowed=values
     )
+
+
+def _refuse(shown: str, near: Sequence[str]) -> NoReturn:
+    """Refuse the name of an option that there is not; with those that it may have meant."""
+    if near:
+        raise Declined(BotReason.UNKNOWN_OPTION, name=shown, nearest=_listed(near))
+    raise Declined(BotReason.STRANGE_OPTION, name=shown)
 
 
 def _values(schema: Mapping[str, Any]) -> Iterator[object]:
@@ -129,5 +137,5 @@ def _shown(value: object) -> str:
     return str(value).lower()
 
 
-def _listed(items: Iterator[str] | Mapping[str, object]) -> str:
+def _listed(items: Iterable[str]) -> str:
     return ", ".join(f"`{item}`" for item in items)

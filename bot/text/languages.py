@@ -7,6 +7,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from bot.text.catalogue import ENGLISH, Words, read
+from bot.text.signs import with_signs
 from rules.game.table_settings import LANGUAGE
 from rules.model.errors import DataError
 
@@ -30,6 +31,11 @@ class Languages:
                 if known in self.catalogues:
                     return self.catalogues[known]
         return self.catalogues[ENGLISH]
+
+    def with_signs(self, written: Mapping[str, str]) -> "Languages":
+        """The same languages, with emojis for the signs that are `written` (`bot.text.signs`)."""
+        spoken = self.catalogues.items()
+        return Languages({code: with_signs(words, written) for code, words in spoken})
 
     def of_tables(self) -> "Languages":
         """Those of the languages in which a table can be told its game."""

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 LONGEST_NAME: Final = 32
@@ -36,6 +37,7 @@ def tidy(typed: str, longest: int) -> str:
     return words
 
 
+@lru_cache(maxsize=1024)
 def escape(name: str) -> str:
     """The name as Discord shows it literally: no formatting, link, mention or emoji comes of it."""
     return _LINE_START.sub(r"\\\1", _SPECIAL.sub(r"\\\1", name))

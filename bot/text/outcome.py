@@ -6,22 +6,25 @@ from typing import Final
 
 from bot.text.catalogue import Fact
 from bot.text.phrasing import Phrasing
+from rules.core.taken_back import without_taken_back
 from rules.game.since import Danger, Doings, Since, Stand, Taking
 from rules.model import events as e
-from rules.model.ids import Seat, TerritoryId
+from rules.model.ids import NEUTRAL, Seat, TerritoryId
 
 _NAMED: Final = 5
 """The most territories that a list names before it counts the rest."""
 _NAMED_OF_MANY: Final = 3
 _MANY_LOST: Final = 3
-"""The net losses from which on a person's fall in numbers is told."""
-_SPECIAL: Final = (e.SeatResigned, e.CapitalFell, e.AllyFell, e.ToursBegan, e.HandTaken)
+"""The net losses from which on a person's fall in numbers is told, if they are a third of their land."""
+_LITTLE: Final = 3
+"""The territories with which a player is nearly out of the game."""
+_SPECIAL: Final = (e.OrderTakenBack, e.CapitalFell, e.AllyFell, e.ToursBegan, e.HandTaken)
 
 
 def headline(phrasing: Phrasing, since: Since) -> str:
-    """The outcome by net ownership; people are named as losers, computers are not."""
+    """The outcome by net ownership; people are named as losers, computers only where they nearly fall."""
     said = [
-        *_takers(phrasing, since.taken),
+        *_takers(phrasing, since),
         *_fewer(phrasing, since),
         *_regions(phrasing, since),
         *_fallen(phrasing, since),
@@ -29,11 +32,38 @@ def headline(phrasing: Phrasing, since: Since) -> str:
     return " ".join(said) or phrasing.say("told-nothing")
 
 
-def outcome_lines(phrasing: Phrasing, since: Since, events: Iterable[e.Event]) -> list[str]:
-    """A line for each who acted, with whose land it was; what happens but seldom; who holds how much."""
+def outcome_lines(phrasing: Phrasing, since: Since, events: Sequence[e.Event]) -> list[str]:
+    """A line for each who acted, with whose land it was; then what happens but seldom."""
     lines = [_did(phrasing, doings) for doings in since.doings if doings.is_told]
-    special = (phrasing.event(event) for event in events if isinstance(event, _SPECIAL))
-    return [*lines, *(line for line in special if line), _standing(phrasing, since)]
+    special = [event for event in without_taken_back(events) if isinstance(event, _SPECIAL)]
+    special.sort(key=lambda event: isinstance(event, e.HandTaken))  # the spoils come last
+    return [*lines, *(line for line in map(phrasing.event, special) if line)]
+
+
+def standing(phrasing: Phrasing, since: Since, number: int, *, over: bool) -> str:
+    """The number of the round, and who holds how much, the most first; empty where nothing has changed."""
+    if not any(before != now for before, now in since.counts.values()):
+        return ""
+    now = {seat: after for seat, (_, after) in since.counts.items() if after}
+    first, *others = sorted(now, key=lambda seat: -now[seat])
+    counts = ", ".join(_count(phrasing, since, seat) for seat in others)
+    if over or not others or now[others[0]] == now[first]:
+        counts = ", ".join(filter(None, (_count(phrasing, since, first), counts)))
+        return phrasing.say("told-standing", round=number, counts=counts)
+    player, change = phrasing.player(first), _change(since, first)
+    facts: dict[str, Fact] = {"player": player, "n": now[first], "change": change}
+    return phrasing.say("told-leads", round=number, others=counts, **facts)
+
+
+def _count(phrasing: Phrasing, since: Since, seat: Seat) -> str:
+    player, now = phrasing.player(seat), since.counts[seat][1]
+    return phrasing.say("told-count", player=player, n=now, change=_change(since, seat))
+
+
+def _change(since: Since, seat: Seat) -> str:
+    """The change of a seat's number of territories, with its sign; "none" where there is none."""
+    before, now = since.counts[seat]
+    return f"{now - before:+}".replace("-", "−") if now != before else "none"
 
 
 def changed_lines(phrasing: Phrasing, since: Since, seat: Seat, danger: Danger | None) -> list[str]:
@@ -56,57 +86,56 @@ def changed_lines(phrasing: Phrasing, since: Since, seat: Seat, danger: Danger |
     return [*lines, *_danger(phrasing, danger)]
 
 
-def _standing(phrasing: Phrasing, since: Since) -> str:
-    """Who holds how many territories, the most first."""
-    counts = [(now, seat) for seat, (_, now) in since.counts.items() if now]
-    return phrasing.say(
-        "told-standing",
-        counts=", ".join(
-            phrasing.say("told-count", player=phrasing.player(seat), n=now)
-            for now, seat in sorted(counts, key=lambda count: -count[0])
-        ),
-    )
-
-
 def _is_person(phrasing: Phrasing, seat: Seat) -> bool:
     return any(p.seat == seat and not p.computer for p in phrasing.roster.players)
 
 
-def _takers(phrasing: Phrasing, taken: Sequence[Taking]) -> Iterator[str]:
-    for seat in dict.fromkeys(taking.by for taking in taken):
-        own = [taking.loser for taking in taken if taking.by == seat]
+def _takers(phrasing: Phrasing, since: Since) -> Iterator[str]:
+    """A sentence for each who holds more land of others now, in the order in which they acted."""
+    acted = (did.seat for did in since.doings)
+    for seat in dict.fromkeys((*acted, *(taking.by for taking in since.taken))):
+        own = [taking.loser for taking in since.taken if taking.by == seat]
         losers = [loser for loser in dict.fromkeys(own) if _is_person(phrasing, loser)]
-        counts = (
-            phrasing.say("told-count", player=phrasing.player(loser), n=own.count(loser))
+        losses = (
+            phrasing.say("told-loses", player=phrasing.player(loser), n=own.count(loser))
             for loser in losers
         )
         player = phrasing.player(seat)
         if losers:
-            yield phrasing.say("told-took-of", player=player, n=len(own), losers=", ".join(counts))
-        else:
+            yield phrasing.say("told-took-of", player=player, n=len(own), losses=", ".join(losses))
+        elif own:
             yield phrasing.say("told-took", player=player, n=len(own))
 
 
 def _fewer(phrasing: Phrasing, since: Since) -> Iterator[str]:
+    """A sentence for each person who lost much of their land, and for each player who has little left."""
     for seat, (before, after) in since.counts.items():
-        if _is_person(phrasing, seat) and after and before - after >= _MANY_LOST:
+        nearly_out = 0 < after <= _LITTLE < before and seat != NEUTRAL
+        lost = before - after
+        much = _is_person(phrasing, seat) and after and lost >= _MANY_LOST and 3 * lost >= before
+        if nearly_out or much:
             player = phrasing.player(seat)
             yield phrasing.say("told-down", player=player, before=before, after=after)
 
 
 def _regions(phrasing: Phrasing, since: Since) -> Iterator[str]:
+    """A sentence for each who holds regions whole now, and for each who no longer does."""
     fresh = {whole.region for whole in since.completed}
     lost = [whole for whole in since.broken if whole.region not in fresh]
     for key, wholes in (("told-holds", since.completed), ("told-broken", lost)):
-        for whole in wholes:
-            player, region = phrasing.player(whole.seat), phrasing.region(whole.region)
-            yield phrasing.say(key, player=player, region=region, n=whole.bonus)
+        for seat in dict.fromkeys(whole.seat for whole in wholes):
+            held = (
+                phrasing.say("told-region", region=phrasing.region(whole.region), n=whole.bonus)
+                for whole in wholes
+                if whole.seat == seat
+            )
+            yield phrasing.say(key, player=phrasing.player(seat), regions=_series(phrasing, held))
 
 
 def _fallen(phrasing: Phrasing, since: Since) -> Iterator[str]:
-    if since.fallen:
-        players = phrasing.players(event.seat for event in since.fallen)
-        yield phrasing.say("told-out", players=players)
+    for event in since.fallen:
+        player, by = phrasing.player(event.seat), phrasing.player(event.by)
+        yield phrasing.say("told-out", player=player, by=by)
 
 
 def _did(phrasing: Phrasing, did: Doings) -> str:
@@ -116,19 +145,30 @@ def _did(phrasing: Phrasing, did: Doings) -> str:
 
 
 def _deeds(phrasing: Phrasing, did: Doings) -> Iterator[str]:
+    if did.sets:
+        yield phrasing.say("did-traded", sets=len(did.sets), n=sum(did.sets))
     if did.placed:
         yield phrasing.say("did-placed", n=did.placed)
-    for armies in did.sets:
-        yield phrasing.say("did-set", n=armies)
-    if did.taken:
-        yield phrasing.say("did-took", places=_from_whom(phrasing, did.taken))
+    for key, for_others in (("did-took", False), ("did-took-for", True)):
+        if taken := [each for each in did.taken if (each.by != did.seat) == for_others]:
+            yield phrasing.say(key, places=_from_whom(phrasing, taken))
     if did.failed:
         places = _grouped(phrasing, ((stand.territory, stand.owner) for stand in did.failed))
         yield phrasing.say("did-failed", places=places)
     if did.lost or did.destroyed:
-        yield phrasing.say("did-losses", lost=did.lost, destroyed=did.destroyed)
+        yield phrasing.say("did-losses", n=did.lost, destroyed=did.destroyed)
     if did.cards:
         yield phrasing.say("did-cards", n=did.cards)
+    if did.moved:
+        yield _moved(phrasing, did.moved)
+
+
+def _moved(phrasing: Phrasing, moved: Sequence[e.ArmiesRegrouped]) -> str:
+    if len(moved) > 1:
+        armies = sum(move.armies for move in moved)
+        return phrasing.say("did-moved-often", n=armies, times=len(moved))
+    source, target = phrasing.territory(moved[0].source), phrasing.territory(moved[0].target)
+    return phrasing.say("did-moved", n=moved[0].armies, source=source, target=target)
 
 
 def _from_whom(phrasing: Phrasing, taken: Iterable[Taking]) -> str:
@@ -154,9 +194,15 @@ def _grouped(phrasing: Phrasing, places: Iterable[tuple[TerritoryId, Seat]]) -> 
 
 def _places(phrasing: Phrasing, territories: Sequence[TerritoryId]) -> str:
     if len(territories) <= _NAMED:
-        return phrasing.territories(territories)
+        return _series(phrasing, map(phrasing.territory, territories))
     named = ", ".join(map(phrasing.territory, territories[:_NAMED_OF_MANY]))
     return phrasing.say("places-many", places=named, n=len(territories) - _NAMED_OF_MANY)
+
+
+def _series(phrasing: Phrasing, items: Iterable[str]) -> str:
+    """The items with commas between them, and the language's "and" before the last."""
+    *first, last = items
+    return phrasing.say("series", first=", ".join(first), last=last) if first else last
 
 
 def _stands(phrasing: Phrasing, held: Iterable[Stand]) -> str:

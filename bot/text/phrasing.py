@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from bot.text.catalogue import Fact
-from bot.text.facts import colour, dice, fact
+from bot.text.facts import colour, fact
 from bot.text.naming import escape
+from bot.text.signs import Side, rolled
 from bot.text.vocabulary import Vocabulary
-from rules.core.views import Battle, TableView
 from rules.model import events as e
+from rules.model.commands import Attack, Claim, EndPhase, Fortify, Occupy, Place
 from rules.model.errors import IllegalCommand
 from rules.model.ids import NEUTRAL, CardId, RegionId, Seat, TerritoryId
 from rules.model.roster import Roster
@@ -41,6 +42,13 @@ class Phrasing(Vocabulary):
 
     def players(self, seats: Iterable[Seat]) -> str:
         return self.words.listed(self.player(seat) for seat in seats)
+
+    def badge(self, seat: Seat) -> str:
+        """The mark of a seat's colour by itself, for the emoji of an option or a button."""
+        return self.words.say("mark", seat=seat)
+
+    def dice(self, rolls: Iterable[int], side: Side) -> str:
+        return rolled(self.words, rolls, side)
 
     def colour(self, seat: Seat) -> str:
         return colour(self.words, seat)
@@ -117,10 +125,14 @@ class Phrasing(Vocabulary):
                     player=self.player(seat),
                     card=self.card(card),
                     die=die,
-                    attack=dice(attack),
+                    attack=self.dice(attack, "attack"),
                 )
             case e.DiceRolled(attack=attack, defence=defence):
-                return self.say("event-dice-rolled", attack=dice(attack), defence=dice(defence))
+                return self.say(
+                    "event-dice-rolled",
+                    attack=self.dice(attack, "attack"),
+                    defence=self.dice(defence, "defence"),
+                )
             case e.LossesTaken(attacker_losses=attacker, defender_losses=defender):
                 return self.say("event-losses-taken", attacker=attacker, defender=defender)
             case e.TerritoryCaptured(seat=seat, target=target, loser=loser):
@@ -157,6 +169,8 @@ class Phrasing(Vocabulary):
                 return self._move("event-armies-regrouped", seat, source, target, armies)
             case e.StandingOrderGiven(dice=order):
                 return self.say("event-standing-order-given", dice=order)
+            case e.OrderTakenBack():
+                return self._taken_back(event)
             case e.SeatResigned(seat=seat):
                 return self._seat("event-seat-resigned", seat)
             case e.HandReturned(seat=seat, count=count):
@@ -168,6 +182,29 @@ class Phrasing(Vocabulary):
                 return self.say("event-game-won", player=self.player(seat), goal=goal)
             case _:
                 assert_never(event)
+
+    def _taken_back(self, event: e.OrderTakenBack) -> str:
+        """The sentence for a take-back; one that no more is known of says no more."""
+        seat, course = event.seat, event.course
+        match event.order:
+            case Place(territory=territory, armies=armies):
+                laid = course is not None and course.round > 0
+                key = "event-taken-back-place" if laid else "event-taken-back-planned"
+                return self._put(key, seat, territory, armies)
+            case Occupy(armies=armies) if course and course.conquest:
+                return self._put("event-taken-back-occupy", seat, course.conquest.target, armies)
+            case Fortify(source=source, target=target, armies=armies):
+                return self._move("event-taken-back-fortify", seat, source, target, armies)
+            case Attack(source=source, target=target):
+                player = self.player(seat)
+                return self._between("event-taken-back-attack", source, target, player=player)
+            case Claim(territory=territory):
+                return self._put("event-taken-back-claim", seat, territory, 1)
+            case EndPhase() if course and course.step:
+                player, phase = self.player(seat), self.phase(course.step.phase)
+                return self.say("event-taken-back-end", player=player, phase=phase)
+            case _:
+                return self._seat("event-taken-back", seat)
 
     def refusal(self, refused: IllegalCommand) -> str:
         """The sentence for a refusal: a message for each Reason, or for a Reason and one of its facts."""
@@ -247,21 +284,6 @@ class Phrasing(Vocabulary):
             n=armies,
             bonus=self.sums(bonus),
         )
-
-
-def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[str, Fact]:
-    """The facts that a message may tell about an attack under way."""
-    land = view.territories
-    return {
-        "player": phrasing.player(battle.seat),
-        "source": phrasing.territory(battle.source),
-        "target": phrasing.territory(battle.target),
-        "own": land[battle.source].armies,
-        "theirs": land[battle.target].armies,
-        "dice": battle.dice,
-        "attack": dice(battle.attack),
-        "defence": dice(battle.defence),
-    }
 
 
 def _choice(facts: Mapping[str, object]) -> dict[str, Fact]:

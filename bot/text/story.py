@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from bot.text.facts import dice
 from bot.text.phrasing import Phrasing
 from rules.model import events as e
 from rules.model.ids import CardId, Seat, TerritoryId
@@ -114,19 +113,8 @@ def post_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
 def log_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
     """The lines of several turns."""
     shown = (event for event in events if not isinstance(event, _TOLD_ELSEWHERE))
-    lines = (_line(phrasing, happening) for happening in happenings(shown))
+    lines = (line_of(phrasing, happening) for happening in happenings(shown))
     return [line for line in lines if line]
-
-
-def receipt_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
-    """The lines that answer a player who acted: with the dice of their attack."""
-    lines: list[str] = []
-    for happening in happenings(events):
-        if isinstance(happening, Fight):
-            lines += _dice_lines(phrasing, happening.rolls, "dice-line")
-        if not isinstance(happening, e.PlanLaid) and (line := _line(phrasing, happening)):
-            lines.append(line)
-    return lines
 
 
 def ask_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
@@ -134,18 +122,18 @@ def ask_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
     lines: list[str] = []
     for happening in happenings(events):
         if isinstance(happening, Fight):
-            lines += _dice_lines(phrasing, happening.rolls, "dice-line-witnessed")
-        if not isinstance(happening, _TOLD_ELSEWHERE) and (line := _line(phrasing, happening)):
+            lines += dice_lines(phrasing, happening.rolls, "dice-line-witnessed")
+        if not isinstance(happening, _TOLD_ELSEWHERE) and (line := line_of(phrasing, happening)):
             lines.append(line)
     return lines
 
 
-def _fight_line(phrasing: Phrasing, fight: Fight) -> str:
+def fight_line(phrasing: Phrasing, fight: Fight, key: str = "fight") -> str:
     """The line for a fight; empty before the first roll is settled."""
     if not fight.rolls or (fight.rolls[0].waiting and not fight.captured):
         return ""
     line = phrasing.say(
-        "fight",
+        key,
         player=phrasing.player(fight.seat),
         source=phrasing.territory(fight.source),
         target=phrasing.territory(fight.target),
@@ -244,16 +232,17 @@ def _with_sums(done: Iterable[Happening]) -> Iterator[Happening]:
             yield happening
 
 
-def _line(phrasing: Phrasing, happening: Happening) -> str | None:
+def line_of(phrasing: Phrasing, happening: Happening) -> str | None:
+    """The line for what happened; None for what only moves the game along."""
     match happening:
         case Fight():
-            return _fight_line(phrasing, happening)
+            return fight_line(phrasing, happening)
         case Placed(seat=seat, amounts=amounts, planned=planned, force=force):
             places = phrasing.sums(amounts)
             key = "planned" if planned else "placed-for" if force else "placed"
             return phrasing.say(key, player=phrasing.player(seat), places=places)
         case Exchange(rolls=rolls):
-            return "\n".join(_dice_lines(phrasing, rolls, "dice-line-witnessed"))
+            return "\n".join(dice_lines(phrasing, rolls, "dice-line-witnessed"))
         case Claimed(claims=claims):
             return "\n".join(_claim_lines(phrasing, claims))
         case _:
@@ -269,15 +258,16 @@ def _claim_lines(phrasing: Phrasing, claims: Iterable[tuple[TerritoryId, Seat]])
         yield phrasing.say("claimed", player=phrasing.player(seat), territories=names)
 
 
-def _dice_lines(phrasing: Phrasing, rolls: Sequence[Roll], key: str) -> Iterator[str]:
+def dice_lines(phrasing: Phrasing, rolls: Sequence[Roll], key: str) -> Iterator[str]:
+    """A line for each of the last rolls, and how many there were before."""
     earlier = len(rolls) - _ROLLS_SHOWN
     if earlier > 0:
         yield phrasing.say("dice-earlier", n=earlier)
     for roll in rolls[-_ROLLS_SHOWN:]:
         yield phrasing.say(
             "dice-line-waiting" if roll.waiting else key,
-            attack=dice(roll.attack),
-            defence=dice(roll.defence),
+            attack=phrasing.dice(roll.attack, "attack"),
+            defence=phrasing.dice(roll.defence, "defence"),
             lost=roll.lost,
             destroyed=roll.destroyed,
         )

@@ -26,6 +26,7 @@ from rules.model.events import (
     TurnBegan,
 )
 from rules.model.ids import Seat
+from rules.model.past import NO_PAST, Past
 from rules.model.state import GameState
 
 T = TypeVar("T")
@@ -48,13 +49,16 @@ def play(
     command: Command,
     dice: Dice,
     defends: Defends = as_ordered,
+    past: Past = NO_PAST,
 ) -> Table:
     """The table after the command: its events, and the state that they lead to.
+
+    `past` has the orders that may be taken back (`rules.core.past`).
 
     Raises:
         IllegalCommand: with the reason and the facts.
     """
-    table = Table(edition, state, dice, defends)
+    table = Table(edition, state, dice, defends, past)
     if state.winner is not None:
         raise IllegalCommand(Reason.GAME_OVER, winner=state.winner)
     if command.seat not in state.seats:

@@ -16,6 +16,7 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.events import Event, Step
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
+from rules.model.past import NO_PAST, Past
 from rules.model.state import GameState
 
 Defends = Callable[[int, range], int]
@@ -30,15 +31,21 @@ def as_ordered(ordered: int, _allowed: range) -> int:
 class Table:
     """The table while one command is decided: its state includes the events so far."""
 
-    __slots__ = ("defends", "dice", "edition", "events", "state")
+    __slots__ = ("defends", "dice", "edition", "events", "past", "state")
 
     def __init__(
-        self, edition: "Edition", state: GameState, dice: Dice, defends: Defends = as_ordered
+        self,
+        edition: "Edition",
+        state: GameState,
+        dice: Dice,
+        defends: Defends = as_ordered,
+        past: Past = NO_PAST,
     ) -> None:
         self.edition = edition
         self.state = state
         self.dice = dice
         self.defends = defends
+        self.past = past
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:

@@ -6,9 +6,10 @@ from typing import TypeVar, assert_never
 
 from rules.model import events as e
 from rules.model.board import Holding
+from rules.model.course import Battle, Conquest, Turn
 from rules.model.ids import CardId, Seat, TerritoryId
 from rules.model.replacing import replace
-from rules.model.state import Battle, Cards, Conquest, GameState, Plan, Secrets, Turn
+from rules.model.state import Cards, GameState, Plan, Secrets
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -135,6 +136,8 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             secrets = state.secrets
             standing = _put(secrets.standing, event.seat, event.dice)
             return replace(state, secrets=replace(secrets, standing=standing))
+        case e.OrderTakenBack():
+            return _after_taking_back(state, event)
         case e.MissionDealt():
             secrets = state.secrets
             missions = _put(secrets.missions, event.seat, event.mission)
@@ -367,3 +370,43 @@ def _after_trade(state: GameState, event: e.CardsTraded) -> GameState:
 def _cards_after_taking(cards: Cards, event: e.HandTaken) -> Cards:
     hand = (*cards.hands.get(event.by, ()), *event.cards)
     return replace(cards, hands={**cards.hands, event.seat: (), event.by: hand})
+
+
+def _after_taking_back(state: GameState, event: e.OrderTakenBack) -> GameState:
+    """The state with the seat's own secrets, and all that was public, as they were before its order."""
+    seat, secrets, capitals = event.seat, state.secrets, state.capitals
+    own = replace(
+        state,
+        secrets=replace(
+            secrets,
+            plans=_restored(secrets.plans, seat, event.plan),
+            preferences=_restored(secrets.preferences, seat, event.preference),
+        ),
+        capitals=replace(capitals, named=_restored(capitals.named, seat, event.capital)),
+    )
+    return own if event.course is None else _back_on(own, event.course)
+
+
+def _back_on(state: GameState, course: e.Course) -> GameState:
+    land: Land = state.land
+    for territory, owner, armies in course.land:
+        land = _restored(land, territory, Holding(owner, armies) if owner else None)
+    return replace(
+        state,
+        round=course.round,
+        seats=course.seats,
+        step=course.step,
+        agenda=course.agenda,
+        turn=course.turn,
+        to_place=dict(course.to_place),
+        battle=course.battle,
+        conquest=course.conquest,
+        land=land,
+    )
+
+
+def _restored(values: Mapping[K, V], key: K, value: V | None) -> dict[K, V]:
+    """The values with this one again, or without any where there was none."""
+    if value is None:
+        return {each: kept for each, kept in values.items() if each != key}
+    return _put(values, key, value)

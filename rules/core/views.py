@@ -11,9 +11,10 @@ from typing import assert_never
 from rules.core.edition import Edition
 from rules.model import events as e
 from rules.model.board import Board, Holding
-from rules.model.commands import DefenceOrder
+from rules.model.commands import ChooseCapital, DefenceOrder, Place, Prefer, Withdraw
+from rules.model.course import Battle, Conquest
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
-from rules.model.state import Battle, Conquest, GameState, Plan
+from rules.model.state import GameState, Plan
 
 __all__ = [
     "Battle",
@@ -57,6 +58,8 @@ class TableView:
     """The stage of three in a turn; 0 where there are none (`H-GX-14`)."""
     tours: bool = False
     """Whether the ally of two players has fallen, so that ordinary tours are played (`H-GX-14`)."""
+    captured: bool = False
+    """Whether land was captured in the turn under way, which may earn a card (`PL-CARD-1`)."""
     ally_due: Mapping[Seat, int] = field(default_factory=dict)
     """The number of the ally's armies that each seat has still to lay, if any (`GX-2P-4`)."""
 
@@ -106,6 +109,7 @@ def table_view(edition: Edition, state: GameState) -> TableView:
         battle=state.battle,
         stage=state.turn.stage,
         tours=edition.alliance.touring(state) if edition.alliance else False,
+        captured=state.turn.captured,
         ally_due=edition.alliance.due(state) if edition.alliance else {},
     )
 
@@ -135,9 +139,14 @@ def visible_to(events: Iterable[e.Event], viewer: Seat | None) -> Iterator[e.Eve
     return (seen for event in events if (seen := _as_seen(event, viewer)) is not None)
 
 
+def is_public(event: e.Event) -> bool:
+    """Whether everybody at the table may know that the event happened."""
+    return _as_seen(event, None) is not None
+
+
 def witnesses(event: e.Event, seats: Sequence[Seat]) -> Sequence[Seat]:
     """The seats, of those given, that may know that the event happened, however much they see of it."""
-    if _as_seen(event, None) is not None:
+    if is_public(event):
         return seats
     return [seat for seat in seats if _as_seen(event, seat) is not None]
 
@@ -154,6 +163,10 @@ def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: PL
             return event if viewer == seat else None
         case e.DeckShuffled() | e.DiscardReshuffled():
             return None
+        case e.OrderTakenBack(seat=seat, course=course):
+            if viewer == seat:
+                return event
+            return _taken_back_as_others_see(event, course) if course else None
         case e.CapitalNamed(seat=seat):
             return event if viewer == seat else e.CapitalNamed(seat=seat, territory=None)
         case e.CardDrawn(seat=seat):
@@ -204,3 +217,16 @@ def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: PL
             return event
         case _:
             assert_never(event)
+
+
+def _taken_back_as_others_see(event: e.OrderTakenBack, course: e.Course) -> e.OrderTakenBack:
+    """The take-back without its player's secrets: in the setup, an order may be one."""
+    order = event.order
+    secret = isinstance(order, Prefer | ChooseCapital | Withdraw)
+    planned = course.round == 0 and isinstance(order, Place)
+    return e.OrderTakenBack(
+        seat=event.seat,
+        order=None if secret or planned else order,
+        events=event.events,
+        course=course,
+    )

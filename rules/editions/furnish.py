@@ -38,8 +38,16 @@ from rules.mechanics import (
 from rules.mechanics.seating import Seating
 from rules.mechanics.setups import Setup
 from rules.model.board import Board
-from rules.model.commands import ClaimVictory, Command, Prefer, Resign, Standing, Withdraw
-from rules.phases import announce, anytime, claim_land, place
+from rules.model.commands import (
+    ClaimVictory,
+    Command,
+    Prefer,
+    Resign,
+    Standing,
+    TakeBack,
+    Withdraw,
+)
+from rules.phases import announce, anytime, claim_land, place, take_back
 from rules.phases.battle import BATTLE, BATTLE_OF_A_TOUR
 from rules.phases.capital import CAPITAL
 from rules.phases.claim_land import CLAIM
@@ -202,6 +210,7 @@ def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
         Standing: anytime.standing,
         Withdraw: place.withdraw,
         Prefer: claim_land.prefer,
+        TakeBack: take_back.take_back,
     }
     if options.claim == "at_once":
         moves[ClaimVictory] = announce.claim_at_once

@@ -1,6 +1,6 @@
 """The engine: keeps games in a store, lets people and computers act, and says what must be told."""
 
 from rules.engine.engine import Engine, open_engine
-from rules.engine.receipts import Look, Receipt
+from rules.engine.receipts import Look, Receipt, WaysOf
 
-__all__ = ["Engine", "Look", "Receipt", "open_engine"]
+__all__ = ["Engine", "Look", "Receipt", "WaysOf", "open_engine"]

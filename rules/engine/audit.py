@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rules.core.edition import Edition
 from rules.core.evolve import replay
+from rules.core.past import past_after
 from rules.engine.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
 from rules.engine.firing import TimerKind
 from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS
@@ -16,6 +17,7 @@ from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
 from rules.model.ids import Seat
 from rules.model.news import AskNews, Content, OverNews, StartNews, TurnNews
+from rules.model.past import NO_PAST
 from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.model.state import GameState
 from rules.store.port import Ledger
@@ -90,16 +92,18 @@ def _faults_of_actions(ledger: Ledger, game: GameId, length: int) -> Iterator[st
 
 def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
     """Faults found by replaying every command: with the secret, it must lead to exactly its events."""
-    state = GameState()
+    state, past = GameState(), NO_PAST
     for done, command in ledger.inbox.ordered(at.roster.id):
         events = tuple(log[done.since : done.until])
         try:
-            same = outcome(at, state, done.since, command) == events
+            same = outcome(at, state, past, done.since, command) == events
         except (RulesError, LookupError, AssertionError):
             same = False
         if not same:
             yield f"what was ordered does not lead to the events from {done.since} to {done.until}"
             return
+        if command is not None:
+            past = past_after(past, state, command, events)
         state = replay(events, state)
 
 

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Final, TypeVar
 
+from rules.core.past import Given, last_that_stands
 from rules.core.views import TableView, table_view
 from rules.game.changes import Change
 from rules.game.game import Game, open_game
@@ -47,7 +48,8 @@ class Memory:
             _keep(self._games, game, at, KEPT_GAMES)
             return at
         roster, log = ledger.games.roster(game), ledger.log.events(game)
-        at = open_game(roster, ledger.games.secret(roster), log, ledger.games.told(game))
+        given = _given(ledger, game, last_that_stands(log))
+        at = open_game(roster, ledger.games.secret(roster), log, ledger.games.told(game), given)
         ledger.on_commit(partial(self._keep_game, at))
         return at
 
@@ -77,6 +79,12 @@ class Memory:
     def _keep_game(self, at: Game) -> None:
         self._unsure.discard(at.roster.id)
         _keep(self._games, at.roster.id, at, KEPT_GAMES)
+
+
+def _given(ledger: Ledger, game: GameId, after: int) -> tuple[Given, ...]:
+    """The commands that led to a game's events after a revision."""
+    ordered = ledger.inbox.ordered(game, after)
+    return tuple([(done.since, done.until, command) for done, command in ordered])
 
 
 def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:

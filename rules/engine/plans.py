@@ -6,7 +6,7 @@ A line that is typed and one that is prepared are the same thing. Only its owner
 from dataclasses import replace
 
 from rules.core.views import player_view
-from rules.engine.receipts import Receipt
+from rules.engine.receipts import Receipt, WaysOf
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game import handover, preconditions
 from rules.game.changes import Change
@@ -36,26 +36,30 @@ class Plans:
         *,
         token: int | None = None,
         look: bool = True,
+        ways: WaysOf | None = None,
     ) -> Receipt:
         """Carry out a person's line as far as it goes now, and keep the rest until it can go on.
 
         The receipt has the events of what was done; its look's `plan` is what is left, with the
-        reason why it waits for its owner, if it does.
+        reason why it waits for its owner, if it does; and the looks after `ways`.
 
         Raises:
             TableRefused: there is no such game, it is not theirs or not under way, or `token` is
                 not their seat's present one: the button they pressed was made for an earlier moment.
-            IllegalCommand: their seat plays no more.
+            IllegalCommand: their seat plays no more; or a button, which is for now, is not for them now.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
             seat = _seat_of(at, person)
             if token is not None and token != at.token(seat):
                 raise TableRefused(TableReason.STALE)
+            asked_else = seat not in at.waiting_for or at.state.battle is not None
+            if token is not None and asked_else:
+                raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=at.waiting_for)
             plan = begin(line, seat, player_view(at.edition, at.state, seat))
             return _given(at, ledger, seat, keep(plan))
 
-        return await self._unit.act_knowing(action, game, person, change, look=look)
+        return await self._unit.act_knowing(action, game, person, change, look=look, ways=ways)
 
     async def resume(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Let a plan that waits go on from where it is; what has changed meanwhile is known now.

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from rules.engine.away import absences_until
-from rules.engine.receipts import Receipt
+from rules.engine.receipts import Receipt, WaysOf
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game import handover, preconditions
 from rules.game.acts import acted
@@ -28,7 +28,7 @@ from rules.notation.plan import StopReason
 from rules.store.port import Ledger
 
 _BESIDE_A_PLAN: Final = (Standing, Prefer)
-"""The commands that leave their player's plan as it is; any other that is followed ends it."""
+"""The commands that leave their player's plan as it is; any other in their own turn ends it."""
 
 _ANSWERS: Final = (Occupy, Reroll, Keep, Defend)
 """The commands that answer a question; a plan that waits for the answer goes on with it."""
@@ -49,10 +49,11 @@ class Playing:
         *,
         token: int | None = None,
         look: bool = False,
+        ways: WaysOf | None = None,
     ) -> Receipt:
         """Follow a person's command; their seat is looked up, whatever the command says.
 
-        `look`: the receipt includes their look at the game afterwards.
+        `look`: the receipt includes their look at the game afterwards, with those after `ways`.
 
         Raises:
             IllegalCommand: the rules refuse it.
@@ -70,11 +71,11 @@ class Playing:
             followed = replace(followed, news=(*news, *followed.news))
             if isinstance(command, _ANSWERS) and _goes_on(ledger, game, player.seat):
                 return replace(followed, planned=player.seat)
-            by_hand = not isinstance(command, _BESIDE_A_PLAN)
-            dropped = by_hand and ledger.plans.drop(game, player.seat)
+            beside = isinstance(command, _BESIDE_A_PLAN) or _is_anothers_turn(at, player.seat)
+            dropped = not beside and ledger.plans.drop(game, player.seat)
             return replace(followed, plan_dropped=dropped)
 
-        return await self._unit.act_knowing(action, game, person, change, look=look)
+        return await self._unit.act_knowing(action, game, person, change, look=look, ways=ways)
 
     async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
         """Follow a computer player's command, for as long as the seat is a computer's."""
@@ -182,6 +183,11 @@ class Playing:
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
         return await self._unit.act(action, game, person, lambda at: take_back(at, person))
+
+
+def _is_anothers_turn(at: Game, seat: Seat) -> bool:
+    """Whether it is another's turn: what is answered in it is no affair of a line for one's own."""
+    return at.state.turn.seat not in (None, seat)
 
 
 def _goes_on(ledger: Ledger, game: GameId, seat: Seat) -> bool:

@@ -1,9 +1,10 @@
 """Queries about the games of one store. None changes anything."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.core.views import TableView, table_view, visible_to
-from rules.engine.receipts import Look, look_at, look_of, look_supposed
+from rules.engine.receipts import Look, WaysOf, look_at, look_of, look_supposed, with_ways
 from rules.engine.timer_kinds import COMPUTER_MOVES
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.changes import FinishedGame
@@ -13,8 +14,12 @@ from rules.game.since import WhatChanged, dealt_at, most_in_danger, since, turn_
 from rules.model.commands import Command
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
+from rules.model.ids import Seat
 from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
 from rules.store.port import Ledger
+
+_A_ROUND: Final = 400
+"""The number of events that a round seldom has more of."""
 
 
 class Queries:
@@ -23,8 +28,10 @@ class Queries:
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
-    async def look(self, game: GameId, viewer: PersonId | None = None) -> Look:
-        """The game as that person (None: the table) sees it.
+    async def look(
+        self, game: GameId, viewer: PersonId | None = None, ways: WaysOf | None = None
+    ) -> Look:
+        """The game as that person (None: the table) sees it; with the looks after `ways` to go on.
 
         Raises:
             TableRefused: no such game.
@@ -32,7 +39,8 @@ class Queries:
 
         def view(ledger: Ledger) -> Look:
             at = self._unit.load(ledger, game)
-            return look_of(at, ledger, viewer, self._unit.view_at_hand(at))
+            look = look_of(at, ledger, viewer, self._unit.view_at_hand(at))
+            return with_ways(at, look, ways) if ways else look
 
         return await self._unit.read(view)
 
@@ -114,14 +122,14 @@ class Queries:
             player = at.roster.player_of(person)
             if player is None or at.roster.status not in DEALT:
                 return None
-            log, now = ledger.log.events(game), table_view(at.edition, at.state)
-            left = turn_left_at(log, player.seat)
-            since_then = left if left is not None else dealt_at(log)
-            events = tuple(visible_to(log[since_then:], None))
+            now = table_view(at.edition, at.state)
+            left, log = _since_turn_left(ledger, game, player.seat)
+            since_then = at.revision - len(log)
+            events = tuple(visible_to(log, None))
             before = self._unit.table_at(ledger, game, since_then)
             return WhatChanged(
                 since_then,
-                left is None,
+                not left,
                 since(at.edition, before, events, now),
                 most_in_danger(at.edition, now, player.seat),
             )
@@ -199,3 +207,19 @@ class Queries:
     async def computers_to_move(self) -> tuple[GameId, ...]:
         """The games that wait for a computer player."""
         return await self._unit.read(lambda ledger: ledger.timers.games_with(COMPUTER_MOVES))
+
+
+def _since_turn_left(ledger: Ledger, game: GameId, seat: Seat) -> tuple[bool, Sequence[Event]]:
+    """Whether a seat has left a turn, and the events since; else those since the deal.
+
+    The log is read from its end: a turn is short, and a game may be long.
+    """
+    (_, until), count = ledger.log.revisions(game), _A_ROUND
+    while True:
+        start = max(0, until - count)
+        log = ledger.log.events(game, start, until)
+        if (left := turn_left_at(log, seat)) is not None:
+            return True, log[left:]
+        if start == 0:
+            return False, log[dealt_at(log) :]
+        count *= 4

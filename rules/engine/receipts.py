@@ -1,6 +1,6 @@
 """Answers of the engine: receipts of actions, and looks at what one viewer may see and do."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -9,6 +9,7 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, table_view, visible_to, with_secrets
 from rules.game.changes import Change
 from rules.game.game import Game
+from rules.game.preconditions import is_playing
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
@@ -52,8 +53,16 @@ class Look:
     """The viewer's profile."""
     plan: KeptPlan | None = None
     """The viewer's prepared turn, or what is left of it."""
+    can_take_back: bool = False
+    """Whether the viewer may take back their last order now, and no computer is about to act."""
     supposed: bool = False
     """Whether it shows what would be, not what is: nothing made from it may be kept for others to see."""
+    ahead: tuple["Look | None", ...] | None = None
+    """The looks after each of the ways that were asked about; None if none were asked about."""
+
+
+WaysOf = Callable[[Look], Sequence[Sequence[Command]]]
+"""The ways to go on from a look, of which it is asked what would be seen then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +96,17 @@ def look_at(
         table=table,
         player=with_secrets(table, state, seat) if table and seat else None,
         choices=legal(edition, state, seat) if seat and may_act else (),
+        can_take_back=seat is not None and may_act and _can_take_back(at, seat),
         token=at.token(seat) if seat else 0,
         secret=at.secret.hex() if at.roster.status is Status.OVER else None,
         profile=profile,
     )
+
+
+def _can_take_back(at: Game, seat: Seat) -> bool:
+    if not is_playing(at, seat) or at.roster.player_at(seat).computer or at.computers:
+        return False
+    return at.past.last_of(seat) is not None
 
 
 def look_of(
@@ -110,6 +126,19 @@ def look_of(
     seat = player.seat if player else None
     plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None
     return replace(look_at(at, seat, profile, view), plan=plan)
+
+
+def look_and_ahead(
+    at: Game, ledger: Ledger, viewer: PersonId | None, ways: WaysOf | None = None
+) -> Look:
+    """The look of a person at the game, with those after the ways to go on, if they are asked about."""
+    look = look_of(at, ledger, viewer)
+    return with_ways(at, look, ways) if ways else look
+
+
+def with_ways(at: Game, look: Look, ways: WaysOf) -> Look:
+    """The look, with those after the ways to go on from it."""
+    return replace(look, ahead=tuple(look_supposed(at, look, way) for way in ways(look)))
 
 
 def look_supposed(at: Game, look: Look, commands: Sequence[Command]) -> Look | None:

@@ -16,7 +16,7 @@ from rules.engine.endings import Ended, OnEnded, has_ended
 from rules.engine.firing import TimerKind
 from rules.engine.memory import Memory
 from rules.engine.notifier import Notifier
-from rules.engine.receipts import Receipt, look_of, receipt_for
+from rules.engine.receipts import Receipt, WaysOf, look_and_ahead, receipt_for
 from rules.engine.rows import goes_on, receipt_of, remember, save, with_clocks
 from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON
 from rules.game.changes import Change
@@ -103,6 +103,7 @@ class UnitOfWork:
         change: Callable[[Game, Ledger], Change],
         *,
         look: bool = True,
+        ways: WaysOf | None = None,
     ) -> Receipt:
         """Change a game as `act` does, where the change depends on other games too."""
 
@@ -110,22 +111,29 @@ class UnitOfWork:
             at = self.load(ledger, game)
             return at, change(at, ledger)
 
-        return await self.once(action, actor, decide, look=look)
+        return await self.once(action, actor, decide, look=look, ways=ways)
 
     async def once(
-        self, action: str, actor: PersonId | None, decide: Decide, *, look: bool = True
+        self,
+        action: str,
+        actor: PersonId | None,
+        decide: Decide,
+        *,
+        look: bool = True,
+        ways: WaysOf | None = None,
     ) -> Receipt:
         """Do an action, unless it was done before.
 
-        `look`: the receipt includes the actor's look at the game now.
+        `look`: the receipt includes the actor's look at the game now; with the looks after `ways`.
         """
 
         def work(ledger: Ledger) -> Receipt:
             if done := ledger.inbox.done(action):
-                seen = look_of(self.load(ledger, done.game), ledger, actor) if look else None
+                at = self.load(ledger, done.game)
+                seen = look_and_ahead(at, ledger, actor, ways) if look else None
                 return receipt_of(ledger, ledger.inbox.done_for(action) or done, actor, seen)
             change = self.write_down(ledger, *decide(ledger), action)
-            seen = look_of(change.after, ledger, actor) if look else None
+            seen = look_and_ahead(change.after, ledger, actor, ways) if look else None
             return receipt_for(actor, change, look=seen)
 
         return await self.change(work)

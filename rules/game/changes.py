@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from rules.core.decide import play, start
 from rules.core.edition import Table
+from rules.core.past import past_after
 from rules.editions import find_rulebook
 from rules.game import handover, lobby, sealing
 from rules.game.acts import acted
@@ -32,6 +33,7 @@ from rules.model.news import (
     WordsNews,
 )
 from rules.model.pace import usual_pace
+from rules.model.past import Past
 from rules.model.roster import OPEN, PersonId, Roster, Status
 from rules.model.state import GameState
 
@@ -221,8 +223,9 @@ def follow(at: Game, command: Command) -> Change:
     Raises:
         IllegalCommand: with the reason and the facts.
     """
-    table = play(at.edition, at.state, command, dice_of(at))
-    after = _after(at, table)
+    table = play(at.edition, at.state, command, dice_of(at), past=at.past)
+    past = past_after(at.past, at.state, command, table.events)
+    after = replace(_after(at, table), past=past)
     news = (
         *news_of(at.edition, table.events, at.state, table.state, at.told, after.revision),
         *_ask(at, after, seats_to_ask(table.events, table.state, command.seat)),
@@ -235,7 +238,7 @@ def follow(at: Game, command: Command) -> Change:
 
 
 def outcome(
-    at: Game, state: GameState, revision: int, command: Command | None
+    at: Game, state: GameState, past: Past, revision: int, command: Command | None
 ) -> tuple[e.Event, ...]:
     """The events of a command (None: the start) that was given when the game was at that state.
 
@@ -245,7 +248,7 @@ def outcome(
     dice = dice_of(replace(at, revision=revision))
     if command is None:
         return tuple(start(at.edition, at.roster.seats, dice).events)
-    return tuple(play(at.edition, state, command, dice).events)
+    return tuple(play(at.edition, state, command, dice, past=past).events)
 
 
 def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[Content]:

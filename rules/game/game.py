@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from rules.core.dice import ProvableDice, game_key
 from rules.core.edition import Edition
 from rules.core.evolve import replay
+from rules.core.past import Given, past_of
 from rules.core.views import TableView, table_view, witnesses
 from rules.editions import find_rulebook
 from rules.game import lines
 from rules.model import events as e
 from rules.model.ids import Seat
+from rules.model.past import NO_PAST, Past
 from rules.model.roster import DEALT, Roster, Scheme, Status
 from rules.model.state import GameState
 
@@ -41,6 +43,8 @@ class Game:
     """The mark of each seat."""
     falls: Mapping[Seat, int] = field(default_factory=dict)
     """Each seat that was eliminated, with the revision at which it was."""
+    past: Past = NO_PAST
+    """The orders that can be taken back."""
 
     def token(self, seat: Seat) -> int:
         """The seat's token, which changes whenever it is asked or acts; it reveals none of others' secrets."""
@@ -68,18 +72,29 @@ class Game:
         return table_view(self.edition, replay(log))
 
 
-def open_game(roster: Roster, secret: bytes, log: Sequence[e.Event], told: int) -> Game:
-    """The game with this log folded into its state."""
+def open_game(
+    roster: Roster,
+    secret: bytes,
+    log: Sequence[e.Event],
+    told: int,
+    given: Iterable[Given] = (),
+) -> Game:
+    """The game with this log folded into its state.
+
+    `given` has the last of the commands that led to it, as far as they may be taken back.
+    """
     edition = edition_of(roster)
+    state, past = past_of(log, given)
     return Game(
         roster=roster,
         secret=secret,
         edition=edition,
-        state=replay(log),
+        state=state,
         revision=len(log),
         told=told,
         marks=marks_after({}, log, roster.seats),
         falls=falls_in(log),
+        past=past,
     )
 
 

@@ -111,12 +111,16 @@ def _passed_on(before: GameState, state: GameState) -> bool:
 
 
 def seats_to_ask(events: Sequence[e.Event], state: GameState, actor: Seat) -> tuple[Seat, ...]:
-    """The seats for which an action makes the table wait, without its actor, if no turn's news say so."""
+    """The seats for which an action makes the table wait, if no turn's news say so.
+
+    Its actor knows; they are named only among others, so that nobody seems to be left out.
+    """
     stepped = any(isinstance(event, e.StepBegan) for event in events)
     begun = any(isinstance(event, e.TurnBegan | e.StageBegan) for event in events)
     if state.step is None or begun or not stepped:
         return ()
-    return tuple(seat for seat in state.step.waiting_for if seat != actor)
+    others = any(seat != actor for seat in state.step.waiting_for)
+    return state.step.waiting_for if others else ()
 
 
 def may_announce(edition: Edition, state: GameState, seat: Seat) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules.core.edition import Edition
+from rules.core.taken_back import places_left, without_taken_back
 from rules.core.views import TableView
 from rules.model import events as e
 from rules.model.board import Board
@@ -61,11 +62,13 @@ class Doings:
     lost: int = 0
     destroyed: int = 0
     cards: int = 0
+    moved: tuple[e.ArmiesRegrouped, ...] = ()
 
     @property
     def is_told(self) -> bool:
         """Whether there is anything to say of it."""
-        return bool(self.placed or self.sets or self.taken or self.failed or self.cards)
+        deeds = (self.placed, self.sets, self.taken, self.failed, self.cards, self.moved)
+        return any(deeds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ class Since:
     completed: tuple[Whole, ...]
     broken: tuple[Whole, ...]
     counts: Mapping[Seat, tuple[int, int]]
-    """The number of each seat's territories before and after."""
+    """The number of each seat's territories before and after, the neutral's among them."""
     fallen: tuple[e.PlayerEliminated, ...]
     doings: tuple[Doings, ...]
     next_set: int | None = None
@@ -88,8 +91,9 @@ def since(
 ) -> Since:
     """The outcome of the public events that lie between two tables.
 
-    Events of the setup count as what stood before.
+    Events of the setup count as what stood before. What was taken back is left out.
     """
+    events = without_taken_back(events)
     done = _Fold({t: holding.owner for t, holding in before.territories.items()})
     if before.battle:
         battle = before.battle
@@ -107,7 +111,10 @@ def since(
         ),
         completed=tuple(whole for whole in are if whole not in were),
         broken=tuple(whole for whole in were if whole not in are),
-        counts={seat: (_count(done.base, seat), _count(now, seat)) for seat in after.seats},
+        counts={
+            seat: (_count(done.base, seat), _count(now, seat))
+            for seat in (*after.seats, *after.neutrals)
+        },
         fallen=tuple(event for event in events if isinstance(event, e.PlayerEliminated)),
         doings=tuple(done.doings()),
         next_set=next_set(edition, after.sets_traded) if traded else None,
@@ -175,6 +182,9 @@ class _Fold:
             case e.CardDrawn(seat=seat):
                 done = self._doings(seat)
                 self._done[seat] = replace(done, cards=done.cards + 1)
+            case e.ArmiesRegrouped(seat=seat):
+                done = self._doings(seat)
+                self._done[seat] = replace(done, moved=(*done.moved, event))
             case _:
                 pass
 
@@ -271,7 +281,7 @@ def turn_left_at(log: Sequence[e.Event], seat: Seat) -> int | None:
     A turn that is under way is not over, so what is told at its beginning is told until its end.
     """
     follower: int | None = None
-    for at in range(len(log) - 1, -1, -1):
+    for at in reversed(places_left(log)):
         event = log[at]
         if not isinstance(event, e.TurnBegan | e.StageBegan):
             continue

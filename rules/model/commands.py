@@ -157,6 +157,14 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBack:
+    """Take back one's own last order, as long as nothing came of it that can't be undone (`H-ALL-16`)."""
+
+    seat: Seat
+    kind: Literal["take_back"] = "take_back"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Resign:
     seat: Seat
     kind: Literal["resign"] = "resign"
@@ -178,5 +186,6 @@ Command = (
     | EndPhase
     | ClaimVictory
     | Standing
+    | TakeBack
     | Resign
 )

@@ -32,6 +32,13 @@ class Reason(StrEnum):
     NOTHING_PLANNED = "nothing_planned"
     NOT_FULFILLED = "not_fulfilled"
     ALREADY_RESIGNED = "already_resigned"
+    NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
+    DICE_FELL = "dice_fell"
+    CARD_DRAWN = "card_drawn"
+    CARDS_SHOWN = "cards_shown"
+    SOMEBODY_FELL = "somebody_fell"
+    PLAY_BEGAN = "play_began"
+    SOMEBODY_ACTED = "somebody_acted"
 
 
 class RulesError(Exception):

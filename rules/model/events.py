@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rules.model.commands import DefenceOrder, Until
+from rules.model.commands import Command, DefenceOrder, Until
+from rules.model.course import Battle, Conquest, Turn
 from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
 
 
@@ -24,6 +25,25 @@ class Step:
     phase: str
     force: Seat | None = None
     resumed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The public course of a game before an order: all that a take-back restores for everybody to see.
+
+    `land` has the territories that the order changed, each with its owner and armies then; an owner
+    of None: it was nobody's.
+    """
+
+    round: int
+    seats: tuple[Seat, ...]
+    step: Step | None
+    agenda: tuple[Step, ...]
+    turn: Turn
+    to_place: tuple[tuple[Seat, int], ...]
+    battle: Battle | None
+    conquest: Conquest | None
+    land: tuple[tuple[TerritoryId, Seat | None, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -434,6 +454,26 @@ class StandingOrderGiven:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OrderTakenBack:
+    """The seat took its last order back: all is as it was before it, but for what others did in secret.
+
+    `events` is the number of events that are taken back, of those that everybody saw: the last ones
+    before this one. `order` is None where the viewer may not know it. `course` is None where nobody
+    else had learned of the order; then nobody else learns of this. `plan`, `preference` and `capital`
+    are the seat's own secrets before the order; None: there were none, or the viewer may not know.
+    """
+
+    seat: Seat
+    order: Command | None
+    events: int
+    course: Course | None
+    plan: tuple[tuple[TerritoryId, int], ...] | None = None
+    preference: tuple[TerritoryId, ...] | None = None
+    capital: TerritoryId | None = None
+    kind: Literal["order_taken_back"] = "order_taken_back"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResigned:
     """The seat's armies stay as a garrison that only defends; its mission is put away."""
 
@@ -506,6 +546,7 @@ Event = (
     | DiscardReshuffled
     | ArmiesRegrouped
     | StandingOrderGiven
+    | OrderTakenBack
     | SeatResigned
     | HandReturned
     | GameWon

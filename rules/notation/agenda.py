@@ -17,6 +17,7 @@ from rules.model.commands import (
     Reroll,
     Resign,
     Standing,
+    TakeBack,
     Trade,
     Withdraw,
 )
@@ -48,6 +49,7 @@ _BY_WORD: dict[s.Word, type[Command]] = {
     "end": EndPhase,
     "spread": Place,
     "withdraw": Withdraw,
+    "undo": TakeBack,
     "announce": ClaimVictory,
     "resign": Resign,
 }

@@ -7,8 +7,8 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.choices import Choice, EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.commands import Place
+from rules.model.course import Conquest
 from rules.model.ids import CardId, Seat, TerritoryId
-from rules.model.state import Conquest
 from rules.notation.sight import armies_on, owner_of
 from rules.notation.steps import ANY_JOKER, Exchange, Keep, Move, Put, Share
 from rules.players import spread
@@ -26,6 +26,9 @@ def following(share: Share, conquest: Conquest, view: PlayerView) -> int:
             return low
         case Keep(armies):
             return max(low, min(high, armies_on(view, conquest.source) - armies))
+        case "half":
+            stack = armies_on(view, conquest.source)
+            return max(low, min(high, stack - stack // 2))
         case _:
             return share
 

@@ -103,8 +103,9 @@ def _amount(tokens: Tokens) -> int | Literal["all"] | Keep:
 
 
 def _share(tokens: Tokens) -> Share:
-    if tokens.take("few"):
-        return "few"
+    for word in ("few", "half"):
+        if tokens.take(word):
+            return word
     if tokens.now.key in ("all", "keep"):
         return _amount(tokens)
     return tokens.number(expected=Expected.SHARE)

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.model import events as e
+from rules.model.commands import EndPhase
 from rules.model.ids import Seat, TerritoryId
 from rules.notation.steps import (
     END_PHASE,
@@ -24,6 +25,7 @@ from rules.notation.steps import (
     Step,
     Take,
     Wish,
+    Word,
 )
 from rules.notation.writer import NORMAL, Style, write_step
 
@@ -150,6 +152,8 @@ class _Log:
                 self._begin(number)
             case e.StepBegan():
                 self._tell_laid()
+            case e.OrderTakenBack():
+                self._take_back(event)
             case e.PlanLaid(seat=seat, territory=territory):
                 self._lay(seat, territory, 1)
             case e.PlanRevealed(seat=seat, plan=plan):
@@ -167,6 +171,15 @@ class _Log:
         self._tell_laid()
         if not self.done or self.done[-1][0] != number:
             self.done.append((number, []))
+
+    def _take_back(self, event: e.OrderTakenBack) -> None:
+        """Tell of a take-back; behind the end of a phase, which is told for this alone."""
+        self._tell_laid()
+        words: tuple[Word, ...] = ("/", "undo") if isinstance(event.order, EndPhase) else ("undo",)
+        for word in words:
+            self._enter(LogEntry(event.seat, Step(Plain(word))))
+        if event.course:
+            self._begin(event.course.round)
 
     def _lay(self, seat: Seat, territory: TerritoryId, armies: int) -> None:
         if seat not in self.planners:

@@ -9,7 +9,7 @@ from rules.core.views import PlayerView
 from rules.model.commands import Attack, StopAt
 from rules.model.ids import TerritoryId
 from rules.notation.sight import armies_on, owner_of
-from rules.notation.steps import March
+from rules.notation.steps import March, Share
 
 _LARGEST: Final = 1000
 """The largest stack for which odds are exact; larger ones are made smaller in proportion."""
@@ -33,6 +33,12 @@ class Leg:
     @property
     def is_last(self) -> bool:
         return self.number == len(self.march.path) - 2
+
+    @property
+    def share(self) -> Share | None:
+        """The armies that follow a capture: on the way all, unless the step says how many go on."""
+        on_the_way = not self.is_last and self.march.share in (None, "ask")
+        return "all" if on_the_way else self.march.share
 
     def is_taken(self, view: PlayerView) -> bool:
         return owner_of(view, self.target) == owner_of(view, self.source)

@@ -59,6 +59,8 @@ def _body_of(command: cmd.Command) -> Body:  # noqa: C901, PLR0911, PLR0912 - on
             return Plain("announce")
         case cmd.Withdraw():
             return Plain("withdraw")
+        case cmd.TakeBack():
+            return Plain("undo")
         case cmd.Resign():
             return Plain("resign")
 
@@ -115,6 +117,7 @@ def _plain_command(word: str, seat: Seat) -> cmd.Command | None:
         "/": cmd.EndPhase,
         "announce": cmd.ClaimVictory,
         "withdraw": cmd.Withdraw,
+        "undo": cmd.TakeBack,
         "resign": cmd.Resign,
     }
     return kinds[word](seat=seat) if word in kinds else None

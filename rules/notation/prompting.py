@@ -158,20 +158,15 @@ class Moment:
             return self._left_out() or self._follow(body.armies, behind(self.plan))
         if not isinstance(body, March) or not self.cursor.begun:
             return self._follow(None, self.plan)
-        share, is_last = body.share, Leg(body, self.cursor.leg).is_last
-        if share == "ask" and is_last:
+        share = Leg(body, self.cursor.leg).share
+        if share == "ask":
             return self._left_open()
-        if share in (None, "ask") and not is_last:
-            share = "all"
-        return (None if share is not None else self._later_answer()) or self._follow(
-            share, self.plan
-        )
+        later = self._later_answer() if share is None else None
+        return later or self._follow(share, self.plan)
 
     def _left_open(self) -> Plan | Next:
         """A conquest that the line's owner occupies: the end of the line, if nothing stands behind it."""
-        if self._number == len(self.plan.line):
-            return behind(self.plan)
-        return self._unanswered()
+        return behind(self.plan) if self._number == len(self.plan.line) else self._unanswered()
 
     def _follow(self, share: Share | None, after: Plan) -> Next:
         conquest = self.view.table.conquest

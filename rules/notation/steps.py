@@ -24,8 +24,8 @@ class Keep:
     armies: int
 
 
-Share = int | Literal["all", "few", "ask"] | Keep
-"""The armies that move: a number; all, or as few, as the rules allow; or all but some.
+Share = int | Literal["all", "few", "half", "ask"] | Keep
+"""The armies that move: a number; all, half, or as few, as the rules allow; or all but some.
 
 `ask` leaves the last territory of a path open, for the line's owner to say.
 """
@@ -50,7 +50,7 @@ class March:
     dice: int | None = None
     until: Until = "captured"
     share: Share | None = None
-    """The armies that move into each territory taken; None: the person's own habit."""
+    """The armies that move into each territory taken; None: all where enemies are near, else few."""
     rerolls: bool = True
     """Whether re-rolls may be made; else every one is waived (`GN-VAR-4`)."""
     floor: int | None = None
@@ -121,7 +121,7 @@ class DefaultDefence:
     dice: DefenceOrder
 
 
-Word = Literal["/", "end", "spread", "withdraw", "announce", "resign"]
+Word = Literal["/", "end", "spread", "withdraw", "undo", "announce", "resign"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from rules.core.dice import armies_beaten
 from rules.core.edition import Table
 from rules.model.board import Holding
 from rules.model.commands import StopAt
+from rules.model.course import Battle
 from rules.model.events import (
     AttackCutShort,
     AttackEnded,
@@ -16,7 +17,6 @@ from rules.model.events import (
     TerritoryCaptured,
 )
 from rules.model.ids import Seat
-from rules.model.state import Battle
 
 _ROOM_TO_END: Final = 10
 """The most events that one roll leads to, including a conquest and the steps after it."""

@@ -6,9 +6,9 @@ from rules.core.edition import Phase, Table
 from rules.core.victory import crown_at_once
 from rules.model.choices import OccupyChoice
 from rules.model.commands import Occupy
+from rules.model.course import Conquest
 from rules.model.events import StepFinished, TerritoryOccupied
 from rules.model.ids import Seat
-from rules.model.state import Conquest
 from rules.phases.checks import within
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from rules.core.edition import Phase, Table
 from rules.model.choices import Choice, KeepChoice, RerollChoice
 from rules.model.commands import Keep, Reroll
+from rules.model.course import Battle
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import DieRerolled, RollKept, StepFinished
 from rules.model.ids import CardId, Seat
-from rules.model.state import Battle
 from rules.phases.fight import fight
 
 

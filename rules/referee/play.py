@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from rules.core import decide
 from rules.core.dice import Dice, ProvableDice, commitment, game_key
 from rules.core.edition import Defends, Edition, Table, as_ordered
+from rules.core.past import past_after
 from rules.game.lines import key_of
 from rules.model.commands import Attack, Command
 from rules.model.events import Event
 from rules.model.ids import Seat
+from rules.model.past import NO_PAST, Past
 from rules.model.roster import Line
 from rules.model.state import GameState
 from rules.referee.position import Position
@@ -48,6 +50,7 @@ class RefereedGame:
     events: tuple[Event, ...] = ()
     joined: tuple[str, ...] = ()
     lines: tuple[Line, ...] = ()
+    past: Past = NO_PAST
 
     @property
     def dice(self) -> ProvableDice:
@@ -118,8 +121,9 @@ def follow_command(
         IllegalCommand: with the reason and the facts.
     """
     noted = NotedDice(dice)
-    table = decide.play(game.edition, game.state, command, noted, defends)
-    return _after(game, command, table, noted)
+    table = decide.play(game.edition, game.state, command, noted, defends, game.past)
+    past = past_after(game.past, game.state, command, table.events)
+    return replace(_after(game, command, table, noted), past=past)
 
 
 def _as_scripted(game: RefereedGame, command: Command, script: Sequence[Roll]) -> Command:

@@ -10,20 +10,12 @@ from rules.core.victory import goal_reached, in_turn_order
 from rules.editions import find_rulebook
 from rules.mechanics.alliance import stages_of
 from rules.model.board import Holding
+from rules.model.course import Battle, Conquest, Turn
 from rules.model.errors import DataError
 from rules.model.events import Step
 from rules.model.ids import NEUTRAL, CardId, Seat
 from rules.model.replacing import replace
-from rules.model.state import (
-    Battle,
-    Capitals,
-    Cards,
-    Conquest,
-    Fates,
-    GameState,
-    Secrets,
-    Turn,
-)
+from rules.model.state import Capitals, Cards, Fates, GameState, Secrets
 from rules.referee.judging import judge
 from rules.referee.position import Options, Position
 from rules.referee.refusals import RefereeReason as Why

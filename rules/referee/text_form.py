@@ -12,6 +12,7 @@ from rules.notation.errors import NotationError
 from rules.notation.log import LogEntry, LogRound, Throw, Throws, write_entries, write_throws
 from rules.notation.orders import command_of
 from rules.notation.reader import Noted, read_noted
+from rules.notation.steps import Plain
 from rules.notation.writer import Style, write_step
 from rules.referee.reading import edition_for
 from rules.referee.record import Record
@@ -190,9 +191,14 @@ class _Body:
             return "" if self.rounds else "a round"
         if self.rounds and not self.rounds[-1][1]:
             return f"an order in round {self.rounds[-1][0]}"
-        if isinstance(said, _Round) and self.rounds and said.number <= self.rounds[-1][0]:
+        if isinstance(said, _Round) and self.rounds and not self._may_follow(said.number):
             return f"a round after {self.rounds[-1][0]}"
         return "an order or a round" if isinstance(said, _Deal | Header) else ""
+
+    def _may_follow(self, number: int) -> bool:
+        """Whether a round may stand here: a later one, or behind a take-back an earlier one."""
+        before, entries = self.rounds[-1]
+        return number > before or (number < before and entries[-1].step.body == Plain("undo"))
 
     def _add_orders(self, number: int, orders: _Orders) -> None:
         if orders.seat not in self.head.seats:

@@ -13,7 +13,7 @@ from json import dumps
 from typing import Any
 
 from rules.model.commands import Command
-from rules.model.events import Event, GameWon, RoundBegan
+from rules.model.events import Event, GameWon, OrderTakenBack, RoundBegan
 from rules.model.ids import Seat
 from rules.notation.log import LogEntry, LogRound, Throws, throws_of
 from rules.notation.orders import step_of
@@ -139,7 +139,12 @@ def _rounds(
 
 
 def _round_after(number: int, events: Iterable[Event]) -> int:
-    return next((e.round for e in reversed(tuple(events)) if isinstance(e, RoundBegan)), number)
+    for event in events:
+        if isinstance(event, RoundBegan):
+            number = event.round
+        elif isinstance(event, OrderTakenBack) and event.course:
+            number = event.course.round
+    return number
 
 
 def _told(value: Any) -> Any:  # noqa: ANN401 - JSON values

@@ -33,6 +33,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "nothing_planned": "Nothing is planned that is not laid yet.",
     "not_fulfilled": "The goal is not reached.",
     "already_resigned": "{seat} plays no more.",
+    "nothing_to_take_back": "This seat has given no order that could be taken back.",
+    "dice_fell": "Dice have fallen: the last order stands.",
+    "card_drawn": "A card was drawn: the last order stands.",
+    "cards_shown": "Cards were traded or changed hands: the last order stands.",
+    "somebody_fell": "A player or a capital has fallen: the last order stands.",
+    "play_began": "The setup is over: the last order stands.",
+    "somebody_acted": "{seat} has acted since: the order before that stands.",
     # Requests.
     "not_json": "The line is not JSON: {problem}.",
     "not_an_object": "The line is JSON, but not an object.",

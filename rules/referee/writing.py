@@ -7,8 +7,9 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, player_view, table_view
 from rules.editions import newest
 from rules.model.board import Holding
+from rules.model.course import Battle, Conquest
 from rules.model.ids import Seat, TerritoryId
-from rules.model.state import Battle, Conquest, GameState
+from rules.model.state import GameState
 from rules.referee.position import BattlePart, ConquestPart, Position, StackPart, TurnPart, View
 
 

@@ -142,8 +142,11 @@ class Inbox(Protocol):
     def actions(self, game: GameId) -> tuple[Done, ...]:
         """The game's actions that made events, in order."""
 
-    def ordered(self, game: GameId) -> Iterator[tuple[Done, Command | None]]:
-        """The same actions, each with its command, if it was one of the game."""
+    def ordered(self, game: GameId, after: int = 0) -> Iterator[tuple[Done, Command | None]]:
+        """The same actions, each with its command, if it was one of the game.
+
+        `after`: only those that ended after that revision.
+        """
 
     def commands(self, game: GameId) -> tuple[Command, ...]:
         """Every command of a game, in order."""

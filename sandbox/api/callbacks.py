@@ -85,7 +85,7 @@ class CallbacksApi:
                 limits.check_choices(choices)
                 interaction.choices = choices
             case CallbackKind.MODAL:
-                limits.check_modal(draft.payload)
+                limits.check_modal(draft.payload, self._world.emojis.by_id)
                 shown = {**draft.payload, "components": with_ids(draft.payload["components"])}
                 interaction.modal = shown
                 news = {"id": interaction.id, "modal": shown}

@@ -2,10 +2,11 @@
 /** The components of a message, of both kinds (Discord: Component Reference). */
 
 import { element } from "./element.js";
+import { emojiMark } from "./emoji.js";
 import { renderMarkdown } from "./markdown.js";
 import { spoiler } from "./markdown_inline.js";
 import { renderFile, renderPicture, resolveMedia } from "./picture.js";
-import { emojiText, isSelect, Select } from "./select.js";
+import { isSelect, Select } from "./select.js";
 import { ButtonStyle, ComponentType } from "./wire.js";
 
 /**
@@ -91,7 +92,7 @@ function renderComponent(component, around) {
 function renderButton({ custom_id, style, label, emoji, url, disabled }, around) {
   const looks = `button ${STYLE_CLASSES[style ?? 0] ?? "secondary"}`;
   const content = [
-    emoji?.name && element("span", { class: "emoji", "aria-hidden": "true" }, emojiText(emoji)),
+    emojiMark(emoji),
     label ? element("span", {}, label) : null,
   ];
   const name = label ? null : emoji?.name;

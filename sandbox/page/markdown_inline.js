@@ -2,6 +2,7 @@
 /** Discord's markdown within a line: emphasis, code, spoilers, links, mentions and timestamps. */
 
 import { element } from "./element.js";
+import { ownEmoji } from "./emoji.js";
 import { timestampMark } from "./time.js";
 
 /**
@@ -37,7 +38,7 @@ const INLINE = [
   [/<@&(\d+)>/y, () => mention("@role")],
   [/<#(\d+)>/y, channelMention],
   [/<\/([-_'\p{L}\p{N} ]+):\d+>/uy, commandMention],
-  [/<a?(:\w+:)\d+>/y, (m) => text(m[1])],
+  [/<a?:(\w+):(\d+)>/y, (m) => ownEmoji(m[2], m[1])],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m) => timestampMark(Number(m[1]), m[2] ?? "f")],
   [/@(?:everyone|here)\b/y, (m) => mention(m[0])],
 ];

@@ -2,6 +2,7 @@
 /** A select of a message or a modal: one value or several, chosen from a list. */
 
 import { element, fill } from "./element.js";
+import { emojiMark } from "./emoji.js";
 import { Listbox } from "./listbox.js";
 import { ComponentType, displayName } from "./wire.js";
 
@@ -142,12 +143,13 @@ export class Select {
 
   /** Shows the chosen values on the button. */
   #show() {
-    const labels = [...this.#chosen].map((index) => this.#options[index].label);
-    const words = labels.join(", ");
+    const chosen = [...this.#chosen].map((index) => this.#options[index]);
+    const words = chosen.map(({ label }) => label).join(", ");
     this.#button.replaceChildren(
       element(
         "span",
         { class: words ? "select-value" : "select-placeholder" },
+        chosen.length === 1 ? emojiMark(chosen[0].emoji) : null,
         words || this.placeholder,
       ),
     );
@@ -267,7 +269,7 @@ function optionContent({ label, description, emoji }) {
   const made = document.createDocumentFragment();
   fill(
     made,
-    emoji?.name && element("span", { class: "emoji", "aria-hidden": "true" }, emojiText(emoji)),
+    emojiMark(emoji),
     element(
       "span",
       { class: "choice-text" },
@@ -276,12 +278,4 @@ function optionContent({ label, description, emoji }) {
     ),
   );
   return made;
-}
-
-/**
- * @param {import("./wire.js").Emoji} emoji
- * @returns {string} the emoji, or the name of one that is a server's own
- */
-export function emojiText({ id, name }) {
-  return id ? `:${name}:` : (name ?? "");
 }

@@ -17,7 +17,7 @@ from bot.settings import Settings
 from rules.core.views import TableView
 from rules.engine import open_engine
 from sandbox import Sandbox, pointing
-from tests.bot.table import Panel, Table
+from tests.bot.table import Table, press_on
 
 TRIPS = ("read", "write", "note")
 
@@ -92,10 +92,12 @@ class _Counted:
 async def _count(discord, engine, bot, counts):
     table = Table(discord, engine)
     mover = await table.play_setup()
+    post = await table.post("The setup is over")
     await table.ask_always(mover)
     source, target = await _well_guarded(table, mover)
     await mover.command(table.place, "order place", territory=source)
-    panel = Panel(mover, await mover.command(table.place, "order end"))
+    await mover.command(table.place, "order end")
+    panel = await table.panel(mover)
     await table.until_told()
     await panel.pick(Action.FIGHT, source, target)
 
@@ -108,12 +110,12 @@ async def _count(discord, engine, bot, counts):
         return counts.take()
 
     attack = await cost_of(panel.press(Action.FIGHT, "once"))
-    look = await cost_of(panel.press(Action.TURN))
+    look = await cost_of(press_on(mover, post, Action.TURN))
     order = await cost_of(mover.command(table.place, "order end"))
     turn = await cost_of(_end_turn(discord, bot, table, mover))
     return {
-        "attack": {**attack, "target_trips": 5, "target_views": 7},
-        "look": {**look, "target_trips": 2, "target_views": 3},
+        "attack": {**attack, "target_trips": 3, "target_views": 5},
+        "look": {**look, "target_trips": 1, "target_views": 2},
         "post": {**{name: turn[name] - order[name] for name in turn}, "target_views": 1},
     }
 

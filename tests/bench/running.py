@@ -19,7 +19,7 @@ from render import Theme
 from sandbox import Sandbox
 from tests.bench.bare_loopback import bare_loopback
 from tests.bench.timing import against, spread, timed
-from tests.bot.table import Panel, press_on
+from tests.bot.table import Panel
 from tests.general.process import heard, started
 
 _LIBRARIES = "import aiosqlite, discord, numpy, PIL.Image, pydantic"
@@ -166,7 +166,8 @@ async def _without_picture(panel, bare, load):
     for _ in range(load.warm_up + load.presses):
         await panel.press(Action.CHOOSE, "aside")
         ordering.append(await timed(panel.press(Action.STANDING)))
-        looking.append(await timed(panel.press(Action.TURN)))
+        await panel.press(Action.CHOOSE, "aside")
+        looking.append(await timed(panel.press_labelled("Back")))
         floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
     for times in (ordering, looking, floor):
         del times[: load.warm_up]
@@ -183,7 +184,9 @@ async def _with_picture(panel, thread, bare, load):
     drawing, floor = [], []
     for dice, _ in zip(cycle(("one", "most")), range(load.pictures), strict=False):
         await panel.person.command(thread, "order standing", dice=dice)
-        drawing.append(await timed(press_on(panel.person, panel.last.answer, Action.MAP)))
+        shown = Panel(panel.person, await panel.person.command(thread, "risk turn"))
+        await shown.press(Action.CHOOSE, "aside")
+        drawing.append(await timed(shown.press(Action.MAP)))
         floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
     return against(drawing, floor)
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.clockwork import Clockwork
 from bot.equipment import Equipment
+from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.engine import open_engine
@@ -70,7 +71,8 @@ def studio():
 
 @pytest.fixture
 def equipment(sleeper, studio):
-    return Equipment(Clockwork(sleep=sleeper), studio.renderers)
+    """Without emojis: what is said does not depend on when they are made; see test_own_emojis.py."""
+    return Equipment(Clockwork(sleep=sleeper), studio.renderers, emoji_art=NONE)
 
 
 @pytest.fixture
@@ -83,6 +85,7 @@ def started(settings, equipment):
             open_engine(settings.database, caps=settings.caps) as engine,
             running_bot(settings, engine, equipment) as bot,
         ):
+            bot.desk.glance = 60  # else a busy machine would leave boards out
             yield bot, engine
 
     return both

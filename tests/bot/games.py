@@ -52,7 +52,10 @@ def look_at(edition, roster, state, seat):
 
 def ahead_of(moment, state):
     """The moment with what would be open after what goes without saying, as the engine's looks ahead give it."""
-    looks = [_supposed(moment.look, state, commands) for commands in ways_ahead(moment)]
+    looks = [
+        _supposed(moment.look, state, commands)
+        for commands in ways_ahead(moment.look, moment.picked.follow)
+    ]
     return with_ahead(moment, looks) if looks else moment
 
 

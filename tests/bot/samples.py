@@ -1,8 +1,12 @@
-"""One of every event, and a roster, for tests of words and layouts."""
+"""One of every event, a roster, and words with emojis, for tests of words and layouts."""
 
 from datetime import UTC, datetime
 
+from bot.text.catalogue import words
+from bot.text.signs import SIGNS, with_signs
+from rules.model import commands as c
 from rules.model import events as e
+from rules.model.course import Conquest, Turn
 from rules.model.roster import Computer, Player, Roster, Status, Venue
 
 ROSTER = Roster(
@@ -22,7 +26,30 @@ ROSTER = Roster(
     created=datetime(2026, 1, 1, tzinfo=UTC),
     since=datetime(2026, 1, 1, tzinfo=UTC),
 )
+EMOJI_IDS = {sign: str(10**18 + number) for number, sign in enumerate(SIGNS)}
+EMOJIS = {sign: f"<:{sign}:{number}>" for sign, number in EMOJI_IDS.items()}
+SIGNED = with_signs(words(), EMOJIS)
+"""English where Discord has our emojis."""
 _STEP = e.Step(("red",), "battle")
+
+
+def _taken_back(order, round_=1, *, known=True):
+    """A take-back of an order, as everybody sees it, or its player alone."""
+    course = e.Course(
+        round=round_,
+        seats=("red", "blue"),
+        step=_STEP,
+        agenda=(_STEP,),
+        turn=Turn("red"),
+        to_place=(("red", 3),),
+        battle=None,
+        conquest=Conquest("red", "brazil", "peru", "blue", 1, 3),
+        land=(("peru", "red", 0), ("alaska", None, 0)),
+    )
+    return e.OrderTakenBack(
+        seat="red", order=order, events=1 if known else 0, course=course if known else None
+    )
+
 
 EVENTS = (
     e.GameStarted(edition="ryzyko@1", options={}, seats=("red", "blue")),
@@ -78,7 +105,18 @@ EVENTS = (
     e.CardDrawn(seat="red", card="brazil"),
     e.ArmiesRegrouped(seat="red", source="brazil", target="peru", armies=2),
     e.StandingOrderGiven(seat="red", dice="one"),
+    _taken_back(c.Place(seat="red", territory="brazil", armies=1)),
+    _taken_back(c.Place(seat="red", territory="brazil", armies=2), 0),
+    _taken_back(c.Place(seat="red", territory="brazil", armies=2), known=False),
+    _taken_back(c.Occupy(seat="red", armies=3)),
+    _taken_back(c.Fortify(seat="red", source="brazil", target="peru", armies=1)),
+    _taken_back(c.Attack(seat="red", source="brazil", target="peru")),
+    _taken_back(c.Claim(seat="red", territory="brazil"), 0),
+    _taken_back(c.EndPhase(seat="red")),
+    _taken_back(c.Withdraw(seat="red"), known=False),
+    _taken_back(None, 0),
     e.SeatResigned(seat="blue"),
+    e.OrderTakenBack(seat="red", order=None, events=3, course=None),
     e.HandReturned(seat="blue", count=1, cards=()),
     e.GameWon(seat="red", goal="mission", mission="asia_africa"),
 )  # fmt: skip

@@ -63,9 +63,9 @@ class Studio:
         """Have all be drawn as usual."""
         self.instead = {}
 
-    def _draw(self, kind, given):
-        return self.instead.get(kind, getattr(self._usual, kind))(given)
+    def _draw(self, kind, *given):
+        return self.instead.get(kind, getattr(self._usual, kind))(*given)
 
 
-def _broken(_):
+def _broken(*_):
     raise RuntimeError("no ink")

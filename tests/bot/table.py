@@ -1,9 +1,9 @@
 """What the tests do at a table, so that each of them reads as what its people do."""
 
 import asyncio
+from dataclasses import replace
 
 from bot.custom_ids import Action, parse
-from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from sandbox import controls, text_of
 
@@ -77,11 +77,12 @@ class Table:
         """Somebody places all on a territory at a border and goes to battle; gives their panel."""
         source, _ = await self.border(person)
         await person.command(self.place, "order place", territory=source)
-        return Panel(person, await person.command(self.place, "order end"))
+        await person.command(self.place, "order end")
+        return await self.panel(person)
 
     async def ask_always(self, person):
         """Let somebody be asked before each attack."""
-        habits = Habits(ask_under=100)
+        habits = replace((await self.look(person)).profile.habits, ask_under=100)
         await self.engine.profiles.set_habits_of(PersonId(person.id), habits)
 
     async def until_told(self):

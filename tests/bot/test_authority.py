@@ -27,12 +27,12 @@ from tests.bot.table import Table, press_on
 LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
-    Action.LINES, Action.PLAN, Action.LOG,
+    Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
 ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
-ANY_TOKEN |= {Action.WRITE}
+ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR}
 """Good at any time, so that there is no stale one."""
 
 OWN = {Action.HABIT}
@@ -65,6 +65,7 @@ MAY = {
         Action.MOVE,
         Action.FINISH,
         Action.END,
+        Action.UNDO,
         *PLAYERS,
     },
     (BATTLE, "defender"): PLAYERS,
@@ -72,7 +73,7 @@ MAY = {
     (BATTLE, "host"): PLAYERS,
     (BATTLE, "moderator"): {Action.REPLACE},
     (BATTLE, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS},
-    (DEFEND, "mover"): PLAYERS,
+    (DEFEND, "mover"): {Action.GO_ON, Action.CLEAR, Action.UNDO, *PLAYERS},
     (DEFEND, "defender"): {Action.DEFEND, *PLAYERS},
     (DEFEND, "other"): PLAYERS,
     (DEFEND, "host"): PLAYERS,

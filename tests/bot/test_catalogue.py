@@ -252,8 +252,58 @@ def test_help_names_buttons_as_they_are_written():
     }
     bold = (re.findall(r"\*\*(.+?)\*\*", line) for line in help_text().splitlines())
     pressed = {each for first, *others in filter(None, bold) for each in others}
-    assert pressed == {"Join", "Add computer", "Start", "My turn", "Check the dice"}
+    assert pressed == {"Join", "Add computer", "Start", "Play", "Check the dice"}
     assert pressed <= labels
+
+
+def test_the_players_guide_names_buttons_and_lists_as_they_are_written():
+    """What stands in italics there is pressed."""
+    labels = [
+        source(MESSAGES[name]).partition(" = ")[2]
+        for name in MESSAGES
+        if name.startswith(("button-", "pick-"))
+    ]
+    guide = Path(__file__).parents[2].joinpath("docs", "playing.md").read_text(encoding="utf-8")
+    pressed = [
+        each.split("…")[0].strip() for each in re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", guide)
+    ]
+    assert len(pressed) >= 20
+
+    def is_written(said: str, label: str) -> bool:
+        return label.startswith(said) or f"] {said}" in label  # one of several forms
+
+    unknown = [s for s in pressed if not any(is_written(s, label) for label in labels)]
+    assert unknown == []
+
+
+def test_the_players_guide_names_commands_that_there_are():
+    """Several of a group may follow its name: `/order claim place`."""
+    guide = Path(__file__).parents[2].joinpath("docs", "playing.md").read_text(encoding="utf-8")
+    typed = re.findall(r"`/(order|risk host|risk) ([a-z ]+)`", guide)
+    named = {f"/{group} {name}" for group, names in typed for name in names.split()}
+    assert len(named) > 30
+    assert named <= COMMANDS
+
+
+POSTED = (
+    "told-", "did-", "changed-", "notice-", "post-", "luck-", "fight", "claimed", "placed",
+    "event-capital-fell", "event-hand-taken", "event-ally-fell", "event-tours-began", "event-game-won",
+)  # fmt: skip
+"""The sentences of posts, and those of what changed."""
+NAME = r"\{ \$(?:player|by|loser|players) \}"
+NOT_NOMINATIVE = (
+    rf"{NAME} (?:has|have|had|was|were|lost|took|won|left|\w+ed)\b",
+    rf"{NAME}’s",
+    rf"\b(?:of|by|from|for|to|with|against|over|eliminates) {NAME}",
+)
+
+
+@pytest.mark.parametrize("wrong", NOT_NOMINATIVE)
+def test_a_name_in_a_post_is_a_subject_in_the_present_tense_or_stands_by_itself(wrong):
+    """So that languages in which names are declined, and past tenses know men and women, can say it."""
+    posted = [name for name in MESSAGES if name.startswith(POSTED)]
+    assert len(posted) > 50
+    assert [name for name in posted if re.search(wrong, source(MESSAGES[name]))] == []
 
 
 async def test_a_person_who_asks_reads_help_to_its_last_line(table):

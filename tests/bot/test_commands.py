@@ -23,7 +23,7 @@ RISK = {
     "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "odds", "log",
     "rules", "options", "games", "help", "host", "verify", "replay", "theme", "dice"}  # fmt: skip
 ORDER = {
-    "claim", "prefer", "capital", "place", "withdraw", "trade", "attack", "defend", "reroll",
+    "claim", "prefer", "capital", "place", "withdraw", "undo", "trade", "attack", "defend", "reroll",
     "keep", "occupy", "fortify", "end", "announce", "standing", "resign", "turn",
 }  # fmt: skip
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bot.custom_ids import LONGEST, Action, Press, parse
 from bot.panels.moment import Picked
 from rules.boards import load_board
+from rules.editions import RULEBOOKS, find_rulebook
 
 ARGS = st.from_regex(r"[a-z0-9_.]{0,8}", fullmatch=True)
 
@@ -66,6 +67,33 @@ def test_the_longest_names_of_the_board_fit():
         attack = Press("abcdef", 999_999_999, Action.FIGHT, fight)
         assert len(attack.custom_id) <= LONGEST
     assert len(".".join(longest)) <= LONGEST, "a set's value in its list"
+
+
+@pytest.mark.parametrize("name", RULEBOOKS)
+def test_everything_picked_of_the_longest_names_fits(name):
+    """In every edition, late in a long game: what is picked, shown, fought, moved, traded and marched."""
+    edition = find_rulebook(name).edition({}, 3)
+    board, late = edition.board, 9_999_999
+    pairs = ((a, b) for a in board.territories for b in board.borders[a])
+    source, target = max(pairs, key=lambda pair: len(pair[0]) + len(pair[1]))
+    picked = Picked("", source, target, "999.3", "keep", "9999")
+    paged = Picked("", source, "", "", "march", "9999", "f99")
+    ids = [
+        Press("abcdef", late, Action.SHOW, ("", *picked.args)),
+        *(
+            Press("abcdef", late, page, each.args)
+            for page in (Action.HAND, Action.MAP, Action.CHANGED, Action.STATUS, Action.TURN)
+            for each in (picked, paged)
+        ),
+        Press("abcdef", late, Action.CHOOSE, ("follow", *picked.args)),
+        Press("abcdef", late, Action.FIGHT, ("9999", source, target, "captured", "999.3", "keep")),
+        Press("abcdef", late, Action.MOVE, ("9999", source, target)),
+    ]
+    assert all(len(each.custom_id) <= LONGEST for each in ids)
+    cards = sorted(edition.deck.symbols, key=len)[-3:]
+    assert len(".".join((*cards, max(board.territories, key=len)))) <= LONGEST
+    numbers = sorted((str(number) for number, _ in enumerate(board.territories)), key=len)
+    assert len(".".join(numbers[-6:])) <= LONGEST, "a way's value in its list"
 
 
 @given(st.lists(ARGS, max_size=8))

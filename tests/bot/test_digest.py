@@ -1,8 +1,9 @@
 """A stretch of play in few lines."""
 
 from bot.text.catalogue import words
+from bot.text.own_deeds import receipt_lines
 from bot.text.phrasing import Phrasing
-from bot.text.story import Fight, Placed, Roll, fights, happenings, post_lines, receipt_lines
+from bot.text.story import Fight, Placed, Roll, fights, happenings, post_lines
 from rules.editions import find_rulebook
 from rules.model import events as e
 from tests.bot.games import played
@@ -93,8 +94,10 @@ def test_a_plan_is_told_to_its_owner_and_what_is_laid_is_seen_on_the_board():
 def test_who_attacked_sees_his_dice_the_last_six_rolls_of_them():
     lines = receipt_lines(PHRASING, attack(*[(1, 1)] * 8))
     assert lines[0] == "… after 2 earlier rolls."
-    assert lines[1:7] == ["🎲 6 5 1 against 4 4: you lose 1, they lose 1."] * 6
+    assert lines[1:7] == ["🎲 6 5 1 – 4 4: you lose 1, they 1"] * 6
     assert "8 rolls, loses 8, destroys 8." in lines[7]
+    own = receipt_lines(PHRASING, attack(*[(1, 1)] * 8), "red")
+    assert "8 rolls, you lose 8, they lose 8." in own[7]
 
 
 def test_names_are_shown_literally():

@@ -136,7 +136,7 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     shown = await table.post("The setup is over")
     assert all(f"{person.name} lays" in shown["content"] for person in table.people.values())
     assert "it is your turn: conquest" in shown["content"]
-    assert "changed hands" not in shown["content"]
+    assert "changes hands" not in shown["content"]
 
 
 async def test_a_stage_in_which_nothing_was_done_is_said_to_be_quiet(table):
@@ -147,7 +147,7 @@ async def test_a_stage_in_which_nothing_was_done_is_said_to_be_quiet(table):
         await person.command(table.place, "order end")
     mover = await table.mover()
     await mover.command(table.place, "order end")
-    await table.post("**No territory changed hands.**")
+    await table.post("**No territory changes hands.**")
 
 
 async def test_a_capital_is_named_twice_over_and_hidden(table):
@@ -169,12 +169,12 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     assert "is not yours" in refused.text
     own = (await table.look(table.celina)).choices[0].territory
     await table.celina.command(table.place, "order capital", territory=own)
-    post = await table.post("has named a capital")
+    post = await table.post("names a capital")
     names = (await table.look()).edition.board.territories
     assert names[territory].names["en"] not in post["content"]
     hand = await table.ana.command(table.place, "risk hand")
     assert f"**Your capital** {names[territory].names['en']}" in hand.text
-    assert "Hold 2 capitals" in hand.text
+    assert "hold 2 capitals" in hand.text
 
 
 @pytest.mark.parametrize("by_button", [True, False])
@@ -362,7 +362,7 @@ async def test_one_moves_as_often_as_one_likes_where_that_is_agreed(table):
     where = {"source": move.source, "target": move.target}
     for _ in range(2):
         said = await mover.command(table.place, "order fortify", **where, armies=1)
-        assert "fortifies: 1 army" in said.text
+        assert "Moved: 1 army" in said.text
     assert "Move as often as you like" in (await table.panel(mover)).text
 
 

@@ -29,9 +29,10 @@ from bot.text.alt import LONGEST, alt_text
 from bot.text.catalogue import words
 from bot.text.house_options import read_options
 from bot.text.naming import LONGEST_NAME, clean, escape
+from bot.text.own_deeds import receipt_lines
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import REFUSALS, Declined, sentence_for
-from bot.text.story import post_lines, receipt_lines
+from bot.text.story import post_lines
 from rules.core.views import visible_to
 from rules.editions import NEWEST
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused

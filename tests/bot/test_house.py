@@ -46,7 +46,9 @@ def test_typed_options_become_values():
     ("typed", "reason"),
     [
         ("hard", BotReason.NOT_A_PAIR),
-        ("speed=9", BotReason.UNKNOWN_OPTION),
+        ("speed=9", BotReason.STRANGE_OPTION),
+        ("foo=bar", BotReason.STRANGE_OPTION),
+        ("stack_limits=12", BotReason.UNKNOWN_OPTION),
         ("hard=maybe", BotReason.BAD_OPTION_VALUE),
         ("two_players=ally_28", BotReason.UNKNOWN_OPTION),
     ],

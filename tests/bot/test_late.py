@@ -12,6 +12,7 @@ from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId
 from tests.bot.table import Table
+from tests.rules.stored import content
 
 
 class Cut:
@@ -69,8 +70,8 @@ async def cut_off_line(discord, settings, monkeypatch, line):
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("{own} +all", ("places",)),
-        ("{own} +all; {own} +1; end", ("places", "waits at step 2")),
+        ("{own} +all", ("Placed",)),
+        ("{own} +all; {own} +1; end", ("Placed", "waits at step 2")),
     ],
 )
 async def test_a_line_is_answered_late_with_what_it_did_and_why_it_waits(
@@ -105,12 +106,12 @@ async def test_what_was_done_is_answered_with_what_came_of_it(
         assert (await table.look(table.borys)).player.plan
         await settled(engine)
     assert asked.ephemeral
+    moments = {row[4] for row in content(impatient.database)["inbox"] if asked.id in row[0]}
+    assert len(moments) == 1, "what one press orders is done in one transaction, or not at all"
 
 
 async def test_what_was_not_done_is_said_to_be_undone(discord, impatient, started, monkeypatch):
-    asked, table = await cut_off(
-        discord, impatient, monkeypatch, "rules.engine.playing.Playing.order"
-    )
+    asked, table = await cut_off(discord, impatient, monkeypatch, "rules.engine.plans.Plans.give")
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()

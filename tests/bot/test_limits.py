@@ -170,7 +170,7 @@ async def test_too_many_presses_are_answered_and_not_done(hurried, clock):
     post = await hurried.post("The game begins")
     clock.now += 60
     most = ALLOWED[Work.ACT].at_once
-    status = control_of(post, Action.STATUS)["custom_id"]
+    status = control_of(post, Action.ASIDE)["custom_id"]
     pressed = [hurried.borys.begin_press(post, status) for _ in range(most + 25)]
     for press in pressed:
         await press.wait()
@@ -185,7 +185,7 @@ async def test_too_many_presses_are_answered_and_not_done(hurried, clock):
     assert "Only for you" in (await press_on(hurried.borys, post, Action.HAND)).text
     clock.now += 1
     for person in (hurried.borys, hurried.ana):
-        assert "battalions" in (await press_on(person, post, Action.STATUS)).text
+        assert "Waiting for" in (await press_on(person, post, Action.ASIDE)).text
 
 
 async def test_pictures_have_a_tighter_limit(hurried, clock):
@@ -260,7 +260,7 @@ async def test_five_hundred_suggestions_outstanding_hold_nobody_up(table):
         person.begin_press(post, control_of(post, action)["custom_id"])
         for _ in range(10)
         for person in (table.ana, table.borys, table.celina)
-        for action in (Action.TURN, Action.STATUS)
+        for action in (Action.TURN, Action.ASIDE)
     ]
     for press in pressed:
         await press.wait()

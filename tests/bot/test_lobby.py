@@ -94,7 +94,7 @@ async def test_the_start_shows_the_board_and_asks_everybody_once(table):
     (picture,) = post["attachments"]
     assert picture["content_type"] == "image/png"
     assert "Brazil 1" in picture["description"]
-    assert actions(post) == ["turn", "changed", "hand", "map", "status"]
+    assert actions(post) == ["turn", "hand", "aside"]
 
 
 async def test_missions_come_by_direct_message(table, discord):
@@ -110,7 +110,7 @@ async def test_missions_come_by_direct_message(table, discord):
     ("options", "said"),
     [
         ({"seats": 3, "options": "colour"}, "name=value"),
-        ({"seats": 3, "options": "speed=9"}, "`defence`, `stack_limit`"),
+        ({"seats": 3, "options": "speed=9"}, "`/risk options` explains all that there are"),
         ({"seats": 3, "options": "defender_two_dice_from=7"}, "`2`, `3`"),
         ({"seats": 6, "edition": "galaxy"}, "Conquest of the Galaxy is for 2 to"),
         ({"seats": 2, "options": "goal=mission"}, "Two players have no missions"),

@@ -35,8 +35,8 @@ def test_who_had_most_and_least_luck():
     )
     assert dice == "🎲 120 dice fell, as evenly as fair dice do."
     assert luck == (
-        "🍀 Most luck: 🔵 Borys lost 6.2 battalions fewer than the odds say."
-        " Least: 🔴 Ana lost 4.0 battalions more than the odds say."
+        "🍀 Most luck: 🔵 Borys (6.2 battalions fewer lost than the odds say)."
+        " Least: 🔴 Ana (4.0 battalions more lost than the odds say)."
     )
 
 
@@ -49,7 +49,7 @@ def test_armies_have_the_rulebooks_name():
 
 def test_exactly_the_odds_are_no_luck():
     line = dice_summary(phrasing(), told(red=fared(0), blue=fared(0.04)))[1]
-    assert line.count("lost as many battalions as the odds say") == 2
+    assert line.count("as many battalions lost as the odds say") == 2
 
 
 def test_nobodys_luck_is_not_told_under_the_post():
@@ -81,7 +81,7 @@ def test_the_table_tells_all_of_each_player():
     lines = "\n".join(dice_table(phrasing(), told(blue=fared(-6, faces=Faces((1, 2, 3, 4, 5, 6))))))
     assert "**120 dice** fell, as evenly as fair dice do." in lines
     assert "`20 20 20 20 20 20` (chi-square 0.00, p = 1.000)" in lines
-    assert "Borys lost 6.0 battalions more than the odds say: 20 in 40 rolls" in lines
+    assert "Borys (6.0 battalions more lost than the odds say): 20 in 40 rolls" in lines
     assert "the odds say 14.0 (-2.0 standard deviations)" in lines
     assert "attack `1 2 3 4 5 6`, defence `1 2 3 4 5 6`" in lines
 

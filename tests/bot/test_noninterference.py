@@ -21,6 +21,7 @@ from bot.monitoring.vitals import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
 from bot.panels import overviews
+from bot.panels.ahead import ways_ahead, with_ahead
 from bot.panels.lobby import fit_post
 from bot.panels.moment import MODES, Moment, Picked
 from bot.panels.turn import panel
@@ -29,15 +30,16 @@ from bot.pictures.renderers import Renderers
 from bot.text.catalogue import words
 from bot.text.languages import languages_of
 from bot.text.outcome import changed_lines
+from bot.text.own_deeds import receipt_lines
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import sentence_for
-from bot.text.story import ask_lines, log_lines, post_lines, receipt_lines
+from bot.text.story import ask_lines, log_lines, post_lines
 from render import Focus
 from rules.core.decide import play
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
-from rules.engine.receipts import look_at
+from rules.engine.receipts import look_at, look_supposed
 from rules.game.chronicle import turns
 from rules.game.game import Game, open_game
 from rules.game.news import news_of, seats_to_ask
@@ -46,7 +48,16 @@ from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.errors import IllegalCommand
-from rules.model.news import AwayNews, Content, MovedNews, News, PrivateNews, UntoldNews, WordsNews
+from rules.model.news import (
+    AwayNews,
+    Content,
+    MovedNews,
+    News,
+    PrivateNews,
+    TurnNews,
+    UntoldNews,
+    WordsNews,
+)
 from rules.model.roster import Status
 from rules.model.state import GameState
 from tests.rules.sittings import SITTINGS, sitting
@@ -57,6 +68,8 @@ PAIRS = 1000
 DRAWN = 50
 EARLY = 300
 """Actions; later ones have long logs."""
+STRETCH = 90
+"""Events, of two or three turns."""
 WORDS = words()
 
 
@@ -117,6 +130,8 @@ def twins(deed, viewer, chance):
     same = Copy(game, deed.log, since, deed.before.state), tuple(range(len(deed.log) + 1))
     twin = twin_of(game.edition, deed.log, viewer, chance, deed.ends)
     other = open_game(game.roster, chance.randbytes(32), twin.events, twin.at[game.told])
+    # What may be taken back is read off the commands, which a log lacks: tests/rules has its own twins.
+    other = replace(other, past=game.past)
     before = replay(twin.events[: twin.at[since]])
     return same, (Copy(other, twin.events, twin.at[since], before), twin.at)
 
@@ -170,7 +185,7 @@ async def test_a_thousand_pairs_look_the_same(deeds, sketches):
     assert count >= PAIRS
     kinds = set().union(*({*happened(d), *offers(d.after), *_reminders(d)} for d in deeds))
     every_kind = {*get_args(e.Event), *get_args(Content), *get_args(c.Choice), "fulfilled"}
-    rare = {e.ArmiesLost, e.AttackCutShort, e.AllyFell, e.ToursBegan}
+    rare = {e.ArmiesLost, e.AttackCutShort, e.AllyFell, e.ToursBegan, e.OrderTakenBack}
     assert kinds | rare == every_kind - {*UNASKED}
 
 
@@ -222,8 +237,11 @@ async def test_fifty_pairs_are_drawn_the_same(deeds):
 
 
 def moment_of(copy, viewer):
+    """The viewer's moment, with what would be open to them after what goes without saying."""
     look = look_at(copy.game, viewer)
-    return Moment(Phrasing(WORDS, look.edition, look.roster), look)
+    moment = Moment(Phrasing(WORDS, look.edition, look.roster), look)
+    looks = [look_supposed(copy.game, look, commands) for commands in ways_ahead(look)]
+    return with_ahead(moment, looks) if looks else moment
 
 
 async def everything(pictures, deed, viewer, copy, at, *, whole):
@@ -233,7 +251,8 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
     moment = moment_of(copy, viewer)
     look = moment.look
     seen = {
-        "look": [getattr(look, f.name) for f in fields(look) if f.name not in UNSEEN],
+        "look": seen_in(look),
+        "ahead": [seen_in(each) for each in (moment.ahead.battle, moment.ahead.after) if each],
         "rows": rows(deed, copy, at),
         **sentences(moment, viewer, copy),
         **panels(moment),
@@ -241,6 +260,10 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
     }
     if viewer and look.table and copy.log:
         seen["changed"] = changed(moment.phrasing, viewer, copy)
+    if whole and look.table and (begun := stretch_before(deed)):
+        news = moved(TurnNews(begun, len(deed.log)), at)
+        shown = await copy.look(copy.game.roster.id)
+        seen["post of a stretch"] = message(await compose(desk, shown, news))
     unasked = (MovedNews(len(deed.log), "Ana"), AwayNews(7)) if look.table else ()
     for number, content in enumerate((*deed.change.news, *unasked)):
         if not isinstance(content, PrivateNews):
@@ -252,6 +275,16 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
     if look.table:
         seen |= await sights(pictures, moment, copy, whole=whole)
     return seen
+
+
+def seen_in(look):
+    return [getattr(look, f.name) for f in fields(look) if f.name not in UNSEEN]
+
+
+def stretch_before(deed):
+    """The revision some turns before, from which a post may tell where computers act; 0 in the setup."""
+    setup = dealt_at(deed.log)
+    return max((end for end in deed.ends if setup < end < len(deed.log) - STRETCH), default=0)
 
 
 UNASKED = {MovedNews, AwayNews, WordsNews, UntoldNews}
@@ -335,6 +368,7 @@ def panels(moment):
         for number, picked in enumerate(picks(moment))
     }
     seen["status"] = _json(overviews.status(moment))
+    seen["aside"] = _json(overviews.aside(moment))
     seen["host's status"] = _json(overviews.status(moment, is_host=True))
     seen["map"] = _json(overviews.board(moment, ()))
     seen["games"] = overviews.state(moment.phrasing, moment.look.table)
@@ -403,6 +437,10 @@ async def sights(pictures, moment, copy, *, whole):
             "chart": pictures.chart(phrasing, told_turns),
             "closing": pictures.closing(phrasing, look.table, tuple(last)),
         }
+    if (supposed := moment.ahead.battle) and supposed.table:
+        drawn["supposed"] = pictures.focused(phrasing, supposed.table, Focus(), "")
+    if moment.board:
+        drawn["in_the_panel"] = pictures.small(phrasing, moment.board, "")
     if look.player and look.player.hand:
         drawn["cards"] = pictures.hand(phrasing, look.player, "", overviews.best_set(moment))
     if look.player and look.player.mission:

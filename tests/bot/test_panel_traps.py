@@ -132,11 +132,11 @@ async def test_habits_are_set_in_the_panel(table):
 
 async def test_a_panel_of_yesterday_gives_no_order(table):
     mover = await table.play_setup()
-    shown = await table.reinforce(mover)
+    shown = await table.panel(mover)
     old = shown.last.answer
-    await mover.command(table.place, "order end")
+    await table.pass_turn(mover)
     before = (await table.look()).revision
-    pressed = Panel(mover, await press_on(mover, old, Action.FINISH))
+    pressed = Panel(mover, await press_on(mover, old, Action.SPREAD))
     assert "out of date" in pressed.text
     assert (await table.look()).revision == before
 
@@ -202,6 +202,7 @@ async def test_a_supposed_board_is_not_shown_to_others(discord, both):
     while (await table.look()).table.phase != "occupy":
         mover = await _attacked(table)
     shown = await table.panel(mover)
+    await shown.press(Action.CHOOSE, "aside")
     kept = set(bot.desk.pictures._drawn)
     own = await press_on(mover, shown.last.answer, Action.MAP)
     assert set(bot.desk.pictures._drawn) == kept

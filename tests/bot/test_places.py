@@ -188,7 +188,7 @@ async def test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced(
     for person in others:
         discord.send_away(person)
     await table.pass_turn(mover)
-    first = await table.post("has left the server")
+    first = await table.post("is no longer in the server")
     look = await table.look()
     gone = next(person for person in others if person.name in first["content"])
     assert look.roster.player_of(PersonId(gone.id)).left

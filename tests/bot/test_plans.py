@@ -72,8 +72,8 @@ async def test_a_turn_in_one_line(table):
     assert "🎲" in panel.text
     assert "All of it is done" in panel.text
     assert (await table.mover()) is not mover
-    told = await table.post("has played", mover.name)
-    assert "⚔️" in told["content"]
+    told = await table.post(f"{mover.name}: places")
+    assert "destroys" in told["content"]
     assert await plan_of(table, mover) is None
 
 
@@ -104,10 +104,10 @@ async def test_a_line_of_which_nothing_applies_says_so(table):
 async def test_a_line_that_waits_says_where_and_why_above_the_panel(table):
     mover, panel = await waits_in_turn(table)
     said = panel.text
-    assert "places 4 on" in said or "places" in said
+    assert "Placed: " in said
     assert "waits at step 2" in said
     assert "is your own; attack somebody else’s" in said
-    assert Action.END in panel.offers
+    assert Action.FIGHT in panel.offers
     assert {Action.GO_ON, Action.WRITE, Action.CLEAR} <= {*panel.offers}
     assert (await plan_of(table, mover)).stop is not None
     assert "waits at step 2" in (await table.panel(mover)).text
@@ -180,7 +180,7 @@ async def test_a_prepared_turn_is_carried_out_when_it_comes(table):
     assert "Your prepared turn was carried out" in told[-1]
     assert "+all;" in told[-1]
     posts = [m["content"] for m in table.discord.messages(table.place)]
-    assert "## 2 turns" in posts[-1]
+    assert all(f"{person.name}: places" in posts[-1] for person in (mover, following))
     assert [post.count("prepared") for post in posts] == [0] * len(posts)
 
 
@@ -260,12 +260,13 @@ async def test_what_can_not_be_read_is_told_and_not_lost(table):
 async def test_a_form_that_can_not_be_read_keeps_the_panel(table):
     mover = await table.play_setup()
     panel = await table.panel(mover)
+    await panel.press(Action.CHOOSE, "aside")
     await panel.press(Action.PLAN)
     opened = await press_on(mover, panel.last.answer, Action.WRITE)
     answer = Panel(mover, await mover.submit(opened, {LINE: "brazil\nperuu 3"}))
     assert "Step 1: After “brazil” something is missing" in answer.text
     assert "```\nbrazil\nperuu 3\n```" in answer.text
-    assert Action.PLAN in answer.offers
+    assert Action.ALL_ON in answer.offers
 
 
 async def test_two_thousand_characters_are_a_line(table):

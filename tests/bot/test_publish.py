@@ -184,9 +184,9 @@ async def test_a_post_needs_one_look_at_its_game(table, discord, monkeypatch):
     looks, look = [], table.engine.queries.look
     before = len(discord.messages(table.place))
 
-    async def noted(game, viewer=None):
+    async def noted(game, viewer=None, *ways):
         looks.extend([game] * (viewer is None))
-        return await look(game, viewer)
+        return await look(game, viewer, *ways)
 
     monkeypatch.setattr(table.engine.queries, "look", noted)
     await mover.command(table.place, "order place", territory=source)

@@ -95,7 +95,8 @@ async def test_a_stale_button_changes_nothing_and_shows_how_things_stand(table):
 async def test_a_second_press_changes_nothing(table):
     """Two presses of one button before the first is answered."""
     mover = await table.play_setup()
-    panel = await table.reinforce(mover)
+    panel = await table.panel(mover)
+    await panel.press_labelled("End turn")
     before = (await table.look()).table.turn
     custom_id = panel.control(Action.FINISH)["custom_id"]
     first = mover.begin_press(panel.last.answer, custom_id)

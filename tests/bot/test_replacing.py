@@ -47,7 +47,7 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     clock.now += 2 * HOUR
     assert "The computer plays" in await replaced_by(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post("The computer plays 🔵 Borys’s seat from now on")
+    assert await table.post("From now on the computer plays for: 🔵 Borys.")
     letter = await discord.wait_for_message(
         table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
     )
@@ -119,7 +119,7 @@ async def test_who_left_the_server_is_noticed_when_the_host_asks(table, discord)
     discord.send_away(table.borys)
     assert "The computer plays" in await replaced_by(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post("Borys has left the server")
+    assert await table.post("Borys is no longer in the server")
 
 
 async def test_nobody_but_the_host_has_it_asked_for(table, discord):

@@ -42,6 +42,7 @@ async def test_a_fault_names_reference_person_and_game(table, monkeypatch, caplo
         raise RuntimeError("broken on purpose")
 
     monkeypatch.setattr(table.engine.play, "order", broken)
+    monkeypatch.setattr(table.engine.plans, "give", broken)
     command = await table.ana.command(table.place, "order end")
     panel = await table.panel(table.borys)
     await panel.press(Action.SPREAD)

@@ -11,7 +11,7 @@ async def test_the_setup_by_buttons(table):
     panel = await table.begin()
     await panel.press(Action.CHOOSE, "source", value=panel.values(Action.CHOOSE, "source")[0])
     assert panel.values(Action.PLACE) == [str(n) for n in range(21, 0, -1)]
-    assert "plans 5 on" in await panel.press(Action.PLACE, value="5")
+    assert "Planned: 5 on" in await panel.press(Action.PLACE, value="5")
     assert (await table.look(table.ana)).player.plan
     assert "21 battalions" not in panel.text
     await panel.press(Action.WITHDRAW)
@@ -66,7 +66,7 @@ async def test_a_number_that_no_list_holds_is_asked_for(table):
     refused = await table.ana.submit(opened, {NUMBER: "many"})
     assert "“many” is not a number" in refused.text
     moved = await table.ana.submit(opened, {NUMBER: "24"})
-    assert "regroups 24 battalions" in moved.text
+    assert "Moved: 24 battalions" in moved.text
 
 
 async def test_a_first_turn_by_buttons(table, discord):
@@ -74,7 +74,7 @@ async def test_a_first_turn_by_buttons(table, discord):
     post = await table.post("The setup is over", mover.mention)
     panel = Panel(mover, await press_on(mover, post, Action.TURN))
     source, target = await table.border(mover)
-    assert "places" in await panel.press(Action.ALL_ON, value=source)
+    assert "Placed: " in await panel.press(Action.ALL_ON, value=source)
     assert (await table.look()).table.phase == "battle"
     assert "🎲" in await panel.pick(Action.FIGHT, source, target)
     assert "The table waits for" in await panel.press_labelled("End turn")
@@ -94,7 +94,7 @@ async def test_a_first_turn_by_commands(table, discord):
     source, target = await table.border(mover)
     typed = source.replace("_", " ").upper()
     placed = await mover.command(table.place, "order place", territory=typed, armies=1)
-    assert "places 1 on" in placed.text
+    assert "Placed: 1 on" in placed.text
     await mover.command(table.place, "order place", territory=source)
     await mover.command(table.place, "order end")
     fought = await mover.command(
@@ -110,7 +110,7 @@ async def test_a_first_turn_by_commands(table, discord):
     moved = await mover.command(
         table.place, "order fortify", source=move.source, target=move.target, armies=1
     )
-    assert "regroups 1 battalion" in moved.text
+    assert "Moved: 1 battalion" in moved.text
     await mover.command(table.place, "order end")
     assert await discord.wait_for_message(
         table.place, lambda m: ": places" in m["content"], after=post
@@ -242,7 +242,8 @@ async def test_a_seat_goes_to_the_computer_and_back(table):
     assert "You play your seat again" in await panel.press(Action.TAKE_BACK)
     assert "in person" in (await table.post("in person"))["content"]
     begun = await table.post("The game begins")
-    status = Panel(moderator, await press_on(moderator, begun, Action.STATUS))
+    status = Panel(moderator, await press_on(moderator, begun, Action.ASIDE))
+    await status.press(Action.STATUS)
     assert "Borys" in await status.press(Action.REPLACE, value="blue")
     joined = await table.borys.command(table.place, "risk join")
     assert "You play your seat again" in joined.text

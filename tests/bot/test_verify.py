@@ -78,7 +78,7 @@ async def test_the_last_post_says_what_the_dice_did(table, finished):
     assert f"🎲 {dice.faces.dice:,} dice fell" in text_of(post)
     assert dice.faces == dice_told(visible_to(record.events, None)).faces
     most = max(its.luck.saved for its in dice.seats.values())
-    assert f"lost {most:.1f} battalions fewer than the odds say. Least: " in text_of(post)
+    assert f"({most:.1f} battalions fewer lost than the odds say). Least: " in text_of(post)
 
 
 async def test_the_command_finds_the_last_game_of_the_place(table, finished):

@@ -105,8 +105,9 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
         (
             Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL,
             Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND,
-            Action.MAP, Action.STATUS, Action.CHANGED, Action.CONCERN, Action.RANK, Action.FORGET, Action.SPREAD,
-            Action.WITHDRAW, Action.KEEP, Action.END, Action.ANNOUNCE, Action.TAKE_BACK,
+            Action.MAP, Action.STATUS, Action.CHANGED, Action.ASIDE, Action.CONCERN, Action.RANK, Action.FORGET,
+            Action.SPREAD, Action.WITHDRAW, Action.KEEP, Action.END, Action.ANNOUNCE, Action.UNDO,
+            Action.TAKE_BACK,
             Action.WORD, Action.TELL, Action.LINES, Action.PLAN, Action.WRITE, Action.GO_ON, Action.CLEAR,
         ),
         (((), ()),),
@@ -210,6 +211,7 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
                 open_engine(path, secret=chance.randbytes) as engine,
                 running_bot(settings, engine, Equipment(renderers=Studio().renderers)) as bot,
             ):
+                bot.desk.glance = 60  # else a busy machine would leave boards out
                 seen = await Asking(discord, bot, engine, person).everything(acts=acts)
                 if seat is None:
                     assert (await engine.queries.look(GAME)).revision == len(events)

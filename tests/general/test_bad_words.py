@@ -52,6 +52,7 @@ TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("sandbox", "edition"): [("--play-out", "--edition", each) for each in (*EDITIONS, "ryzyko@1")],
     ("sandbox", "seats"): [("--play-out", "--seats", each) for each in SEATS],
     ("sandbox", "seed"): [("--play-out", "--seed", each) for each in NO_NUMBERS],
+    ("sandbox", "computers"): [("--play-out", "--computers", each) for each in (*NO_NUMBERS, "-1", "3", "99")],
     ("sandbox", "option"): [("--play-out", "--option", each) for each in OPTIONS],
     ("sandbox", "out"): [("--play-out", "--out", each) for each in ("empty", *NO_PLACES)],
     ("backup", "copy"): [(each, "--database", "games.db") for each in NO_COPIES],

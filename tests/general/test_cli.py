@@ -316,6 +316,7 @@ def test_a_game_is_played_out_and_written_down(played):
     assert len(pictures) == summary["pictures"] > summary["rounds"]
     assert sorted(path.name for path in out.iterdir()) == [
         "pictures",
+        "posts.md",
         "summary.json",
         "transcript.md",
     ]

@@ -24,10 +24,10 @@ GAMES = [
     ("ryzyko", 5, 9, {}, ("battalions", "mission", "Risk card")),
     ("ryzyko", 3, 3, {"goal": "capitals"}, ("battalions", "capital", "regroups")),
     ("classic", 2, 23, {}, ("armies", "Neutral", "fortifies", "wild card")),
-    ("parker", 3, 1, {"defence": "live"}, ("claims", "you are attacked", "defends with", "attack")),
+    ("parker", 3, 9, {"defence": "live"}, ("claims", "you are attacked", "defends with", "attack")),
     ("gniazdo", 3, 24, {"reroll": "with_card"}, ("claims", "armies", "re-roll")),
     ("galaxy", 3, 5, {}, ("ships", "conquest", "playing card", "goal", "lays")),
-    ("galaxy", 2, 3, {}, ("ships", "Ally", "Tour 2", "answer: stage 2 of 3")),
+    ("galaxy", 2, 9, {}, ("ships", "Ally", "Tour 2", "answer: stage 2 of 3")),
 ]
 """Of many seeds one whose game is short and has the kinds of events that longer ones have."""
 WORDS_OF_OTHERS = {

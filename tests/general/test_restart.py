@@ -85,6 +85,9 @@ async def to_battle(panel):
 
 
 async def pass_on(panel):
+    """End the turn, also where a card is forgone by that."""
+    if Action.FINISH not in panel.offers:
+        await panel.press(Action.CHOOSE, "ending")
     await panel.press(Action.FINISH)
 
 

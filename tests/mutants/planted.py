@@ -32,8 +32,11 @@ class Mutant:
         return text
 
 
+_EMOJIS: Final = "tests/bot/test_own_emojis.py"
+_SIGNS: Final = "tests/bot/test_signs.py"
 _QUICK: Final = "tests/bot/test_quick_answers.py"
 _TRAPS: Final = "tests/bot/test_panel_traps.py"
+_BOARD: Final = "tests/bot/test_panel_board.py"
 _FURTHER: Final = "tests/rules/test_further_editions.py"
 _ENGINE: Final = "tests/rules/test_engine.py"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
@@ -62,6 +65,7 @@ _TIMERS: Final = "tests/rules/test_timers.py"
 _ENDINGS: Final = "tests/rules/test_endings.py"
 _GIVEN: Final = "tests/bot/test_plans.py"
 _ON_PAPER: Final = "tests/referee/test_text_record.py"
+_TAKE_BACK: Final = "tests/rules/test_take_back.py"
 
 _TELL_AND_COMMIT: Final = """\
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -1070,17 +1074,46 @@ MUTANTS: Final = (
         "rules/engine/playing.py",
         (
             (
-                "dropped = by_hand and ledger.plans.drop(",
-                "dropped = by_hand and not ledger.plans.of(",
+                "dropped = not beside and ledger.plans.drop(",
+                "dropped = not beside and not ledger.plans.of(",
             ),
         ),
         ("tests/rules/test_plans.py",),
+    ),
+    Mutant(
+        "who answers in another's turn loses their prepared turn",
+        "rules/engine/playing.py",
+        (("    return at.state.turn.seat not in (None, seat)\n", "    return False\n"),),
+        ("tests/rules/test_plans_answered.py",),
+    ),
+    Mutant(
+        "an answer by hand ends the line that waits for it",
+        "rules/engine/playing.py",
+        (("stop.reason is not StopReason.QUESTION:", "stop.reason is StopReason.QUESTION:"),),
+        ("tests/rules/test_plans_answered.py",),
     ),
     Mutant(
         "what becomes of a plan is a row of its own, whose number others miss",
         "rules/game/prepared.py",
         ((" if seat in acted]", "]"), ("reversed(range(len(rows)))", "range(0)")),
         ("tests/rules/test_plans.py::TestSecrecy",),
+    ),
+    Mutant(
+        "a look ahead shows the card that would be drawn",
+        "rules/engine/receipts.py",
+        (
+            (
+                "player=replace(look.player, table=table),",
+                "player=with_secrets(table, state, seat),",
+            ),
+        ),
+        ("tests/bot/test_noninterference.py::test_a_thousand_pairs_look_the_same",),
+    ),
+    Mutant(
+        "a way that leads nowhere is fought for as far as it leads",
+        "bot/actions/fighting.py",
+        (("    if not _leads_on(moment, path):\n", "    if len(path) < 2:\n"),),
+        ("tests/bot/test_bad_presses.py::test_a_way_that_became_impossible",),
     ),
     Mutant(
         "everybody's look has the plans of all",
@@ -1235,15 +1268,45 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an attack confirmed below its own limit is stopped by it",
-        "bot/actions/fighting.py",
+        "bot/panels/battle.py",
         (("return floor if 0 < floor <= chance else None", "return floor or None"),),
         (f"{_TRAPS}::test_below_the_limit_it_asks_and_fights_to_the_last",),
     ),
     Mutant(
         "how many move in is given before anybody could say it",
         "rules/notation/prompting.py",
-        (('if share == "ask" and is_last:', 'if share == "ask" and not is_last:'),),
+        (('if share == "ask":', 'if share == "all":'),),
         (f"{_TRAPS}::test_how_many_move_in_is_left_open",),
+    ),
+    Mutant(
+        "the panel's board shows land that was just taken as empty",
+        "bot/panels/moment.py",
+        (("return self.ahead.battle.table if self.ahead.battle else table", "return table"),),
+        (f"{_BOARD}::test_the_board_is_supposed_where_the_panel_is_and_kept_for_nobody_else",),
+    ),
+    Mutant(
+        "all but one move in, whatever the habit",
+        "bot/panels/ahead.py",
+        (("stack - left_behind(look.profile.habits.leave_behind, stack)", "stack - 1"),),
+        (f"{_BOARD}::test_what_is_left_behind_after_a_conquest_is_the_habit",),
+    ),
+    Mutant(
+        "a turn ends without a word about the card that it forgoes",
+        "bot/panels/ending.py",
+        (("best[2] < _LIKELY", "best[2] < 2"),),
+        (f"{_BOARD}::test_ending_asks_when_a_likely_card_is_forgone",),
+    ),
+    Mutant(
+        "whoever's colour is to be destroyed is told to destroy themselves",
+        "bot/text/so_far.py",
+        (("return colour == player.seat or absent or", "return absent or"),),
+        ("tests/bot/test_so_far.py::test_of_ones_own_colour_it_says_what_holds_now",),
+    ),
+    Mutant(
+        "a button pressed out of turn prepares one",
+        "rules/engine/plans.py",
+        (("if token is not None and asked_else:", "if token == -1:"),),
+        ("tests/bot/test_authority.py::test_nobody_does_by_a_press_what_is_not_his[battle]",),
     ),
     Mutant(
         "a table is told of every computer's turn",
@@ -1256,5 +1319,124 @@ MUTANTS: Final = (
         "rules/game/posting.py",
         (("max(told, before.told)", "after.told"),),
         ("tests/rules/test_posting.py::test_nothing_stays_untold",),
+    ),
+    Mutant(
+        "emojis that a person gave the application are deleted",
+        "bot/pictures/own_emojis.py",
+        (("return named and self._is_own(emoji)", "return named"),),
+        (f"{_EMOJIS}::test_a_new_art_takes_the_place_of_the_old_and_of_nothing_else",),
+    ),
+    Mutant(
+        "emojis are made at every start",
+        "bot/pictures/own_emojis.py",
+        (("if missing := self.missing:", "if missing := [*self._signs]:"),),
+        (f"{_EMOJIS}::test_made_once_and_a_second_start_makes_none",),
+    ),
+    Mutant(
+        "one emoji that is refused keeps the others from being made",
+        "bot/pictures/own_emojis.py",
+        (("if error.code != _INVALID_FORM:", "if error:"),),
+        (f"{_EMOJIS}::test_what_is_not_taken_stays_a_character",),
+    ),
+    Mutant(
+        "an answer is lost with an emoji that somebody deleted",
+        "bot/interactions/reply.py",
+        (("if not refuses_emoji(error):", "if error:"),),
+        (f"{_EMOJIS}::test_an_answer_is_given_without_an_emoji_that_is_gone",),
+    ),
+    Mutant(
+        "a post is told twice when the emojis were made in between",
+        "bot/outbox/lookups.py",
+        (("plain(message.content) == said", "message.content == said"),),
+        (f"{_EMOJIS}::test_a_post_is_known_again_whether_it_was_written_with_them_or_without",),
+    ),
+    Mutant(
+        "a post loses lines for the room that emojis take",
+        "bot/panels/lobby.py",
+        (("[*map(plain, kept)]", "[*kept]"),),
+        (f"{_SIGNS}::test_a_post_does_without_emojis_before_it_does_without_lines",),
+    ),
+    Mutant(
+        "a label shows the code of an emoji",
+        "bot/panels/layout.py",
+        (("label=plain(label)[:LONGEST_OPTION]", "label=label[:LONGEST_OPTION]"),),
+        (f"{_SIGNS}::test_labels_and_descriptions_of_pictures_have_characters",),
+    ),
+    Mutant(
+        "a post says that land was the attacker's own",
+        "rules/game/since.py",
+        (("Taking(target, force, loser)", "Taking(target, force, seat)"),),
+        ("tests/general/test_story.py::test_the_posts_tell_the_story",),
+    ),
+    Mutant(
+        "whoever leads is the first to have sat down",
+        "bot/text/outcome.py",
+        (("sorted(now, key=lambda seat: -now[seat])", "now"),),
+        ("tests/bot/test_outcome.py::test_the_standing_says_the_round_and_who_leads",),
+    ),
+    Mutant(
+        "a fall is told when a person is next",
+        "rules/game/posting.py",
+        (
+            (
+                "concerned = (*fallen, *after.state.playing()) if fallen else after.waiting_for",
+                "concerned = after.waiting_for",
+            ),
+        ),
+        ("tests/rules/test_posting.py::test_a_fall_is_told_at_once_while_a_person_plays_on",),
+    ),
+    Mutant(
+        "whoever claimed last is not called to place",
+        "rules/game/news.py",
+        (
+            (
+                "return state.step.waiting_for if others else ()",
+                "return tuple(seat for seat in state.step.waiting_for if seat != actor)",
+            ),
+        ),
+        ("tests/rules/test_asking.py::test_each_is_asked_for_his_claim_and_all_for_what_follows",),
+    ),
+    Mutant(
+        "nobody is named who claims first",
+        "bot/outbox/posts.py",
+        (('if not persons and view.phase == "claim":', "if persons is None:"),),
+        ("tests/general/test_story.py::test_the_posts_tell_the_story",),
+    ),
+    # --- taking an order back --------------------------------------------------------------------
+    Mutant(
+        "a throw can be taken back",
+        "rules/core/past.py",
+        (("            return Reason.DICE_FELL", "            return None"),),
+        (f"{_TAKE_BACK}::test_a_throw_stands",),
+    ),
+    Mutant(
+        "an order can be taken back although somebody has acted since",
+        "rules/core/past.py",
+        (("_secret_at_the_end(orders) for other", "tuple(orders) for other"),),
+        (f"{_TAKE_BACK}::test_once_the_next_has_acted_a_turn_is_over",),
+    ),
+    Mutant(
+        "an order given in secret holds others' take-backs up",
+        "rules/core/past.py",
+        (("    if order.secret:\n", "    if order.secret and past.acted is None:\n"),),
+        (f"{_TAKE_BACK}::test_what_another_does_in_secret_decides_nothing",),
+    ),
+    Mutant(
+        "others see what was taken back of a plan",
+        "rules/core/views.py",
+        (("order=None if secret or planned else order", "order=order"),),
+        (f"{_TAKE_BACK}::test_another_capital_may_be_named_and_nobody_learns_which_it_was",),
+    ),
+    Mutant(
+        "the restored armies to place are those of now",
+        "rules/core/evolve.py",
+        (("to_place=dict(course.to_place)", "to_place=state.to_place"),),
+        (f"{_TAKE_BACK}::test_placed_armies_are_to_place_again",),
+    ),
+    Mutant(
+        "after a restart nothing can be taken back",
+        "rules/engine/memory.py",
+        (("given = _given(ledger, game, last_that_stands(log))", "given = ()"),),
+        ("tests/rules/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
     ),
 )

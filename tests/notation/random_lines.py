@@ -94,7 +94,7 @@ class RandomLines:
         return s.Keep(self._number())
 
     def _share(self):
-        return self._draw.choice((self._number(), "all", "few", self._keep()))
+        return self._draw.choice((self._number(), "all", "half", "few", self._keep()))
 
     def _put(self):
         return s.Put(self._territory(), self._draw.choice((self._number(), "all")))
@@ -131,7 +131,7 @@ class RandomLines:
         return s.Wish(tuple(self._draw.sample(self.territories, self._draw.randint(0, 5))))
 
     def _plain(self):
-        return s.Plain(self._draw.choice(("/", "spread", "withdraw", "announce", "resign")))
+        return s.Plain(self._draw.choice(("/", "spread", "withdraw", "undo", "announce", "resign")))
 
     _bodies = (
         _put,

@@ -17,6 +17,7 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import Dice, ProvableDice
 from rules.core.edition import Edition, Table
 from rules.core.evolve import replay
+from rules.core.past import past_after
 from rules.editions import find_rulebook
 from rules.engine.workers import Workers, open_workers
 from rules.model import choices as c
@@ -24,6 +25,7 @@ from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.ids import COLOURS, NEUTRAL, CardId, MissionId, Seat, TerritoryId
+from rules.model.past import NO_PAST, Past
 from rules.model.state import GameState
 
 T = TypeVar("T")
@@ -69,6 +71,7 @@ class Game:
     edition: Edition
     state: GameState = field(default_factory=GameState)
     log: list[e.Event] = field(default_factory=list)
+    past: Past = NO_PAST
 
     def play(self, command: cmd.Command, *rolls: Sequence[int]) -> tuple[e.Event, ...]:
         """The events of the command; exactly the rolls named are rolled, attacker's first."""
@@ -78,7 +81,8 @@ class Game:
         return events
 
     def play_with(self, command: cmd.Command, dice: Dice) -> tuple[e.Event, ...]:
-        table = play(self.edition, self.state, command, dice)
+        table = play(self.edition, self.state, command, dice, past=self.past)
+        self.past = past_after(self.past, self.state, command, table.events)
         self.log += table.events
         self.state = table.state
         return tuple(table.events)
@@ -87,7 +91,7 @@ class Game:
         """The command is refused for that reason with those facts, and nothing has changed."""
         before = deepcopy(self.state)
         with pytest.raises(IllegalCommand) as refusal:
-            play(self.edition, self.state, command, ScriptedDice())
+            play(self.edition, self.state, command, ScriptedDice(), past=self.past)
         assert (refusal.value.reason, refusal.value.facts) == (reason, facts)
         assert self.state == before
 

@@ -1,4 +1,4 @@
-"""What a finished game tells of its dice, and who can check it: this code, and 180 lines of nobody's."""
+"""What a finished game tells of its dice, and who can check it: this code, and 200 lines of nobody's."""
 
 import asyncio
 import json
@@ -98,7 +98,7 @@ def test_nobody_has_to_trust_this_code(record, tmp_path):
 def test_the_standalone_verifier_is_short_and_needs_nothing():
     lines = VERIFIER.read_text(encoding="utf-8").splitlines()
     imported = {line.split()[1] for line in lines if line.startswith(("import ", "from "))}
-    assert len(lines) <= 180
+    assert len(lines) <= 200
     assert imported <= set(sys.stdlib_module_names)
 
 

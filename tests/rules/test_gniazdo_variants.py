@@ -18,8 +18,9 @@ from rules.model.choices import (
     PlaceChoice,
     RerollChoice,
 )
+from rules.model.course import Turn
 from rules.model.errors import Reason
-from rules.model.state import GameState, Turn
+from rules.model.state import GameState
 from rules.players import choose
 
 ATTACK = cmd.Attack(seat="red", source="alaska", target="kamchatka")

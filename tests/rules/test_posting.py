@@ -155,6 +155,32 @@ def test_no_secret_decides_whether_there_is_a_post(variant):
     assert none
 
 
+def falls_told(*, fallen_person, person_left):
+    """Whether falls are told at the end of their turns, where a computer is next."""
+    told = set()
+    for deed in (deed for seed in (1, 2, 3) for deed in sitting(Variant("parker", 4), seed=seed)):
+        fallen = [seat for seat, at in deed.after.falls.items() if at > deed.before.told]
+        news = [content for content in deed.change.news if isinstance(content, TurnNews)]
+        if not (fallen and news):
+            continue
+        (following,) = deed.after.waiting_for
+        left = [seat for seat in deed.after.state.playing() if seat != following]
+        persons = {*(fallen if fallen_person else ()), *(left if person_left else ())}
+        seats = [seat for seat in deed.after.roster.seats if seat not in persons]
+        changed = replace(deed.change, after=with_computer_players(deed.after, seats))
+        seen = at_hand_overs(with_computer_players(deed.before, seats), changed).news
+        told.add(any(isinstance(content, TurnNews) for content in seen))
+    return told
+
+
+def test_a_fall_is_told_at_once_while_a_person_plays_on():
+    """A post of its own: nobody is handed the game, since the next to act is a computer."""
+    assert falls_told(fallen_person=True, person_left=True) == {True}
+    assert falls_told(fallen_person=False, person_left=True) == {True}, "a computer's"
+    assert falls_told(fallen_person=True, person_left=False) == {True}, "the last person's"
+    assert falls_told(fallen_person=False, person_left=False) == {False}
+
+
 async def test_the_start_is_told_whoever_begins(engine):
     await with_computers(engine)
     assert len(await told(engine, StartNews)) == 1

@@ -148,7 +148,16 @@ def test_game_over(position):
 
 
 def test_every_reason_is_tried_here():
-    apart = {
+    in_test_take_back = {
+        Reason.NOTHING_TO_TAKE_BACK,
+        Reason.DICE_FELL,
+        Reason.CARD_DRAWN,
+        Reason.CARDS_SHOWN,
+        Reason.SOMEBODY_FELL,
+        Reason.PLAY_BEGAN,
+        Reason.SOMEBODY_ACTED,
+    }
+    apart = in_test_take_back | {
         Reason.ARMIES_LEFT_TO_PLACE,
         Reason.ALREADY_FORTIFIED,
         Reason.ALREADY_RESIGNED,

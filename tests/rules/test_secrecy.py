@@ -20,6 +20,8 @@ OWNER_ONLY = {
     e.PreferenceGiven,
     e.StandingOrderGiven,
 }
+AS_FAR_AS_THE_ORDER = {e.OrderTakenBack}
+"""Seen by those who saw what is taken back: `test_take_back.py`."""
 NOBODY = {e.DeckShuffled, e.DiscardReshuffled}
 CUT = {e.CardDrawn, e.CapitalNamed, e.HandTaken, e.HandReturned}
 HIDDEN = {e.CardDrawn: {"card": None}, e.CapitalNamed: {"territory": None}}
@@ -65,9 +67,9 @@ PUBLIC = {
 
 def test_for_every_kind_of_event_somebody_has_decided_who_sees_it():
     """A new kind fails here until it is put in one of the sets above, by hand."""
-    sets = (OWNER_ONLY, NOBODY, CUT, PUBLIC)
-    assert set().union(*sets) == set(get_args(e.Event))
-    assert sum(map(len, sets)) == len(get_args(e.Event))
+    sets = (OWNER_ONLY, AS_FAR_AS_THE_ORDER, NOBODY, CUT, PUBLIC)
+    assert {kind for kinds in sets for kind in kinds} == set(get_args(e.Event))
+    assert sum(len(kinds) for kinds in sets) == len(get_args(e.Event))
 
 
 def seen(event, viewer):

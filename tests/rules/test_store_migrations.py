@@ -45,7 +45,9 @@ def kept(database):
         timers = raw.execute(
             "SELECT game, kind, due FROM timers WHERE kind != 'clocks' ORDER BY game, kind"
         ).fetchall()
-    people = [row[:3] for row in rows["people"]]
+        people = raw.execute(
+            "SELECT person, dm_closed, theme FROM people ORDER BY person"
+        ).fetchall()
     return games, events, rows["inbox"], timers, people, sorted(rows["seated"])
 
 

@@ -24,8 +24,8 @@ MARKS = {"🔴": (0, 2), "🔵": (2, 0), "🟢": (1, 0), "🟡": (0, 2), "🟣":
 
 
 def pictures(text):
-    """Symbols, and what is newer than this Python's Unicode."""
-    return {sign for sign in text if unicodedata.category(sign) in ("So", "Cn")}
+    """Symbols, and what is newer than this Python's Unicode; the star of a list is in every font."""
+    return {s for s in text if unicodedata.category(s) in ("So", "Cn")} - {"★"}
 
 
 def glyphs():

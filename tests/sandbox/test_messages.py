@@ -146,6 +146,17 @@ async def test_everyone_is_pinged_only_by_who_may(rest, discord, path):
     assert not (await rest("POST", path, json=body))[1]["mention_everyone"]
 
 
+async def test_an_edit_that_leaves_the_text_alone_mentions_whom_it_did(rest, path):
+    row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": "x"}]}
+    quiet = {"content": "@everyone", "allowed_mentions": {"parse": []}, "components": [row]}
+    _, message = await rest("POST", path, json=quiet)
+    address = f"{path}/{message['id']}"
+    _, bare = await rest("PATCH", address, json={"components": []})
+    assert not bare["mention_everyone"]
+    _, said_again = await rest("PATCH", address, json={"content": "@everyone"})
+    assert said_again["mention_everyone"]
+
+
 async def test_an_answer_to_an_interaction_pings_only_people_by_itself(rest, discord, ana):
     asked = ana.begin_command(discord.channel, "probe silence")
     body = {"type": 4, "data": {"content": f"@everyone {ana.mention}"}}

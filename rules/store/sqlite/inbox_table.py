@@ -47,11 +47,11 @@ class InboxTable:
         )
         return tuple([Done(*row) for row in rows])
 
-    def ordered(self, game: GameId) -> Iterator[tuple[Done, Command | None]]:
+    def ordered(self, game: GameId, after: int = 0) -> Iterator[tuple[Done, Command | None]]:
         rows = self._connection.execute(
             "SELECT game, since, until, command FROM inbox"
-            " WHERE game = ? AND until > since ORDER BY since",
-            (game,),
+            " WHERE game = ? AND until > since AND until > ? ORDER BY since",
+            (game, after),
         )
         for *done, command in rows:
             yield Done(*done), loaded(command_json(), game, command) if command else None

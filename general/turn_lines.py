@@ -1,4 +1,4 @@
-"""A whole tour of the galaxy as one line, for games that are played out. Pure."""
+"""A whole turn or tour as one line, for games that are played out. Pure."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,31 +9,27 @@ from rules.model.ids import TerritoryId
 from rules.notation import steps as s
 
 _STACKS: Final = 6
-"""The most stacks that attack in one tour."""
+"""The most stacks that attack in one turn."""
 _LEGS: Final = 4
 """The most territories that one of them is sent to."""
 _LIKELY: Final = 60
 _FLOOR: Final = 40
 
 
-def tour_of(edition: Edition, view: PlayerView) -> s.Line:
-    """A line for the tour that begins: the largest stacks attack, and new ships go to the fronts.
+def turn_of(edition: Edition, view: PlayerView) -> s.Line:
+    """A line for the turn or tour that begins: the largest stacks attack, and new armies go to the fronts.
 
     Each step is left out where it can't be done, so the line stops for no surprise.
     """
-    marches = (
+    marches = tuple(
         s.Step(s.March(path, share="all", floor=_FLOOR), (s.Chance(_LIKELY),), "skip")
         for path in _paths(edition, view)
     )
     trade = s.Step(s.Exchange("best"), otherwise="skip")
-    return (
-        *marches,
-        s.END_PHASE,
-        s.END_PHASE,
-        trade,
-        s.Step(s.Plain("spread"), otherwise="skip"),
-        s.END,
-    )
+    reinforce = (trade, s.Step(s.Plain("spread"), otherwise="skip"))
+    if edition.tours:  # new ships come last (`GX-TOUR-1`)
+        return (*marches, s.END_PHASE, s.END_PHASE, *reinforce, s.END)
+    return (*reinforce, *marches, s.END)
 
 
 def _paths(edition: Edition, view: PlayerView) -> Iterator[tuple[TerritoryId, ...]]:

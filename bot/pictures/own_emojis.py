@@ -1,0 +1,99 @@
+"""The application's own emojis, made once: badges and dice, for every server that it is in.
+
+Source: https://docs.discord.com/developers/resources/emoji#application-owned-emojis.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Final
+
+import discord
+
+from bot.text.signs import SIGNS, sign_of
+
+_log = logging.getLogger(__name__)
+
+ART: Final = 1
+"""The number of the art in `render.emojis`, raised whenever a picture changes. It stands in the emojis'
+names, by which Discord's are known to be old. A digest would tell as much, but names are read aloud."""
+NONE: Final = 0
+"""Instead of the number of an art: no emojis at all."""
+
+_INVALID_FORM: Final = 50035
+
+
+class OwnEmojis:
+    """The emojis that the application has. Of a name it can have one only.
+
+    Those of another art are deleted. What people gave the application themselves is left alone.
+    """
+
+    def __init__(
+        self, client: discord.Client, draw: Callable[[], Mapping[str, bytes]], art: int = ART
+    ) -> None:
+        """`draw` gives a PNG file for each sign; it is called in a thread, if any is missing."""
+        self._client = client
+        self._draw = draw
+        self._signs = {sign if art == 1 else f"{sign}_v{art}": sign for sign in SIGNS if art}
+        self._there: list[discord.Emoji] = []
+
+    @property
+    def written(self) -> dict[str, str]:
+        """The emojis that are there as a text has them (`<:red:123>`), by sign."""
+        return {
+            self._signs[emoji.name]: str(emoji) for emoji in self._there if self._is_wanted(emoji)
+        }
+
+    @property
+    def missing(self) -> list[str]:
+        """The names of those that are not there; badges come first."""
+        there = {emoji.name for emoji in self._there if self._is_wanted(emoji)}
+        return [name for name in self._signs if name not in there]
+
+    async def find(self) -> None:
+        """Ask Discord for those that are there.
+
+        Raises:
+            discord.HTTPException, aiohttp.ClientError: it doesn't say.
+        """
+        self._there = await self._client.fetch_application_emojis()
+
+    async def complete(self) -> None:
+        """Make those that are missing, then delete those of another art.
+
+        Raises:
+            discord.HTTPException, aiohttp.ClientError: Discord takes or deletes none now.
+        """
+        if missing := self.missing:
+            drawn = await asyncio.to_thread(self._draw)
+            try:
+                for name in missing:
+                    await self._make(name, drawn[self._signs[name]])
+            finally:
+                await self.find()  # another process may have made some at the same time
+        for emoji in self._there:
+            if self._is_old(emoji):
+                with suppress(discord.NotFound):
+                    await emoji.delete()
+
+    async def _make(self, name: str, image: bytes) -> None:
+        try:
+            await self._client.create_application_emoji(name=name, image=image)
+        except discord.HTTPException as error:
+            if error.code != _INVALID_FORM:
+                raise
+            _log.info("no emoji %s was made: %s", name, error)  # mostly there is one by now
+
+    def _is_wanted(self, emoji: discord.Emoji) -> bool:
+        return emoji.name in self._signs and (emoji.user is None or self._is_own(emoji))
+
+    def _is_old(self, emoji: discord.Emoji) -> bool:
+        named = sign_of(emoji.name) is not None and emoji.name not in self._signs
+        return named and self._is_own(emoji)
+
+    def _is_own(self, emoji: discord.Emoji) -> bool:
+        """Whether the bot itself made it; people make some on the application's page."""
+        own = self._client.user
+        return own is not None and emoji.user is not None and emoji.user.id == own.id

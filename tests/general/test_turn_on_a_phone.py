@@ -1,0 +1,139 @@
+"""A whole turn on a phone: how often the page sends something, and how often its person touches it."""
+
+import os
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from bot.custom_ids import Action
+from rules.model.habits import Habits
+from rules.model.roster import PersonId
+from tests.general.club import club_at
+from tests.general.test_page_play import Window
+from tests.sandbox.browser import browsing, chromium
+
+__all__ = ["chromium"]
+SEATS = 5
+"""So many that no computer wins before the person's first turn, whatever the dice."""
+TALL = {"width": 390, "height": 844}
+SENT = "/page/interactions"
+_COUNT_TAPS = """
+window.taps = 0;
+addEventListener("click", (event) => { window.taps += event.isTrusted; }, true);
+"""
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+
+class Phone(Window):
+    """A window of a phone's size that counts what is sent and touched, and keeps what it showed."""
+
+    def __init__(self, page, folder):
+        super().__init__(page)
+        self.folder = folder
+        self.sent = self.shots = 0
+        page.on("request", self._note)
+
+    def _note(self, request):
+        self.sent += request.url.endswith(SENT) and request.method == "POST"
+
+    async def begin_to_count(self):
+        self.sent = 0
+        await self.page.evaluate(_COUNT_TAPS)
+
+    async def taps(self):
+        return await self.page.evaluate("window.taps")
+
+    async def keep(self, name):
+        """Keep a picture of the window as it is."""
+        self.shots += 1
+        board = self.panel.locator("img[alt^='Map of']")
+        if await board.count():
+            await expect(board).to_have_js_property("complete", value=True)
+        await self.page.screenshot(path=self.folder / f"{self.shots:02}-{name}.png")
+
+    def control(self, action):
+        """The panel's buttons and lists for an action, whatever they are called."""
+        return self.panel.locator(f'[data-custom-id*=":{action}"]')
+
+    def list_of(self, action):
+        return self.control(action).and_(self.panel.get_by_role("combobox"))
+
+    async def choose_first(self, action, name):
+        """Open a list, keep a picture of it, choose its first entry, and wait for what comes of it."""
+        before = await self.panel.inner_text()
+        await self.list_of(action).click()
+        first = self.page.get_by_role("option").first
+        await expect(first).to_be_visible()
+        await self.keep(f"{name}-list")
+        await first.click()
+        await expect(self.panel).not_to_have_text(before, use_inner_text=True)
+        await self.keep(name)
+
+    async def open_panel(self, call):
+        """Open the panel by the post that calls for it."""
+        before = await self.answers.count()
+        await call.locator(f'[data-custom-id*=":{Action.TURN}"]').click()
+        await expect(self.answers).to_have_count(before + 1)
+        await expect(self.list_of(Action.ALL_ON)).to_be_visible()
+        await self.keep("panel")
+
+    async def end_turn(self):
+        """Move and end, or end without a move where there is none."""
+        if await self.list_of(Action.MOVE).count():
+            await self.choose_first(Action.MOVE, "ended")
+        if await self.control(Action.FINISH).count():
+            await self.control(Action.FINISH).click()
+        await expect(self.control(Action.FINISH)).to_have_count(0)
+
+
+@pytest.fixture
+def screens(tmp_path):
+    """The folder for the pictures: one of the test's own, unless the environment names another."""
+    folder = Path(os.environ.get("GENERAL_SCREENS") or tmp_path / "screens")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def club(tmp_path):
+    async with club_at(tmp_path) as wired:
+        yield wired
+
+
+async def begun(club):
+    """Ana's game against computers, her battalions left to the General; gives its thread and her call."""
+    discord = club.discord
+    ana = discord.people[0]
+    picks = Habits(ask_under=0)
+    await club.engine.profiles.set_habits_of(PersonId(ana.id), picks)
+    await ana.command(discord.channel, "risk new", seats=SEATS)
+    (thread,) = discord.threads(discord.channel)
+    for _ in range(SEATS - 1):
+        await ana.command(thread, "risk computer")
+    await ana.command(thread, "risk start")
+    await ana.command(thread, "order place", territory="spread")
+    calls = f"{ana.mention} it is your turn"
+    await discord.wait_for_message(thread, lambda m: calls in m["content"], within=30)
+    return thread
+
+
+async def test_a_turn_on_a_phone_takes_six_interactions_and_eleven_taps(chromium, club, screens):
+    """From the post to the end: all on one front, three fights with what follows them, a move."""
+    thread = await begun(club)
+    async with browsing(chromium, f"{club.discord.address}/#{thread['id']}", TALL) as page:
+        phone = Phone(page, screens)
+        call = phone.post("@Ana it is your turn")
+        await expect(call.get_by_role("img").last).to_have_js_property("complete", value=True)
+        await phone.keep("post")
+        await phone.begin_to_count()
+        await phone.open_panel(call)
+        await phone.choose_first(Action.ALL_ON, "placed")
+        for number in range(1, 4):
+            await phone.choose_first(Action.FIGHT, f"fight-{number}")
+            await phone.says("🎲")
+            await phone.fits()
+        await phone.end_turn()
+        assert 0 < phone.sent <= 6
+        assert phone.sent < await phone.taps() <= 11
