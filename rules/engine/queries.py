@@ -39,7 +39,7 @@ class Queries:
 
         def view(ledger: Ledger) -> Look:
             at = self._unit.load(ledger, game)
-            look = look_of(at, ledger, viewer, self._unit.view_at_hand(at))
+            look = look_of(at, ledger, viewer, self._unit.clock(), self._unit.view_at_hand(at))
             return with_ways(at, look, ways) if ways else look
 
         return await self._unit.read(view)
@@ -55,7 +55,7 @@ class Queries:
 
         def view(ledger: Ledger) -> Look | None:
             at = self._unit.load(ledger, game)
-            look = look_of(at, ledger, viewer)
+            look = look_of(at, ledger, viewer, self._unit.clock())
             return look_supposed(at, look, commands) if look.player else None
 
         return await self._unit.read(view)
@@ -68,7 +68,7 @@ class Queries:
         def view(ledger: Ledger) -> tuple[Look | None, ...]:
             at = self._unit.load(ledger, game)
             known = self._unit.view_at_hand(at)
-            look = look_of(at, ledger, viewer, known)
+            look = look_of(at, ledger, viewer, self._unit.clock(), known)
             return tuple(look_supposed(at, look, commands) for commands in ways)
 
         return await self._unit.read(view)

@@ -1,21 +1,30 @@
 """Time at the tables: their pace, what their clocks say, and the rests of people."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from rules.engine.away import absences_until
+from rules.engine.away import times_at
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game import pacing, resting
 from rules.game.changes import Change
-from rules.game.deadlines import SeatTime, seat_time
+from rules.game.deadlines import SeatTime
 from rules.game.game import Game
+from rules.game.timeline import today_in
 from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.rests import QuietHours, Rests
 from rules.model.roster import GameId, PersonId, Roster
 from rules.store.port import Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A table that is not over, and what the clock says of each person that it waits for."""
+
+    roster: Roster
+    times: Mapping[Seat, SeatTime]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +73,8 @@ class Times:
         """
 
         def view(ledger: Ledger) -> Mapping[Seat, SeatTime]:
-            return dict(self._times(ledger, self._unit.load(ledger, game).roster))
+            roster = self._unit.load(ledger, game).roster
+            return times_at(ledger, roster, self._unit.clock())
 
         return await self._unit.read(view)
 
@@ -75,12 +85,27 @@ class Times:
             found = []
             for roster in ledger.games.of(person):
                 player = roster.player_of(person)
-                times = dict(self._times(ledger, roster))
+                times = times_at(ledger, roster, self._unit.clock())
                 if player and player.seat in times:
                     found.append(Awaited(roster, times[player.seat]))
             return tuple(sorted(found, key=lambda each: _urgency(each.time)))
 
         return await self._unit.read(view)
+
+    async def open_in(self, guild: str) -> tuple[OpenTable, ...]:
+        """The tables of a server that are not over yet, the oldest first."""
+
+        def view(ledger: Ledger) -> tuple[OpenTable, ...]:
+            now = self._unit.clock()
+            rosters = ledger.games.open_in(guild)
+            return tuple(OpenTable(roster, times_at(ledger, roster, now)) for roster in rosters)
+
+        return await self._unit.read(view)
+
+    async def today(self, person: PersonId) -> date:
+        """The day that it is now where a person lives."""
+        rests = await self.rests_of(person)
+        return today_in(rests.zone, self._unit.clock())
 
     async def rests_of(self, person: PersonId) -> Rests:
         """The time zone, quiet hours and vacations of a person."""
@@ -139,13 +164,6 @@ class Times:
         for roster in ledger.games.of(person):
             at = self._unit.load(ledger, roster.id)
             self._unit.write_down(ledger, at, Change(_with_vacations(at, person, rests)))
-
-    def _times(self, ledger: Ledger, roster: Roster) -> Iterator[tuple[Seat, SeatTime]]:
-        now = self._unit.clock()
-        absences = absences_until(ledger, now)
-        for seat in roster.clocks:
-            if time := seat_time(roster, seat, now, absences):
-                yield seat, time
 
 
 def _with_vacations(at: Game, person: PersonId, rests: Rests) -> Game:

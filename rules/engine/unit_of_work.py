@@ -130,10 +130,10 @@ class UnitOfWork:
         def work(ledger: Ledger) -> Receipt:
             if done := ledger.inbox.done(action):
                 at = self.load(ledger, done.game)
-                seen = look_and_ahead(at, ledger, actor, ways) if look else None
+                seen = look_and_ahead(at, ledger, actor, self.clock(), ways) if look else None
                 return receipt_of(ledger, ledger.inbox.done_for(action) or done, actor, seen)
             change = self.write_down(ledger, *decide(ledger), action)
-            seen = look_and_ahead(change.after, ledger, actor, ways) if look else None
+            seen = look_and_ahead(change.after, ledger, actor, self.clock(), ways) if look else None
             return receipt_for(actor, change, look=seen)
 
         return await self.change(work)

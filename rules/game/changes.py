@@ -12,13 +12,14 @@ from rules.core.past import past_after
 from rules.editions import find_rulebook
 from rules.game import handover, lobby, sealing
 from rules.game.acts import acted
+from rules.game.deadlines import is_played_by_clock
 from rules.game.game import Game, dice_of, edition_of, falls_in, marks_after
 from rules.game.lines import seats_to_tell
 from rules.game.news import news_of, news_of_start, seats_to_ask
 from rules.game.preconditions import must_be_open, must_play
 from rules.model import events as e
-from rules.model.commands import Command
-from rules.model.errors import TableReason, TableRefused
+from rules.model.commands import Command, TakeBack
+from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
@@ -223,6 +224,8 @@ def follow(at: Game, command: Command) -> Change:
     Raises:
         IllegalCommand: with the reason and the facts.
     """
+    if isinstance(command, TakeBack) and is_played_by_clock(at.roster, command.seat):
+        raise IllegalCommand(Reason.NOTHING_TO_TAKE_BACK)
     table = play(at.edition, at.state, command, dice_of(at), past=at.past)
     past = past_after(at.past, at.state, command, table.events)
     after = replace(_after(at, table), past=past)

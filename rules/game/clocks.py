@@ -11,7 +11,7 @@ from rules.model.absence import Absence
 from rules.model.ids import Seat
 from rules.model.rests import Rests
 from rules.model.roster import PersonId, Player
-from rules.model.seat_clock import UNUSED, SeatClock, Wait
+from rules.model.seat_clock import UNUSED, Ended, SeatClock, Wait
 
 _NOTHING = timedelta()
 
@@ -32,9 +32,12 @@ def clocks_after(
 
     A turn's clock begins with the turn or stage, and in the setup with each step. It stands still
     while others answer, and ends when anybody's next turn begins. All waits begin again when a table
-    that rested goes on or its pace changes; one does when a person takes their seat back.
+    that rested goes on or its pace changes; one does when a person takes their seat back. Where the
+    end of a turn is taken back, its wait goes on as if it had never ended.
     """
-    moment = _Moment(before, after, known, is_begun(before, events), _is_attacked(events))
+    undone = _is_undone(before, events, after)
+    begun = is_begun(before, events) and not undone
+    moment = _Moment(before, after, known, begun, _is_attacked(events), undone)
     clocks = {
         player.seat: moment.clock_after(player)
         for player in after.roster.players
@@ -59,6 +62,18 @@ def is_begun(before: Game, events: Iterable[e.Event]) -> bool:
     return False
 
 
+def _is_undone(before: Game, events: Iterable[e.Event], after: Game) -> bool:
+    """Whether an order was taken back with which a turn, a stage or an answer had ended."""
+    taken_back = any(isinstance(event, e.OrderTakenBack) and event.course for event in events)
+    return taken_back and _stretch(before) != _stretch(after)
+
+
+def _stretch(at: Game) -> tuple[object, ...]:
+    """What is under way: the turn or stage, and who is asked in which step of it."""
+    turn, answer = at.state.turn, at.waits_in in ANSWERS
+    return at.state.round, turn.seat, turn.stage, at.waiting_for, answer and at.waits_in
+
+
 def _is_attacked(events: Iterable[e.Event]) -> bool:
     return any(isinstance(event, e.AttackDeclared) for event in events)
 
@@ -74,16 +89,21 @@ class _Moment:
     """Whether a turn, a stage, or a step of the setup began: those before are over."""
     attacked: bool
     """Whether an attack was declared: answers to the one before are over."""
+    undone: bool
+    """Whether a turn, a stage or an answer goes on whose end was taken back."""
 
     def clock_after(self, player: Player) -> SeatClock:
         """The clock of a seat after the action."""
         clock = self._kept(player)
         asked = self._is_asked(player)
         answers = asked and self.after.waits_in in ANSWERS
+        if self.undone:
+            clock = self._restored(clock, turn=asked and not answers, answer=answers)
         if self.begun:
             clock = self._settled(clock)
         if clock.answer and (self.begun or not self._is_still_asked(answers=answers)):
-            clock = replace(clock, answer=None)
+            ended = Ended(clock.answer, is_answer=True)
+            clock = replace(clock, answer=None, ended=ended)
         if asked and clock.turn is None and clock.answer is None:
             clock = self._renewed(clock, player)
         return self._running(clock, turn=asked and not answers, answer=answers)
@@ -94,11 +114,27 @@ class _Moment:
         if clock is UNUSED:
             return clock
         if was.roster.pace != now.roster.pace:
-            return replace(clock, bank=None, turn=None, answer=None)
+            return replace(clock, bank=None, turn=None, answer=None, ended=None)
         seated = next((p for p in was.roster.players if p.seat == player.seat), player)
         if player.computer or seated.computer or not is_live(was.roster):
-            return replace(clock, turn=None, answer=None) if clock.turn or clock.answer else clock
+            return replace(clock, turn=None, answer=None, ended=None)
         return clock
+
+    def _restored(self, clock: SeatClock, *, turn: bool, answer: bool) -> SeatClock:
+        """The clock with the wait that had ended; without one that began by what was taken back."""
+        ended = clock.ended
+        if turn and clock.turn is None and ended and not ended.is_answer:
+            back = replace(clock, turn=ended.wait, bank=ended.bank, in_a_row=ended.in_a_row)
+            return replace(back, ended=None)
+        if answer and clock.answer is None and ended and ended.is_answer:
+            return replace(clock, answer=ended.wait, ended=None)
+        if not turn and self._has_just_begun(clock.turn):
+            return replace(clock, turn=None)
+        return clock
+
+    def _has_just_begun(self, wait: Wait | None) -> bool:
+        """Whether a wait began by what was taken back: it runs, and nobody answers in its turn."""
+        return wait is not None and wait.since is not None and self.after.waits_in not in ANSWERS
 
     def _is_asked(self, player: Player) -> bool:
         waited_for = player.seat in self.after.waiting_for and not player.computer
@@ -119,7 +155,8 @@ class _Moment:
         if wait is None:
             return clock
         in_a_row = clock.in_a_row if wait.is_missed else 0
-        ended = replace(clock, turn=None, in_a_row=in_a_row)
+        was = Ended(wait, is_answer=False, bank=clock.bank, in_a_row=clock.in_a_row)
+        ended = replace(clock, turn=None, in_a_row=in_a_row, ended=was)
         if pace.turn is None:
             return ended
         credit = credited(clock, self.known.absences())
@@ -132,7 +169,7 @@ class _Moment:
         """The clock for a turn that begins: with the rests as its player has them now."""
         if player.person is None:
             return clock
-        return replace(clock, rests=self.known.rests_of(player.person), away=())
+        return replace(clock, rests=self.known.rests_of(player.person), away=(), ended=None)
 
     def _running(self, clock: SeatClock, *, turn: bool, answer: bool) -> SeatClock:
         """The clock with these waits running, and no other."""

@@ -65,6 +65,13 @@ def with_clock(roster: Roster, seat: Seat, clock: SeatClock) -> Roster:
     return replace(roster, clocks={**roster.clocks, seat: clock})
 
 
+def is_played_by_clock(roster: Roster, seat: Seat) -> bool:
+    """Whether the General played the seat's last turn, or plays its present one, since time was up."""
+    clock = clock_of(roster, seat)
+    wait = clock.turn or (clock.ended.wait if clock.ended else None)
+    return wait is not None and wait.is_missed
+
+
 def is_live(roster: Roster) -> bool:
     """Whether clocks run at the table: the game is under way, and it does not rest."""
     return roster.status is Status.PLAYING and not roster.paused and not roster.asleep

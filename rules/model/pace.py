@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from rules.model.errors import DataError
 
 TimeUp = Literal["safe_turn", "computer_turn", "waits"]
 """What happens when somebody's time is up: the General plays a turn that risks nothing, or one as a
 computer player would; or the table waits on."""
+TIME_UPS: Final[tuple[TimeUp, ...]] = get_args(TimeUp)
 
 _MINUTE: Final = timedelta(minutes=1)
 _HOUR: Final = timedelta(hours=1)

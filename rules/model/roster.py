@@ -142,10 +142,11 @@ class Player:
 
 
 ActKind = Literal[
-    "clock", "sat_in", "replaced", "moderated", "voted", "taken_back", "host", "closed"
+    "clock", "sat_in", "replaced", "moderated", "voted", "taken_back", "host", "closed", "moved"
 ]
 """Acts on a table besides its orders: the clock played a turn; a computer sits in, by the clock, the
-host, a moderator or a vote; the seat was taken back; another hosts; a moderator closed the table."""
+host, a moderator or a vote; the seat was taken back; another hosts; a moderator closed the table, or
+somebody who does not play moved it."""
 
 
 @dataclass(frozen=True, slots=True)

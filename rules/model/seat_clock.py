@@ -29,6 +29,16 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """A wait that ended, and the clock as it was: both come back if its last order is taken back."""
+
+    wait: Wait
+    is_answer: bool
+    bank: timedelta | None = None
+    in_a_row: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SeatClock:
     """The clock of one seat. A turn stands still while an answer runs, of this seat or another's."""
 
@@ -44,6 +54,8 @@ class SeatClock:
     """The number of turns that the General played since its person last took the seat."""
     in_a_row: int = 0
     """Those since they last ended a turn in time."""
+    ended: Ended | None = None
+    """The wait that ended last; None while another has begun since."""
 
     @property
     def running(self) -> Wait | None:

@@ -78,6 +78,9 @@ class Games(Protocol):
     def of(self, person: PersonId) -> tuple[Roster, ...]:
         """The games in which a person sits, except those that are over."""
 
+    def open_in(self, guild: str) -> tuple[Roster, ...]:
+        """The tables of a server that are not over yet, the oldest first."""
+
     def within(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
         """The games of a channel with these statuses; if none are given, all that are not over."""
 
@@ -188,6 +191,9 @@ class Outbox(Protocol):
     def buttons_before(self, game: GameId, news: int) -> str | None:
         """The id of the newest message with the game's buttons that told news before these."""
 
+    def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
+        """The news before these, back to the last turn that was told, as far as they can be read."""
+
 
 class Plans(Protocol):
     """Turns that were prepared: at most one plan for each seat. Secrets of their players."""
@@ -247,6 +253,14 @@ class People(Protocol):
     def dm_closed(self, person: PersonId) -> bool: ...
 
     def set_dm_closed(self, person: PersonId, *, closed: bool) -> None: ...
+
+    def dm_channel(self, person: PersonId) -> str:
+        """The channel of a person's direct messages; empty while none was opened."""
+
+    def open_dm(self, person: PersonId, channel: str, at: datetime) -> None: ...
+
+    def dms_opened(self, since: datetime) -> tuple[datetime, ...]:
+        """The moments after that one at which channels for direct messages were opened, in order."""
 
     def habits_of(self, person: PersonId) -> Habits:
         """The habits that a person chose; the usual ones if they chose none, or they can't be read."""

@@ -248,7 +248,7 @@ MUTANTS: Final = (
     Mutant(
         "no nonce: a letter that may have been sent is sent again (I4)",
         "bot/outbox/letters.py",
-        ((", nonce=nonce))", "))"),),
+        ((", files=attached, nonce=nonce)", ", files=attached)"),),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[letter-done, then reset]",),
     ),
     Mutant(
@@ -415,7 +415,10 @@ MUTANTS: Final = (
         "a mission in the alternative text of a public picture (I10)",
         "bot/outbox/posts.py",
         (
-            ("from dataclasses import dataclass\n", "from dataclasses import dataclass, replace\n"),
+            (
+                "from itertools import takewhile\n",
+                "from dataclasses import replace\nfrom itertools import takewhile\n",
+            ),
             (_TURNS_POST, _LEAKY_POST),
         ),
         (f"{_PUBLISH}::test_no_post_tells_a_mission",),
@@ -1347,7 +1350,7 @@ MUTANTS: Final = (
     Mutant(
         "a post is told twice when the emojis were made in between",
         "bot/outbox/lookups.py",
-        (("plain(message.content) == said", "message.content == said"),),
+        (("_said(message.content) == said", "message.content.strip() == said"),),
         (f"{_EMOJIS}::test_a_post_is_known_again_whether_it_was_written_with_them_or_without",),
     ),
     Mutant(

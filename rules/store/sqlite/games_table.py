@@ -89,6 +89,11 @@ class GamesTable:
     def count_within(self, guild: str) -> int:
         return self._count(f"{_COUNTED} WHERE guild = ? AND {_IS_OPEN}", guild)
 
+    def open_in(self, guild: str) -> tuple[Roster, ...]:
+        return self._rosters(
+            f"{_TABLES} WHERE guild = ? AND {_IS_OPEN} ORDER BY games.rowid", (guild,)
+        )
+
     def within(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
         wanted = statuses or OPEN
         return self._rosters(

@@ -1,13 +1,14 @@
 """The table of people."""
 
 import sqlite3
+from datetime import datetime
 
 from pydantic import ValidationError
 
 from rules.model.habits import USUAL_HABITS, Habits
 from rules.model.rests import NO_RESTS, Rests
 from rules.model.roster import PersonId
-from rules.store.encoding import habits_json, rests_json
+from rules.store.encoding import habits_json, moment_of, rests_json
 
 
 class PeopleTable:
@@ -28,6 +29,27 @@ class PeopleTable:
             " ON CONFLICT (person) DO UPDATE SET dm_closed = excluded.dm_closed",
             (person, int(closed)),
         )
+
+    def dm_channel(self, person: PersonId) -> str:
+        row = self._connection.execute(
+            "SELECT dm_channel FROM people WHERE person = ?", (person,)
+        ).fetchone()
+        return str(row[0]) if row else ""
+
+    def open_dm(self, person: PersonId, channel: str, at: datetime) -> None:
+        self._connection.execute(
+            "INSERT INTO people (person, dm_channel, dm_opened) VALUES (?, ?, ?)"
+            " ON CONFLICT (person) DO UPDATE"
+            " SET dm_channel = excluded.dm_channel, dm_opened = excluded.dm_opened",
+            (person, channel, at.isoformat()),
+        )
+
+    def dms_opened(self, since: datetime) -> tuple[datetime, ...]:
+        rows = self._connection.execute(
+            "SELECT dm_opened FROM people WHERE dm_opened > ? ORDER BY dm_opened",
+            (since.isoformat(),),
+        )
+        return tuple([moment for (text,) in rows if (moment := moment_of(text))])
 
     def habits_of(self, person: PersonId) -> Habits:
         row = self._connection.execute(
