@@ -101,7 +101,8 @@ class _Moment:
             clock = self._restored(clock, turn=asked and not answers, answer=answers)
         if self.begun:
             clock = self._settled(clock)
-        if clock.answer and (self.begun or not self._is_still_asked(answers=answers)):
+        is_over = self.begun or not (self.undone or self._is_still_asked(answers=answers))
+        if clock.answer and is_over:
             ended = Ended(clock.answer, is_answer=True)
             clock = replace(clock, answer=None, ended=ended)
         if asked and clock.turn is None and clock.answer is None:
@@ -123,6 +124,8 @@ class _Moment:
     def _restored(self, clock: SeatClock, *, turn: bool, answer: bool) -> SeatClock:
         """The clock with the wait that had ended; without one that began by what was taken back."""
         ended = clock.ended
+        if not answer:
+            clock = replace(clock, answer=None)
         if turn and clock.turn is None and ended and not ended.is_answer:
             back = replace(clock, turn=ended.wait, bank=ended.bank, in_a_row=ended.in_a_row)
             return replace(back, ended=None)
