@@ -130,7 +130,7 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
     messages = table.discord.messages(table.place)
-    assert not any("lays" in message["content"] for message in messages)
+    assert not any(" lays " in message["content"] for message in messages)
     for person in table.people.values():
         await person.command(table.place, "order end")
     shown = await table.post("The setup is over")
