@@ -912,7 +912,7 @@ fulfilled = { $goal ->
     [capitals] You hold enough capitals.
    *[other] Your { mission-word } is fulfilled.
 }
-dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: give `/risk join` at the table, { $place }.
+dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: press the button, or give `/risk join` at the table, { $place }.
 dm-clock-answered = ⌛ Your time to answer was up in game `{ $game }`, so the General answered for you.
 dm-clock-safe_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn, without an attack.
 dm-clock-computer_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn as a computer would.

@@ -93,9 +93,9 @@ def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
     if content.fulfilled:
         goal = phrasing.edition.goal
         lines.append(phrasing.say("dm-fulfilled", goal=goal))
+    shown_again = "dm-where" if lines else "dm-table"
     if content.clock:
         lines.append(phrasing.say(f"dm-clock-{content.clock}", game=game))
-    shown_again = "dm-where" if lines else "dm-table"
     if content.plan:
         lines += plan_lines(phrasing, content.plan)
     return [*lines, phrasing.say(shown_again, place=place(phrasing.roster))]
