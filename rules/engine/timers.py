@@ -18,7 +18,7 @@ Sleep = Callable[[float], Awaitable[None]]
 """A function that waits for so many seconds, by the same clock as the engine's."""
 
 AT_ONCE: Final = 32
-"""The timers after which the scheduler pauses, so that people's orders and the news keep pace with it."""
+"""The timers that came to something after which the scheduler pauses, so that people and news keep pace."""
 PAUSE: Final = 0.5
 LONGEST_SLEEP: Final = 60.0
 """The most seconds between two looks at the clock: it may be set, or a process be suspended."""
@@ -47,10 +47,10 @@ class Timers:
             await self._mend()
             timer = await self._next(None)
             while timer and timer.due <= self._unit.clock():
-                await self._try(timer)
-                fired += 1
-                if fired % AT_ONCE == 0:
+                fired += await self._try(timer)
+                if fired == AT_ONCE:
                     await sleep(PAUSE)
+                    fired = 0
                 timer = await self._next(timer)
         except StoreError as error:
             _log.warning("the timers can't be kept: %s", error)
@@ -69,24 +69,27 @@ class Timers:
         kinds = self._unit.kinds
         return await self._unit.read(lambda ledger: ledger.timers.next(kinds, last))
 
-    async def _try(self, timer: Timer) -> None:
+    async def _try(self, timer: Timer) -> bool:
+        """Fire a timer; gives whether anything came of it. After an absence most are only put off."""
         try:
-            await self._unit.change(partial(self._fire, timer))
+            return await self._unit.change(partial(self._fire, timer))
         except StoreError as error:
             _log.warning("the timer for %s in %s is put off: %s", timer.kind, timer.game, error)
         except Exception:
             _log.exception("the timer for %s in %s is put off", timer.kind, timer.game)
+        return True
 
-    def _fire(self, timer: Timer, ledger: Ledger) -> None:
+    def _fire(self, timer: Timer, ledger: Ledger) -> bool:
         """Apply a timer, unless it was cancelled or replaced. For the store's thread."""
         if not ledger.timers.take(timer):
-            return
+            return False
         kind, now = self._unit.kinds[timer.kind], self._unit.clock()
         at = self._unit.load(ledger, timer.game)
         change = self._unit.write_down(ledger, at, kind.fire(Firing(timer, at, now, ledger)))
         due = kind.needed(change.after).get(timer.seat)
         if due and due > now:  # it fired too early, as its moment was damaged, or it has a next one
             self._unit.set_timer(ledger, Timer(timer.game, kind.name, due, timer.seat))
+        return bool(change.news or change.all_events)
 
     async def _rest(self, sleep: Sleep, seconds: float) -> None:
         """Wait for so many seconds, or until a timer is set."""

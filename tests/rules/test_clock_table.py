@@ -323,6 +323,23 @@ async def test_a_thousand_at_once_are_worked_off_in_order_and_each_table_is_told
         assert len(told) == len(set(told)) == 3 * len(games)
 
 
+async def test_after_an_absence_many_are_put_off_without_a_pause(path):
+    """Nothing came of them: nobody has to keep pace."""
+    async with week(path, caps=Caps(10_000, 10_000, 10_000)) as table:
+        for number in range(AT_ONCE):
+            await Week(table.engine, table.clock, path).deal(f"new {number}", channel=f"c{number}")
+        await table.engine.uptime.note()
+        table.clock.now = at(4, 12)
+        paused = []
+
+        async def pause(seconds):
+            paused.append(seconds)
+
+        await table.engine.timers._fire_due(pause)
+        assert paused == []
+        assert not [n for n in await table.engine.outbox.untold(1000) if n.content.kind == "notice"]
+
+
 def test_paces_have_names():
     assert [pace.name for pace in PACES.values()] == list(PACES)
     assert own_pace(HOUR, HOUR).name == "own"
