@@ -46,6 +46,7 @@ from bot.interactions.request import Request
 from bot.panels.log_page import LogWanted
 from bot.panels.modals import ANY_COLOUR
 from bot.panels.moment import FIELDS, Picked
+from bot.panels.questions import WHOLE_ATTACK
 from bot.text.refusals import BotReason, Declined
 from rules.model.ids import Seat, TerritoryId
 
@@ -133,6 +134,12 @@ async def _order(request: Request, press: Press, values: Values) -> None:
     await order(request, press.game, command_of(press, values), press.token)
 
 
+async def _defend(request: Request, press: Press, values: Values) -> None:
+    """Answer for the roll, or for the rest of the attack."""
+    holds = WHOLE_ATTACK in press.args
+    await order(request, press.game, command_of(press, values), press.token, holds=holds)
+
+
 async def _undo(request: Request, press: Press, _: Values) -> None:
     await take_back_order(request, press.game, press.token)
 
@@ -187,7 +194,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.WITHDRAW: Deed(_order, in_place=True),
     Action.TRADE: Deed(_order, in_place=True),
     Action.ATTACK: Deed(_order, in_place=True),
-    Action.DEFEND: Deed(_order, in_place=True),
+    Action.DEFEND: Deed(_defend, in_place=True),
     Action.REROLL: Deed(_order, in_place=True),
     Action.KEEP: Deed(_order, in_place=True),
     Action.OCCUPY: Deed(_order, in_place=True),

@@ -1167,6 +1167,10 @@ button-defend = { $dice ->
     [one] One die
    *[other] { $dice } dice
 }
+button-defend-once = { $dice ->
+    [one] This roll only: one die
+   *[other] This roll only: { $dice } dice
+}
 button-reroll = Roll the { $die } again
 button-keep = Let it stand
 button-keep-on = Let every roll stand

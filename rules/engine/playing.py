@@ -16,6 +16,7 @@ from rules.game.changes import (
 )
 from rules.game.deadlines import credited
 from rules.game.game import Game
+from rules.game.held import with_held
 from rules.game.offices import people, take_office
 from rules.game.overtime import awake
 from rules.game.waiting import Patience, patience_with
@@ -40,7 +41,7 @@ class Playing:
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
-    async def order(
+    async def order(  # noqa: PLR0913 - all that an order may come with
         self,
         action: str,
         game: GameId,
@@ -48,12 +49,14 @@ class Playing:
         command: Command,
         *,
         token: int | None = None,
+        holds: bool = False,
         look: bool = False,
         ways: WaysOf | None = None,
     ) -> Receipt:
         """Follow a person's command; their seat is looked up, whatever the command says.
 
-        `look`: the receipt includes their look at the game afterwards, with those after `ways`.
+        `holds`: an answer of a live defence holds for the rest of the attack. `look`: the receipt
+        includes their look at the game afterwards, with those after `ways`.
 
         Raises:
             IllegalCommand: the rules refuse it.
@@ -67,10 +70,14 @@ class Playing:
                 raise TableRefused(TableReason.STALE)
             roster, news = awake(handover.note_back(at.roster, player.seat), player.seat)
             present = replace(at, roster=roster)
+            if holds and isinstance(command, Defend):
+                present = replace(present, roster=with_held(present, player.seat, command.dice))
             followed = follow(present, replace(command, seat=player.seat))
             followed = replace(followed, news=(*news, *followed.news))
             if isinstance(command, _ANSWERS) and _goes_on(ledger, game, player.seat):
                 return replace(followed, planned=player.seat)
+            if holds:
+                followed = replace(followed, planned=player.seat)
             beside = isinstance(command, _BESIDE_A_PLAN) or _is_anothers_turn(at, player.seat)
             dropped = not beside and ledger.plans.drop(game, player.seat)
             return replace(followed, plan_dropped=dropped)

@@ -22,6 +22,7 @@ from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON
 from rules.game.changes import Change
 from rules.game.clocks import Knowledge
 from rules.game.game import Game
+from rules.game.held import held_answer
 from rules.game.offices import passed_on
 from rules.game.posting import at_hand_overs
 from rules.game.preconditions import is_playing
@@ -227,7 +228,8 @@ class UnitOfWork:
     def _with_plans(self, ledger: Ledger, before: Game, change: Change) -> Change:
         """The change, followed by what people's plans do now; keeps what is left of each."""
         game = change.after.roster.id
-        if not (plans := ledger.plans.of(game)):
+        plans = ledger.plans.of(game)
+        if not plans and held_answer(change.after) is None:
             return change
         carried = carry_out(before, change, plans)
         after = carried.change.after

@@ -100,7 +100,7 @@ class _Moment:
         if self.undone:
             clock = self._restored(clock, turn=asked and not answers, answer=answers)
         if self.begun:
-            clock = self._settled(clock)
+            clock = self._settled(replace(clock, held=None) if clock.held else clock)
         is_over = self.begun or not (self.undone or self._is_still_asked(answers=answers))
         if clock.answer and is_over:
             ended = Ended(clock.answer, is_answer=True)

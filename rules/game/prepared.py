@@ -13,10 +13,11 @@ from rules.core.edition import Edition
 from rules.game.changes import Change, Deed, follow, told_in
 from rules.game.deadlines import is_live
 from rules.game.game import Game
+from rules.game.held import held_answer
 from rules.game.news import joined
-from rules.model.commands import Command
+from rules.model.commands import Command, Defend
 from rules.model.ids import Seat
-from rules.model.news import Content, PlanNote, PrivateNews
+from rules.model.news import AskNews, Content, PlanNote, PrivateNews
 from rules.model.state import GameState
 from rules.notation.carry import carry_on
 from rules.notation.kept import KeptPlan
@@ -58,7 +59,12 @@ def carry_out(
     run = _Run(change.after, change.followed, change.news)
     kept, notes, most = dict(plans), dict[Seat, PlanNote](), most + len(run.deeds)
     tried, first = set[_Try](), change.planned
-    while len(run.deeds) < most and (seat := _next_seat(run.game, kept, tried, first)):
+    while len(run.deeds) < most:
+        if answer := held_answer(run.game):
+            run = _answered(run, answer)
+            continue
+        if (seat := _next_seat(run.game, kept, tried, first)) is None:
+            break
         first = None
         tried.add((seat, run.game.revision, kept[seat].cursor))
         run, stop = _carried_on(run, seat, kept, most)
@@ -66,7 +72,8 @@ def carry_out(
             notes[seat] = _note(plans[seat], stop)
         if stop is not None and stop.reason is StopReason.DONE:
             del kept[seat]
-    goes_on = _next_seat(run.game, kept, tried, None) is not None
+    waits = held_answer(run.game) is not None
+    goes_on = waits or _next_seat(run.game, kept, tried, None) is not None
     return CarriedOut(_together(before, change, run, notes), kept, goes_on)
 
 
@@ -79,7 +86,7 @@ def _next_seat(
     """The next seat whose plan may give a command: that of a line just given, then any waited for."""
     if not is_live(at.roster):
         return None
-    if first:
+    if first and first in plans:
         return first
     for seat in at.waiting_for:
         plan = plans.get(seat)
@@ -120,6 +127,23 @@ def _followed(run: _Run, command: Command) -> _Run:
     change = follow(run.game, command)
     deed = Deed(command, change.events)
     return _Run(change.after, (*run.deeds, deed), (*run.news, *change.news))
+
+
+def _answered(run: _Run, answer: Defend) -> _Run:
+    """The game after an answer that holds; that it was asked for need not be told any more."""
+    asked = tuple(content for content in run.news if not _asks(content, answer.seat))
+    return _followed(replace(run, news=asked), answer)
+
+
+def _asks(content: Content, seat: Seat) -> bool:
+    """Whether news ask a defender, or are the empty ones beside those."""
+    match content:
+        case AskNews(seats=seats, phase="defend"):
+            return seats == (seat,)
+        case PrivateNews():
+            return content.seat == seat and content.says_nothing
+        case _:
+            return False
 
 
 def _note(plan: KeptPlan, stop: Stop) -> PlanNote:

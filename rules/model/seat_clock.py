@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.model.absence import Absence
+from rules.model.ids import TerritoryId
 from rules.model.rests import NO_RESTS, Rests
 
 
@@ -39,6 +40,15 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """An answer of a live defence that holds for every roll from one territory on another in this turn."""
+
+    source: TerritoryId
+    target: TerritoryId
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatClock:
     """The clock of one seat. A turn stands still while an answer runs, of this seat or another's."""
 
@@ -56,6 +66,8 @@ class SeatClock:
     """Those since they last ended a turn in time."""
     ended: Ended | None = None
     """The wait that ended last; None while another has begun since."""
+    held: Held | None = None
+    """The answer that holds for the attack under way, if its player gave one for all of it."""
 
     @property
     def running(self) -> Wait | None:

@@ -217,7 +217,7 @@ class Trial:
             "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
             "dice": 1, "die": 6, "until": "once", "stop_at": 2, "attackers": 7, "defenders": 3,
             "keep": 1, "rerolls": False, "bonus_on": source,
-            "sure": True, "line": "end",
+            "sure": True, "line": "end", "rolls": "this roll only",
             "pace": "weekly", "zone": "Europe/Warsaw", "start": "22:00", "end": "08:00",
             "first": "2026-12-24", "last": "2026-12-26",
         }  # fmt: skip

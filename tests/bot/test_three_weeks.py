@@ -68,7 +68,7 @@ class Diary:
         return self.days.now.astimezone(WARSAW).strftime("%a %d %b %H:%M")
 
     def _readable(self, text):
-        text = re.sub(r"<@(\d+)>", lambda found: "@" + self.names.get(found[1], found[1]), text)
+        text = re.sub(r"<@(\d+)>", lambda found: f"@{self.names.get(found[1], found[1])}", text)
         return re.sub(r"<t:(\d+):R>", self._distance, text)
 
     def _distance(self, found):

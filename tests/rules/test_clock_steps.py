@@ -56,11 +56,11 @@ async def attack(table, until="captured"):
     return mover, land[best.target].owner
 
 
-async def in_live_defence(table):
+async def in_live_defence(table, until="captured"):
     """A game in which the mover attacks somebody who can choose; gives both."""
     await table.begin(defence="live")
     for _ in range(30):
-        mover, defender = await attack(table)
+        mover, defender = await attack(table, until)
         if (await table.look()).table.phase == "defend":
             await table.news()
             return mover, defender
@@ -68,6 +68,21 @@ async def in_live_defence(table):
             await table.act()
         await table.end_turn()
     raise AssertionError("nobody could choose")
+
+
+def is_offered(look, throw):
+    """Whether the mover may attack there again."""
+    attacks = (c for c in look.choices if c.kind == "attack")
+    return any((c.source, c.target) == (throw.source, throw.target) for c in attacks)
+
+
+async def answered(table, defender, dice=2, *, holds=False):
+    command = cmd.Defend(seat=defender, dice=dice)
+    action = f"answer {(await table.look()).revision}"
+    person = await table.person(defender)
+    return await table.engine.play.order(
+        action, table.game, person, command, holds=holds, look=True
+    )
 
 
 class TestLiveDefence:
@@ -92,6 +107,50 @@ class TestLiveDefence:
             await engine.pass_by(HOUR)
             await engine.act(defender)
             rolls += 1
+
+    async def test_one_answer_holds_for_the_whole_attack(self, engine):
+        mover, defender = await in_live_defence(engine)
+        since = (await engine.look()).revision
+        receipt = await answered(engine, defender, holds=True)
+        assert (await engine.look()).table.phase != "defend"
+        story = await engine.engine.queries.story(engine.game, since)
+        chosen = [event.dice for event in story if event.kind == "defence_chosen"]
+        assert chosen[0] == 2
+        assert len([event for event in receipt.events if event.kind == "dice_rolled"]) >= len(
+            chosen
+        )
+        assert await engine.seat() == mover
+        asked = await engine.engine.outbox.untold(1000, engine.read)
+        assert not [n for n in asked if getattr(n.content, "phase", "") == "defend"]
+
+    async def test_and_for_all_single_throws_of_a_march(self, engine):
+        """From the same territory on the same, in the same turn; on another one they are asked again."""
+        mover, defender = await in_live_defence(engine, "once")
+        battle = (await engine.look()).table.battle
+        await answered(engine, defender, holds=True)
+        throw = cmd.Attack(seat=mover, source=battle.source, target=battle.target, until="once")
+        while is_offered(await engine.look(await engine.person(mover)), throw):
+            await engine.order(throw)
+            assert (await engine.look()).table.phase != "defend"
+
+    async def test_an_answer_for_one_roll_does_not_hold(self, engine):
+        mover, defender = await in_live_defence(engine, "once")
+        battle = (await engine.look()).table.battle
+        await answered(engine, defender, dice=1)
+        assert (await engine.state(defender)).held is None
+        throw = cmd.Attack(seat=mover, source=battle.source, target=battle.target, until="once")
+        mine = await engine.look(await engine.person(mover))
+        if is_offered(mine, throw) and mine.table.territories[battle.target].armies > 1:
+            await engine.order(throw)
+            assert (await engine.look()).table.phase == "defend"
+
+    async def test_with_the_turn_it_ends(self, engine):
+        mover, defender = await in_live_defence(engine, "once")
+        await answered(engine, defender, holds=True)
+        assert (await engine.state(defender)).held
+        while (await engine.look()).table.turn == mover:
+            await engine.act()
+        assert (await engine.state(defender)).held is None
 
     async def test_when_it_is_up_the_standing_order_answers_the_whole_attack(self, engine):
         mover, defender = await in_live_defence(engine)
