@@ -3,7 +3,7 @@
 import pytest
 
 from bot.custom_ids import Action
-from rules.model.news import ReminderNews
+from rules.model.news import AskNews, ReminderNews
 from rules.model.roster import PersonId
 from tests.bot.days import DAY, HOUR, Days, shown
 from tests.bot.table import Panel, actions, press_on
@@ -124,6 +124,29 @@ async def test_or_of_the_post_which_is_for_nobody_else(table, days):
     assert "You sit at this table already" in (await press_on(other, post, Action.TAKE_BACK)).text
     await press_on(mover, post, Action.TAKE_BACK)
     assert not (await table.look()).roster.player_of(PersonId(mover.id)).computer
+
+
+async def test_who_is_asked_in_anothers_turn_is_called_once_a_turn(table):
+    """Asked again in the same turn they are named, and not called."""
+    mover = await table.play_setup()
+    other = next(person for person in table.people.values() if person is not mover)
+    seat, said = await seat_of(table, other), []
+
+    async def ask():
+        revision = (await table.look()).revision
+        news = AskNews((seat,), "defend", revision, revision)
+        await table.engine._unit.change(lambda ledger: ledger.outbox.tell(table.game, [news]))
+        table.engine.news.set()
+        await table.until_told()
+        newest = table.discord.messages(table.place)[-1]
+        assert other.mention in newest["content"]
+        said.append(bool(newest["mentions"]))
+
+    await ask()
+    await ask()
+    await table.pass_turn(mover)
+    await ask()
+    assert said == [True, False, True]
 
 
 class TestPace:
