@@ -104,7 +104,7 @@ def beside_in_words(moment: Moment, neighbours: Neighbours) -> str:
     """The enemies beside a territory: `11 beside it: Alaska 4, Yakutsk 3, Irkutsk 3 +1 more`."""
     if not neighbours.stacks:
         return moment.say("beside-none")
-    named = ", ".join(
+    named = moment.phrasing.words.listed(
         moment.say("beside-one", territory=moment.phrasing.territory(t), n=armies)
         for t, armies in neighbours.stacks[:_NAMED]
     )

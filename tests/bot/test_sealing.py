@@ -27,6 +27,7 @@ from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status
 from sandbox import text_of
 from sandbox.limits import check_message
 from tests.bot.samples import ROSTER
+from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, actions, press_on
 
 WORD = "six crows on a wet fence"
@@ -174,7 +175,7 @@ async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart
 
     async with (
         open_engine(settings.database, lambda: now) as engine,
-        running_bot(settings, engine),
+        running_bot(settings, engine, WITHOUT_EMOJIS),
     ):
         table = Table(discord, engine)
         await sealed(table, table.borys, table.celina)
@@ -184,7 +185,7 @@ async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart
     now += TELLING + timedelta(days=2)
     async with (
         open_engine(settings.database, lambda: now) as engine,
-        running_bot(settings, engine),
+        running_bot(settings, engine, WITHOUT_EMOJIS),
     ):
         table.engine = engine
         with pytest.raises(StopAsyncIteration):

@@ -4,9 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from bot.pictures import scenes
+from bot.text.alt import mission_text
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
 from bot.text.so_far import mission_now, so_far
+from render.concern import concerned
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
@@ -120,3 +123,27 @@ def test_capitals_are_counted():
     phrasing, view = dealt(goal="capitals")
     own = next(t for t, h in view.table.territories.items() if h.owner == RED)
     assert so_far(phrasing, replace(view, capital=own)) == "So far: 1 of 3 capitals."
+
+
+def test_the_card_of_a_mission_against_ones_own_colour_lights_what_counts_instead():
+    """`H-PL-11`: not one's own land as that of an enemy, but what the other mission counts."""
+    phrasing, view = dealt()
+    view, mission = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == RED)
+    view = holding(view, 18, 1)
+    card = scenes.mission_card(phrasing, view)
+    assert card.now == mission.instead
+    assert card.progress == so_far(phrasing, view)
+    lit = concerned(card)
+    assert lit == concerned(scenes.mission_card(phrasing, replace(view, mission=mission.instead)))
+    assert card.progress in mission_text(phrasing, card, lit)
+
+
+def test_the_card_of_a_mission_against_a_colour_that_does_not_play_lights_what_counts_instead():
+    phrasing, view = dealt(players=2)
+    playing = set(view.table.seats)
+    view, mission = with_mission(
+        phrasing, view, DestroyColour, lambda m: m.colour not in playing and m.colour != RED
+    )
+    card = scenes.mission_card(phrasing, view)
+    assert card.now == mission.instead
+    assert concerned(card)
