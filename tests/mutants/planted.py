@@ -56,6 +56,8 @@ _CLOCK_CASES: Final = "tests/rules/test_clock_cases.py"
 _CLOCK_RESTS: Final = "tests/rules/test_clock_rests.py"
 _CLOCK_STEPS: Final = "tests/rules/test_clock_steps.py"
 _CLOCK_TABLE: Final = "tests/rules/test_clock_table.py"
+_CLOCK_BACK: Final = "tests/rules/test_clock_taken_back.py"
+_TIME: Final = "tests/bot/test_time.py"
 _TIMELINE: Final = "tests/rules/test_timeline.py"
 _COMPUTERS: Final = "tests/rules/test_computers.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
@@ -622,6 +624,65 @@ MUTANTS: Final = (
         "rules/game/waiting.py",
         (("    if last_order is not None:\n", "    if False:\n"),),
         (f"{_WAITING}::TestPatience::test_each_order_shows_that_they_are_there",),
+    ),
+    Mutant(
+        "whoever takes the end of a turn back gains time",
+        "rules/game/clocks.py",
+        (("replace(clock, turn=ended.wait, bank=ended.bank", "replace(clock, bank=ended.bank"),),
+        (f"{_CLOCK_BACK}::test_the_end_of_a_turn",),
+    ),
+    Mutant(
+        "what the clock played is taken back",
+        "rules/game/deadlines.py",
+        (("    return wait is not None and wait.is_missed\n", "    return wait is None\n"),),
+        (f"{_CLOCK_BACK}::test_what_the_clock_played_stands",),
+    ),
+    Mutant(
+        "an answer for one attack holds for the next turn, too",
+        "rules/game/clocks.py",
+        (("replace(clock, held=None) if clock.held else clock", "clock"),),
+        (f"{_CLOCK_STEPS}::TestLiveDefence::test_with_the_turn_it_ends",),
+    ),
+    Mutant(
+        "timers that are only put off are paced as others",
+        "rules/engine/timers.py",
+        (("        return bool(change.news or change.all_events)\n", "        return True\n"),),
+        (f"{_CLOCK_TABLE}::test_after_an_absence_many_are_put_off_without_a_pause",),
+    ),
+    Mutant(
+        "a person is reminded before all who could be reminded alone",
+        "bot/outbox/delivery.py",
+        (
+            (
+                "self._letterbox.send(letter, _nonce(news), is_first=False, may_wait=False)",
+                "asyncio.sleep(0)",
+            ),
+            ("import logging\n", "import asyncio\nimport logging\n"),
+        ),
+        (f"{_TIME}::test_a_reminder_comes_alone_with_the_way_to_the_panel",),
+    ),
+    Mutant(
+        "a defender is called for each roll",
+        "bot/outbox/posts.py",
+        (("[seat for seat in asked.seats if seat not in called]", "asked.seats"),),
+        (f"{_TIME}::test_who_is_asked_in_anothers_turn_is_called_once_a_turn",),
+    ),
+    Mutant(
+        "any number of channels for direct messages is opened in an hour",
+        "bot/outbox/letters.py",
+        (("full = len(ages) >= MOST_OPENED", "full = False"),),
+        ("tests/bot/test_letters.py::test_one_in_five_seconds_and_twenty_in_an_hour",),
+    ),
+    Mutant(
+        "moderators move tables at which they play",
+        "bot/actions/moderating.py",
+        (
+            (
+                "    if roster.player_of(request.person.id):\n",
+                "    if roster.player_of(request.person.id) is request:\n",
+            ),
+        ),
+        ("tests/bot/test_moderating.py::test_never_in_a_game_of_their_own",),
     ),
     Mutant(
         "what the clock orders for somebody shows that they are there",
