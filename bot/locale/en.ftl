@@ -1321,6 +1321,14 @@ panel-time = ⏳ Your time is up { $at }.
 panel-time-stands = 🌙 Your clock stands still until { $at }.
 panel-time-over = ⌛ Your time is up.
 pick-vote = Vote for a computer in place of somebody away
+pick-pace = Propose another pace
+option-pace = { $pace ->
+    [open] open
+    [live] live
+    [daily] daily
+    [relaxed] relaxed
+   *[weekly] weekly
+}
 pick-replace = Hand an absent player’s seat to the computer
 me-title = ### Your time, in all your games
 me-zone = 🌍 Time zone: { $zone }

@@ -7,6 +7,7 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.moment import Moment
+from bot.panels.pace_list import pace_options
 from bot.text.time_lines import pace_words
 from rules.model.ids import Seat
 from rules.model.pace import OPEN_PACE
@@ -25,7 +26,7 @@ def going_on(moment: Moment, *, may_replace: bool) -> list[Part]:
     own = _own_seat(moment)
     asked = [*_votes_so_far(moment), *(_proposed(moment) if own else [])]
     told: list[Part] = [text(*asked)] if asked else []
-    replaced = replace_list(moment) if may_replace else []
+    replaced = [*replace_list(moment), *_pace_list(moment, own)] if may_replace else []
     return [*told, *replaced, *(_votes_and_buttons(moment, own) if own else [])]
 
 
@@ -80,6 +81,15 @@ def _vote_list(moment: Moment, own: Seat) -> list[Part]:
 def replace_list(moment: Moment) -> list[Part]:
     """The list of seats that a computer could play on."""
     return _list_of(moment, "pick-replace", Action.REPLACE, _present(moment))
+
+
+def _pace_list(moment: Moment, own: Seat | None) -> list[Part]:
+    """The list of paces, for the host who plays."""
+    roster = moment.look.roster
+    if own is None or roster.player_at(own).person != roster.host:
+        return []
+    options = pace_options(moment.phrasing.words, roster.pace or OPEN_PACE)
+    return [select(moment.say("pick-pace"), moment.look_at(Action.PACE), options)]
 
 
 def _list_of(moment: Moment, key: str, action: Action, players: list[Player]) -> list[Part]:

@@ -173,6 +173,14 @@ class TestPace:
         assert (await table.look()).roster.pace.turn == 36 * HOUR
         assert await table.post("Pace of this table from now on", "36 hours")
 
+    async def test_the_host_proposes_it_by_a_list_of_the_status(self, table):
+        await table.begin()
+        status = Panel(table.ana, await table.ana.command(table.place, "risk status"))
+        assert status.values(Action.PACE) == ["open", "live", "daily", "relaxed", "weekly"]
+        assert "You propose this pace" in await status.press(Action.PACE, value="relaxed")
+        others = Panel(table.borys, await table.borys.command(table.place, "risk status"))
+        assert Action.PACE not in others.offers
+
     async def test_one_who_does_not_agree_keeps_it(self, table):
         await table.begin()
         await table.ana.command(table.place, "risk host pace", pace="live")
