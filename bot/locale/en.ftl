@@ -773,15 +773,20 @@ post-closed = { $by ->
 post-asleep = 💤 Nobody moves here any more, so the game rests. Any player wakes it with their next order.
 post-away = -# I was away for { span }. Whatever you pressed meanwhile was lost: nothing has changed, press again.
 pace-open = **open**, no limit
+pace-no-limit = no limit
 pace = { $bank ->
     [none] { $pace ->
         [own] **own numbers**, { $turn } a turn. { $after }
        *[other] **{ $pace }**, { $turn } a turn. { $after }
     }
    *[other] { $pace ->
-        [own] **own numbers**, { $turn } a turn, with a bank of { $bank } for turns that take longer. { $after }
-       *[other] **{ $pace }**, { $turn } a turn, with a bank of { $bank } for turns that take longer. { $after }
+        [own] **own numbers**, { $turn } a turn, bank of { $bank }. { $after }
+       *[other] **{ $pace }**, { $turn } a turn, bank of { $bank }. { $after }
     }
+}
+pace-short = { $bank ->
+    [none] { $turn } a turn
+   *[other] { $turn } a turn, bank of { $bank }
 }
 pace-time-up = { $way ->
     [computer_turn] When time is up, the General plays the turn as a computer would.

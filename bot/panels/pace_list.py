@@ -4,7 +4,7 @@ from discord import SelectOption
 
 from bot.panels.layout import option
 from bot.text.catalogue import Words
-from bot.text.time_lines import pace_words
+from bot.text.time_lines import pace_in_short
 from rules.model.pace import PACES, Pace
 
 
@@ -14,12 +14,8 @@ def pace_options(words: Words, present: Pace) -> list[SelectOption]:
         option(
             words.say("option-pace", pace=name),
             name,
-            _told(words, pace),
+            pace_in_short(words, pace),
             chosen=name == present.name,
         )
         for name, pace in PACES.items()
     ]
-
-
-def _told(words: Words, pace: Pace) -> str:
-    return pace_words(words, pace).replace("*", "")

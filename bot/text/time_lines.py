@@ -64,12 +64,20 @@ def pace_words(words: Words, pace: Pace) -> str:
     """A pace in words: its name, the time for a turn and the bank, and what happens after them."""
     if pace.turn is None:
         return words.say("pace-open")
-    facts = {
-        "turn": span(words, pace.turn),
-        "bank": span(words, pace.bank) if pace.bank else "none",
-    }
-    time_up = words.say("pace-time-up", way=pace.time_up)
-    return words.say("pace", pace=pace.name, after=time_up, **facts)
+    turn, bank = span(words, pace.turn), _bank(words, pace)
+    after = words.say("pace-time-up", way=pace.time_up)
+    return words.say("pace", pace=pace.name, turn=turn, bank=bank, after=after)
+
+
+def pace_in_short(words: Words, pace: Pace) -> str:
+    """The times of a pace, without its name."""
+    if pace.turn is None:
+        return words.say("pace-no-limit")
+    return words.say("pace-short", turn=span(words, pace.turn), bank=_bank(words, pace))
+
+
+def _bank(words: Words, pace: Pace) -> str:
+    return span(words, pace.bank) if pace.bank else "none"
 
 
 def span(words: Words, length: timedelta) -> str:

@@ -33,7 +33,7 @@ async def test_a_deadline_stands_in_post_panel_and_status(table, days):
     assert "Your time" not in (await table.panel(other)).text
     status = await other.command(table.place, "risk status")
     assert f"Time is up {due}: " in status.text
-    assert "Pace: **daily**, 24 hours a turn, with a bank of 2 days" in status.text
+    assert "Pace: **daily**, 24 hours a turn, bank of 2 days" in status.text
 
 
 async def test_in_the_setup_each_has_a_time(table, days):
