@@ -66,7 +66,6 @@ class Bot(discord.Client):
         self._emojis = OwnEmojis(self, equipment.renderers.emojis, equipment.emoji_art)
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
-        self._patience = settings.patience
         self._close_within = settings.close_within
         self._registered = settings.database.with_suffix(".commands")
         self.connection: asyncio.Task[None] | None = None
@@ -97,7 +96,6 @@ class Bot(discord.Client):
             self._pictures,
             self.vitals,
             limits=Limits(self._pace),
-            patience=self._patience,
         )
         publisher = Publisher(self, self._desk, self._clockwork, letter_pause=self._letter_pause)
         await engine.uptime.tell_of_absence(_AWAY, _LATELY)

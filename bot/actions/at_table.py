@@ -184,8 +184,8 @@ async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
             game,
             request.person.id,
             seat,
-            patience=request.desk.patience,
             moderates=moderates(request.interaction, roster.venue.guild),
+            name=request.person.name,
         )
 
     try:

@@ -6,7 +6,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions import at_table, hosting, viewing
+from bot.actions import at_table, hosting, table_time, viewing
 from bot.commands.finding import (
     GameOption,
     find_game,
@@ -15,7 +15,8 @@ from bot.commands.finding import (
     suggesting,
 )
 from bot.commands.lobby import LONGEST_OPTIONS, Seats
-from bot.commands.opening import check_place, find_venue, place_of
+from bot.commands.opening import check_place, find_next_venue, place_of
+from bot.commands.paces import PACE_CHOICES, SAFE, TIME_UP_CHOICES, Span
 from bot.commands.suggested import PresetOption
 from bot.commands.themes import THEMES
 from bot.interactions.front_desk import Interaction
@@ -39,7 +40,8 @@ _POSTS: Final = [
 ]
 
 
-def _persons(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
+def persons_like(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
+    """The people who play, by what is typed of their names."""
     pairs = [(p.name, str(p.seat)) for p in look.roster.players if not p.computer]
     return [pair for pair in pairs if typed.casefold() in pair[0].casefold()]
 
@@ -71,7 +73,7 @@ class HostCommands(app_commands.Group):
     """Commands for the host of a table."""
 
     @app_commands.command()
-    @app_commands.autocomplete(player=suggesting(_persons))
+    @app_commands.autocomplete(player=suggesting(persons_like))
     async def replace(
         self,
         interaction: Interaction,
@@ -233,12 +235,7 @@ class HostCommands(app_commands.Group):
         await request.engine.venues.check_move(
             look.roster.id, request.person.id, place_of(interaction), in_charge=in_charge
         )
-        host = look.roster.player_of(look.roster.host)
-        name = request.phrasing(look).say(
-            "thread-name", number=look.roster.number, host=host.name if host else ""
-        )
-        opening = request.words.say("post-opening")
-        venue = await find_venue(interaction, name, opening, is_new=False)
+        venue = await find_next_venue(interaction, request, look)
         await at_table.move(request, look.roster.id, venue, in_charge=in_charge)
 
     @app_commands.command()
@@ -268,6 +265,41 @@ class HostCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         await at_table.set_posts(request, await find_game(request, game), posts)
+
+    @app_commands.command()
+    @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)
+    async def pace(
+        self,
+        interaction: Interaction,
+        pace: str,
+        turn: Span | None = None,
+        bank: Span | None = None,
+        time_up: str = SAFE,
+        game: GameOption | None = None,
+    ) -> None:
+        """The time that each player has; in a game, it holds once all agree.
+
+        Args:
+            pace: One of the usual ones, or your own numbers
+            turn: Your own time for a turn, like 90m, 36h or 3d
+            bank: Your own bank for turns that take longer, like 90m, 36h or 3d
+            time_up: What happens when somebody's time is up
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        wanted = table_time.pace_of(request, pace, time_up, turn, bank)
+        await table_time.set_pace(request, found, wanted)
+
+    @app_commands.command()
+    async def office(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Become the host of a table whose host is away, or no longer plays.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        await table_time.take_office(request, await find_game(request, game))
 
 
 def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:

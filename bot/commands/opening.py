@@ -26,9 +26,11 @@ from bot.interactions.permissions import (
     lacking,
     to_tell_here,
 )
+from bot.interactions.request import Request
 from bot.text.catalogue import Words
 from bot.text.refusals import BotReason, Declined
 from rules.editions import NEWEST
+from rules.engine import Look
 from rules.model.roster import Venue
 
 LONGEST_KEPT: Final = 10080
@@ -111,6 +113,19 @@ async def find_venue(interaction: Interaction, name: str, opening: str, *, is_ne
                 raise Declined(BotReason.NO_POST)
             return Venue(here.guild, str(made.id), here.channel, str(made.id) if is_new else "")
     return here
+
+
+async def find_next_venue(interaction: Interaction, request: Request, look: Look) -> Venue:
+    """The place for a table that goes on here.
+
+    Raises:
+        Declined: as `find_venue`.
+    """
+    host = look.roster.player_of(look.roster.host)
+    name = request.phrasing(look).say(
+        "thread-name", number=look.roster.number, host=host.name if host else ""
+    )
+    return await find_venue(interaction, name, request.words.say("post-opening"), is_new=False)
 
 
 async def give_up_venue(client: discord.Client, venue: Venue) -> None:

@@ -19,7 +19,10 @@ from bot.commands.host import HostCommands
 from bot.commands.language import language_command
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import QUICK, LookCommands
+from bot.commands.me import MeCommands
+from bot.commands.moderate import moderate_group
 from bot.commands.setup import SetupCommands
+from bot.commands.table_clock import TableClockCommands
 from bot.commands.take_back import TakeBackCommands
 from bot.commands.turn import OrderCommands
 from bot.commands.whole_turn import WholeTurnCommands
@@ -106,7 +109,7 @@ class Tree(app_commands.CommandTree[Any]):
 
 
 def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
-    """`/risk` with `/risk host` and `/risk dice`, and `/order`; new ones for each client."""
+    """`/risk` with its groups, `/order` and `/moderate`; new ones for each client."""
     risk = _group(
         "risk",
         "A table of Risk: set it, look at it",
@@ -116,6 +119,8 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     if len((of_tables := languages.of_tables()).catalogues) > 1:
         host.add_command(language_command(of_tables))
     risk.add_command(host)
+    risk.add_command(MeCommands(name="me", description="Your own time, in all your games"))
+    risk.add_command(TableClockCommands(name="time", description="The time at your table"))
     risk.add_command(
         DiceCommands(name="dice", description="What is mixed into the dice of a table")
     )
@@ -126,7 +131,7 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         SetupCommands(name="setup"),
         TakeBackCommands(name="take_back"),
     )
-    return risk, _group("order", "Acts of play", acts)
+    return risk, _group("order", "Acts of play", acts), moderate_group()
 
 
 def _group(name: str, description: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:

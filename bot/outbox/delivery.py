@@ -14,20 +14,25 @@ import discord
 from bot.desk import Desk
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import found_in
-from bot.outbox.posts import Post, compose, plain
-from bot.outbox.private_news import invitation, write
+from bot.outbox.notices import Post
+from bot.outbox.posts import compose, plain
+from bot.outbox.private_news import invitation, write, write_reminder
 from bot.outbox.rejections import PlaceShut, Rejections
 from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstacle
 from bot.pictures.attachments import files
 from rules.engine import Look
+from rules.game.deadlines import ANSWERS
 from rules.model.errors import StoreError
+from rules.model.ids import Seat
 from rules.model.news import (
+    AskNews,
     CalledNews,
     InviteNews,
     LobbyNews,
     News,
     PrivateNews,
     PublicContent,
+    ReminderNews,
 )
 from rules.model.roster import PersonId, Status, Venue
 
@@ -69,6 +74,8 @@ class Delivery:
                 return await self._deliver_letter(news, news.content)
             if isinstance(news.content, InviteNews):
                 return await self._deliver_invitation(news, news.content, again=again)
+            if isinstance(news.content, ReminderNews):
+                return await self._deliver_reminder(news, news.content, again=again)
             return await self._deliver_post(news, news.content, again=again)
         except (aiohttp.ClientError, OSError, StoreError, PlaceShut):
             raise
@@ -101,11 +108,23 @@ class Delivery:
         called = CalledNews((content.person,), content.by)
         return await self._deliver_post(news, called, again=again)
 
+    async def _deliver_reminder(
+        self, news: News, content: ReminderNews, *, again: bool
+    ) -> Delivered | None:
+        """Remind a person alone, or before all where they can't be written to."""
+        letter = await write_reminder(self._desk, news.game, content)
+        if letter is None:
+            return None
+        message = await self._letterbox.send(letter, _nonce(news), is_first=False, may_wait=False)
+        if message:
+            return Delivered(message)
+        return await self._deliver_post(news, content, again=again)
+
     async def _deliver_post(
         self, news: News, content: PublicContent, *, again: bool
     ) -> Delivered | None:
         look = await self._engine.queries.look(news.game)
-        post = await compose(self._desk, look, content)
+        post = await compose(self._desk, look, content, await self._called(news, content))
         try:
             message = await self._send_or_plainly(news, look, post, again=again)
         except discord.HTTPException as error:
@@ -115,6 +134,12 @@ class Delivery:
             return None
         self._rejections.forget(look.roster.venue)
         return Delivered(message, look)
+
+    async def _called(self, news: News, content: PublicContent) -> frozenset[Seat]:
+        """The seats whose players were called for an answer in this turn already."""
+        if isinstance(content, AskNews) and content.phase in ANSWERS:
+            return await self._engine.outbox.asked_before(news)
+        return frozenset()
 
     async def _send_or_plainly(self, news: News, look: Look, post: Post, *, again: bool) -> str:
         """Send the post; if its content is refused, send it again without anybody's words or pictures."""

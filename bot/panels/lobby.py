@@ -14,8 +14,10 @@ from bot.panels.lines import lines_shown, words_untold, words_wanted
 from bot.text.house_options import departures_in_words
 from bot.text.phrasing import Phrasing
 from bot.text.signs import plain
+from bot.text.time_lines import pace_words
 from rules.game.lines import seats_to_tell
-from rules.model.roster import PersonId, Player, Status
+from rules.model.pace import Pace, usual_pace
+from rules.model.roster import PersonId, Player, Roster, Status
 
 MOST_CONTENT: Final = 2000
 """https://discord.com/developers/docs/resources/message"""
@@ -66,16 +68,16 @@ def lobby_buttons(phrasing: Phrasing) -> ui.View:
     """The lobby's buttons; none once the game is dealt out or given up."""
     match phrasing.roster.status:
         case Status.LOBBY:
-            return _buttons(phrasing, _LOBBY)
+            return plain_buttons(phrasing, _LOBBY)
         case Status.SEALED:
-            return _buttons(phrasing, _SEALED)
+            return plain_buttons(phrasing, _SEALED)
         case _:
-            return _buttons(phrasing, {})
+            return plain_buttons(phrasing, {})
 
 
 def join_buttons(phrasing: Phrasing) -> ui.View:
     """The button that seats whoever is called or invited."""
-    return _buttons(phrasing, {Action.JOIN: ButtonStyle.success})
+    return plain_buttons(phrasing, {Action.JOIN: ButtonStyle.success})
 
 
 def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
@@ -85,16 +87,16 @@ def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
     people = " ".join(f"<@{person}>" for person in persons)
     due = phrasing.roster.due
     if not persons or due is None:
-        return phrasing.say("words-told"), _buttons(phrasing, {}), ()
+        return phrasing.say("words-told"), plain_buttons(phrasing, {}), ()
     said = phrasing.say("post-words", people=people, due=f"<t:{int(due.timestamp())}:R>")
-    return said, _buttons(phrasing, {Action.TELL: ButtonStyle.primary}), persons
+    return said, plain_buttons(phrasing, {Action.TELL: ButtonStyle.primary}), persons
 
 
 def post_buttons(phrasing: Phrasing, *, setup: bool = False) -> ui.View:
     """The row under the newest post; in the setup nothing has changed yet, and what is over is looked back on."""
     if phrasing.roster.status is Status.OVER:
-        return _buttons(phrasing, _OVER)
-    return _buttons(phrasing, _SETUP if setup else _POST)
+        return plain_buttons(phrasing, _OVER)
+    return plain_buttons(phrasing, _SETUP if setup else _POST)
 
 
 def lobby_text(phrasing: Phrasing) -> str:
@@ -113,11 +115,18 @@ def _lobby_head(phrasing: Phrasing) -> str:
             *(_seat(phrasing, player) for player in roster.players),
             *_free(phrasing),
             phrasing.say("lobby-options", options=departures_in_words(phrasing)),
+            phrasing.say("lobby-pace", pace=pace_words(phrasing.words, _pace(phrasing.roster))),
             *_place(phrasing),
             *_hint(phrasing),
             phrasing.say("lobby-commitment", commitment=roster.commitment, game=roster.id),
         )
     )
+
+
+def _pace(roster: Roster) -> Pace:
+    """The table's pace: as it is, or as it will be at the deal if none is chosen."""
+    persons = sum(player.person is not None for player in roster.players)
+    return roster.pace or usual_pace(persons)
 
 
 def fit_post(
@@ -152,7 +161,8 @@ def _rest(phrasing: Phrasing, kept: Sequence[str], lines: Sequence[str]) -> list
     return [*kept, phrasing.say("more-lines", n=left)] if left else list(kept)
 
 
-def _buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle]) -> ui.View:
+def plain_buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle]) -> ui.View:
+    """Buttons of these actions for an ordinary message."""
     view = ui.View(timeout=None)
     for action, style in wanted.items():
         custom_id = Press(phrasing.roster.id, 0, action).custom_id

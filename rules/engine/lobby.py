@@ -15,6 +15,7 @@ from rules.game.changes import (
     begin,
     change_options,
     close,
+    close_as_moderator,
     give_up,
     lobby_change,
     take_back,
@@ -205,6 +206,20 @@ class Lobby:
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
         def change(at: Game) -> Change:
             return give_up(at, lobby.cancel(at.roster, by, self._unit.clock()))
+
+        return await self._unit.act(action, game, by, change)
+
+    async def close(
+        self, action: str, game: GameId, by: PersonId, *, name: str, moderates: bool
+    ) -> Receipt:
+        """Close a table, in the lobby or under way, as a moderator of its server who does not play there.
+
+        Raises:
+            TableRefused: they don't moderate the server, or play there, or it is over.
+        """
+
+        def change(at: Game) -> Change:
+            return close_as_moderator(at, by, name, moderates=moderates)
 
         return await self._unit.act(action, game, by, change)
 

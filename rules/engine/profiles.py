@@ -1,5 +1,7 @@
 """Profiles of people and servers, kept beside their games."""
 
+from datetime import timedelta
+
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
@@ -20,6 +22,21 @@ class Profiles:
 
     async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
         await self._unit.write(lambda ledger: ledger.people.set_dm_closed(person, closed=closed))
+
+    async def dm_channel(self, person: PersonId) -> str:
+        """The channel of a person's direct messages; empty while none was opened."""
+        return await self._unit.read(lambda ledger: ledger.people.dm_channel(person))
+
+    async def note_dm(self, person: PersonId, channel: str) -> None:
+        """Note that a channel was opened for a person's direct messages."""
+        now = self._unit.clock()
+        await self._unit.write(lambda ledger: ledger.people.open_dm(person, channel, now))
+
+    async def ages_of_dms(self, within: timedelta) -> tuple[timedelta, ...]:
+        """The ages of the channels that were opened for direct messages within that time, the oldest first."""
+        now = self._unit.clock()
+        opened = await self._unit.read(lambda ledger: ledger.people.dms_opened(now - within))
+        return tuple(now - moment for moment in opened)
 
     async def set_habits_of(self, person: PersonId, habits: Habits) -> None:
         await self._unit.write(lambda ledger: ledger.people.set_habits_of(person, habits))

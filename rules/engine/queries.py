@@ -43,7 +43,7 @@ class Queries:
 
         def view(ledger: Ledger) -> Look:
             at = self._unit.load(ledger, game)
-            look = look_of(at, ledger, viewer, self._unit.view_at_hand(at))
+            look = look_of(at, ledger, viewer, self._unit.clock(), self._unit.view_at_hand(at))
             return with_ways(at, look, ways) if ways else look
 
         return await self._unit.read(view)
@@ -59,7 +59,7 @@ class Queries:
 
         def view(ledger: Ledger) -> Look | None:
             at = self._unit.load(ledger, game)
-            look = look_of(at, ledger, viewer)
+            look = look_of(at, ledger, viewer, self._unit.clock())
             return look_supposed(at, look, commands) if look.player else None
 
         return await self._unit.read(view)
@@ -72,7 +72,7 @@ class Queries:
         def view(ledger: Ledger) -> tuple[Look | None, ...]:
             at = self._unit.load(ledger, game)
             known = self._unit.view_at_hand(at)
-            look = look_of(at, ledger, viewer, known)
+            look = look_of(at, ledger, viewer, self._unit.clock(), known)
             return tuple(look_supposed(at, look, commands) for commands in ways)
 
         return await self._unit.read(view)
@@ -183,7 +183,11 @@ class Queries:
             if at.roster.status is not Status.OVER:
                 raise TableRefused(TableReason.NOT_OVER)
             return FinishedGame(
-                at.roster, at.secret.hex(), ledger.inbox.commands(game), ledger.log.events(game)
+                at.roster,
+                at.secret.hex(),
+                ledger.inbox.commands(game),
+                ledger.log.events(game),
+                ledger.inbox.clocked(game),
             )
 
         return await self._unit.read(view)
@@ -228,7 +232,12 @@ class Queries:
                 with suppress(StoreError):
                     at = self._unit.load(ledger, roster.id)
                     known = self._unit.view_at_hand(at)
-                    found.append((standing_of(at, person), look_of(at, ledger, None, known)))
+                    found.append(
+                        (
+                            standing_of(at, person),
+                            look_of(at, ledger, None, self._unit.clock(), known),
+                        )
+                    )
             return tuple(sorted(found, key=lambda entry: entry[0]))
 
         return await self._unit.read(view)

@@ -114,6 +114,21 @@ class TableReason(StrEnum):
     NOT_YOUR_PRESET = "not_your_preset"
     PRESET_GONE = "preset_gone"
     PRESET_UNFIT = "preset_unfit"
+    HOSTS_ALREADY = "hosts_already"
+    HOST_IS_THERE = "host_is_there"
+    OWN_SEAT = "own_seat"
+    NOTHING_PROPOSED = "nothing_proposed"
+    SAME_PACE = "same_pace"
+    NOT_ASLEEP = "not_asleep"
+    NOT_A_MODERATOR = "not_a_moderator"
+    UNKNOWN_ZONE = "unknown_zone"
+    QUIET_TOO_LONG = "quiet_too_long"
+    VACATION_BACKWARDS = "vacation_backwards"
+    VACATION_PAST = "vacation_past"
+    VACATION_FAR = "vacation_far"
+    VACATION_TOO_LONG = "vacation_too_long"
+    VACATION_SPENT = "vacation_spent"
+    NO_VACATION = "no_vacation"
 
 
 class TableRefused(ReasonedError[TableReason]):

@@ -12,6 +12,7 @@ from rules.model.events import Event
 from rules.model.habits import Habits
 from rules.model.news import Content
 from rules.model.preset import Preset
+from rules.model.rests import Rests
 from rules.model.roster import GameId, Roster
 from rules.notation.kept import KeptPlan
 from rules.store.earlier import roster_as_now
@@ -40,6 +41,11 @@ def news_json() -> TypeAdapter[Content]:
 @cache
 def habits_json() -> TypeAdapter[Habits]:
     return TypeAdapter(Habits)
+
+
+@cache
+def rests_json() -> TypeAdapter[Rests]:
+    return TypeAdapter(Rests)
 
 
 @cache

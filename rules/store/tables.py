@@ -15,6 +15,7 @@ from rules.model.habits import Habits
 from rules.model.ids import Seat
 from rules.model.news import Content, News
 from rules.model.preset import Preset
+from rules.model.rests import Rests
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
 from rules.notation.kept import KeptPlan
 
@@ -77,6 +78,9 @@ class Games(Protocol):
 
     def of(self, person: PersonId) -> tuple[Roster, ...]:
         """The games in which a person sits, except those that are over."""
+
+    def open_in(self, guild: str) -> tuple[Roster, ...]:
+        """The tables of a server that are not over yet, the oldest first."""
 
     def within(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
         """The games of a channel with these statuses; if none are given, all that are not over."""
@@ -157,8 +161,14 @@ class Inbox(Protocol):
     def commands(self, game: GameId) -> tuple[Command, ...]:
         """Every command of a game, in order."""
 
+    def clocked(self, game: GameId) -> frozenset[int]:
+        """The revisions of a game at which the clock gave a command."""
+
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
-        """The moment in which a seat's last command was followed; None if none was."""
+        """The moment of the last command that a seat's player gave; None if there is none.
+
+        Those that a plan, the clock or a computer gave for them are not counted.
+        """
 
 
 class Outbox(Protocol):
@@ -187,6 +197,9 @@ class Outbox(Protocol):
 
     def buttons_before(self, game: GameId, news: int) -> str | None:
         """The id of the newest message with the game's buttons that told news before these."""
+
+    def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
+        """The news before these, back to the last turn that was told, as far as they can be read."""
 
 
 class Plans(Protocol):
@@ -248,10 +261,23 @@ class People(Protocol):
 
     def set_dm_closed(self, person: PersonId, *, closed: bool) -> None: ...
 
+    def dm_channel(self, person: PersonId) -> str:
+        """The channel of a person's direct messages; empty while none was opened."""
+
+    def open_dm(self, person: PersonId, channel: str, at: datetime) -> None: ...
+
+    def dms_opened(self, since: datetime) -> tuple[datetime, ...]:
+        """The moments after that one at which channels for direct messages were opened, in order."""
+
     def habits_of(self, person: PersonId) -> Habits:
         """The habits that a person chose; the usual ones if they chose none, or they can't be read."""
 
     def set_habits_of(self, person: PersonId, habits: Habits) -> None: ...
+
+    def rests_of(self, person: PersonId) -> Rests:
+        """The rests of a person; none if they chose none, or they can't be read."""
+
+    def set_rests_of(self, person: PersonId, rests: Rests) -> None: ...
 
     def theme_of(self, person: PersonId) -> str:
         """The theme that a person chose for their own pictures; empty for each table's."""

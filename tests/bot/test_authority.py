@@ -27,19 +27,36 @@ from tests.bot.table import Table, press_on
 LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
-    Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE, Action.TABLE,
+    Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE, Action.TABLE, Action.ME, Action.TABLES,
+    Action.MODERATE,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
 ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
 ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR, Action.AGAIN}
 ANY_TOKEN |= {Action.SET, Action.COLOUR, Action.INVITE, Action.REMOVE, Action.SAVE}
+ANY_TOKEN |= {
+    Action.VOTE,
+    Action.OFFICE,
+    Action.WAKE,
+    Action.PACE,
+    Action.AGREE,
+    Action.DECLINE,
+    Action.CLOSE,
+}
 """Good at any time, so that there is no stale one."""
 
-OWN = {Action.HABIT}
+OWN = {Action.HABIT, Action.ZONE, Action.QUIET, Action.NO_QUIET, Action.VACATION, Action.WORK}
 """Good at any time, for anybody: nobody's but the presser's own profile changes."""
 
-ALWAYS = {"risk new", "risk theme"}
+ALWAYS = {
+    "risk new",
+    "risk theme",
+    "risk me zone",
+    "risk me quiet",
+    "risk me vacation",
+    "risk me back",
+}
 """Commands that have nothing to do with a game under way: they are anybody's."""
 
 LOBBY = "lobby"
@@ -55,12 +72,13 @@ PLAYERS = {Action.RESIGN, Action.STANDING}
 MAY = {
     (LOBBY, "host"): {
         Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL, Action.WORD, Action.SET,
-        Action.COLOUR,
+        Action.COLOUR, Action.PACE,
     },
     (LOBBY, "other"): {Action.LEAVE, Action.COMPUTER, Action.WORD, Action.COLOUR},
     (LOBBY, "spectator"): {Action.JOIN, Action.COLOUR},
-    (LOBBY, "moderator"): {Action.JOIN, Action.COLOUR},
+    (LOBBY, "moderator"): {Action.JOIN, Action.COLOUR, Action.CLOSE},
     (SEALED, "host"): {Action.CANCEL},
+    (SEALED, "moderator"): {Action.CLOSE},
     (SEALED, "other"): {Action.TELL},
     (BATTLE, "mover"): {
         Action.ATTACK,
@@ -74,14 +92,14 @@ MAY = {
     },
     (BATTLE, "defender"): PLAYERS,
     (BATTLE, "other"): PLAYERS,
-    (BATTLE, "host"): PLAYERS,
-    (BATTLE, "moderator"): {Action.REPLACE},
+    (BATTLE, "host"): {Action.PACE, *PLAYERS},
+    (BATTLE, "moderator"): {Action.REPLACE, Action.CLOSE},
     (BATTLE, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS, Action.COLOUR},
     (DEFEND, "mover"): {Action.GO_ON, Action.CLEAR, Action.UNDO, *PLAYERS},
     (DEFEND, "defender"): {Action.DEFEND, *PLAYERS},
     (DEFEND, "other"): PLAYERS,
-    (DEFEND, "host"): PLAYERS,
-    (DEFEND, "moderator"): {Action.REPLACE},
+    (DEFEND, "host"): {Action.PACE, *PLAYERS},
+    (DEFEND, "moderator"): {Action.REPLACE, Action.CLOSE},
     (DEFEND, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS, Action.COLOUR},
     **{(OVER, role): {Action.AGAIN} for role in ("mover", "defender", "other", "host", "replaced")},
 }  # fmt: skip
@@ -100,6 +118,7 @@ HOSTS = {
     "risk host play",
     "risk host save",
 }
+MANAGE_THE_SERVER = {"moderator", "mover"}
 LINES = {"order turn"}
 """What every player may give at any time: in their turn it is carried out, else it is kept."""
 MAY_ORDER = {
@@ -126,6 +145,7 @@ MAY_ORDER = {
         for role in ("mover", "defender", "other")
     },
     (OVER, "host"): {"risk host theme", "risk host posts", "risk host save"},
+    **{(moment, "moderator"): {"moderate move"} for moment in (LOBBY, SEALED, BATTLE, DEFEND)},
 }
 """The commands that no button stands for."""
 _WRITTEN = (
@@ -202,6 +222,8 @@ class Trial:
             Action.SET: (("seats",), ("4",)),
             Action.COLOUR: ((), ("cyan",)),
             Action.INVITE: ((), ("1",)),
+            Action.VOTE: ((), ("blue",)),
+            Action.PACE: ((), ("weekly",)),
         }.get(action, ((), ()))
 
     def options(self, command):
@@ -216,12 +238,17 @@ class Trial:
             "keep": 1, "rerolls": False, "bonus_on": source,
             "sure": True, "line": "end", "preset": "@quick", "name": "Ours", "level": "sensible",
             "person": self.people["spectator"].id,
+            "rolls": "this roll only",
+            "pace": "weekly", "zone": "Europe/Warsaw", "start": "22:00", "end": "08:00",
+            "first": "2026-12-24", "last": "2026-12-26",
         }  # fmt: skip
         wanted = [p.name for p in command.parameters if p.name != "game"]
         if command.qualified_name == "order attack":
             wanted = ["source", "target"]
         if command.qualified_name == "risk rules":
             wanted = []
+        if command.qualified_name == "risk host pace":
+            wanted = ["pace"]
         if command.qualified_name == "risk dice word":
             wanted = ["word"]
         if command.qualified_name == "order standing":
@@ -384,6 +411,8 @@ async def test_nobody_orders_by_command_what_is_not_his(trial, discord):
                 continue
             if command.name in may and command.name in named:
                 continue
+            if path.startswith("moderate ") and role not in MANAGE_THE_SERVER:
+                continue  # Discord doesn't offer it to them
             answer = await person.command(place, path, **trial.options(command))
             assert trial.unchanged(), (trial.moment, role, path)
             answered_once(discord, answer)

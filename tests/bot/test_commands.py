@@ -22,7 +22,7 @@ MOST_CHILDREN = 23
 RISK = {
     "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "odds", "log",
     "rules", "options", "games", "help", "host", "verify", "replay", "theme", "dice",
-    "invite", "again"}  # fmt: skip
+    "invite", "again", "me", "time"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "undo", "trade", "attack", "defend", "reroll",
     "keep", "occupy", "fortify", "end", "announce", "standing", "resign", "turn",
@@ -30,9 +30,10 @@ ORDER = {
 
 
 def test_the_commands_are_these():
-    risk, order = GROUPS
+    risk, order, moderate = GROUPS
     assert {command.name for command in risk.commands} == RISK
     assert {command.name for command in order.commands} == ORDER
+    assert {command.name for command in moderate.commands} == {"tables", "close", "replace", "move"}
 
     def named(inner):
         group = risk.get_command(inner)
@@ -51,7 +52,13 @@ def test_the_commands_are_these():
         "risk host remove",
         "risk host save",
         "risk host forget",
+        "risk host pace",
+        "risk host office",
     }
+    assert named("me") == {
+        f"risk me {name}" for name in ("show", "zone", "quiet", "vacation", "back")
+    }
+    assert named("time") == {f"risk time {name}" for name in ("vote", "agree", "decline", "wake")}
     assert named("dice") == {
         "risk dice word",
         "risk dice tell",

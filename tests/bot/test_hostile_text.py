@@ -16,7 +16,7 @@ from bot.actions.at_table import seat_named
 from bot.actions.planning import _read
 from bot.actions.press_commands import number
 from bot.commands.finding import find_territory, suggestions
-from bot.commands.host import _persons, _read_routes
+from bot.commands.host import _read_routes, persons_like
 from bot.custom_ids import Action
 from bot.outbox.private_news import _secrets
 from bot.panels.dashboard import dashboard
@@ -154,7 +154,7 @@ def test_nothing_comes_of_a_name_but_the_name(which, names):
             assert shown == wanted, kind
     phrasing = Phrasing(words(), look.edition, called(look, names).roster)
     assert len(alt_text(phrasing, look.table)) <= LONGEST
-    for choice in suggestions(_persons(called(look, names), phrasing, "")):
+    for choice in suggestions(persons_like(called(look, names), phrasing, "")):
         assert 1 <= len(choice.name) <= 100
     assert len(words().say("thread-name", host=names[0], edition="galaxy", number=99_999)) <= 100
 

@@ -49,15 +49,21 @@ from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.errors import IllegalCommand
 from rules.model.news import (
+    AsleepNews,
     AwayNews,
+    ClosedNews,
+    ClosingNews,
     Content,
     MovedNews,
     News,
+    PaceNews,
     PrivateNews,
+    ReminderNews,
     TurnNews,
     UntoldNews,
     WordsNews,
 )
+from rules.model.pace import DAILY
 from rules.model.roster import Status
 from rules.model.state import GameState
 from tests.rules.sittings import SITTINGS, sitting
@@ -273,7 +279,7 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
         news = moved(TurnNews(begun, len(deed.log)), at)
         shown = await copy.look(copy.game.roster.id)
         seen["post of a stretch"] = message(await compose(desk, shown, news))
-    unasked = (MovedNews(len(deed.log), "Ana"), AwayNews(7)) if look.table else ()
+    unasked = _unasked(deed) if look.table else ()
     for number, content in enumerate((*deed.change.news, *unasked)):
         if not isinstance(content, PrivateNews):
             seen[f"post {content.kind}"] = message(
@@ -296,7 +302,14 @@ def stretch_before(deed):
     return max((end for end in deed.ends if setup < end < len(deed.log) - STRETCH), default=0)
 
 
-UNASKED = {MovedNews, AwayNews, WordsNews, UntoldNews}
+def _unasked(deed):
+    seat, phase = deed.after.roster.seats[0], deed.after.waits_in
+    of_the_clock = (ReminderNews(seat, phase, 1), PaceNews(DAILY, agreed=False), AsleepNews())
+    return (MovedNews(len(deed.log), "Ana"), AwayNews(7), *of_the_clock)
+
+
+UNASKED = {MovedNews, AwayNews, WordsNews, UntoldNews, ReminderNews, PaceNews, AsleepNews}
+UNASKED |= {ClosingNews, ClosedNews}
 """News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
 UNSEEN = {"edition", "revision", "secret"}
 """The revision is only the key of kept pictures, and the secret is looked at by itself."""

@@ -281,7 +281,7 @@ async def test_whoever_attacks_is_told_the_rolls_while_the_defender_is_asked(tab
     await attacker.command(table.place, "order attack", source=source, target=target)
     shown = await table.panel(attacker)
     assert "🎲" not in shown.text
-    await (await table.mover()).command(table.place, "order defend", dice=1)
+    await (await table.mover()).command(table.place, "order defend", dice=1, rolls="this roll only")
     assert (await table.look()).table.phase == "defend", "one roll does not decide this"
     await shown.press(Action.TURN)
     assert shown.text.count("🎲") == 1

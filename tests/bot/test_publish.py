@@ -12,6 +12,7 @@ from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault, Permission
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Panel, Table, press_on, text_of
+from tests.rules.stored import replaced
 
 
 async def test_a_closed_dm_is_told_of_privately_and_the_hand_shows_the_same(table):
@@ -54,7 +55,7 @@ async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
     async with asyncio.timeout(10):
         await sleeper.asleep.wait()
     seat = (await table.look()).roster.player_of(PersonId(table.borys.id)).seat
-    await table.engine.play.replace("replace", table.game, PersonId(table.ana.id), seat)
+    await replaced(table.engine, table.game, seat)
     sleeper.wake()
     await table.until_told()
     (letter,) = table.borys.dm_messages()
@@ -75,7 +76,8 @@ async def test_whose_seat_a_computer_plays_is_called_by_nobody(table, discord):
     roster, host = (await table.look()).roster, PersonId(table.ana.id)
     for person in others:
         seat = roster.player_of(PersonId(person.id)).seat
-        await table.engine.play.replace(f"replace {person.id}", table.game, host, seat)
+        await replaced(table.engine, table.game, seat, f"replace {person.id}")
+    host = (await table.look()).roster.host  # the office has passed on, if the host was replaced
     await table.engine.lobby.set_setting("posts", table.game, host, "posts", "every_turn")
     await table.until_told()
     before = len(discord.requests)

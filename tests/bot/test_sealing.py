@@ -170,9 +170,7 @@ async def test_the_seal_of_who_left_falls_and_everybody_sees_it(table):
     assert (await table.look()).roster.status is Status.PLAYING
 
 
-async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart(
-    discord, settings, equipment
-):
+async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart(discord, settings):
     """Whose they were is in a post, in the lobby's message, and in the answer to who is too late."""
     now = datetime.now(UTC)
 

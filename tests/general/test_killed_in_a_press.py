@@ -127,7 +127,7 @@ async def defended(thread, others):
             panel = Panel(person, await person.command(thread, "risk turn"))
             if Action.DEFEND in panel.offers:
                 most = max(args[0] for args in panel.arguments(Action.DEFEND))
-                await panel.press(Action.DEFEND, most)
+                await panel.press(Action.DEFEND, most, "all")
                 given += 1
                 break
         else:

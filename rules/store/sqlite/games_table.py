@@ -102,6 +102,11 @@ class GamesTable:
             (person, limit),
         )
 
+    def open_in(self, guild: str) -> tuple[Roster, ...]:
+        return self._rosters(
+            f"{_TABLES} WHERE guild = ? AND {_IS_OPEN} ORDER BY games.rowid", (guild,)
+        )
+
     def within(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
         wanted = statuses or OPEN
         return self._rosters(
