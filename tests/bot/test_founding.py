@@ -155,7 +155,7 @@ class TestForm:
         assert {Action.START, Action.SET, Action.COMPUTER, Action.COLOUR, Action.INVITE} <= host
         joined = await press_on(table.borys, lobby, Action.JOIN)
         assert {*actions(joined.answer)} == {
-            Action.COLOUR, Action.INVITE, Action.COMPUTER, Action.WORD, Action.LEAVE
+            Action.COLOUR, Action.INVITE, Action.COMPUTER, Action.WORD, Action.LINES, Action.LEAVE
         }  # fmt: skip
         watching = await press_on(table.celina, lobby, Action.TABLE)
         assert {*actions(watching.answer)} == {Action.JOIN, Action.JOIN_AS, Action.LINES}
