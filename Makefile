@@ -18,8 +18,11 @@ play: setup
 	$(BIN)/general sandbox
 
 # In one process for each core, eight at most; PYTEST_XDIST_AUTO_NUM_WORKERS=3 makes it three.
+# On CI nothing may be left out; pytest itself is not told of CI, where it would tell the difference of
+# two whole games to its end, for hours. A test that hangs is told with the place where it does.
 test: setup
-	$(BIN)/pytest -n auto --maxprocesses 8 --dist worksteal
+	NOTHING_LEFT_OUT=$(CI) CI= $(BIN)/pytest -n auto --maxprocesses 8 --dist worksteal \
+		-o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
 
 check: setup
 	$(BIN)/ruff format --check .

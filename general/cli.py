@@ -222,7 +222,8 @@ def check_board(
 ) -> None:
     """Judge a board and its art: borders, links, room for badges and names (docs/boards.md)."""
     from render.art_check import judge
-    from render.board import BOARDS, read_art
+    from render.board import read_art
+    from render.planes import BOARDS
     from rules.boards.load import read_board
 
     found = judge(read_art(read_board(file), art or BOARDS))

@@ -5,6 +5,7 @@ commands; the bot answers them through discord.py, as it would on Discord. Clock
 game's secret come from the seed, so the same seed gives the same game.
 """
 
+import asyncio
 import random
 import tempfile
 import time
@@ -73,6 +74,7 @@ async def play_out(
 
     Raises:
         DataError: an edition, option or number of players that can't be.
+        OSError: there can be no such folder, which shows before the first order.
     """
     find_rulebook(spec.edition).edition(spec.options, spec.seats)
     if spec.edition not in NEWEST:
@@ -80,6 +82,7 @@ async def play_out(
     began, clock = time.monotonic(), TableClock()
     scene = Scene(people=NAMES[: _people(spec)])
     specification = SandboxSettings().specification
+    await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         database = Path(scratch) / "general.db"
         secret = random.Random(spec.seed).randbytes  # noqa: S311 - a demonstration is repeatable

@@ -1,6 +1,6 @@
-"""Draws arrows for the last turn's attacks; shape too tells captured from repelled ones."""
+"""Draws arrows for attacks and regroups; shape too tells captured from repelled ones."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -8,19 +8,28 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
-from render.ink import Mask, Point, put, rounded, sketch
+from render.frame import Frame
+from render.ink import Mask, Point, Trace, put_trace, rounded, sketch, traced
 from render.palette import HIGHLIGHT, LINE, RIM, Colour, Palette
 
 Line = NDArray[np.float64]
 """(n, 2) points."""
+Shape = tuple[int, int]
+"""The height and the width of a map."""
 
 # In pixels. An arrow starts at the rim of one badge and ends just before the other.
 CLEAR_OF_SOURCE: Final = 30
 CLEAR_OF_TARGET: Final = 36
-_BEND, _MOST_BEND = 0.22, 60
+CLEAR_OF_CROSS: Final = 44
+# A repelled attack comes in strokes with pauses between them.
+_STROKE, _PAUSE = 15, 8
 _TAIL, _NECK = 2.5, 8.0
 _HEAD_LENGTH, _HEAD_WIDTH = 24, 18
+_SHORTEST: Final = 34
+"""An arrow shorter than this, in pixels, is a head without a shaft: a piece of one would look torn."""
 _STEPS: Final = 14
+_STEP, _FINE = 16, 112
+"""The pixels from point to point of a long arrow; the fewest points of a line as it is measured."""
 _MARGIN: Final = 12
 _SMOOTH: Final = 2
 """The smoothing of arrows, which are large: finer smoothing would cost more than it shows."""
@@ -29,118 +38,132 @@ _KEPT: Final = 32
 """The number of strokes of each kind that are kept, some 50 KB apiece."""
 
 _CHEVRON_PERIOD: Final = 19
-_REPELLED: Final = (60, 66, 74)
-# The cross on a repelled attack: half its size, and its place along the arrow. On a short
-# arrow it must leave the head to be seen.
-_CROSS, _CROSS_AT = 8, 0.3
+# The cross in which a repelled attack ends: half its size, and half the breadth of its arms.
+_CROSS, _CROSS_HALF = 12, 2.5
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The course of an arrow, a quadratic Bezier curve, and the space it leaves free at its ends.
+    """The course of an arrow, from badge to badge, and the space that it leaves free at its ends."""
 
-    Without a control point (`bend`) it is a bow.
-    """
-
-    start: Point
-    end: Point
-    bend: Point | None = None
+    line: tuple[Point, ...]
     clear: tuple[float, float] = (CLEAR_OF_SOURCE, CLEAR_OF_TARGET)
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
-    """A drawn shape: a mask for each of its inks, and their common top left corner."""
-
-    corner: tuple[int, int]
-    masks: tuple[Mask, ...]
-
-
 def draw_arrow(
-    plane: NDArray[np.uint8], palette: Palette, way: Way, colour: Colour, *, captured: bool
+    plane: NDArray[np.uint8],
+    palette: Palette,
+    way: Way,
+    colour: Colour,
+    *,
+    captured: bool,
+    weight: float = 1.0,
 ) -> None:
-    """Draw an attack, in the attacker's colour if it captured the target."""
-    _draw(plane, palette, _arrow(way), (LINE, RIM, colour if captured else _REPELLED))
-    if not captured:
-        _draw(plane, palette, _cross(way), (LINE, HIGHLIGHT))
+    """Draw an attack in the attacker's colour, `weight` times as broad.
+
+    It is whole if it captured the target, and else in strokes up to where its cross stands.
+    """
+    shape = plane.shape[0], plane.shape[1]
+    traces = _arrow(way, weight, shape) if captured else _strokes(_to_cross(way), weight, shape)
+    _draw(plane, palette, traces, (LINE, RIM, colour))
+
+
+def draw_cross(
+    plane: NDArray[np.uint8], palette: Palette, way: Way, frame: Frame, weight: float = 1.0
+) -> None:
+    """Draw the cross in which an attack ends that was repelled; none where the way goes on behind the map."""
+    if way.clear[1]:
+        shape = plane.shape[0], plane.shape[1]
+        _draw(plane, palette, _cross(way, weight, frame, shape), (LINE, RIM, HIGHLIGHT))
 
 
 def draw_march(plane: NDArray[np.uint8], palette: Palette, way: Way, colour: Colour) -> None:
     """Draw a regroup as chevrons in a row, so that it doesn't look like an attack."""
-    _draw(plane, palette, _march(way), (LINE, RIM, colour))
+    shape = plane.shape[0], plane.shape[1]
+    _draw(plane, palette, _march(way, shape), (LINE, RIM, colour))
 
 
 def _draw(
-    plane: NDArray[np.uint8], palette: Palette, stroke: Stroke, inks: tuple[Colour, ...]
+    plane: NDArray[np.uint8], palette: Palette, traces: tuple[Trace, ...], inks: tuple[Colour, ...]
 ) -> None:
-    for mask, ink in zip(stroke.masks, inks, strict=True):
-        put(plane, *stroke.corner, mask, palette.ink(ink))
+    for trace, ink in zip(traces, inks, strict=True):
+        put_trace(plane, trace, palette.ink(ink))
 
 
 # Fronts last for turns, so later attacks often run the same way.
 
 
 @lru_cache(maxsize=_KEPT)
-def _arrow(way: Way) -> Stroke:
-    return _stroke((_arrow_outline(_between_badges(way)),), (4.5, 2.2, 0.0))
+def _arrow(way: Way, weight: float, shape: Shape) -> tuple[Trace, ...]:
+    return _stroke((_arrow_outline(_between_badges(way), weight),), (4.5, 2.2, 0.0), shape)
 
 
 @lru_cache(maxsize=_KEPT)
-def _cross(way: Way) -> Stroke:
-    line = _between_badges(way)
-    return _stroke(_cross_outlines(line[int(len(line) * _CROSS_AT)]), (4.0, 1.5))
+def _strokes(way: Way, weight: float, shape: Shape) -> tuple[Trace, ...]:
+    return _stroke(_stroke_outlines(_between_badges(way), weight), (4.2, 2.2, 0.0), shape)
 
 
 @lru_cache(maxsize=_KEPT)
-def _march(way: Way) -> Stroke:
-    return _stroke(_chevrons(_between_badges(way)), (3.6, 1.8, 0.0))
+def _cross(way: Way, weight: float, frame: Frame, shape: Shape) -> tuple[Trace, ...]:
+    middle, scale = frame.at(_between_badges(_to_cross(way))[-1]), frame.scale
+    rims = 4.4 * scale, 2.4 * scale, 0.8 * scale
+    return _stroke(_cross_outlines(np.array(middle), weight * scale), rims, shape)
 
 
-def _stroke(outlines: tuple[Line, ...], rims: tuple[float, ...]) -> Stroke:
+@lru_cache(maxsize=_KEPT)
+def _march(way: Way, shape: Shape) -> tuple[Trace, ...]:
+    return _stroke(_chevrons(_between_badges(way)), (3.6, 1.8, 0.0), shape)
+
+
+def _stroke(outlines: tuple[Line, ...], rims: tuple[float, ...], shape: Shape) -> tuple[Trace, ...]:
     """The outlines filled once for each ink, moved out by that ink's rim."""
     corners = np.concatenate(outlines)
     corner = np.floor(corners.min(axis=0)).astype(int) - _MARGIN
     width, height = (int(side) for side in np.ceil(corners.max(axis=0)) - corner + _MARGIN)
-    shapes = [((outline - corner) * _SMOOTH).tolist() for outline in outlines]
+    placed = [((outline - corner) * _SMOOTH).tolist() for outline in outlines]
 
     def filled(rim: float) -> Mask:
         def fill(pen: ImageDraw.ImageDraw) -> None:
-            for shape in shapes:
-                rounded(pen, list(map(tuple, shape)), rim * _SMOOTH)
+            for outline in placed:
+                rounded(pen, list(map(tuple, outline)), rim * _SMOOTH)
 
         return sketch(width, height, fill, smooth=_SMOOTH)
 
-    return Stroke((int(corner[0]), int(corner[1])), tuple(map(filled, rims)))
+    return traced([filled(rim) for rim in rims], int(corner[0]), int(corner[1]), shape)
+
+
+def _to_cross(way: Way) -> Way:
+    """The part of a way up to the cross before its target; all of one that goes on behind the map."""
+    away, short = way.clear
+    return replace(way, clear=(away, max(short, CLEAR_OF_CROSS))) if short else way
 
 
 def _between_badges(way: Way) -> Line:
-    start, end = np.array(way.start, np.float64), np.array(way.end, np.float64)
-    control = _upwards(start, end) if way.bend is None else np.array(way.bend)
-    t = np.linspace(0, 1, _STEPS * 8)[:, None]
-    bow = (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t**2 * end
+    """The part of a way that is seen, in points at equal distances."""
+    line = _dense(np.array(way.line, np.float64))
     away, short = way.clear
-    clear = (np.hypot(*(bow - start).T) >= away) & (np.hypot(*(bow - end).T) >= short)
-    seen = np.flatnonzero(clear)
-    chosen = np.linspace(seen[0], seen[-1], _STEPS).round().astype(int)
-    line: Line = bow[chosen]
-    return line
+    seen = (np.hypot(*(line - line[0]).T) >= away) & (np.hypot(*(line - line[-1]).T) >= short)
+    places = np.flatnonzero(seen)
+    steps = max(_STEPS, round(float(_along(line)[-1]) / _STEP))
+    chosen: Line = line[np.linspace(places[0], places[-1], steps).round().astype(int)]
+    return chosen
 
 
-def _upwards(start: Line, end: Line) -> Line:
-    """The control point of a bow, which bulges to the same side of the page whichever way it runs."""
-    length = float(np.hypot(*(end - start)))
-    across = _upward(np.array([end[1] - start[1], start[0] - end[0]]) / length)
-    return (start + end) / 2 + across * min(_MOST_BEND, length * _BEND)
+def _dense(line: Line) -> Line:
+    """A line as points of which nobody sees that they are points."""
+    along = _along(line)
+    at = np.linspace(0, along[-1], max(_FINE, round(float(along[-1]) / 2)))
+    return np.column_stack([np.interp(at, along, line[:, axis]) for axis in (0, 1)])
 
 
-def _upward(across: Line) -> Line:
-    """Of two opposite directions, the one that points up the page."""
-    upward: Line = across * (-1 if across[1] > 0 else 1)
-    return upward
+def _along(line: Line) -> Line:
+    """The length of a line up to each of its points."""
+    lengths: Line = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    return lengths
 
 
 def _chevrons(line: Line) -> tuple[Line, ...]:
-    along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    along = _along(line)
     count = max(1, round(float(along[-1]) / _CHEVRON_PERIOD))
     steps = (np.arange(count) + 0.5) * float(along[-1]) / count
     middles = np.column_stack([np.interp(steps, along, line[:, axis]) for axis in (0, 1)])
@@ -156,11 +179,31 @@ def _chevron(middle: Line, side: Line) -> Line:
     return shape
 
 
-def _arrow_outline(line: Line) -> Line:
+def _stroke_outlines(line: Line, weight: float) -> tuple[Line, ...]:
+    """The strokes of a shaft, from its start to its cross."""
+    along, side = _along(line), _sideways(line)
+    length = float(along[-1])
+    count = max(1, round((length + _PAUSE) / (_STROKE + _PAUSE)))
+    period = (length + _PAUSE) / count
+    found = []
+    for start in np.arange(count) * period:
+        at = np.linspace(start, min(start + period - _PAUSE, length), 4)
+        middle, across = (
+            np.column_stack([np.interp(at, along, each[:, axis]) for axis in (0, 1)])
+            for each in (line, side)
+        )
+        half = (_TAIL + (_NECK - _TAIL) * at / max(length, 1))[:, None] * across * weight
+        found.append(np.concatenate([middle + half, (middle - half)[::-1]]))
+    return tuple(found)
+
+
+def _arrow_outline(line: Line, weight: float) -> Line:
     tip = line[-1]
-    shaft = line[np.hypot(*(line - tip).T) >= _HEAD_LENGTH]
-    shaft = shaft if len(shaft) > 1 else line[:2]
-    side = _sideways(shaft)
+    if (length := float(np.hypot(*(line[0] - tip)))) < _SHORTEST * weight:
+        barb = _sideways(line)[0] * length / 2
+        return np.array([line[0] + barb, tip, line[0] - barb])
+    shaft = line[np.hypot(*(line - tip).T) >= _HEAD_LENGTH * weight]
+    side = _sideways(shaft) * weight
     half = np.linspace(_TAIL, _NECK, len(shaft))[:, None] * side
     left, right = shaft + half, shaft - half
     barb = side[-1] * _HEAD_WIDTH
@@ -176,8 +219,8 @@ def _sideways(line: Line) -> Line:
     return across
 
 
-def _cross_outlines(middle: Line) -> tuple[Line, Line]:
-    arm, half = _CROSS, 1.5
+def _cross_outlines(middle: Line, weight: float) -> tuple[Line, Line]:
+    arm, half = _CROSS * weight, _CROSS_HALF * weight
     rising = np.array(
         [(-arm, arm - half), (-arm + half, arm), (arm, -arm + half), (arm - half, -arm)]
     )

@@ -14,8 +14,9 @@ import numpy as np
 
 from render.badges import RADIUS
 from render.board import Art, Pair
-from render.lettering import Weight, font
-from render.names import NAME_SIZE, Caption, place_captions
+from render.names import place_names
+from render.plates import place_plates
+from render.spots import Box
 from rules.boards.file_models import LANGUAGES
 from rules.model.ids import TerritoryId
 
@@ -27,9 +28,6 @@ LEAST_SEEN: Final = 400
 _BADGES_APART: Final = 2 * RADIUS + 20
 # The eight ways a pixel can touch another, each pair once.
 _NEIGHBOURS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
-
-Box = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
 
 
 def judge(bare: Art) -> list[str]:
@@ -91,25 +89,29 @@ def _badges(bare: Art) -> Iterator[str]:
 
 
 def _names(bare: Art) -> Iterator[str]:
-    """Find names, in any language, that meet other badges or names, or leave the sheet."""
+    """Find names, in any language, that have no room: what else stands there, or the sheet's edge."""
     for language in LANGUAGES:
-        placed = [(each.territory, _box(each)) for each in place_captions(bare, language)]
-        for territory, box in placed:
-            if box[0] < 0 or box[2] > WIDTH or box[3] > HEIGHT:
-                yield f"{territory}: the name in {language} leaves the sheet"
+        spots = place_names(bare, language)
+        plates = {plate.region: plate.box for plate in place_plates(bare, language)}
+        for territory, spot in spots.items():
+            said = f"{territory}: the name in {language}"
+            left, top, right, bottom = spot.box
+            if left < 0 or top < 0 or right > WIDTH or bottom > HEIGHT:
+                yield f"{said} leaves the sheet"
             for other, badge in bare.badges.items():
-                if other != territory and _away(box, badge) < RADIUS + 1:
-                    yield f"{territory}: the name in {language} reaches the badge of {other}"
-        for (one, a), (other, b) in combinations(placed, 2):
-            if one != other and a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]:
+                if other != territory and _away(spot.box, badge) < RADIUS + 1:
+                    yield f"{said} reaches the badge of {other}"
+            for region, plate in plates.items():
+                if _overlap(spot.box, plate):
+                    yield f"{said} reaches the plate of {region}"
+        for (one, a), (other, b) in combinations(spots.items(), 2):
+            if _overlap(a.box, b.box):
                 yield f"{one}, {other}: their names in {language} overlap"
 
 
-def _box(caption: Caption) -> Box:
-    face = font(Weight.SEMIBOLD, NAME_SIZE)
-    left, top, right, bottom = face.getbbox(caption.text, anchor="mm")
-    x, y = caption.middle
-    return x + left, y + top, x + right, y + bottom
+def _overlap(one: Box, other: Box) -> bool:
+    across = one[0] < other[2] and other[0] < one[2]
+    return across and one[1] < other[3] and other[1] < one[3]
 
 
 def _away(box: Box, place: tuple[int, int]) -> float:

@@ -1,5 +1,6 @@
 """Army badges: each seat has a shape of its own, so that colour is never the only sign."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import cos, pi, sin
@@ -19,6 +20,7 @@ from render.palette import (
     RIM,
     SEAT_COLOURS,
     WHITE,
+    Colour,
     Palette,
     mix,
 )
@@ -124,7 +126,32 @@ def emblem(
     plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int = RADIUS
 ) -> None:
     """Draw a seat's shape in its colour, without a number, with its middle at (x, y)."""
-    for reach, colour in ((radius + 3, LINE), (radius, SEAT_COLOURS[seat])):
+    _draw_shapes(plane, palette, (x, y), seat, ((radius + 3, LINE), (radius, SEAT_COLOURS[seat])))
+
+
+def rimmed_emblem(
+    plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int, scale: int = 1
+) -> None:
+    """Draw a small emblem in a light rim, so that it is seen on land of its own colour."""
+    reach, unit = radius * scale, scale
+    own = SEAT_COLOURS[seat]
+    layers = (
+        *((reach + 5 * unit, LINE), (reach + 3 * unit, RIM)),
+        *((reach + unit, LINE), (reach - unit, own)),
+    )
+    _draw_shapes(plane, palette, (x, y), seat, layers)
+
+
+def _draw_shapes(
+    plane: Plane,
+    palette: Palette,
+    middle: tuple[int, int],
+    seat: Seat,
+    layers: Iterable[tuple[int, Colour]],
+) -> None:
+    """Draw a seat's shape in several sizes, each over the one before."""
+    x, y = middle
+    for reach, colour in layers:
         (left, top), mask = _trimmed(seat, reach)
         put(plane, x + left, y + top, mask, palette.ink(colour))
 

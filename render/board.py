@@ -9,43 +9,38 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from importlib.resources.abc import Traversable
-from io import BytesIO
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from render.ink import Point
 from render.palette import (
+    BAND_STEPS,
     COVERAGE,
     LEVELS,
     RAMPS,
-    SEA_COLOURS,
     SEAT_COLOURS,
     Colour,
     Palette,
     level_ink,
 )
+from render.planes import BOARDS, HATCHES, Codes, Planes, kept_planes, read_file, read_planes
 from render.scene import Theme
-from render.themes import STYLES, relit
+from render.spots import Spot
+from render.themes import STYLES, banded, relit
 from rules.boards.load import load_board
 from rules.model.board import Board, Names
 from rules.model.errors import DataError
 from rules.model.ids import NEUTRAL, RegionId, Seat, TerritoryId
 
-Codes = NDArray[np.uint16]
 Pair = frozenset[TerritoryId]
 
-BOARDS: Final[Traversable] = resources.files(__package__).joinpath("boards")
-"""The folder of the art in the package."""
-
-HATCHES: Final = 4
-_HATCH_PERIOD, _HATCH_WIDTH = 18, 5
 # Levels that carry a hatch, which makes them lighter: lines and letters stay clean.
 _HATCHED: Final = range(6, 21)
+# The levels of its holder's colour that the band round a region has, the faintest first.
+_HELD_BAND: Final = (5, 14, 21)
 # The eighths by which land that is not lit is moved towards its style's dim level.
 _DIM_COVERAGE: Final = 4
 # The strokes of each seat's land (1: rising, 2: falling, 3: where both cross).
@@ -70,10 +65,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A line of text of the board's own."""
+    """A line of text of the board's own; with a beacon, the mark of a port stands before it."""
 
     names: Names
     middle: tuple[int, int]
+    beacon: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +77,9 @@ class Art:
     """A board's picture without owners; coordinates are pixels.
 
     `territories` (0 for water, else 1 + the place in board order) and `codes` are (height, width).
+    `bands` gives the tints of the band round each region, the faintest first, counted from RAMPS.
+    `spots` are those of names by language, where they were found before; `courses` gives the lines
+    of routes, for the sets of them that were laid.
     `links` are drawn already, `signs` say what can't be drawn; for attacks that run behind the map,
     `wraps` gives the points where they leave either territory.
     """
@@ -90,26 +89,19 @@ class Art:
     territories: NDArray[np.uint8]
     codes: Codes
     badges: Mapping[TerritoryId, tuple[int, int]]
-    names: Mapping[TerritoryId, tuple[int, int]]
+    spots: Mapping[str, Mapping[TerritoryId, Spot]]
     regions: Mapping[RegionId, tuple[int, int]]
+    bands: Mapping[RegionId, range]
     heading: Line
     signs: Mapping[str, Sign]
     links: frozenset[Pair]
+    courses: Mapping[frozenset[Pair], Mapping[Pair, tuple[Point, ...]]]
     wraps: Mapping[Pair, Mapping[TerritoryId, Point]]
 
     @property
     def land_codes(self) -> int:
         """The number of land's codes; the sea's come after them."""
         return len(self.badges) * HATCHES * len(LEVELS)
-
-
-@dataclass(frozen=True, slots=True)
-class Planes:
-    """The planes that all themes of a board share; `tints` are the sea's or space's, (SEA_COLOURS, 3)."""
-
-    territories: NDArray[np.uint8]
-    codes: Codes
-    tints: NDArray[np.uint8]
 
 
 @cache
@@ -120,7 +112,7 @@ def art(board: str, theme: Theme = Theme.DARK) -> Art:
         DataError: there is no art for the board.
     """
     game = load_board(board)
-    planes = _kept_planes(board, len(game.territories))
+    planes = kept_planes(board, len(game.territories))
     return _art(game, _layout(BOARDS, game), planes, theme)
 
 
@@ -130,7 +122,7 @@ def read_art(game: Board, folder: Traversable) -> Art:
     Raises:
         DataError: a file is missing, or isn't for this board.
     """
-    planes = _planes(folder, game.id, len(game.territories))
+    planes = read_planes(folder, game.id, len(game.territories))
     try:
         return _art(game, _layout(folder, game), planes, Theme.DARK)
     except (KeyError, TypeError, ValueError) as error:
@@ -138,7 +130,7 @@ def read_art(game: Board, folder: Traversable) -> Art:
 
 
 def _layout(folder: Traversable, game: Board) -> dict[str, Any]:
-    layout: dict[str, Any] = json.loads(_read(folder, f"{game.id}.json"))
+    layout: dict[str, Any] = json.loads(read_file(folder, f"{game.id}.json"))
     if list(layout["territories"]) != list(game.territories):
         raise DataError(
             f"{game.id}.json: territories: not the board's, in its order; build it again"
@@ -150,17 +142,29 @@ def _art(game: Board, layout: dict[str, Any], planes: Planes, theme: Theme) -> A
     places = {TerritoryId(name): place for name, place in layout["territories"].items()}
     style = STYLES[theme]
     curve = style.space if layout["in_space"] else style.sea
+    bands = {
+        RegionId(name): range(first, first + BAND_STEPS)
+        for name, first in layout.get("bands", {}).items()
+    }
+    tints = relit(planes.tints, curve)
+    for band in bands.values():
+        tints[band] = banded(planes.tints[band], style)
     return Art(
         board=game,
-        palette=Palette(relit(planes.tints, curve), style),
+        palette=Palette(tints, style),
         territories=planes.territories,
         codes=planes.codes,
         badges={name: _point(place["badge"]) for name, place in places.items()},
-        names={name: _point(place["name"]) for name, place in places.items()},
+        spots={
+            language: {TerritoryId(name): _spot(raw) for name, raw in found.items()}
+            for language, found in layout.get("names", {}).items()
+        },
         regions={RegionId(name): _point(place) for name, place in layout["regions"].items()},
+        bands=bands,
         heading=Line(_point(layout["heading"]["middle"]), layout["heading"]["width"]),
         signs={key: _sign(raw) for key, raw in layout.get("signs", {}).items()},
         links=frozenset(frozenset(link["between"]) for link in layout["links"]),
+        courses=dict(_courses(raw) for raw in layout.get("courses", {}).values()),
         wraps={frozenset(wrap["between"]): _exits(wrap) for wrap in layout["wraps"]},
     )
 
@@ -172,7 +176,8 @@ def owner_table(
 ) -> NDArray[np.uint8]:
     """The table from code to palette index; land that nobody owns looks like the neutral's.
 
-    All but the `bright` territories are dimmed; with None, none is.
+    All but the `bright` territories are dimmed; with None, none is. The band round a region that one
+    seat holds is in that seat's colours.
     """
     style = bare.palette.style
     land = [
@@ -183,7 +188,27 @@ def owner_table(
         )
         for name in bare.badges
     ]
-    return np.concatenate([*land, np.arange(RAMPS, 256, dtype=np.uint8)])
+    table = np.concatenate([*land, np.arange(RAMPS, 256, dtype=np.uint8)])
+    for region, seat in holders(bare.board, owners).items():
+        if band := bare.bands.get(region):
+            ramp = len(LEVELS) * list(SEAT_COLOURS).index(seat)
+            table[bare.land_codes + np.array(band)] = ramp + np.array(_HELD_BAND)
+    return table
+
+
+def holders(board: Board, owners: Mapping[TerritoryId, Seat]) -> dict[RegionId, Seat]:
+    """The holder of each region that one seat holds all of."""
+    found = {}
+    for region, printed in board.regions.items():
+        seats = {owners.get(territory) for territory in printed.territories}
+        if len(seats) == 1 and (seat := seats.pop()):
+            found[region] = seat
+    return found
+
+
+def name_in(names: Names, language: str) -> str:
+    """The name in a language, or in English."""
+    return names.get(language, names["en"])
 
 
 @cache
@@ -203,66 +228,27 @@ def ink(bare: Art, colour: Colour, lightness: float) -> Codes:
     """The ink of codes that moves land towards a lightness, and the sea towards a colour."""
     land = np.arange(bare.land_codes).reshape(-1, len(LEVELS))
     on_land = land[:, :1] + level_ink(lightness)[:, None, :]
-    at_sea = bare.palette.ink_at_sea(colour).astype(np.int64) + bare.land_codes
+    # A letter that took a tint of a band would change with the holder of its region.
+    bands = [place for band in bare.bands.values() for place in band]
+    at_sea = bare.palette.ink_at_sea(colour, bands).astype(np.int64) + bare.land_codes
     return np.hstack([on_land.reshape(COVERAGE + 1, -1), at_sea]).astype(np.uint16)
 
 
-@cache
-def _kept_planes(board: str, count: int) -> Planes:
-    return _planes(BOARDS, board, count)
-
-
-def _planes(folder: Traversable, board: str, count: int) -> Planes:
-    territories, _ = _plane(folder, f"{board}.territories.png")
-    shades, colours = _plane(folder, f"{board}.shades.png")
-    tints = colours[len(LEVELS) : len(LEVELS) + SEA_COLOURS]
-    return Planes(territories, _codes(territories, shades, count), tints)
-
-
-def _codes(territories: NDArray[np.uint8], shades: NDArray[np.uint8], count: int) -> Codes:
-    y, x = np.indices((_HATCH_PERIOD, _HATCH_PERIOD))
-    rising = (x + y) % _HATCH_PERIOD < _HATCH_WIDTH
-    falling = (x - y) % _HATCH_PERIOD < _HATCH_WIDTH
-    pattern = rising.astype(np.uint8) + 2 * falling.astype(np.uint8)
-    height, width = territories.shape
-    repeats = height // _HATCH_PERIOD + 1, width // _HATCH_PERIOD + 1
-    codes = territories.astype(np.uint16)
-    # Step by step in one plane: the heap would keep the memory of every further one.
-    np.maximum(codes, 1, out=codes)
-    codes -= 1
-    codes *= HATCHES
-    codes += np.tile(pattern, repeats)[:height, :width]
-    codes *= len(LEVELS)
-    codes += shades
-    sea = np.uint16((count * HATCHES - 1) * len(LEVELS))
-    np.add(shades, sea, out=codes, where=territories == 0)
-    codes.flags.writeable = False
-    return codes
-
-
-def _plane(folder: Traversable, name: str) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """A picture's palette indices and its palette, (n, 3).
-
-    Raises:
-        DataError: it is no picture, or not one with a palette.
-    """
-    try:
-        with Image.open(BytesIO(_read(folder, name))) as image:
-            colours = np.array(image.getpalette(), np.uint8).reshape(-1, 3)
-            return np.asarray(image), colours
-    except (OSError, TypeError, ValueError) as error:
-        raise DataError(f"{name}: not a picture with a palette: see docs/boards.md") from error
-
-
-def _read(folder: Traversable, name: str) -> bytes:
-    file = folder.joinpath(name)
-    if not file.is_file():
-        raise DataError(f"{name}: there is no such art")
-    return file.read_bytes()
+def _spot(raw: Mapping[str, Any]) -> Spot:
+    middle, first = raw["at"]
+    return Spot(raw["size"], middle, first, tuple(raw["lines"]))
 
 
 def _sign(raw: Mapping[str, Any]) -> Sign:
-    return Sign(raw["names"], _point(raw["middle"]))
+    return Sign(raw["names"], _point(raw["middle"]), raw.get("beacon", False))
+
+
+def _courses(
+    raw: list[Mapping[str, Any]],
+) -> tuple[frozenset[Pair], Mapping[Pair, tuple[Point, ...]]]:
+    """A set of routes, and the line of each, from its first territory in alphabetical order."""
+    lines = {frozenset(each["between"]): tuple((x, y) for x, y in each["line"]) for each in raw}
+    return frozenset(lines), lines
 
 
 def _exits(wrap: Mapping[str, Any]) -> Mapping[TerritoryId, Point]:

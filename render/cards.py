@@ -8,11 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from render.badges import emblem
-from render.board import Art, art
+from render.board import Art, art, name_in
 from render.cutout import put_cutout
 from render.ink import put
 from render.lettering import ELLIPSIS, Weight
-from render.names import name_in
 from render.occasions import Hand
 from render.palette import (
     CREAM,

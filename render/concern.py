@@ -16,7 +16,7 @@ def concerned(card: MissionCard) -> frozenset[TerritoryId]:
     """
     if card.view.mission is None:
         return frozenset()
-    return frozenset(_concerned(card, card.missions[card.view.mission]))
+    return frozenset(_concerned(card, card.missions[card.now or card.view.mission]))
 
 
 def _concerned(card: MissionCard, mission: Mission) -> set[TerritoryId]:

@@ -7,9 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
-from render.board import HATCHES, Art, Codes, art, owner_table
+from render.board import Art, art, owner_table
 from render.ink import coverage, put
 from render.palette import CREAM, LEVELS, LINE
+from render.planes import HATCHES, Codes, hatches
 from rules.model.ids import Seat, TerritoryId
 
 Plane = NDArray[np.uint8]
@@ -61,7 +62,7 @@ def _cut(board: str, territory: TerritoryId, room: Size) -> tuple[Codes, Plane]:
     scale = _scale(own[window], room)
     shape = _enlarged(own[window] * 255, scale, Image.Resampling.BICUBIC)
     soft = Image.fromarray(shape).filter(ImageFilter.GaussianBlur(_SOFT * scale))
-    hatch = _enlarged(bare.codes[window] // len(LEVELS) % HATCHES, scale, Image.Resampling.NEAREST)
+    hatch = _enlarged(hatches(*own.shape)[window], scale, Image.Resampling.NEAREST)
     shape = np.asarray(soft)
     levels = np.interp(np.arange(256), _INSIDE, _LEVELS).astype(np.uint16).take(shape)
     return (place * HATCHES + hatch.astype(np.uint16)) * len(LEVELS) + levels, shape

@@ -1,6 +1,8 @@
 """Draws what is one person's own in a picture: frames, and one region at double size."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 import numpy as np
@@ -9,10 +11,12 @@ from PIL import Image
 
 from render.board import Art
 from render.frame import Frame
-from render.ink import Mask, look_up, put
-from render.names import captions, corner, labels
-from render.palette import COVERAGE, CREAM, HIGHLIGHT, LINE, RIM, Colour, Palette
+from render.ink import Mask, corner, look_up, put
+from render.names import lines, spots
+from render.palette import COVERAGE, HIGHLIGHT, LINE, RIM, Colour, Palette
+from render.plates import plates
 from render.scene import Focus
+from render.spots import Spot
 from rules.model.errors import DataError
 from rules.model.ids import RegionId, TerritoryId
 
@@ -33,8 +37,10 @@ def draw_frames(world: Plane, bare: Art, focus: Focus) -> None:
         _draw_frame(world, bare, (focus.chosen,), HIGHLIGHT)
 
 
-def window(bare: Art, region: RegionId, width: int) -> tuple[Frame, tuple[slice, slice]]:
-    """The frame of a region with a margin, at least `width` pixels wide, and its rows and columns.
+def window(
+    bare: Art, region: RegionId, width: int, language: str = "en"
+) -> tuple[Frame, tuple[slice, slice]]:
+    """The frame of a region with its plate, at least `width` pixels wide, and its rows and columns.
 
     Raises:
         DataError: the board has no such region.
@@ -42,11 +48,16 @@ def window(bare: Art, region: RegionId, width: int) -> tuple[Frame, tuple[slice,
     if region not in bare.board.regions:
         raise DataError(f"{bare.board.id}: there is no region {region}")
     own = _all_of(bare, bare.board.regions[region].territories)
+    for plate in plates(bare.board.id, language):
+        if plate.region == region:
+            left, top, right, bottom = plate.box
+            own[max(0, top) : bottom, max(0, left) : right] = True
     height, most = own.shape
     rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
     top, bottom = max(0, int(rows[0]) - _MARGIN), min(height, int(rows[-1]) + _MARGIN)
-    middle, half = (int(columns[0]) + int(columns[-1])) // 2, width // 2
-    half = max(half, (int(columns[-1]) - int(columns[0])) // 2 + _MARGIN)
+    middle = (int(columns[0]) + int(columns[-1])) // 2
+    # Never wider than the map: what is beyond its edge would be a dark strip.
+    half = min(most // 2, max(width // 2, middle - int(columns[0]) + _MARGIN))
     left = max(0, min(middle - half, most - 2 * half))
     return Frame(left, top, SCALE), (slice(top, bottom), slice(left, min(most, left + 2 * half)))
 
@@ -60,13 +71,24 @@ def enlarged(part: Plane, palette: Palette) -> Plane:
     return np.array(large.quantize(palette=image, dither=Image.Dither.NONE))
 
 
-def write_names(part: Plane, bare: Art, language: str, frame: Frame) -> None:
-    """Write the names in a frame, at its size, except those that its edge would cut."""
-    for caption in captions(bare.board.id, language):
+def write_names(
+    part: Plane,
+    bare: Art,
+    language: str,
+    frame: Frame,
+    moved: Mapping[TerritoryId, Spot] | None = None,
+) -> None:
+    """Write the names in a frame, at its size, except those that its edge would cut.
+
+    Those that are `moved` out of the way of arrows stand there, no larger than the others.
+    """
+    usual = spots(bare.board.id, language)
+    at = {name: replace(spot, size=usual[name].size) for name, spot in (moved or {}).items()}
+    for caption in chain.from_iterable(
+        lines(name, at.get(name, spot)) for name, spot in usual.items()
+    ):
         for mask, ink in caption.inks(frame.scale):
             _write_whole(part, bare, frame.at(caption.middle), mask, ink)
-    for label in labels(bare.board.id, language):
-        _write_whole(part, bare, frame.at(label.middle), label.mask(frame.scale), CREAM)
 
 
 def _write_whole(

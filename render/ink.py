@@ -1,6 +1,7 @@
 """Puts ink on a plane of palette indices (or of codes, see `render.board`)."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeVar
 
@@ -39,6 +40,39 @@ def put(plane: Plane, x: int, y: int, mask: Mask, table: Plane) -> None:
     under[...] = table.ravel().take(places)
 
 
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A mask of a whole plane that covers little of it: flat places, and the coverage at each."""
+
+    places: NDArray[np.int32]
+    cover: NDArray[np.int32]
+
+
+def traced(masks: Sequence[Mask], x: int, y: int, shape: tuple[int, int]) -> tuple[Trace, ...]:
+    """The traces of masks that are put over each other, their top left corner at (x, y) on a plane.
+
+    What a later one hides is left out of those before it.
+    """
+    (top, left), (bottom, right) = (max(-y, 0), max(-x, 0)), (shape[0] - y, shape[1] - x)
+    found: list[Trace] = []
+    hidden = np.zeros(masks[0].shape, bool)
+    for mask in reversed(masks):
+        seen = np.where(hidden, 0, mask)[: max(bottom, 0), : max(right, 0)]
+        rows, columns = np.nonzero(seen[top:, left:])
+        places = (rows + top + y) * shape[1] + columns + left + x
+        cover = seen[top:, left:][rows, columns]
+        found.append(Trace(places.astype(np.int32), cover.astype(np.int32)))
+        hidden |= mask == COVERAGE
+    return tuple(reversed(found))
+
+
+def put_trace(plane: Plane, trace: Trace, table: Plane) -> None:
+    """Blend a trace through an ink's table into a contiguous plane."""
+    flat = plane.reshape(-1)
+    under = flat.take(trace.places)
+    flat[trace.places] = table.ravel().take(trace.cover * table.shape[1] + under)
+
+
 def look_up(
     table: NDArray[Entry], plane: Plane, out: NDArray[Entry] | None = None
 ) -> NDArray[Entry]:
@@ -61,6 +95,11 @@ def overlap(plane: Plane, x: int, y: int, shape: tuple[int, ...]) -> tuple[Windo
         (slice(top, bottom), slice(left, right)),
         (slice(top - y, bottom - y), slice(left - x, right - x)),
     )
+
+
+def corner(middle: tuple[int, int], mask: Mask) -> tuple[int, int]:
+    """The top left corner of a mask around its middle."""
+    return middle[0] - mask.shape[1] // 2, middle[1] - mask.shape[0] // 2
 
 
 def coverage(image: Image.Image, strength: float = 1.0) -> Mask:

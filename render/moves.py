@@ -1,28 +1,55 @@
-"""Draws attacks and regroups on the map, along the ways that they take."""
+"""Draws attacks and regroups on the map, along the ways that were planned for them."""
 
 from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 
-from render.arrows import CLEAR_OF_SOURCE, CLEAR_OF_TARGET, Way, draw_arrow, draw_march
+from render.arrows import draw_arrow, draw_cross, draw_march
 from render.board import Art
-from render.ink import Point
+from render.frame import Frame
 from render.palette import SEAT_COLOURS, Colour
-from render.routes import courses
 from render.scene import Attack, Scene
+from render.stage import Stage
 from rules.model.ids import NEUTRAL, TerritoryId
 
+# The breadth of arrows: usually; against the one for whom the picture is; between others then.
+_USUAL, _HEAVY, _LIGHT = 1.0, 1.3, 0.7
 
-def draw_moves(world: NDArray[np.uint8], bare: Art, scene: Scene) -> None:
-    """Draw the arrows of a scene."""
+
+def draw_moves(world: NDArray[np.uint8], bare: Art, scene: Scene, staged: Stage) -> None:
+    """Draw the arrows of a scene, the broadest last; names follow, and then `draw_crosses`."""
     for regroup in scene.regroups:
-        for way in _ways(bare, scene, regroup.source, regroup.target):
+        for way in staged.ways[regroup.source, regroup.target]:
             draw_march(world, bare.palette, way, _colour(scene, regroup.source))
-    for attack in _outcomes(scene.attacks):
-        for way in _ways(bare, scene, attack.source, attack.target):
-            colour = _colour(scene, attack.source)
-            draw_arrow(world, bare.palette, way, colour, captured=attack.captured)
+    for weight, attack in _weighed(scene):
+        colour = _colour(scene, attack.source)
+        for way in staged.ways[attack.source, attack.target]:
+            draw_arrow(world, bare.palette, way, colour, captured=attack.captured, weight=weight)
+
+
+def draw_crosses(
+    plane: NDArray[np.uint8], bare: Art, scene: Scene, staged: Stage, frame: Frame
+) -> None:
+    """Draw the crosses of repelled attacks in a frame, over names: nothing else says how they ended."""
+    for weight, attack in _weighed(scene):
+        if not attack.captured:
+            for way in staged.ways[attack.source, attack.target]:
+                draw_cross(plane, bare.palette, way, frame, weight)
+
+
+def _weighed(scene: Scene) -> list[tuple[float, Attack]]:
+    """The attacks with the breadth of their arrows, the broadest last."""
+    weighed = ((_weight(scene, attack), attack) for attack in _outcomes(scene.attacks))
+    return sorted(weighed, key=lambda each: each[0])
+
+
+def _weight(scene: Scene, attack: Attack) -> float:
+    if scene.looker is None:
+        return _USUAL
+    holding = scene.view.territories.get(attack.target)
+    held = scene.taken.get(attack.target, holding.owner if holding else NEUTRAL)
+    return _HEAVY if held == scene.looker else _LIGHT
 
 
 def _colour(scene: Scene, territory: TerritoryId) -> Colour:
@@ -37,21 +64,3 @@ def _outcomes(attacks: Iterable[Attack]) -> list[Attack]:
         way = (attack.source, attack.target)
         captured[way] = attack.captured or captured.get(way, False)
     return [Attack(source, target, won) for (source, target), won in captured.items()]
-
-
-def _ways(bare: Art, scene: Scene, source: TerritoryId, target: TerritoryId) -> list[Way]:
-    """The ways of an arrow: from badge to badge or, behind the map, out of one and into the other."""
-    pair = frozenset((source, target))
-    start, end = bare.badges[source], bare.badges[target]
-    if exits := bare.wraps.get(pair):
-        out, back = exits[source], exits[target]
-        return [
-            Way(start, out, _halfway(start, out), (CLEAR_OF_SOURCE, 0)),
-            Way(back, end, _halfway(back, end), (0, CLEAR_OF_TARGET)),
-        ]
-    course = courses(bare.board.id, scene.routes).get(pair)
-    return [Way(start, end, course.bend if course else None)]
-
-
-def _halfway(one: Point, other: Point) -> Point:
-    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2

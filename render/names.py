@@ -1,39 +1,44 @@
-"""Writes the names on a board: each territory's under its badge, each region's with its bonus."""
+"""Writes the territories' names on a board, each near its badge."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, pairwise
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from render.board import Art, Codes, art, ink
-from render.ink import Mask, put
-from render.lettering import Weight, drawable, font, text_mask
+from render.board import Art, art, ink, name_in
+from render.ink import Mask, Point, corner, look_up, put
+from render.lettering import Weight, text_mask
 from render.palette import CREAM, HALO, Colour
-from rules.model.board import Names
-from rules.model.ids import RegionId, TerritoryId
+from render.planes import Codes
+from render.plates import place_plates
+from render.ports import REACH, laid_ports
+from render.spot_choice import Boxes, place_all
+from render.spots import Box, Spot
+from rules.model.ids import TerritoryId
 
 Plane = NDArray[np.uint8]
 
-NAME_SIZE: Final = 18
-_NAME_DROP: Final = 42
-"""The distance from a badge's middle to that of the first line of the name under it."""
-_NAME_WIDTH: Final = 136
-_REGION_SIZE: Final = 22
-_EMBLEM_ROOM: Final = 32
-"""The room before a region's name for the emblem of its holder."""
+_FROM_LARGE: Final = 24
+"""The size from which letters have a broader halo."""
+_MARK: Final = (16, 30)
+"""Half of what the mark of a wrap takes, in pixels."""
+# Above and below the heading's middle.
+_ABOVE, _BELOW = 44, 20
+_SIGN: Final = (170, 14)
+"""Half of what a sign takes, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """One line of a territory's name, with its middle."""
+    """One line of a territory's name, with its middle and size."""
 
     territory: TerritoryId
     text: str
     middle: tuple[int, int]
+    size: int
 
     @property
     def box(self) -> tuple[slice, slice]:
@@ -44,42 +49,20 @@ class Caption:
 
     def inks(self, scale: int = 1) -> tuple[tuple[Mask, Colour], ...]:
         """The inks of its halo and of its letters, in this order, `scale` times as large."""
-        size = NAME_SIZE * scale
+        size, halo = self.size * scale, (3 if self.size >= _FROM_LARGE else 2) * scale
         return (
-            (text_mask(self.text, Weight.SEMIBOLD, size, halo=2 * scale, strength=0.9), HALO),
+            (text_mask(self.text, Weight.SEMIBOLD, size, halo=halo, strength=0.9), HALO),
             (text_mask(self.text, Weight.SEMIBOLD, size), CREAM),
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
-    """A region's name and bonus, with its middle."""
-
-    region: RegionId
-    text: str
-    middle: tuple[int, int]
-
-    @property
-    def left(self) -> int:
-        """The column where its letters begin."""
-        return self.middle[0] - round(font(Weight.SEMIBOLD, _REGION_SIZE).getlength(self.text) / 2)
-
-    def mask(self, scale: int = 1) -> Mask:
-        """The mask of its letters, `scale` times as large."""
-        return text_mask(self.text, Weight.SEMIBOLD, _REGION_SIZE * scale, strength=0.75)
-
-
 def write_names(codes: Codes, bare: Art, language: str) -> None:
-    """Write the names of territories and regions onto codes."""
+    """Write the names of territories onto codes."""
     style = bare.palette.style
     halo, letters = ink(bare, HALO, style.halo), ink(bare, CREAM, style.letters)
     for caption in captions(bare.board.id, language):
         for (mask, _), table in zip(caption.inks(), (halo, letters), strict=True):
             put(codes, *corner(caption.middle, mask), mask, table)
-    pale = ink(bare, CREAM, style.pale)
-    for label in labels(bare.board.id, language):
-        mask = label.mask()
-        put(codes, *corner(label.middle, mask), mask, pale)
 
 
 def under_names(world: Plane, board: str, language: str) -> list[Plane]:
@@ -87,27 +70,46 @@ def under_names(world: Plane, board: str, language: str) -> list[Plane]:
     return [world[box].copy() for _, box in boxes(board, language)]
 
 
-def write_again(world: Plane, before: Sequence[Plane], bare: Art, language: str) -> None:
+def write_again(
+    world: Plane,
+    before: Sequence[Plane],
+    bare: Art,
+    language: str,
+    without: Collection[TerritoryId] = (),
+) -> None:
     """Write the territories' names again where something has covered them since."""
     for (caption, box), was in zip(boxes(bare.board.id, language), before, strict=True):
-        if (world[box] != was).any():
-            _write(world, bare, caption)
+        if caption.territory not in without and (world[box] != was).any():
+            write(world, bare, caption)
 
 
-def write_over(world: Plane, bare: Art, language: str) -> None:
+def write_over(
+    world: Plane, bare: Art, language: str, without: Collection[TerritoryId] = ()
+) -> None:
     """Write the territories' names once more: on faded land they would fade with it."""
     for caption in captions(bare.board.id, language):
-        _write(world, bare, caption)
+        if caption.territory not in without:
+            write(world, bare, caption)
 
 
-def _write(world: Plane, bare: Art, caption: Caption) -> None:
+def erase(
+    world: Plane, bare: Art, language: str, table: Plane, territories: Collection[TerritoryId]
+) -> None:
+    """Take names off a map on which nothing else stands yet; `table` is its owners'."""
+    for caption, box in boxes(bare.board.id, language):
+        if caption.territory in territories:
+            world[box] = look_up(table, bare.codes[box])
+
+
+def write(world: Plane, bare: Art, caption: Caption) -> None:
+    """Write a line of a name onto a picture."""
     for mask, colour in caption.inks():
         put(world, *corner(caption.middle, mask), mask, bare.palette.ink(colour))
 
 
 @cache
 def captions(board: str, language: str) -> tuple[Caption, ...]:
-    """The lines of the territories' names, under their badges and inside the map."""
+    """The lines of the territories' names, near their badges and inside the map."""
     return tuple(place_captions(art(board), language))
 
 
@@ -118,59 +120,63 @@ def boxes(board: str, language: str) -> tuple[tuple[Caption, tuple[slice, slice]
 
 
 @cache
-def labels(board: str, language: str) -> tuple[Label, ...]:
-    """The regions' names and bonuses, inside the map."""
-    return tuple(place_labels(art(board), language))
+def spots(board: str, language: str) -> Mapping[TerritoryId, Spot]:
+    """The spot of each territory's name."""
+    return place_names(art(board), language)
+
+
+@cache
+def kept_free(board: str, language: str) -> Boxes:
+    """The boxes on which no name stands, besides those of badges."""
+    return np.array(list(_kept_free(art(board), language)), np.int64)
 
 
 def place_captions(bare: Art, language: str) -> Iterator[Caption]:
     """Place the lines of the territories' names on any board's art."""
-    for territory, (dx, dy) in bare.names.items():
-        x, y = bare.badges[territory]
-        lines = _broken(name_in(bare.board.territories[territory].names, language))
-        for row, text in enumerate(lines):
-            middle = _kept_inside(bare, x + dx, font(Weight.SEMIBOLD, NAME_SIZE).getlength(text))
-            yield Caption(territory, text, (middle, y + dy + _NAME_DROP + row * NAME_SIZE))
+    for territory, spot in place_names(bare, language).items():
+        yield from lines(territory, spot)
 
 
-def place_labels(bare: Art, language: str) -> Iterator[Label]:
-    """Place the regions' names on any board's art."""
-    for region, (x, y) in bare.regions.items():
-        printed = bare.board.regions[region]
-        text = f"{name_in(printed.names, language).upper()}  +{printed.bonus}"
-        width = font(Weight.SEMIBOLD, _REGION_SIZE).getlength(text) + 2 * _EMBLEM_ROOM
-        yield Label(region, text, (_kept_inside(bare, x, width), y))
+def lines(territory: TerritoryId, spot: Spot) -> Iterator[Caption]:
+    """The lines of a name on its spot."""
+    for text, middle in spot.rows:
+        yield Caption(territory, text, middle, spot.size)
 
 
-def name_in(names: Names, language: str) -> str:
-    """The name in a language, or in English."""
-    return names.get(language, names["en"])
+def place_names(bare: Art, language: str) -> Mapping[TerritoryId, Spot]:
+    """The spots of names in a language, or in English; those in the art's files took 80 ms to find."""
+    return bare.spots.get(language) or bare.spots.get("en") or find_spots(bare, language)
 
 
-def corner(middle: tuple[int, int], mask: Mask) -> tuple[int, int]:
-    """The top left corner of a mask around its middle."""
-    return middle[0] - mask.shape[1] // 2, middle[1] - mask.shape[0] // 2
+def find_spots(bare: Art, language: str) -> dict[TerritoryId, Spot]:
+    """Find a spot for each territory's name on any board's art."""
+    names = {name: name_in(bare.board.territories[name].names, language) for name in bare.badges}
+    taken = np.array(list(_kept_free(bare, language)), np.int64)
+    ports = [np.array([_around(place) for place in each], np.int64) for each in laid_ports(bare)]
+    return place_all(bare, names, taken, ports)
 
 
-def _broken(name: str) -> Sequence[str]:
-    """A name in the fewest lines that fit in _NAME_WIDTH, of lengths as even as its words allow."""
-    words = drawable(name).split(" ")
-    width = font(Weight.SEMIBOLD, NAME_SIZE).getlength
-    for cuts in range(len(words)):
-        best = min(_splits(words, cuts), key=lambda lines: max(map(width, lines)))
-        if max(map(width, best)) <= _NAME_WIDTH:
-            return best
-    return words
+def _kept_free(bare: Art, language: str) -> Iterator[Box]:
+    """The boxes of plates, of the heading, of signs and of the marks of wraps."""
+    for plate in place_plates(bare, language):
+        yield plate.box
+    (x, y), half = bare.heading.middle, bare.heading.width // 2
+    yield x - half, y - _ABOVE, x + half, y + _BELOW
+    for sign in bare.signs.values():
+        yield _reaching(sign.middle, _SIGN)
+    for exits in bare.wraps.values():
+        for place in exits.values():
+            yield _reaching(_rounded(place), _MARK)
 
 
-def _splits(words: Sequence[str], cuts: int) -> Iterator[list[str]]:
-    for places in combinations(range(1, len(words)), cuts):
-        edges = (0, *places, len(words))
-        yield [" ".join(words[start:end]) for start, end in pairwise(edges)]
+def _around(port: Point) -> Box:
+    return _reaching(_rounded(port), (REACH, REACH))
 
 
-def _kept_inside(bare: Art, middle: int, width: float) -> int:
-    """The middle of a text, moved so that the text and its halo stay on the map."""
-    half = round(width / 2) + 4
-    right = int(bare.codes.shape[1]) - half
-    return min(max(middle, half), right)
+def _rounded(place: Point) -> tuple[int, int]:
+    return round(place[0]), round(place[1])
+
+
+def _reaching(middle: tuple[int, int], reach: tuple[int, int]) -> Box:
+    (x, y), (across, down) = middle, reach
+    return x - across, y - down, x + across, y + down

@@ -27,13 +27,18 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class MissionCard:
-    """A player's secret mission; `missions` are all of their game's, `text` is the words of theirs."""
+    """A player's secret mission; `missions` are all of their game's, `text` is the words of theirs.
+
+    `now` is the one that holds now, where that is another, and `progress` says how far the player is.
+    """
 
     view: PlayerView
     missions: Mapping[MissionId, Mission]
     text: str
     heading: str = ""
     theme: Theme = Theme.DARK
+    progress: str = ""
+    now: MissionId | None = None
 
 
 @dataclass(frozen=True, slots=True)

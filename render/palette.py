@@ -6,7 +6,7 @@ quick to encode. Antialiased ink is blended by tables that give the nearest pale
 An ink is named by its colour in the dark theme; a style says how other themes change it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
@@ -53,7 +53,9 @@ LEVELS: Final = (
     *(-1.0, -0.84, -0.68, -0.55, -0.44, -0.36, -0.30, -0.25, -0.205, -0.165, -0.13, -0.10),
     *(-0.07, -0.04, -0.01, 0.02, 0.05, 0.08, 0.12, 0.17, 0.24, 0.35, 0.55, 0.88),
 )
-SEA_COLOURS: Final = 56
+SEA_COLOURS: Final = 60
+BAND_STEPS: Final = 3
+"""The tints of the band round a region, the faintest first; they are among the sea's."""
 RAMPS: Final = len(LEVELS) * len(SEAT_COLOURS)
 
 COVERAGE: Final = 8
@@ -79,7 +81,8 @@ class Style:
     `inks` names those that change; `sea` and `space` give the lightness of the art's tints. `land`
     says how owners' colours run from dark to light, `lift` how far hatches stand out, in levels.
     `halo`, `letters` and `pale` are the levels of names on land; `rim` is the share of white in the
-    rims of badges; `dim` is the level towards which land that is not lit is moved.
+    rims of badges; `dim` is the level towards which land that is not lit is moved. `band` is one
+    colour for the bands round all regions, `band_light` the lightness (0 to 255) of their own ones.
     """
 
     sea: Curve = ((0, 0), (255, 255))
@@ -92,6 +95,8 @@ class Style:
     pale: float = 0.60
     rim: float = 0.45
     dim: float = -0.9
+    band: Colour | None = None
+    band_light: int | None = None
 
     def colour(self, ink: Colour) -> Colour:
         """The ink in this theme."""
@@ -125,9 +130,12 @@ class Palette:
             self._inks[ink] = _blending(self.style.colour(ink), self.colours)
         return self._inks[ink]
 
-    def ink_at_sea(self, ink: Colour) -> NDArray[np.uint8]:
-        """The blending table over the colours from RAMPS on alone, counted from there."""
-        return _blending(self.style.colour(ink), self.colours[RAMPS:])
+    def ink_at_sea(self, ink: Colour, spared: Sequence[int] = ()) -> NDArray[np.uint8]:
+        """The blending table over the colours from RAMPS on alone, counted from there.
+
+        Nothing is blended into those that are `spared`.
+        """
+        return _blending(self.style.colour(ink), self.colours[RAMPS:], spared)
 
     def bytes(self) -> bytes:
         """The red, green and blue of each colour in turn."""
@@ -164,15 +172,19 @@ def _ramp(seat: Colour, style: Style) -> list[Colour]:
     return list(zip(red, green, blue, strict=True))
 
 
-def _blending(ink: Colour, under: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def _blending(
+    ink: Colour, under: NDArray[np.uint8], spared: Sequence[int] = ()
+) -> NDArray[np.uint8]:
+    kept = np.delete(np.arange(len(under)), spared)
     table = np.empty((COVERAGE + 1, len(under)), np.uint8)
     # Where colours are equal, the nearest is the first of them: no ink must change nothing at all.
     table[0] = np.arange(len(under))
     # Step by step: what is compared for one stays in the processor's cache.
     for step in range(1, COVERAGE):
         cover = np.float32(step / COVERAGE)
-        table[step] = _nearest(under * (1 - cover) + np.array(ink, np.float32) * cover, under)
-    table[COVERAGE] = _nearest(np.array([ink], np.float32), under)
+        wanted = under * (1 - cover) + np.array(ink, np.float32) * cover
+        table[step] = kept[_nearest(wanted, under[kept])]
+    table[COVERAGE] = kept[_nearest(np.array([ink], np.float32), under[kept])]
     return table
 
 

@@ -5,27 +5,27 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from render.badges import emblem
 from render.board import Art, art, owner_table
 from render.focus import SCALE, draw_frames, enlarged, window, write_names
 from render.frame import WHOLE, Frame
-from render.ink import look_up, put
+from render.ink import corner, look_up, put
 from render.legend import HEIGHT as LEGEND_HEIGHT
 from render.legend import draw_legend, rows
 from render.lettering import Weight, cut_to_width, drawable, text_mask
-from render.moves import draw_moves
-from render.names import corner, labels, under_names, write_again, write_over
+from render.moves import draw_crosses, draw_moves
+from render.names import erase, lines, under_names, write, write_again, write_over
 from render.palette import CREAM, HALO, WHITE, Colour, Palette
 from render.pieces import draw_pieces
+from render.plates import draw_plates
+from render.routes import draw_ports
 from render.scene import Focus, Scene
 from render.sheet import ground, sheet
+from render.stage import stage
 from rules.model.ids import RegionId
 
 WIDTH, HEIGHT = 1600, 1000
 
 _HEADING_SIZE, _PHASE_SIZE, _PHASE_HEIGHT = 30, 22, 26
-# The emblem of a region's holder: its radius, and the distance of its middle from the name.
-_HOLDER_RADIUS, _HOLDER_GAP = 10, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,32 +50,56 @@ def _whole(scene: Scene, bare: Art) -> NDArray[np.uint8]:
     pixels = np.empty((HEIGHT, WIDTH), np.uint8)
     world = pixels[:-LEGEND_HEIGHT]
     names = sheet(bare.board.id, scene.language, scene.routes, scene.theme)
-    names.colour(bare, _owner_table(scene, bare), world)
+    table = _owner_table(scene, bare)
+    names.colour(bare, table, world)
     if scene.attacks or scene.regroups or scene.focus != Focus():
-        before = under_names(world, bare.board.id, scene.language)
-        draw_frames(world, bare, scene.focus)
-        draw_moves(world, bare, scene)
-        if scene.focus.lit is None:
-            write_again(world, before, bare, scene.language)
-        else:
-            write_over(world, bare, scene.language)
-    _draw_holders(world, bare, scene, WHOLE)
+        _draw_events(world, bare, scene, table)
+    draw_plates(world, bare, scene, WHOLE)
     draw_pieces(world, bare, scene, WHOLE)
     _draw_heading(world, bare, scene)
     return pixels
 
 
+def _draw_events(
+    world: NDArray[np.uint8], bare: Art, scene: Scene, table: NDArray[np.uint8]
+) -> None:
+    """Draw frames and arrows, and over them the names; those of the lands that arrows touch larger."""
+    staged, language = stage(scene), scene.language
+    erase(world, bare, language, table, staged.larger)
+    before = under_names(world, bare.board.id, language)
+    if scene.focus.lit is not None:  # on faded land its ports have faded, too
+        _draw_ports(world, bare, scene, WHOLE)
+    draw_frames(world, bare, scene.focus)
+    draw_moves(world, bare, scene, staged)
+    if scene.focus.lit is None:
+        write_again(world, before, bare, language, staged.larger)
+    else:
+        write_over(world, bare, language, staged.larger)
+    for territory, spot in staged.larger.items():
+        for caption in lines(territory, spot):
+            write(world, bare, caption)
+    draw_crosses(world, bare, scene, staged, WHOLE)
+
+
 def _part(scene: Scene, bare: Art, region: RegionId) -> NDArray[np.uint8]:
     """One region at double size, with room for the legend below."""
-    frame, place = window(bare, region, WIDTH // SCALE)
+    frame, place = window(bare, region, WIDTH // SCALE, scene.language)
     world = look_up(_owner_table(scene, bare), ground(bare, scene.routes))
     draw_frames(world, bare, scene.focus)
-    draw_moves(world, bare, scene)
+    staged = stage(scene)
+    draw_moves(world, bare, scene, staged)
     part = enlarged(world[place], bare.palette)
-    write_names(part, bare, scene.language, frame)
-    _draw_holders(part, bare, scene, frame)
+    _draw_ports(part, bare, scene, frame)
+    write_names(part, bare, scene.language, frame, staged.larger)
+    draw_crosses(part, bare, scene, staged, frame)
+    draw_plates(part, bare, scene, frame)
     draw_pieces(part, bare, scene, frame)
     return np.pad(part, ((0, LEGEND_HEIGHT), (0, 0)))
+
+
+def _draw_ports(plane: NDArray[np.uint8], bare: Art, scene: Scene, frame: Frame) -> None:
+    inks = bare.palette.ink(HALO), bare.palette.ink(CREAM)
+    draw_ports(plane, bare, scene.routes, inks, frame)
 
 
 def _owner_table(scene: Scene, bare: Art) -> NDArray[np.uint8]:
@@ -84,17 +108,6 @@ def _owner_table(scene: Scene, bare: Art) -> NDArray[np.uint8]:
     if focus.lit is None:
         return owner_table(bare, owners)
     return owner_table(bare, owners, focus.lit | ({focus.chosen} if focus.chosen else set()))
-
-
-def _draw_holders(world: NDArray[np.uint8], bare: Art, scene: Scene, frame: Frame) -> None:
-    """Draw the emblem of a whole region's holder before the region's name."""
-    for label in labels(bare.board.id, scene.language):
-        land = bare.board.regions[label.region].territories
-        held = [scene.view.territories.get(territory) for territory in land]
-        owners = {holding.owner if holding else None for holding in held}
-        if len(owners) == 1 and (owner := owners.pop()):
-            x, y = frame.at((label.left - _HOLDER_GAP, label.middle[1]))
-            emblem(world, bare.palette, x, y, owner, _HOLDER_RADIUS * frame.scale)
 
 
 def _draw_heading(world: NDArray[np.uint8], bare: Art, scene: Scene) -> None:

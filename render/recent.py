@@ -7,8 +7,8 @@ from typing import Final
 
 from render.scene import Scene
 
-_KEPT: Final = 16
-"""The number of files kept: two for each of eight tables at once, some 450 KB apiece."""
+_KEPT: Final = 8
+"""The number of files kept: one for each of eight tables at once, some 430 KB apiece."""
 
 
 class Recent:

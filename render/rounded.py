@@ -18,11 +18,13 @@ def fill_panel(
 ) -> None:
     """Fill a box with rounded corners."""
     left, top, right, bottom = box
-    put(plane, left, top, _rounded(right - left, bottom - top, radius), palette.ink(colour))
+    put(plane, left, top, rounded_box(right - left, bottom - top, radius), palette.ink(colour))
 
 
-@lru_cache(maxsize=32)
-def _rounded(width: int, height: int, radius: int) -> Mask:
+@lru_cache(maxsize=64)
+def rounded_box(width: int, height: int, radius: int) -> Mask:
+    """The mask of a box with round corners."""
+
     def draw(pen: ImageDraw.ImageDraw) -> None:
         corner = width * SMOOTH - 1, height * SMOOTH - 1
         pen.rounded_rectangle((0, 0, *corner), radius * SMOOTH, fill=255)

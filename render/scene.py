@@ -60,6 +60,9 @@ class Scene:
     game's links over sea or through space (`rules.model.board.Board.sea_links`): those that the
     board's art has already are not drawn again.
 
+    `taken` names who lost each territory that changed hands, whose emblem stands beside it. `looker` is
+    the one for whom the picture is told: what was done to them is drawn larger than all else.
+
     `attacks`, `regroups` and `reinforced` (the number of new armies by territory) are the latest
     events; without them the picture is quiet.
     """
@@ -76,3 +79,5 @@ class Scene:
     theme: Theme = Theme.DARK
     focus: Focus = Focus()
     colours: Mapping[Seat, str] = field(default_factory=dict)
+    taken: Mapping[TerritoryId, Seat] = field(default_factory=dict)
+    looker: Seat | None = None

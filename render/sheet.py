@@ -5,26 +5,30 @@ Lines and letters change one pixel in twenty, so only these pixels are kept besi
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from render.board import Art, Codes, Sign, art, ink
-from render.ink import look_up, put
+from render.board import Art, Sign, art, ink, name_in
+from render.frame import WHOLE
+from render.ink import corner, look_up, put
 from render.lettering import Weight, text_mask
-from render.names import corner, name_in, write_names
+from render.names import write_names
 from render.palette import CREAM
-from render.routes import courses, draw_routes, sign
+from render.planes import Codes
+from render.ports import REACH, draw_port
+from render.routes import draw_ports, draw_routes, inks, signs
 from render.scene import Route, Theme
 
-_SIGN_SIZE = 24
+_SIGN_SIZE: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The pixels of a game's map that differ from the board's art: their codes, and flat places."""
 
-    places: NDArray[np.intp]
+    places: NDArray[np.int32]
     codes: Codes
 
     def colour(self, bare: Art, table: NDArray[np.uint8], world: NDArray[np.uint8]) -> None:
@@ -33,25 +37,32 @@ class Sheet:
         world.reshape(-1)[self.places] = table.take(self.codes)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def sheet(board: str, language: str, routes: frozenset[Route], theme: Theme = Theme.DARK) -> Sheet:
     """The sheet of a board's routes and names; tables that agree on them share it."""
     bare = art(board, theme)
     codes = ground(bare, routes)
     write_names(codes, bare, language)
-    if said := sign(bare, routes):
-        _write_sign(codes, bare, said, language)
-    places = np.flatnonzero(codes != bare.codes)
+    draw_ports(codes, bare, routes, inks(bare), WHOLE)
+    for sign in signs(bare, routes):
+        _write_sign(codes, bare, sign, language)
+    # Four bytes for a place are enough, and half of what numpy gives: several sheets are kept.
+    places = np.flatnonzero(codes != bare.codes).astype(np.int32)
     return Sheet(places, codes.take(places))
 
 
 def ground(bare: Art, routes: frozenset[Route]) -> Codes:
-    """The board's codes with routes, but without words."""
+    """The board's codes with the lines of routes, but without ports and words."""
     codes = bare.codes.copy()
-    draw_routes(codes, bare, courses(bare.board.id, routes).values())
+    draw_routes(codes, bare, routes)
     return codes
 
 
-def _write_sign(codes: Codes, bare: Art, said: Sign, language: str) -> None:
-    mask = text_mask(name_in(said.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
-    put(codes, *corner(said.middle, mask), mask, ink(bare, CREAM, bare.palette.style.letters))
+def _write_sign(codes: Codes, bare: Art, sign: Sign, language: str) -> None:
+    """Write a sign; the mark of a port stands before the text, and both together in the middle."""
+    mask = text_mask(name_in(sign.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
+    x, y = sign.middle
+    if sign.beacon:
+        draw_port(codes, (x - mask.shape[1] // 2, y), 0, inks(bare))
+        x += REACH
+    put(codes, *corner((x, y), mask), mask, ink(bare, CREAM, bare.palette.style.letters))

@@ -10,21 +10,21 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.badges import emblem, small_stamp
-from render.board import Art, Codes, art, owner_table
+from render.badges import small_stamp
+from render.board import Art, art, owner_table
 from render.halving import half_size
 from render.ink import look_up
 from render.legend import HEIGHT as LEGEND_HEIGHT
 from render.legend import Row, draw_legend, rows
-from render.names import labels
 from render.palette import LEVELS, RAMPS, SEA_COLOURS, Palette
 from render.picture import HEIGHT, WIDTH, Picture
+from render.planes import Codes
+from render.plates import draw_small_plates
 from render.scene import Route, Scene, Theme
 from render.sheet import sheet
 
 Plane = NDArray[np.uint8]
 
-_HOLDER_RADIUS, _HOLDER_GAP = 5, 10
 _ALIKE: Final = 12
 """How far apart, in steps of red, green and blue, tints of the sea become one: smooth water takes most bytes."""
 _LEVELS: Final[Codes] = np.array((0, 3, 6, 9, 12, 15, 18, 21, 23), np.uint16)
@@ -38,7 +38,7 @@ def small_picture(scene: Scene) -> Picture:
     world, strip = pixels[: -LEGEND_HEIGHT // 2], pixels[-LEGEND_HEIGHT // 2 :]
     codes = _halved(bare.board.id, scene.language, scene.routes, scene.theme)
     look_up(_table(scene, bare), codes, world)
-    _draw_holders(world, bare, scene)
+    draw_small_plates(world, bare, scene)
     for territory, holding in scene.view.territories.items():
         x, y = bare.badges[territory]
         small_stamp(world, bare.palette, x // 2, y // 2, holding.owner, holding.armies)
@@ -47,10 +47,10 @@ def small_picture(scene: Scene) -> Picture:
 
 
 def _table(scene: Scene, bare: Art) -> Plane:
-    """The table from code to palette index: land as always, then all indices as they are."""
-    owners = {name: holding.owner for name, holding in scene.view.territories.items()}
-    land = owner_table(bare, owners)[: bare.land_codes]
-    return np.concatenate([land, np.arange(256, dtype=np.uint8)])
+    """The table from code to palette index: land as always, then all indices as they are but for bands."""
+    table = owner_table(bare, {name: held.owner for name, held in scene.view.territories.items()})
+    land, sea = np.split(table, [bare.land_codes])
+    return np.concatenate([land, np.arange(RAMPS, dtype=np.uint8), sea])
 
 
 @lru_cache(maxsize=4)
@@ -66,7 +66,16 @@ def _halved(board: str, language: str, routes: frozenset[Route], theme: Theme) -
     first = np.take_along_axis(blocks, land.argmax(axis=0)[None], axis=0)[0]
     on_land = first - first % len(LEVELS) + _mean_levels(blocks % len(LEVELS), land)
     codes = np.where(land.sum(axis=0) > 1, on_land, sea.astype(np.uint16) + bare.land_codes)
-    return codes.astype(np.uint16)
+    banded, band = _bands(bare, blocks)
+    return np.where(banded, band + (bare.land_codes + RAMPS), codes).astype(np.uint16)
+
+
+def _bands(bare: Art, blocks: Codes) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
+    """Where the bands round regions run, and their tints there, the fullest of each block."""
+    tints = [tint for band in bare.bands.values() for tint in band]
+    at_sea = blocks.astype(np.int64) - bare.land_codes
+    inside = np.isin(at_sea, tints)
+    return inside.sum(axis=0) > 1, np.where(inside, at_sea, 0).max(axis=0)
 
 
 def _mean_levels(levels: NDArray[np.uint16], land: NDArray[np.bool_]) -> NDArray[np.uint16]:
@@ -91,17 +100,6 @@ def _even_sea(pixels: Plane, palette: Palette) -> Plane:
         else:
             kept.append(tint)
     return look_up(few, pixels)
-
-
-def _draw_holders(world: Plane, bare: Art, scene: Scene) -> None:
-    """Draw the emblem of a whole region's holder before the region's name."""
-    land = scene.view.territories
-    for label in labels(bare.board.id, scene.language):
-        inside = bare.board.regions[label.region].territories
-        owners = {land[t].owner if t in land else None for t in inside}
-        if len(owners) == 1 and (owner := owners.pop()):
-            x, y = label.left // 2 - _HOLDER_GAP, label.middle[1] // 2
-            emblem(world, bare.palette, x, y, owner, _HOLDER_RADIUS)
 
 
 @lru_cache(maxsize=64)

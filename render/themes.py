@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from render.palette import (
+    BAND_STEPS,
     CREAM,
     FADED,
     HALO,
@@ -19,14 +20,18 @@ from render.palette import (
     RULE,
     SEAT_COLOURS,
     WHITE,
+    Colour,
     Curve,
     Style,
+    mix,
 )
 from render.scene import Theme
 from rules.model.ids import NEUTRAL, Seat
 
 # The weights of red, green and blue in perceived lightness, in thousandths (ITU-R BT.601).
 _LUMA: Final = (299, 587, 114)
+_FULLER: Final = 22
+"""The tenths of their saturation that bands have on pale water."""
 _BLACK: Final = (0x00, 0x00, 0x00)
 _PAPER: Final = (0xFB, 0xF8, 0xF0)
 
@@ -50,6 +55,7 @@ _LIGHT: Final = Style(
     halo=0.88,
     letters=-0.97,
     dim=0.95,
+    band_light=135,
     pale=-0.60,
     rim=0.0,
 )
@@ -81,6 +87,7 @@ _CONTRAST: Final = Style(
         *((0.24, RIM, 0.30), (1.0, RIM, 1.0)),
     ),
     lift=8,
+    band=CREAM,
     halo=-1.0,
     letters=1.0,
     pale=0.88,
@@ -91,6 +98,26 @@ STYLES: Final[Mapping[Theme, Style]] = {
     Theme.LIGHT: _LIGHT,
     Theme.CONTRAST: _CONTRAST,
 }
+
+
+def banded(tints: NDArray[np.uint8], style: Style) -> NDArray[np.uint8]:
+    """The tints of regions' bands, (n, 3), BAND_STEPS each: fuller on pale water, or all in one colour."""
+    if style.band is None and style.band_light is None:
+        return tints
+    edge = style.colour(LINE)
+    hues = [_in_style(tuple(hue), style) for hue in tints[BAND_STEPS - 1 :: BAND_STEPS].tolist()]
+    shares = [step / BAND_STEPS for step in range(1, BAND_STEPS + 1)]
+    return np.array([mix(edge, hue, share) for hue in hues for share in shares], np.uint8)
+
+
+def _in_style(hue: Colour, style: Style) -> Colour:
+    if style.band is not None or style.band_light is None:
+        return style.colour(style.band or hue)
+    luma = sum(weight * channel for weight, channel in zip(_LUMA, hue, strict=True)) // 1000
+    red, green, blue = (
+        min(255, max(0, style.band_light + (channel - luma) * _FULLER // 10)) for channel in hue
+    )
+    return red, green, blue
 
 
 def relit(tints: NDArray[np.uint8], curve: Curve) -> NDArray[np.uint8]:

@@ -11,6 +11,8 @@ from sandbox.objects import JsonObject
 _PNG = b"\x89PNG\r\n\x1a\n"
 _PNG_SIZE = struct.Struct(">II")
 _PNG_SIZE_AT = 16
+_GIF = (b"GIF87a", b"GIF89a")
+_GIF_SIZE = struct.Struct("<HH")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class FileStore:
         self._files: dict[str, File] = {}
 
     def keep(self, file: File, *, address: str, channel_id: str, attachment_id: str) -> JsonObject:
-        """Store a file and make its attachment object, with width and height of a PNG."""
+        """Store a file and make its attachment object, with width and height of a PNG or a GIF."""
         path = f"{channel_id}/{attachment_id}/{file.name}"
         self._files[path] = file
         url = f"{address}/cdn/attachments/{quote(path)}"
@@ -45,10 +47,7 @@ class FileStore:
             "proxy_url": url,
             "content_type": file.content_type,
         }
-        if file.data.startswith(_PNG):
-            width, height = _PNG_SIZE.unpack_from(file.data, _PNG_SIZE_AT)
-            attachment |= {"width": width, "height": height}
-        return attachment
+        return attachment | _size(file.data)
 
     def find(self, path: str) -> File | None:
         """The file at `<channel>/<id>/<name>`."""
@@ -58,3 +57,14 @@ class FileStore:
         """Forget the files of attachments that no message carries any more."""
         for attachment in attachments:
             self._files.pop(f"{channel_id}/{attachment['id']}/{attachment['filename']}", None)
+
+
+def _size(data: bytes) -> JsonObject:
+    """The width and height of a picture; nothing of other files."""
+    if data.startswith(_PNG):
+        width, height = _PNG_SIZE.unpack_from(data, _PNG_SIZE_AT)
+    elif data.startswith(_GIF):
+        width, height = _GIF_SIZE.unpack_from(data, len(_GIF[0]))
+    else:
+        return {}
+    return {"width": width, "height": height}

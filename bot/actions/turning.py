@@ -12,6 +12,7 @@ from bot.interactions.request import Request
 from bot.panels.moment import Moment
 from bot.panels.regroup import ends_with_a_move
 from bot.text.refusals import BotReason, Declined
+from rules.core.edition import SET_SIZE
 from rules.model.choices import FortifyChoice, PlaceChoice, TradeChoice
 from rules.model.commands import Fortify
 from rules.model.habits import Habits
@@ -22,8 +23,6 @@ from rules.notation.steps import Body, Exchange, Move, Plain, Put
 _PHASE_ENDS: Final[Body] = Plain("/")
 _PHASES: Final = ("reinforce", "battle", "occupy", "regroup")
 """The phases of a turn, in each of which it can be ended."""
-_MOST_CARDS_WITHOUT_A_SET: Final = 2
-"""Cards of which none make a set: so many may be seen to end reinforcing without a trade."""
 
 
 async def all_on(request: Request, press: Press, values: Values) -> None:
@@ -60,7 +59,7 @@ def ends_by_itself(moment: Moment) -> bool:
     table, seat = moment.player.table, moment.player.seat
     if table.phase != "reinforce" or moment.phrasing.tours or table.tours:
         return False
-    return table.hand_sizes[seat] <= _MOST_CARDS_WITHOUT_A_SET
+    return table.hand_sizes[seat] < SET_SIZE
 
 
 async def trade_best(request: Request, press: Press, _: Values) -> None:

@@ -48,9 +48,11 @@ async def _board(
     """The board with the moves since then, and a line to say if it could not be drawn."""
     look, game = moment.look, moment.look.roster.id
     events = await request.engine.queries.story(game, changed.revision, look.revision)
-    shown = () if changed.first else events  # as in the post after the setup
-    span = (changed.revision, look.revision)
-    table, own = moment.player.table, look.profile.theme
-    drawing = request.desk.pictures.board(moment.phrasing, table, span, shown, own=own)
+    pictures, phrasing, own = request.desk.pictures, moment.phrasing, look.profile.theme
+    if changed.first:  # as in the post after the setup
+        span = (changed.revision, look.revision)
+        drawing = pictures.board(phrasing, moment.player.table, span, own=own)
+    else:
+        drawing = pictures.since(phrasing, moment.player, events, own)
     attached, whole = await gather(moment.phrasing, [drawing])
     return attached, [] if whole else [moment.say("picture-lost")]

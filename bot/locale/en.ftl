@@ -1362,6 +1362,7 @@ map-heading = { $round ->
     [0] Setup
    *[other] { round-word } { $round }
 }
+map-since = Since your turn
 map-title = **{ $heading }**
 title-game = { edition-title }, game { $game }
 

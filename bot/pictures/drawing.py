@@ -21,6 +21,7 @@ from bot.text.alt import (
     hand_text,
     mission_text,
     replay_text,
+    since_text,
 )
 from bot.text.phrasing import Phrasing
 from render import Focus, Scene, Theme
@@ -35,7 +36,7 @@ from rules.model.roster import GameId
 _log = logging.getLogger(__name__)
 
 DRAWN_AT_ONCE: Final = 2
-_KEPT: Final = 16
+_KEPT: Final = 8
 
 Key = tuple[GameId, int, int, Theme, str]
 """The game, the revisions from and up to which the picture tells, its theme and its language."""
@@ -77,9 +78,10 @@ class Pictures:
         return Attachment("board.png", data, alt_text(phrasing, view))
 
     async def small(self, phrasing: Phrasing, view: TableView, own: str) -> Attachment:
-        """The table in small, for one person's panel. It is known by all that it shows.
+        """The table in small, for one person's panel. It may be supposed.
 
-        So a board that is only supposed is never taken for that of a moment of the game.
+        So it has no key here, which would name a moment of the game: the renderer keeps its last
+        pictures by all that they show.
         """
         data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))
         return Attachment("board.png", data, alt_text(phrasing, view))
@@ -92,6 +94,18 @@ class Pictures:
             self._renderers.board, scenes.scene(phrasing, view, (), focus, own)
         )
         return Attachment("board.png", data, focus_text(phrasing, view, focus))
+
+    async def since(
+        self,
+        phrasing: Phrasing,
+        player: PlayerView,
+        events: Sequence[Event],
+        own: str,
+    ) -> Attachment:
+        """The table with what others did since the player's last turn, told for them alone."""
+        told = scenes.since(phrasing, player.table, events, player.seat, own)
+        data = await self._off_loop(self._renderers.board, told)
+        return Attachment("board.png", data, since_text(phrasing, player, told.focus))
 
     async def concerned(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The table with the land of the player's mission outlined."""

@@ -11,13 +11,21 @@ from functools import cache
 from typing import Final
 
 _ARENA_MAX: Final = -8
-"""`M_ARENA_MAX` of malloc.h."""
+_MMAP_THRESHOLD: Final = -3
+"""`M_ARENA_MAX` and `M_MMAP_THRESHOLD` of malloc.h."""
+_LARGE: Final = 2 << 20
+"""The bytes from which a piece of memory is the system's again as soon as it is free.
+
+Else glibc raises this to the largest piece freed so far, and those for a moment lie between those that
+stay, in a heap that can't shrink then. The planes of a turn's picture are smaller, and stay quick.
+"""
 
 
 def keep_together() -> None:
     """Let all threads share one heap; call it before there are any."""
     if libc := _glibc():
         libc.mallopt(_ARENA_MAX, 1)
+        libc.mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
 def give_back() -> None:

@@ -2,13 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.text.phrasing import Phrasing
+from bot.text.so_far import so_far
 from bot.text.story import fights
 from render import Attack, Focus, Regroup, Scene, Theme
 from render.occasions import Closing, Course, Hand, MissionCard
 from rules.core.taken_back import without_taken_back
+from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.game.chronicle import PlayedTurn
 from rules.game.table_settings import THEME
@@ -55,7 +58,23 @@ def scene(
         theme=theme_of(phrasing, own),
         focus=focus,
         colours=_colours(phrasing, view),
+        taken=_taken(view, events),
     )
+
+
+def since(
+    phrasing: Phrasing, view: TableView, events: Sequence[e.Event], seat: Seat, own: str = ""
+) -> Scene:
+    """The table with what others did since a seat's last turn, told for the one who plays it.
+
+    Their land and what changed hands stay bright, what they lost is framed.
+    """
+    taken = _taken(view, events)
+    held = {name for name, holding in view.territories.items() if holding.owner == seat}
+    lost = frozenset(name for name, loser in taken.items() if loser == seat)
+    focus = Focus(lit=frozenset(held | taken.keys()), outlined=lost)
+    told = scene(phrasing, view, events, focus, own)
+    return replace(told, heading=phrasing.say("map-since"), phase="", looker=seat)
 
 
 def hand(phrasing: Phrasing, player: PlayerView, lit: Iterable[CardId] = (), own: str = "") -> Hand:
@@ -77,7 +96,8 @@ def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> Missi
     Raises:
         ValueError: they were dealt none.
     """
-    if player.mission is None:
+    mission = mission_in_force(phrasing.edition, player)
+    if player.mission is None or mission is None:
         raise ValueError("there is no card without a mission")
     return MissionCard(
         view=player,
@@ -85,6 +105,8 @@ def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> Missi
         text=phrasing.mission(player.mission),
         heading=phrasing.say("mission-heading"),
         theme=theme_of(phrasing, own),
+        progress=so_far(phrasing, player) if player.table.territories else "",
+        now=mission.id,
     )
 
 
@@ -147,6 +169,19 @@ def _reinforced(events: Iterable[e.Event]) -> Mapping[TerritoryId, int]:
             case _:
                 pass
     return came
+
+
+def _taken(view: TableView, events: Iterable[e.Event]) -> Mapping[TerritoryId, Seat]:
+    """Who held each territory before the events that has another holder now."""
+    before: dict[TerritoryId, Seat] = {}
+    for event in events:
+        if isinstance(event, e.TerritoryCaptured):
+            before.setdefault(event.target, event.loser)
+    return {
+        name: loser
+        for name, loser in before.items()
+        if name in view.territories and view.territories[name].owner != loser
+    }
 
 
 def _how(phrasing: Phrasing, won: e.GameWon) -> str:

@@ -42,9 +42,21 @@ def concern_text(phrasing: Phrasing, player: PlayerView, land: Collection[Territ
     return alt_text(phrasing, player.table, outlined)
 
 
+def since_text(phrasing: Phrasing, player: PlayerView, focus: Focus) -> str:
+    """What a player lost, framed; what else changed hands or is theirs, bright; and then the board."""
+    lost, bright = (
+        phrasing.territories(_in_order(player, land))
+        for land in (focus.outlined, focus.lit or frozenset())
+    )
+    before = [phrasing.say("alt-framed", land=lost)] if focus.outlined else []
+    return alt_text(phrasing, player.table, *before, phrasing.say("alt-bright", land=bright))
+
+
 def mission_text(phrasing: Phrasing, card: MissionCard, land: Collection[TerritoryId]) -> str:
     """The words of the mission card, and the land that is bright on its map."""
     said = phrasing.say("alt-mission", heading=card.heading, mission=card.text)
+    if card.progress:
+        said = f"{said} {card.progress}"
     here = _in_order(card.view, land)
     return _first_to_fit(
         f"{said} {phrasing.say('alt-bright', land=names)}"

@@ -7,7 +7,7 @@ asks which edition it is.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from rules.core.dice import Dice
 from rules.core.evolve import evolve
@@ -142,9 +142,13 @@ class Combat:
     exactly: bool = False
 
 
+SET_SIZE: Final = 3
+"""Cards in a set, in every rulebook (`PL-SET-1`, `E1-SET-1`, `E3-SET-1`, `GN-SET-1`, `GX-SET-1`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class SetReading:
-    """A reading of three cards: the symbols that they count as, and the armies that they bring."""
+    """A reading of the cards of a set: the symbols that they count as, and the armies that they bring."""
 
     read_as: tuple[str, ...]
     armies: int

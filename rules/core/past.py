@@ -5,7 +5,7 @@ shown, a player fell, play began. So it does once somebody else did something th
 What others do in secret has no part in it, or a refusal would tell of it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Final, assert_never
@@ -14,13 +14,15 @@ from rules.core.evolve import replay
 from rules.core.views import is_public
 from rules.model import events as e
 from rules.model.commands import Command, Occupy, Standing, TakeBack
-from rules.model.errors import Reason
+from rules.model.errors import PastError, Reason
 from rules.model.ids import Seat
 from rules.model.past import NO_PAST, Order, Past, Stands
 from rules.model.state import GameState
 
 Given = tuple[int, int, Command | None]
 """A command (None for the start), and the number of events before it and up to its end."""
+IsOutcome = Callable[[Given, GameState, Past, Sequence[e.Event]], bool]
+"""Whether that was given at a state with a past, and led to these events."""
 
 _OWN_DOING: Final = (e.PlanLaid, e.PlanWithdrawn, e.TerritoryClaimed)
 """Events that are somebody's own doing, even where another's order made room for them."""
@@ -43,15 +45,29 @@ def past_after(past: Past, before: GameState, command: Command, events: Sequence
     return _past_with(past, seat, order, past.public + public)
 
 
-def past_of(log: Sequence[e.Event], given: Iterable[Given]) -> tuple[GameState, Past]:
-    """The state that a log leads to, and the past after the last of the commands that made it."""
-    state, past, at = GameState(), NO_PAST, 0
-    for since, until, command in given:
-        before = replay(log[at:since], state)
-        state, at = replay(log[since:until], before), until
+def past_of(
+    log: Sequence[e.Event], given: Iterable[Given], is_outcome: IsOutcome
+) -> tuple[GameState, Past]:
+    """The state that a log leads to, and the past after the last of the commands that made it.
+
+    `given` has those that led to the last event that stands and to all after it.
+
+    Raises:
+        PastError: something else led to these events.
+    """
+    state, past, at, stands = GameState(), NO_PAST, 0, last_that_stands(log)
+    for done in given:
+        since, until, command = done
+        before, events = replay(log[at:since], state), log[since:until]
+        follows = since == at if at else since <= stands
+        if not follows or not is_outcome(done, before, past, events):
+            raise PastError(f"what was ordered does not lead to the events from {since} to {until}")
+        state, at = replay(events, before), until
         if command is not None:
-            past = past_after(past, before, command, log[since:until])
-    return replay(log[at:], state), past
+            past = past_after(past, before, command, events)
+    if at != len(log):
+        raise PastError(f"nothing that was ordered leads to the events from {at} to {len(log)}")
+    return state, past
 
 
 def last_that_stands(log: Sequence[e.Event]) -> int:

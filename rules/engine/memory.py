@@ -7,8 +7,10 @@ from rules.core.past import Given, last_that_stands
 from rules.core.views import TableView, table_view
 from rules.game.changes import Change
 from rules.game.game import Game, open_game
+from rules.model.errors import PastError
 from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
 from rules.model.roster import GameId
+from rules.store.encoding import damaged
 from rules.store.port import Ledger
 
 K = TypeVar("K")
@@ -49,7 +51,11 @@ class Memory:
             return at
         roster, log = ledger.games.roster(game), ledger.log.events(game)
         given = _given(ledger, game, last_that_stands(log))
-        at = open_game(roster, ledger.games.secret(roster), log, ledger.games.told(game), given)
+        secret, told = ledger.games.secret(roster), ledger.games.told(game)
+        try:
+            at = open_game(roster, secret, log, told, given)
+        except PastError as error:
+            raise damaged(game, str(error)) from error
         ledger.on_commit(partial(self._keep_game, at))
         return at
 
@@ -81,10 +87,11 @@ class Memory:
         _keep(self._games, at.roster.id, at, KEPT_GAMES)
 
 
-def _given(ledger: Ledger, game: GameId, after: int) -> tuple[Given, ...]:
-    """The commands that led to a game's events after a revision."""
+def _given(ledger: Ledger, game: GameId, after: int) -> tuple[Given, ...] | None:
+    """The commands that led to a game's events after a revision; None if only its log is kept."""
     ordered = ledger.inbox.ordered(game, after)
-    return tuple([(done.since, done.until, command) for done, command in ordered])
+    given = tuple([(done.since, done.until, command) for done, command in ordered])
+    return given if given or ledger.inbox.actions(game) else None
 
 
 def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:

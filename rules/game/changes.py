@@ -30,9 +30,7 @@ from rules.model.news import (
     UntoldNews,
     WordsNews,
 )
-from rules.model.past import Past
 from rules.model.roster import PersonId, Roster, Status
-from rules.model.state import GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,20 +206,6 @@ def follow(at: Game, command: Command) -> Change:
     if table.state.winner is not None:
         after = replace(after, roster=replace(after.roster, status=Status.OVER))
     return Change(after, tuple(table.events), news, command=command)
-
-
-def outcome(
-    at: Game, state: GameState, past: Past, revision: int, command: Command | None
-) -> tuple[e.Event, ...]:
-    """The events of a command (None: the start) that was given when the game was at that state.
-
-    Raises:
-        IllegalCommand: the rules refuse the command there.
-    """
-    dice = dice_of(replace(at, revision=revision))
-    if command is None:
-        return tuple(start(at.edition, at.roster.seats, dice).events)
-    return tuple(play(at.edition, state, command, dice, past=past).events)
 
 
 def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[Content]:

@@ -1,8 +1,10 @@
 """One game as the engine holds it: its table, and the state that its log folds to. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 
+from rules.core.decide import play, start
 from rules.core.dice import ProvableDice, game_key
 from rules.core.edition import Edition
 from rules.core.evolve import replay
@@ -11,6 +13,7 @@ from rules.core.views import TableView, table_view, witnesses
 from rules.editions import find_rulebook
 from rules.game import lines
 from rules.model import events as e
+from rules.model.errors import RulesError
 from rules.model.ids import Seat
 from rules.model.past import NO_PAST, Past
 from rules.model.roster import DEALT, Roster, Scheme, Status
@@ -72,18 +75,23 @@ def open_game(
     secret: bytes,
     log: Sequence[e.Event],
     told: int,
-    given: Iterable[Given] = (),
+    given: Iterable[Given] | None = None,
 ) -> Game:
     """The game with this log folded into its state.
 
-    `given` has the last of the commands that led to it, as far as they may be taken back.
+    `given` has the last of the commands that led to it, as far as they may be taken back; None leaves
+    it open what may.
+
+    Raises:
+        PastError: they do not lead to the last events.
     """
-    edition = edition_of(roster)
-    state, past = past_of(log, given)
-    return Game(
-        roster=roster,
-        secret=secret,
-        edition=edition,
+    new = Game(roster, secret, edition_of(roster))
+    if given is None:
+        state, past = replay(log), NO_PAST
+    else:
+        state, past = past_of(log, given, partial(is_outcome, new))
+    return replace(
+        new,
         state=state,
         revision=len(log),
         told=told,
@@ -91,6 +99,25 @@ def open_game(
         falls=falls_in(log),
         past=past,
     )
+
+
+def is_outcome(
+    at: Game, done: Given, state: GameState, past: Past, events: Sequence[e.Event]
+) -> bool:
+    """Whether a command (None: the start) leads to these events: with the secret, it does so exactly.
+
+    `state` and `past` are those at which it was given.
+    """
+    revision, _, command = done
+    dice = dice_of(replace(at, revision=revision))
+    try:
+        if command is None:
+            table = start(at.edition, at.roster.seats, dice)
+        else:
+            table = play(at.edition, state, command, dice, past=past)
+    except (RulesError, LookupError, AssertionError):
+        return False
+    return tuple(table.events) == tuple(events)
 
 
 def falls_in(events: Iterable[e.Event], since: int = 0) -> Mapping[Seat, int]:

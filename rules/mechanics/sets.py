@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal
 
-from rules.core.edition import SetReading, Sets
+from rules.core.edition import SET_SIZE, SetReading, Sets
 from rules.model.board import JOKER, Deck
 from rules.model.ids import CardId
 
@@ -83,7 +83,7 @@ def _best(
 @lru_cache(maxsize=1024)
 def readings(kinds: tuple[str, ...], symbols: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Every way to read three symbols as three of a kind or one of each (`PL-SET-1`)."""
-    if len(symbols) != 3:
+    if len(symbols) != SET_SIZE:
         return ()
     faces = (kinds if symbol == JOKER else (symbol,) for symbol in symbols)
     return tuple(read for read in product(*faces) if len(set(read)) != 2)

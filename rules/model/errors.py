@@ -149,6 +149,10 @@ class DataError(RulesError):
     """A board, deck, mission file or set of options is invalid; names the file and the field."""
 
 
+class PastError(RulesError):
+    """The commands kept of a game do not lead to its events."""
+
+
 class OptionsReason(StrEnum):
     """The reasons for which a rulebook can't be played as a table wants to."""
 

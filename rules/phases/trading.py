@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from rules.core.edition import Table
+from rules.core.edition import SET_SIZE, Table
 from rules.model.choices import TradeChoice
 from rules.model.commands import Trade
 from rules.model.errors import IllegalCommand, Reason
@@ -38,7 +38,7 @@ def trade(table: Table, command: Trade) -> None:
 def trades(table: Table, seat: Seat) -> Iterator[TradeChoice]:
     """Every set in the seat's hand, with the armies that it brings."""
     rules, traded = table.edition.cards, table.state.cards.sets_traded
-    for cards in combinations(table.state.hand(seat), 3):
+    for cards in combinations(table.state.hand(seat), SET_SIZE):
         if reading := rules.sets(table.edition.deck, cards, traded):
             shown = _territories_shown(table, seat, cards)
             each = tuple(t for t in shown if rules.bonus.one and _bonus_armies(table, (t,)))

@@ -140,13 +140,14 @@ async def _begun(discord, thread):
 
 
 async def _everything_drawn(discord, world, load):
-    """Both boards in every theme, as the host's and as one's own; every region, cards and missions."""
+    """Both boards in every theme, as the host's and as one's own; panels, every region, cards and missions."""
     galaxy, ana = await _table(discord, "galaxy"), discord.people[0]
     await _begun(discord, galaxy)
     for theme in load.themes:
         await ana.command(discord.channel, "risk theme", theme=theme.value)
         for thread in (world, galaxy):
             await ana.command(thread, "risk hand")
+            await ana.command(thread, "risk turn")
             shown = Panel(ana, await ana.command(thread, "risk map"))
             for part in shown.values(Action.PART):
                 await shown.press(Action.PART, value=part)

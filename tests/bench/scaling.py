@@ -36,8 +36,8 @@ asyncio.run(main())
 """
 _COPYING = """
 INSERT INTO games (id, status, channel, parent, guild, roster, digest, secret, revision, told)
-    SELECT name, status, channel, parent, guild, replace(roster, :game, name),
-        digest_of(name, replace(roster, :game, name)), secret, revision, told
+    SELECT name, status, channel, parent, guild, json_set(roster, '$.id', name),
+        digest_of(name, json_set(roster, '$.id', name)), secret, revision, told
     FROM names, games WHERE id = :game;
 INSERT INTO seated SELECT person, name FROM names, seated WHERE game = :game;
 INSERT INTO events (game, revision, body, digest)

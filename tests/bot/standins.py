@@ -5,8 +5,13 @@ from dataclasses import fields
 from functools import partial
 
 from bot.clockwork import Sleep
+from bot.equipment import Equipment
+from bot.pictures.own_emojis import NONE
 from bot.pictures.renderers import Renderers
 from render.chart import draw_chart
+
+WITHOUT_EMOJIS = Equipment(emoji_art=NONE)
+"""What is said does not depend on when the emojis are made."""
 
 
 class Sleeper:

@@ -6,6 +6,7 @@ import threading
 from bot.custom_ids import Action
 from bot.running import connected_bot, running_bot
 from rules.engine import open_engine
+from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, press_on
 
 
@@ -23,7 +24,7 @@ async def test_an_answer_under_way_is_finished_before_the_bot_leaves(
             return await dashboard(person)
 
         monkeypatch.setattr(engine.queries, "dashboard", slowly)
-        async with running_bot(settings, engine):
+        async with running_bot(settings, engine, WITHOUT_EMOJIS):
             await discord.wait_until_online()
             listed = ana.command(discord.channel, "risk games")
             asked = asyncio.create_task(listed)
@@ -43,7 +44,7 @@ async def test_closing_gives_up_on_an_answer_that_never_ends(discord, settings, 
             await asyncio.Event().wait()
 
         monkeypatch.setattr(engine.queries, "dashboard", never)
-        async with running_bot(impatient, engine) as bot:
+        async with running_bot(impatient, engine, WITHOUT_EMOJIS) as bot:
             await discord.people[0].command(discord.channel, "risk help")
             discord.people[0].begin_command(discord.channel, "risk games")
             async with asyncio.timeout(10):
@@ -64,7 +65,10 @@ async def test_who_presses_while_the_process_before_takes_long_to_finish_is_told
 ):
     """42: connected, but without the database; Discord takes no answer after three seconds."""
     monkeypatch.setattr("bot.client._WAITS", 0.01)
-    async with open_engine(settings.database) as engine, running_bot(settings, engine):
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, WITHOUT_EMOJIS),
+    ):
         await discord.people[0].command(discord.channel, "risk help")
     async with connected_bot(settings):
         asked = await discord.people[0].command(discord.channel, "risk help")

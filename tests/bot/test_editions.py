@@ -326,10 +326,7 @@ async def test_by_house_rule_victory_may_be_announced_out_of_turn(table):
 async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
     """`H-GX-14`: posts and panels name the stage, and call whom it is for."""
     await begin(table, seats=2, edition="galaxy")
-    for person in (table.ana, table.borys):
-        await person.command(table.place, "order place", territory="spread")
-        await person.command(table.place, "order end")
-    first = await table.mover()
+    first = await play_until(table, in_phase("battle"))
     other = next(p for p in (table.ana, table.borys) if p is not first)
     panel = await table.panel(first)
     assert "conquest · stage 1 of 3" in panel.text

@@ -8,6 +8,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.running import connected, logged_in_bot, running_bot
 from rules.engine import open_engine
+from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, press_on
 from tests.bot.test_rest_faults import LATE
 
@@ -152,7 +153,7 @@ async def test_two_bots_with_one_token_show_in_the_log(discord, started, setting
     async with (
         started(),
         open_engine(other.database) as another,
-        running_bot(other, another),
+        running_bot(other, another, WITHOUT_EMOJIS),
     ):
         answered = await discord.people[0].command(discord.channel, "risk help")
         assert not answered.failed

@@ -11,6 +11,7 @@ from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId
+from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table
 from tests.rules.stored import content
 
@@ -34,7 +35,10 @@ def impatient(settings):
 async def cut_off(discord, settings, monkeypatch, where, clock=None):
     """A setup whose last order is acknowledged, but not answered; gives its interaction and game."""
     clock = clock or (lambda: datetime.now(UTC))
-    async with open_engine(settings.database, clock) as engine, running_bot(settings, engine):
+    async with (
+        open_engine(settings.database, clock) as engine,
+        running_bot(settings, engine, WITHOUT_EMOJIS),
+    ):
         table = Table(discord, engine)
         await table.begin()
         await table.until_told()
@@ -51,7 +55,10 @@ async def cut_off(discord, settings, monkeypatch, where, clock=None):
 
 async def cut_off_line(discord, settings, monkeypatch, line):
     """A line that is carried out as far as it goes, but not answered; gives its interaction and game."""
-    async with open_engine(settings.database) as engine, running_bot(settings, engine):
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, WITHOUT_EMOJIS),
+    ):
         table = Table(discord, engine)
         mover = await table.play_setup()
         await table.until_told()
@@ -121,7 +128,10 @@ async def test_what_was_not_done_is_said_to_be_undone(discord, impatient, starte
 
 async def promised_to_the_end(discord, settings, monkeypatch, ask):
     """A process that answers, and dies before it notes that it did; gives the interaction."""
-    async with open_engine(settings.database) as engine, running_bot(settings, engine):
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, WITHOUT_EMOJIS),
+    ):
         table = Table(discord, engine)
         await table.begin()
         await table.until_told()
@@ -195,13 +205,19 @@ async def test_after_a_long_absence_the_tables_are_told_once(discord, settings):
     def clock():
         return now
 
-    async with open_engine(settings.database, clock) as engine, running_bot(settings, engine):
+    async with (
+        open_engine(settings.database, clock) as engine,
+        running_bot(settings, engine, WITHOUT_EMOJIS),
+    ):
         table = Table(discord, engine)
         await table.begin()
         await table.until_told()
     for away, told in ((timedelta(minutes=4), 0), (timedelta(minutes=90), 1), (timedelta(0), 1)):
         now += away
-        async with open_engine(settings.database, clock) as engine, running_bot(settings, engine):
+        async with (
+            open_engine(settings.database, clock) as engine,
+            running_bot(settings, engine, WITHOUT_EMOJIS),
+        ):
             table.engine = engine
             await table.until_told()
             said = [m for m in discord.messages(table.place) if "I was away" in m["content"]]

@@ -11,6 +11,7 @@ from bot.running import running_bot
 from bot.text.refusals import BotReason, Declined
 from rules.engine import open_engine
 from sandbox import interaction
+from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, control_of, press_on
 
 ANA, BORYS = "1", "2"
@@ -158,7 +159,7 @@ async def hurried(discord, settings, clock):
     """A bot that counts, on a clock that stands still; gives its table."""
     async with (
         open_engine(settings.database) as engine,
-        running_bot(settings, engine) as bot,
+        running_bot(settings, engine, WITHOUT_EMOJIS) as bot,
     ):
         bot.desk.limits = Limits(clock=clock)
         yield Table(discord, engine)

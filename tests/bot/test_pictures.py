@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
@@ -11,8 +12,10 @@ import pytest
 from PIL import Image
 
 from bot.custom_ids import Action
+from bot.monitoring.vitals import Vitals
 from bot.pictures import scenes
-from bot.pictures.renderers import draw_chart_elsewhere
+from bot.pictures.drawing import Pictures
+from bot.pictures.renderers import Renderers, draw_chart_elsewhere
 from bot.text.alt import concern_text, focus_text
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
@@ -22,6 +25,7 @@ from render.chart import draw_chart
 from render.concern import concerned
 from render.missions import draw_mission
 from render.occasions import Hand
+from rules.core.views import Holding
 from rules.game.chronicle import PlayedTurn
 from rules.model import events as e
 from rules.model.roster import PersonId
@@ -102,6 +106,37 @@ def test_a_map_says_the_phase_and_says_nothing_twice():
     said = {(scene.heading, scene.phase) for scene in seen}
     assert {("Setup", "Claiming"), ("Setup", ""), ("Round 1", "Attack")} <= said
     assert not any(heading == phase for heading, phase in said)
+
+
+def captured(seat, source, target, loser):
+    return e.TerritoryCaptured(
+        seat=seat, force=seat, source=source, target=target, loser=loser, low=1, high=1
+    )
+
+
+def test_a_picture_since_a_turn_frames_what_was_lost(moment):
+    """What was lost and taken back is no news; others' losses are shown, but not framed."""
+    land = dict(moment.look.table.territories)
+    mine, theirs, third = (
+        [name for name, held in land.items() if held.owner == seat]
+        for seat in ("red", "blue", "yellow")
+    )
+    lost, back, fell = mine[0], mine[1], third[0]
+    land[lost] = land[fell] = land[theirs[0]]
+    view = replace(moment.look.table, territories=land)
+    events = (
+        captured("blue", theirs[0], lost, "red"),
+        captured("blue", theirs[0], back, "red"),
+        captured("red", mine[2], back, "blue"),
+        captured("blue", theirs[0], fell, "yellow"),
+    )
+    scene = scenes.since(moment.phrasing, view, events, "red")
+    assert scene.taken == {lost: "red", fell: "yellow"}
+    assert scene.focus.outlined == {lost}
+    assert set(scene.focus.lit or ()) == {*mine, fell}
+    assert scene.looker == "red"
+    assert (scene.heading, scene.phase) == ("Since your turn", "")
+    assert scenes.scene(moment.phrasing, view, events).looker is None
 
 
 @pytest.mark.parametrize("goal", ["mission", "capitals", "world", "last_standing"])
@@ -347,6 +382,31 @@ async def test_the_host_chooses_how_the_tables_pictures_look(table):
     scene = scenes.scene(phrasing, look.table)
     assert scene.theme is Theme.CONTRAST
     assert file(table, post) == draw(scene)
+
+
+def read(scene):
+    """In place of a picture: whose everything is, and how many."""
+    return repr(scene.view.territories).encode()
+
+
+async def test_a_supposed_board_is_taken_for_no_other(moment):
+    """A moment's board is known by its revision, a supposed one only by all that it shows."""
+    phrasing, view = moment.phrasing, moment.look.table
+    first, *_ = view.territories
+    supposed = [
+        replace(view, territories={**view.territories, first: Holding("red", armies)})
+        for armies in (40, 50)
+    ]
+    span = (moment.look.revision, moment.look.revision)
+    with ThreadPoolExecutor(1) as executor:
+        pictures = Pictures(executor, Vitals(), Renderers(board=read, small=read))
+        smalls = [(await pictures.small(phrasing, each, "")).data for each in supposed]
+        whole = (await pictures.focused(phrasing, supposed[0], Focus(), "")).data
+        now = (await pictures.board(phrasing, view, span)).data
+        again = (await pictures.small(phrasing, supposed[0], "")).data
+    assert len({*smalls, now}) == 3
+    assert whole == again == smalls[0]
+    assert now == read(scenes.scene(phrasing, view))
 
 
 async def test_nothing_is_drawn_on_the_event_loop(table, studio):

@@ -15,6 +15,7 @@ from rules.engine import open_engine
 from rules.model.news import TurnNews
 from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault, Permission
+from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, press_on
 from tests.rules.stored import play
 
@@ -288,7 +289,10 @@ async def test_turns_of_two_games_in_one_channel_are_told_apart(discord, setting
                 await play(engine, game, 1)
         untold = await engine.outbox.untold()
         assert turns_untold(untold, games[0])[-1] < turns_untold(untold, games[1])[0]
-    async with open_engine(settings.database) as engine, running_bot(settings, engine):
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, WITHOUT_EMOJIS),
+    ):
         await Table(discord, engine).until_told()
     turns = [m for m in discord.messages(discord.channel) if ": places" in m["content"]]
     assert len(turns) == 2

@@ -10,6 +10,7 @@ from rules.engine import open_engine
 from rules.model.errors import DataError
 from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault, Permission
+from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Panel, Table, press_on, text_of
 
 
@@ -93,7 +94,7 @@ async def test_news_of_two_databases_are_not_taken_for_one_another(discord, sett
     for database in (settings.database, tmp_path / "another.db"):
         async with (
             open_engine(database) as engine,
-            running_bot(settings.model_copy(update={"database": database}), engine),
+            running_bot(settings.model_copy(update={"database": database}), engine, WITHOUT_EMOJIS),
         ):
             table = Table(discord, engine)
             await table.begin()

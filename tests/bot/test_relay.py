@@ -12,6 +12,7 @@ from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault
+from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, until_told
 
 
@@ -74,14 +75,20 @@ async def test_a_process_that_died_between_sending_and_marking_posts_nothing_twi
         sent.set()
         await asyncio.Event().wait()
 
-    async with open_engine(settings.database) as engine, running_bot(settings, engine):
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, WITHOUT_EMOJIS),
+    ):
         table = Table(discord, engine)
         await table.begin()
         await table.until_told()
         monkeypatch.setattr(engine.outbox, "told", dies)
         await table.borys.command(table.place, "order resign", sure=True)
         await sent.wait()
-    async with open_engine(settings.database) as engine, running_bot(settings, engine):
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, WITHOUT_EMOJIS),
+    ):
         table.engine = engine
         await table.until_told()
     assert len([title for title in titles(discord, table.place) if "resigns" in title]) == 1
@@ -102,7 +109,10 @@ async def test_a_damaged_game_holds_up_no_other_of_its_channel(discord, settings
     with closing(sqlite3.connect(settings.database)) as connection:
         connection.execute("UPDATE games SET digest = x'00' WHERE id = ?", (bad,))
         connection.commit()
-    async with open_engine(settings.database) as engine, running_bot(settings, engine):
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, WITHOUT_EMOJIS),
+    ):
         lobby = await discord.wait_for_message(discord.channel)
         assert good in str(lobby["components"])
         await until_told(engine, but=1)
@@ -192,7 +202,7 @@ async def test_what_is_no_verdict_of_discords_on_a_post_loses_none(table, discor
 async def test_a_letter_is_marked_before_the_next_one_is_waited_for(discord, settings):
     """A process that ends while it spreads letters sends none of them again."""
     slow = settings.model_copy(update={"dm_pause": 1000.0})
-    async with open_engine(settings.database) as engine, running_bot(slow, engine):
+    async with open_engine(settings.database) as engine, running_bot(slow, engine, WITHOUT_EMOJIS):
         table = Table(discord, engine)
         await table.begin()
         await table.post("The game begins")

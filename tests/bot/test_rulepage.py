@@ -40,25 +40,32 @@ def bases(book):
     return ({}, *({"goal": goal} for goal in goals), {"sets": "fixed"})
 
 
-def test_every_page_fits_and_cites():
-    for _, edition, options, players in editions():
-        lines = rule_page(Vocabulary(ENGLISH, edition), players)
+@pytest.fixture(scope="module")
+def written():
+    """The page of each."""
+    return [
+        (rule_page(Vocabulary(ENGLISH, edition), players), book, edition, options, players)
+        for book, edition, options, players in editions()
+    ]
+
+
+def test_every_page_fits_and_cites(written):
+    for lines, _, edition, options, _players in written:
         said = [line for line in lines if not line.startswith("**")]
         assert len("\n".join(lines)) < MOST_TEXT - 500, (edition.id, options)
         assert all(re.search(r" \*[A-Z0-9]+-[A-Z0-9-]+(, [A-Z0-9-]+)*\*$", line) for line in said)
 
 
-def test_every_topic_but_the_pieces_is_told():
+def test_every_topic_but_the_pieces_is_told(written):
     """Plastic pieces have no place in a chat."""
     told = set()
-    for book, edition, options, players in editions():
+    for lines, book, edition, options, players in written:
         rules = explain(book, edition, options, players)
         told |= {rule.topic for rule in rules}
-        lines = rule_page(Vocabulary(ENGLISH, edition), players)
         assert sum(line.startswith("•") for line in lines) == len(rules) - 1
     catalogue = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
-    written = set(re.findall(r"^rule-(\w+) =", catalogue, re.MULTILINE)) - {"line"}
-    assert written == told - {"pieces"}
+    topics = set(re.findall(r"^rule-(\w+) =", catalogue, re.MULTILINE)) - {"line"}
+    assert topics == told - {"pieces"}
 
 
 WITHOUT_EFFECT = {("gniazdo", "defence")}

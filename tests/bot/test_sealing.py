@@ -27,6 +27,7 @@ from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status
 from sandbox import text_of
 from sandbox.limits import check_message
 from tests.bot.samples import ROSTER
+from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, actions, press_on
 
 WORD = "six crows on a wet fence"
@@ -169,9 +170,7 @@ async def test_the_seal_of_who_left_falls_and_everybody_sees_it(table):
     assert (await table.look()).roster.status is Status.PLAYING
 
 
-async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart(
-    discord, settings, equipment
-):
+async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart(discord, settings):
     """Whose they were is in a post, in the lobby's message, and in the answer to who is too late."""
     now = datetime.now(UTC)
 
@@ -180,7 +179,7 @@ async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart
 
     async with (
         open_engine(settings.database, lambda: now) as engine,
-        running_bot(settings, engine, equipment),
+        running_bot(settings, engine, WITHOUT_EMOJIS),
     ):
         table = Table(discord, engine)
         await sealed(table, table.borys, table.celina)
@@ -190,7 +189,7 @@ async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart
     now += TELLING + timedelta(days=2)
     async with (
         open_engine(settings.database, lambda: now) as engine,
-        running_bot(settings, engine, equipment),
+        running_bot(settings, engine, WITHOUT_EMOJIS),
     ):
         table.engine = engine
         with pytest.raises(StopAsyncIteration):

@@ -4,11 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from bot.pictures import scenes
+from bot.text.alt import mission_text
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
-from bot.text.so_far import mission_now, so_far
+from bot.text.so_far import so_far
+from render.concern import concerned
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
+from rules.core.victory import mission_in_force
 from rules.core.views import player_view
 from rules.editions import find_rulebook
 from rules.model.board import DestroyColour, Holding, HoldRegions, HoldTerritories
@@ -85,7 +89,7 @@ def test_of_ones_own_colour_it_says_what_holds_now():
     view, mission = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == RED)
     now = phrasing.edition.missions[mission.instead]
     assert isinstance(now, HoldTerritories)
-    assert mission_now(phrasing.edition, view) == now
+    assert mission_in_force(phrasing.edition, view) == now
     said = so_far(phrasing, holding(view, 18, 1))
     assert said.startswith("As things stand, this holds for you: ")
     assert f"18 of {now.count}" in said
@@ -94,11 +98,11 @@ def test_of_ones_own_colour_it_says_what_holds_now():
 def test_a_colour_that_plays_no_more_is_no_target():
     phrasing, view = dealt(players=3)
     view, mission = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == BLUE)
-    assert mission_now(phrasing.edition, view) == mission
+    assert mission_in_force(phrasing.edition, view) == mission
     gone = holding(view, 42, 1)
-    assert mission_now(phrasing.edition, gone) == phrasing.edition.missions[mission.instead]
+    assert mission_in_force(phrasing.edition, gone) == phrasing.edition.missions[mission.instead]
     fallen = replace(gone, table=replace(gone.table, eliminated={BLUE: RED}))
-    assert mission_now(phrasing.edition, fallen) == mission
+    assert mission_in_force(phrasing.edition, fallen) == mission
 
 
 def test_whose_deed_counts_is_the_tables_to_agree_on():
@@ -106,7 +110,7 @@ def test_whose_deed_counts_is_the_tables_to_agree_on():
     view, mission = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == BLUE)
     by_other = replace(view.table, eliminated={BLUE: Seat("yellow")})
     instead = phrasing.edition.missions[mission.instead]
-    assert mission_now(phrasing.edition, replace(view, table=by_other)) == instead
+    assert mission_in_force(phrasing.edition, replace(view, table=by_other)) == instead
 
 
 def test_without_a_mission_it_says_who_is_left():
@@ -120,3 +124,27 @@ def test_capitals_are_counted():
     phrasing, view = dealt(goal="capitals")
     own = next(t for t, h in view.table.territories.items() if h.owner == RED)
     assert so_far(phrasing, replace(view, capital=own)) == "So far: 1 of 3 capitals."
+
+
+def test_the_card_of_a_mission_against_ones_own_colour_lights_what_counts_instead():
+    """`H-PL-11`: not one's own land as that of an enemy, but what the other mission counts."""
+    phrasing, view = dealt()
+    view, mission = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == RED)
+    view = holding(view, 18, 1)
+    card = scenes.mission_card(phrasing, view)
+    assert card.now == mission.instead
+    assert card.progress == so_far(phrasing, view)
+    lit = concerned(card)
+    assert lit == concerned(scenes.mission_card(phrasing, replace(view, mission=mission.instead)))
+    assert card.progress in mission_text(phrasing, card, lit)
+
+
+def test_the_card_of_a_mission_against_a_colour_that_does_not_play_lights_what_counts_instead():
+    phrasing, view = dealt(players=2)
+    playing = set(view.table.seats)
+    view, mission = with_mission(
+        phrasing, view, DestroyColour, lambda m: m.colour not in playing and m.colour != RED
+    )
+    card = scenes.mission_card(phrasing, view)
+    assert card.now == mission.instead
+    assert concerned(card)

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from bot.custom_ids import Action, Press
-from bot.equipment import Equipment
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.engine import open_engine
@@ -28,7 +27,7 @@ from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.transaction import transaction
 from sandbox import Sandbox, SandboxSettings, pointing
 from sandbox import Scene as SandboxScene
-from tests.bot.standins import Studio
+from tests.bot.standins import WITHOUT_EMOJIS, Studio
 from tests.bot.table import until_told
 from tests.rules.sittings import sitting
 from tests.rules.twins import twin_of
@@ -219,7 +218,9 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
         with pointing(discord.address):
             async with (
                 open_engine(path, secret=chance.randbytes) as engine,
-                running_bot(settings, engine, Equipment(renderers=Studio().renderers)) as bot,
+                running_bot(
+                    settings, engine, replace(WITHOUT_EMOJIS, renderers=Studio().renderers)
+                ) as bot,
             ):
                 bot.desk.glance = 60  # else a busy machine would leave boards out
                 seen = await Asking(discord, bot, engine, person).everything(acts=acts)

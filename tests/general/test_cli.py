@@ -20,7 +20,7 @@ from sandbox import Sandbox
 from tests.general.process import Said, said
 
 TOKEN = {"token": "t"}
-SHORT = "27"
+SHORT = "4"
 """The seed of a short game."""
 INVITE = "https://discord.com/oauth2/authorize?client_id="
 
@@ -294,7 +294,7 @@ async def played(tmp_path_factory):
     async def play(number):
         folder = tmp_path_factory.mktemp(f"played{number}")
         out = folder / "out"
-        asked = ("--seats", "3", "--seed", SHORT, "--out", str(out))
+        asked = ("--seats", "3", "--seed", SHORT, "--by-line", "--out", str(out))
         told = await said(folder, "sandbox", "--play-out", *asked)
         assert (told.status, told.err) == (0, "")
         return told, out

@@ -33,6 +33,10 @@ class Mutant:
 
 
 _FOUNDING: Final = "tests/bot/test_founding.py"
+_PALETTE: Final = "tests/render/test_palette.py"
+_BOWS: Final = "tests/render/test_bows.py"
+_ROUTES: Final = "tests/render/test_routes.py"
+_PICTURES: Final = "tests/bot/test_pictures.py"
 _EMOJIS: Final = "tests/bot/test_own_emojis.py"
 _SIGNS: Final = "tests/bot/test_signs.py"
 _QUICK: Final = "tests/bot/test_quick_answers.py"
@@ -62,6 +66,10 @@ _ENDINGS: Final = "tests/rules/test_endings.py"
 _GIVEN: Final = "tests/bot/test_plans.py"
 _ON_PAPER: Final = "tests/referee/test_text_record.py"
 _TAKE_BACK: Final = "tests/rules/test_take_back.py"
+_DAMAGED_LATER: Final = (
+    "tests/rules/test_store_damage.py::TestFlippedBits"
+    "::test_what_still_reads_well_is_told_from_what_was_written"
+)
 
 _TELL_AND_COMMIT: Final = """\
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -1032,7 +1040,7 @@ MUTANTS: Final = (
                 "player=with_secrets(table, state, seat),",
             ),
         ),
-        ("tests/bot/test_noninterference.py::test_a_thousand_pairs_look_the_same",),
+        ("tests/bot/test_noninterference.py::test_hundreds_of_pairs_look_the_same",),
     ),
     Mutant(
         "a way that leads nowhere is fought for as far as it leads",
@@ -1182,7 +1190,7 @@ MUTANTS: Final = (
     Mutant(
         "reinforcing ends by itself for whoever may hold a set",
         "bot/actions/turning.py",
-        (("<= _MOST_CARDS_WITHOUT_A_SET", "<= 9 * _MOST_CARDS_WITHOUT_A_SET"),),
+        (("< SET_SIZE", "< 9 * SET_SIZE"),),
         (f"{_TRAPS}::test_reinforcing_ends_by_itself_only_where_nobody_can_hold_a_set",),
     ),
     Mutant(
@@ -1223,8 +1231,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever's colour is to be destroyed is told to destroy themselves",
-        "bot/text/so_far.py",
-        (("return colour == player.seat or absent or", "return absent or"),),
+        "rules/core/victory.py",
+        (("return mission.colour == seat or lost", "return lost"),),
         ("tests/bot/test_so_far.py::test_of_ones_own_colour_it_says_what_holds_now",),
     ),
     Mutant(
@@ -1361,7 +1369,7 @@ MUTANTS: Final = (
     Mutant(
         "after a restart nothing can be taken back",
         "rules/engine/memory.py",
-        (("given = _given(ledger, game, last_that_stands(log))", "given = ()"),),
+        (("given = _given(ledger, game, last_that_stands(log))", "given = None"),),
         ("tests/rules/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
     ),
     Mutant(
@@ -1405,5 +1413,117 @@ MUTANTS: Final = (
         "bot/panels/form.py",
         (("return self.reader == self.moment.look.roster.host", "return True"),),
         (f"{_FOUNDING}::TestForm::test_each_sees_what_only_they_may_press",),
+    ),
+    Mutant(
+        "letters at sea change with the holder of a region",
+        "render/palette.py",
+        (("kept = np.delete(np.arange(len(under)), spared)", "kept = np.arange(len(under))"),),
+        (
+            f"{_PALETTE}::test_whoever_holds_a_whole_region_has_its_band_and_no_letter_changes_with_it",
+        ),
+    ),
+    Mutant(
+        "arrows run over the badges of others",
+        "render/bows.py",
+        (("_HIDDEN, _OFF = 2, 7, 14, 18, 45, 2_000", "_HIDDEN, _OFF = 2, 7, 14, 18, 2, 2_000"),),
+        (f"{_BOWS}::test_arrows_hardly_run_over_third_lands_and_over_no_badge_of_others",),
+    ),
+    Mutant(
+        "a touched land's name covers its neighbour's",
+        "render/stage.py",
+        (
+            (
+                "best(_large(board, language, land), stacked(taken, others), arrows)",
+                "best(_large(board, language, land), taken, arrows)",
+            ),
+        ),
+        ("tests/render/test_names.py::test_a_larger_name_keeps_clear_of_all_others",),
+    ),
+    Mutant(
+        "ports joined all to all have lines drawn between them",
+        "render/ports.py",
+        (("FEWEST_JOINED: Final = 5", "FEWEST_JOINED: Final = 50"),),
+        (f"{_ROUTES}::test_territories_joined_all_to_all_are_marked_and_no_line_is_drawn",),
+    ),
+    Mutant(
+        "an attack along a route runs from its end to its start",
+        "render/stage.py",
+        (
+            (
+                "if source < target else course.points[::-1]",
+                "if source > target else course.points[::-1]",
+            ),
+        ),
+        ("tests/render/test_galaxy_picture.py::test_an_attack_along_a_route_follows_it",),
+    ),
+    Mutant(
+        "a name over a plate is no fault of a board",
+        "render/art_check.py",
+        (("if _overlap(spot.box, plate):", "if spot.box == plate:"),),
+        ("tests/render/test_judging.py::test_what_is_wrong_is_named",),
+    ),
+    Mutant(
+        "half a badge stands over the legend",
+        "render/pieces.py",
+        (("reach <= y <= height - reach)", "0 <= y <= height)"),),
+        ("tests/render/test_focus.py::test_a_badge_that_the_edge_would_cut_is_left_out",),
+    ),
+    Mutant(
+        "attacks on others are drawn larger than those on oneself",
+        "render/moves.py",
+        (("_USUAL, _HEAVY, _LIGHT = 1.0, 1.3, 0.7", "_USUAL, _HEAVY, _LIGHT = 1.0, 0.7, 1.3"),),
+        ("tests/render/test_marks.py::test_arrows_against_the_one_who_looks_are_the_broadest",),
+    ),
+    Mutant(
+        "what was lost and taken back is shown as lost",
+        "bot/pictures/scenes.py",
+        (
+            (
+                "if name in view.territories and view.territories[name].owner != loser",
+                "if name in view.territories",
+            ),
+        ),
+        (f"{_PICTURES}::test_a_picture_since_a_turn_frames_what_was_lost",),
+    ),
+    Mutant(
+        "a name hides how an attack ended",
+        "render/picture.py",
+        (
+            ("    draw_crosses(world, bare, scene, staged, WHOLE)\n", ""),
+            (
+                "    if scene.focus.lit is None:\n",
+                "    draw_crosses(world, bare, scene, staged, WHOLE)\n    if scene.focus.lit is None:\n",
+            ),
+        ),
+        ("tests/render/test_marks.py::test_no_name_hides_the_cross_of_a_repelled_attack",),
+    ),
+    Mutant(
+        "the picture of one supposed board is shown for another",
+        "render/recent.py",
+        (("if kept == scene:", "if kept.view.round == scene.view.round:"),),
+        ("tests/render/test_small.py::test_two_boards_that_differ_in_an_army_are_two_pictures",),
+    ),
+    Mutant(
+        "a supposed board is kept as that of a moment",
+        "bot/pictures/drawing.py",
+        (
+            (
+                "data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))",
+                "data = (await self.board(phrasing, view, (0, 0), (), own)).data",
+            ),
+        ),
+        (f"{_PICTURES}::test_a_supposed_board_is_taken_for_no_other",),
+    ),
+    Mutant(
+        "an order that was damaged on the disk is believed",
+        "rules/core/past.py",
+        (("if not follows or not is_outcome(done, before, past, events):", "if not follows:"),),
+        (_DAMAGED_LATER,),
+    ),
+    Mutant(
+        "an order that is lost from the disk is not missed",
+        "rules/core/past.py",
+        (("    if at != len(log):", "    if at < 0:"),),
+        (_DAMAGED_LATER,),
     ),
 )

@@ -83,7 +83,7 @@ async def test_the_sandbox_serves_its_page_and_says_that_it_does_not_check(insta
 
 
 async def test_a_whole_game_is_played_out(general, tmp_path):
-    asked = ("--play-out", "--seats", "3", "--seed", "27", "--out", str(tmp_path / "out"))
+    asked = ("--play-out", "--by-line", "--seed", "4", "--out", str(tmp_path / "out"))
     told = await general("sandbox", *asked)
     assert told.status == 0, told.err
     assert told.err.startswith(UNCHECKED)

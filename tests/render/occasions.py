@@ -75,6 +75,14 @@ OCCASIONS = {
     "mission": lambda: draw_mission(
         mission_card(dealt(6), "europe_south_america_plus1", heading="Your secret mission")
     ),
+    "mission-with-progress": lambda: draw_mission(
+        mission_card(
+            dealt(6),
+            "europe_south_america_plus1",
+            heading="Your secret mission",
+            progress="Europe 1 of 7, South America 1 of 4",
+        )
+    ),
     "mission-light-ru": lambda: draw_mission(
         mission_card(dealt(language="ru"), "destroy_blue", theme=Theme.LIGHT)
     ),

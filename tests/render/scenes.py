@@ -24,7 +24,30 @@ ATTACKS = (
     Attack("china", "siam", captured=False),
     Attack("kamchatka", "alaska", captured=True),
 )
-IN_SPACE = (Attack("RA6", "RA2", captured=True), Attack("YG4", "TR1", captured=False))
+# Eight lands touched: as much as happens in a long turn.
+LONG_TURN: dict[str, Any] = {
+    "attacks": (
+        Attack("brazil", "north_africa", captured=True),
+        Attack("north_africa", "western_europe", captured=False),
+        Attack("venezuela", "central_america", captured=True),
+        Attack("kamchatka", "japan", captured=False),
+    ),
+    "regroups": (Regroup("eastern_united_states", "alberta", 4),),
+    "reinforced": {"brazil": 5, "peru": 2},
+    "taken": {"north_africa": COLOURS[0], "central_america": COLOURS[3]},
+}
+LONG_TURN_IN_SPACE: dict[str, Any] = {
+    "attacks": (
+        Attack("RA6", "RA5", captured=True),
+        Attack("YG4", "TR1", captured=False),
+        Attack("KD8", "RA11", captured=True),
+        Attack("GA1", "TA1", captured=False),
+    ),
+    "regroups": (Regroup("KD3", "KD8", 4),),
+    "reinforced": {"TA2": 5},
+    "taken": {"RA5": COLOURS[0], "RA11": COLOURS[3]},
+}
+IN_SPACE = (Attack("RA6", "RA5", captured=True), Attack("YG4", "TR1", captured=False))
 HEADINGS = {"en": "Round 7", "pl": "Runda 7", "ru": "Раунд 7"}
 PHASES = {"en": "Reinforcements", "pl": "Wzmocnienia", "ru": "Подкрепления"}
 AMERICA_AND_AFRICA = frozenset(
@@ -71,6 +94,24 @@ def _in(language: str) -> dict[str, str]:
     return {"language": language, "heading": HEADINGS[language], "phase": PHASES[language]}
 
 
+def _since() -> Scene:
+    """The same turn, told to the one who lost North Africa in it."""
+    scene = dealt(6, heading="Since your turn", looker=COLOURS[0], **LONG_TURN)
+    own = {name for name, held in scene.view.territories.items() if held.owner == COLOURS[0]}
+    lit = frozenset(own | LONG_TURN["taken"].keys())
+    return replace(scene, focus=Focus(lit=lit, outlined=frozenset({"north_africa"})))
+
+
+def _continents_held(**changes: object) -> Scene:
+    """Two whole continents, in the hands of those whose colours are nearest to other bands."""
+    board, scene = load_board("world"), dealt(6, **changes)
+    land = dict(scene.view.territories)
+    for region, seat in (("australia", COLOURS[5]), ("south_america", COLOURS[4])):
+        for territory in board.regions[region].territories:
+            land[territory] = Holding(seat, 3)
+    return replace(scene, view=replace(scene.view, territories=land))
+
+
 SCENES = {
     **{
         f"{table.__name__}-{theme}-{language}": table(theme=theme, **_in(language))
@@ -90,6 +131,16 @@ SCENES = {
     "mission-outlined": world(focus=Focus(outlined=AMERICA_AND_AFRICA)),
     "region-cut-out": world(focus=Focus(region="asia")),
     "planet-cut-out": galaxy(theme=Theme.CONTRAST, focus=Focus(region="rayendezh2")),
+    "long-turn": dealt(6, **LONG_TURN),
+    "long-turn-light": dealt(6, theme=Theme.LIGHT, **LONG_TURN),
+    "long-turn-contrast": dealt(6, theme=Theme.CONTRAST, **LONG_TURN),
+    "long-turn-in-space": in_galaxy(**LONG_TURN_IN_SPACE),
+    "since-your-turn": _since(),
+    "continents-held": _continents_held(),
+    "continents-held-light": _continents_held(theme=Theme.LIGHT),
+    "continents-held-contrast": _continents_held(theme=Theme.CONTRAST),
+    "ring-of-routes": in_galaxy("ring"),
+    "ports-joined-all-to-all": in_galaxy("ports", theme=Theme.LIGHT),
     "open-routes": in_galaxy("open", 4),
     "named-in-emoji": _called("😀" * 100),
     "named-in-combining-characters": _called("e\u0301\u0300" * 100),

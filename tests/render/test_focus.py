@@ -4,16 +4,19 @@ import numpy as np
 import pytest
 
 from render import Focus, Scene, Theme
+from render.badges import RADIUS
 from render.board import Art, art
 from render.focus import window, write_names
+from render.ink import corner
 from render.legend import HEIGHT as LEGEND_HEIGHT
-from render.names import boxes, corner
+from render.names import boxes
 from render.palette import COVERAGE, CREAM, HIGHLIGHT, RIM
 from render.picture import picture
+from render.plates import plates
 from rules.boards.load import load_board
 from rules.model.errors import DataError
-from rules.model.ids import TerritoryId
-from tests.render.tables import dealt, in_galaxy
+from rules.model.ids import RegionId, TerritoryId
+from tests.render.tables import dealt, in_galaxy, with_armies
 
 TARGETS = frozenset({"siam", "india"})
 
@@ -110,3 +113,35 @@ def test_every_region_can_be_cut_out(board: str) -> None:
 def test_a_region_that_the_board_lacks_is_refused() -> None:
     with pytest.raises(DataError, match="atlantis"):
         picture(dealt(focus=Focus(region="atlantis")))
+
+
+@pytest.mark.parametrize("board", ["world", "galaxy"])
+def test_a_cut_out_region_shows_its_badges_and_its_plate_whole_and_no_half_ones(board: str) -> None:
+    bare = art(board)
+    for region, printed in bare.board.regions.items():
+        _, (rows, columns) = window(bare, region, 800)
+        (plate,) = (each for each in plates(board, "en") if each.region == region)
+        left, top, right, bottom = plate.box
+        assert columns.start <= left < right <= columns.stop, region
+        assert rows.start <= top < bottom <= rows.stop, region
+        for territory in printed.territories:
+            x, y = bare.badges[territory]
+            assert columns.start <= x - RADIUS < x + RADIUS < columns.stop, territory
+            assert rows.start <= y - RADIUS < y + RADIUS < rows.stop, territory
+        assert columns.stop <= bare.territories.shape[1], region
+
+
+def test_a_badge_that_the_edge_would_cut_is_left_out(world: Art) -> None:
+    """The legend stands under the part: half a number above it would be read wrongly."""
+    _, (rows, columns) = window(world, RegionId("asia"), 800)
+    cut = [
+        name
+        for name, (x, y) in world.badges.items()
+        if columns.start < x < columns.stop and 0 < rows.stop - y < RADIUS - 4
+    ]
+    scene = dealt(6, focus=Focus(region=RegionId("asia")))
+    for name in cut:
+        seen = picture(scene).pixels[:-LEGEND_HEIGHT]
+        more = picture(with_armies(scene, name, 9_999)).pixels[:-LEGEND_HEIGHT]
+        assert (seen == more).all(), name
+    assert cut

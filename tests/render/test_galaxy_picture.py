@@ -1,16 +1,21 @@
 """What only the galaxy's picture shows: routes, borders behind planets, an ally in grey."""
 
 from dataclasses import replace
+from itertools import combinations
+from math import dist
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from render import Attack, Scene
-from render.board import Art
-from render.names import labels
+from render.badges import RADIUS
+from render.board import Art, art
 from render.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.picture import picture
+from render.plates import plates
+from render.routes import courses
+from render.stage import stage
 from rules.boards.file_models import LANGUAGES
 from rules.core.views import Holding
 from rules.model.ids import COLOURS, NEUTRAL, TerritoryId
@@ -42,8 +47,8 @@ def test_the_ally_is_grey(galaxy: Art) -> None:
 
 def test_an_attack_behind_a_planet_leaves_its_face_alone(galaxy: Art) -> None:
     """`GX-ATT-4`: out over one limb, in over the other, at the letter that both sides bear."""
-    way = changed(in_galaxy(), in_galaxy(attacks=(Attack("RA6", "RA2", captured=True),)))
-    (left, y), (right, _) = sorted(galaxy.badges[name] for name in ("RA6", "RA2"))
+    way = changed(in_galaxy(), in_galaxy(attacks=(Attack("RA6", "RA5", captured=True),)))
+    (left, y), (right, _) = sorted(galaxy.badges[name] for name in ("RA6", "RA5"))
     assert way[:, : left - 20].any()
     assert way[:, right + 20 :].any()
     # What was captured is ringed.
@@ -51,11 +56,18 @@ def test_an_attack_behind_a_planet_leaves_its_face_alone(galaxy: Art) -> None:
     assert np.abs(np.nonzero(way)[0] - y).max() <= 60
 
 
-def test_an_attack_along_a_route_follows_it() -> None:
-    attack = (Attack("TA3", "KD3", captured=True),)
-    along = changed(in_galaxy(), in_galaxy(attacks=attack))
-    anyhow = changed(without_routes(in_galaxy()), without_routes(in_galaxy(attacks=attack)))
-    assert (along != anyhow).any()
+def test_an_attack_along_a_route_follows_it(galaxy: Art) -> None:
+    """From either of its ends: out of the source's port, and along the whole course."""
+    (pair, course), *_ = courses("galaxy", in_galaxy().routes).items()
+    for source, target in (sorted(pair), sorted(pair, reverse=True)):
+        scene = in_galaxy(attacks=(Attack(source, target, captured=True),))
+        (way,) = stage(scene).ways[source, target]
+        for place, land in ((way.line[0], source), (way.line[-1], target)):
+            assert dist(place, galaxy.badges[land]) == 0
+        lengths = np.hypot(*np.diff(np.array(way.line), axis=0).T)
+        along = np.hypot(*np.diff(np.array(course.points), axis=0).T).sum()
+        assert along * 0.95 <= lengths.sum() <= along + 200
+        assert changed(in_galaxy(), scene).any()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -80,14 +92,25 @@ def test_who_holds_a_whole_planet_is_shown_before_its_name(galaxy: Art) -> None:
     rest = dict.fromkeys(galaxy.badges, Holding(COLOURS[2], 2))
     rest[TerritoryId("RA1")] = Holding(COLOURS[3], 2)
     after = changed(in_galaxy(territories=rest | whole), in_galaxy(territories=rest | broken))
-    (label,) = (each for each in labels("galaxy", "en") if each.region == "gaba2")
-    before_the_name = after[
-        label.middle[1] - 10 : label.middle[1] + 10, label.left - 35 : label.left
-    ]
-    assert before_the_name.any()
+    (plate,) = (each for each in plates("galaxy", "en") if each.region == "gaba2")
+    left, top, right, bottom = plate.box
+    assert after[top:bottom, left : left + 28].mean() > 0.9
+    assert after[top:bottom, right - 8 : right].any()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board", ["world", "galaxy"])
-def test_every_region_has_room_for_its_holders_emblem(board: str, language: str) -> None:
-    assert min(label.left for label in labels(board, language)) >= 34
+def test_every_plate_has_room_on_the_sheet_and_beside_the_others(board: str, language: str) -> None:
+    """Held or not: the holder's emblem stands before the bonus."""
+    bare = art(board)
+    height, width = bare.territories.shape
+    placed = {plate.region: plate.box for plate in plates(board, language)}
+    for left, top, right, bottom in placed.values():
+        assert 0 <= left < right <= width
+        assert 0 <= top < bottom <= height
+    for one, other in combinations(placed.values(), 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+    for region, (left, top, right, bottom) in placed.items():
+        for x, y in bare.badges.values():
+            away = np.hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
+            assert away >= RADIUS + 1, region

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from render.art_check import judge
-from render.board import BOARDS, Art, read_art
+from render.board import Art, read_art
+from render.planes import BOARDS
 from rules.boards.load import load_board
 from rules.model.errors import DataError
-from rules.model.ids import TerritoryId
+from rules.model.ids import RegionId, TerritoryId
 
 Damage = Callable[[Art], Art]
 
@@ -33,10 +34,16 @@ def drowned(bare: Art, territory: str) -> Art:
 
 
 def written_at(bare: Art, territory: str, place: tuple[int, int]) -> Art:
-    """With a territory's name on a place, where names stand 42 pixels below their badges."""
-    x, y = bare.badges[TerritoryId(territory)]
-    away = (place[0] - x, place[1] - y - 42)
-    return replace(bare, names={**bare.names, TerritoryId(territory): away})
+    """With a territory's name on a place, in every language."""
+    x, y = place
+    spots = {
+        language: {
+            **found,
+            TerritoryId(territory): replace(found[TerritoryId(territory)], middle=x, first=y),
+        }
+        for language, found in bare.spots.items()
+    }
+    return replace(bare, spots=spots)
 
 
 def moved(bare: Art, territory: str, place: tuple[int, int]) -> Art:
@@ -71,12 +78,16 @@ def test_the_boards_that_come_with_the_game_are_sound(bare: Art) -> None:
             "china, siam: their badges stand less than",
         ),
         (
-            lambda bare: replace(bare, names={**bare.names, TerritoryId("siam"): (0, 900)}),
+            lambda bare: written_at(bare, "siam", (1168, 900)),
             "siam: the name in pl leaves the sheet",
         ),
         (
             lambda bare: written_at(bare, "siam", bare.badges[TerritoryId("china")]),
             "siam: the name in en reaches the badge of china",
+        ),
+        (
+            lambda bare: written_at(bare, "siam", bare.regions[RegionId("europe")]),
+            "siam: the name in ru reaches the plate of europe",
         ),
         (
             lambda bare: replace(bare, territories=bare.territories[:, :800]),
@@ -102,9 +113,19 @@ def test_a_badge_must_leave_some_of_its_territory_to_be_seen(world: Art) -> None
 
 
 def test_overlapping_names_are_told(world: Art) -> None:
-    x, y = world.badges[TerritoryId("china")]
-    found = judge(written_at(world, "siam", (x, y + 42)))
+    spot = world.spots["en"][TerritoryId("china")]
+    found = judge(written_at(world, "siam", (spot.middle, spot.first)))
     assert "china, siam: their names in en overlap" in found
+
+
+def test_a_name_for_which_there_is_no_room_is_told(world: Art) -> None:
+    """Nobody wrote down where names stand, and one is wider than the sheet."""
+    names = {**world.board.territories[TerritoryId("siam")].names, "en": "Siam" * 60}
+    siam = replace(world.board.territories[TerritoryId("siam")], names=names)
+    board = replace(world.board, territories={**world.board.territories, TerritoryId("siam"): siam})
+    found = judge(replace(world, board=board, spots={}))
+    assert any(said.startswith("siam: the name in en leaves the sheet") for said in found), found
+    assert not any("the name in pl" in said for said in found), found
 
 
 def test_a_stranger_s_art_is_read_from_any_folder(tmp_path: Path) -> None:

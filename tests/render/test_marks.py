@@ -5,11 +5,14 @@ import pytest
 from numpy.typing import NDArray
 
 from render import Attack, Regroup, Scene
+from render.arrows import _arrow_outline, _between_badges, _to_cross
 from render.badges import RADIUS, REACH
 from render.board import Art
-from render.palette import HIGHLIGHT, RIM
+from render.names import spots
+from render.palette import HIGHLIGHT, RIM, SEAT_COLOURS
 from render.picture import picture
-from rules.model.ids import COLOURS
+from render.stage import stage
+from rules.model.ids import COLOURS, TerritoryId
 from tests.render.tables import dealt, in_galaxy
 
 MAP = slice(0, 900)
@@ -62,8 +65,8 @@ def test_a_regroup_is_no_attack() -> None:
 
 def test_a_regroup_behind_a_planet_leaves_its_face_alone(galaxy: Art) -> None:
     """`GX-ATT-4` holds for moves as for attacks: the border runs behind."""
-    way = changed(in_galaxy(), in_galaxy(regroups=(Regroup("RA6", "RA2", 3),)))
-    (left, _), (right, _) = sorted(galaxy.badges[name] for name in ("RA6", "RA2"))
+    way = changed(in_galaxy(), in_galaxy(regroups=(Regroup("RA6", "RA5", 3),)))
+    (left, _), (right, _) = sorted(galaxy.badges[name] for name in ("RA6", "RA5"))
     assert way[:, : left - 20].any()
     assert way[:, right + 20 :].any()
     assert not way[:, left + 40 : right - 40].any()
@@ -92,3 +95,71 @@ def test_a_long_phase_is_cut_to_its_place(galaxy: Art) -> None:
     words = changed(in_galaxy(), in_galaxy(phase="A very long phase " * 9))
     columns = np.flatnonzero(words.any(axis=0))
     assert columns[-1] - columns[0] <= galaxy.heading.width + 12
+
+
+def test_the_loser_stands_beside_what_fell(world: Art) -> None:
+    """By shape as well as colour: the emblem of whoever held it before."""
+    quiet = dealt(6)
+    fallen = [dealt(6, taken={"north_africa": loser}) for loser in (COLOURS[0], COLOURS[3])]
+    for scene in fallen:
+        news = changed(quiet, scene)
+        assert news[near(world, "north_africa", 56)].sum() > 300
+        news[near(world, "north_africa", 56)] = False
+        assert not news.any()
+    assert changed(*fallen).any()
+
+
+def test_a_repelled_attack_comes_in_its_colour_in_strokes_that_end_in_a_cross(world: Art) -> None:
+    """It is told from one that captured by its shape: nobody can tell one grey from another."""
+    quiet, tried, won = (
+        picture(dealt(6, attacks=attacks)).pixels[MAP]
+        for attacks in (
+            (),
+            (Attack("kamchatka", "japan", captured=False),),
+            (Attack("kamchatka", "japan", captured=True),),
+        )
+    )
+    window = slice(160, 345), slice(1395, 1480)
+    own = world.palette.nearest(SEAT_COLOURS[COLOURS[1]])
+    strokes, whole = ((shown[window] == own) & (quiet[window] != own) for shown in (tried, won))
+    rows = strokes.any(axis=1)
+    assert np.count_nonzero(rows[1:] & ~rows[:-1]) >= 3
+    assert 0 < strokes.sum() < whole.sum()
+    assert (tried[window] == world.palette.nearest(HIGHLIGHT)).any()
+    assert not (won[window] == world.palette.nearest(HIGHLIGHT)).any()
+
+
+@pytest.mark.parametrize("step", [("KD9", "KD5"), ("RA3", "RA8")])
+def test_no_name_hides_the_cross_of_a_repelled_attack(
+    galaxy: Art, step: tuple[TerritoryId, TerritoryId]
+) -> None:
+    """Nothing else says how it ended; in space names don't make room."""
+    scene = in_galaxy(attacks=(Attack(*step, captured=False),))
+    (way,) = stage(scene).ways[step]
+    x, y = (round(place) for place in _between_badges(_to_cross(way))[-1])
+    left, top, right, bottom = spots("galaxy", "en")[step[1]].box
+    assert left - 12 < x < right + 12, "there is a name to hide it"
+    assert top - 12 < y < bottom + 12
+    shown = picture(scene).pixels[y - 12 : y + 12, x - 12 : x + 12]
+    assert (shown == galaxy.palette.nearest(HIGHLIGHT)).sum() >= 100
+
+
+def test_an_arrow_without_room_for_a_shaft_is_a_head_alone() -> None:
+    """A piece of a shaft would look torn."""
+    line = np.array([(x, 0.0) for x in range(30)])
+    head = _arrow_outline(line, 1.0)
+    assert len(head) == 3
+    assert tuple(head[1]) == (29, 0)
+    assert len(_arrow_outline(np.array([(x, 0.0) for x in range(60)]), 1.0)) > 3
+
+
+def test_arrows_against_the_one_who_looks_are_the_broadest() -> None:
+    attack = Attack("kamchatka", "japan", captured=False)
+    holder = dealt(6).view.territories[TerritoryId("japan")].owner
+    other = next(seat for seat in COLOURS if seat != holder)
+    quiet = dealt(6)
+    sizes = [
+        int(changed(quiet, dealt(6, attacks=(attack,), looker=looker))[:, 1395:1480].sum())
+        for looker in (other, None, holder)
+    ]
+    assert sizes == sorted(set(sizes))

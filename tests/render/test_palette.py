@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from render import Theme
 from render.badges import _SHAPES
-from render.board import _HATCH_OF, Art, art
+from render.board import _HATCH_OF, Art, art, ink, owner_table
 from render.palette import (
     CREAM,
     HALO,
@@ -21,7 +21,7 @@ from render.palette import (
     WHITE,
 )
 from render.themes import STYLES
-from rules.model.ids import COLOURS, NEUTRAL, Seat
+from rules.model.ids import COLOURS, NEUTRAL, RegionId, Seat
 
 Matrix = NDArray[np.float64]
 
@@ -150,3 +150,57 @@ def test_ink_at_sea_stays_among_the_seas_own_colours(world: Art) -> None:
     table = world.palette.ink_at_sea(CREAM)
     assert table.shape[1] == len(world.palette.colours) - RAMPS
     assert int(table.max()) < table.shape[1]
+
+
+def regions_side_by_side(bare: Art) -> set[tuple[RegionId, RegionId]]:
+    """The regions that share a border, over land or sea."""
+    region = {name: territory.region for name, territory in bare.board.territories.items()}
+    borders = bare.board.borders
+    return {
+        (region[here], region[there])
+        for here in borders
+        for there in borders[here]
+        if region[here] < region[there]
+    }
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+@pytest.mark.parametrize("theme", [Theme.DARK, Theme.LIGHT])
+@pytest.mark.parametrize("board", ["world", "galaxy"])
+def test_regions_side_by_side_have_bands_that_every_sight_tells_apart(
+    board: str, theme: Theme, sight: str
+) -> None:
+    bare = art(board, theme)
+    bands = {region: bare.palette.colours[RAMPS + band[-1]] for region, band in bare.bands.items()}
+    seen = {region: oklab(tuple(each.tolist()), SIGHT[sight]) for region, each in bands.items()}
+    assert set(seen) == set(bare.board.regions)
+    for one, other in regions_side_by_side(bare):
+        apart = 100 * float(np.linalg.norm(seen[one] - seen[other]))
+        assert apart >= 5, (one, other, apart)
+
+
+@pytest.mark.parametrize("board", ["world", "galaxy"])
+def test_in_high_contrast_all_bands_are_light_lines(board: str) -> None:
+    bare = art(board, Theme.CONTRAST)
+    for band in bare.bands.values():
+        assert contrast(tuple(bare.palette.colours[RAMPS + band[-1]].tolist()), (0, 0, 0)) >= 10
+
+
+def test_whoever_holds_a_whole_region_has_its_band_and_no_letter_changes_with_it(
+    world: Art,
+) -> None:
+    """A band's tints are written over by its holder's; no ink may blend into them."""
+    africa = world.board.regions["africa"].territories
+    nobody, held = (
+        owner_table(world, dict.fromkeys(africa, COLOURS[0]) | changes)
+        for changes in ({africa[0]: COLOURS[1]}, {})
+    )
+    band = world.land_codes + np.array(world.bands["africa"])
+    assert set((held[band] // len(LEVELS)).tolist()) == {0}
+    assert (nobody[band] == RAMPS + np.array(world.bands["africa"])).all()
+    other = world.land_codes + np.array(world.bands["asia"])
+    assert (held[other] == nobody[other]).all()
+    bands = {place for each in world.bands.values() for place in each}
+    for colour in (CREAM, HALO):
+        blended = ink(world, colour, 0.9)[1:, world.land_codes :] - world.land_codes
+        assert not bands & set(blended.ravel().tolist())

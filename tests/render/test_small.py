@@ -61,3 +61,12 @@ def test_an_owner_changes_all_of_the_land():
 
 def test_land_without_an_owner_is_drawn():
     assert small_picture(dealt(territories={})).pixels.shape == (500, 800)
+
+
+def test_two_boards_that_differ_in_an_army_are_two_pictures():
+    """Supposed boards, too, are kept: by all that they show."""
+    scene = dealt()
+    one, other, again = map(draw_small, (scene, with_armies(scene, "brazil", 99), dealt()))
+    assert one != other
+    assert again == one
+    assert draw_small(dealt(theme=Theme.LIGHT)) != one

@@ -16,7 +16,7 @@ from rules.core.evolve import replay
 from rules.editions import NEWEST
 from rules.model.errors import DataError
 from tests.rules.soundness import Books, must_be_sound
-from tests.rules.variants import Variant, choices_of, plain, with_an_option
+from tests.rules.variants import mixed, plain, with_an_option
 from tests.rules.wild import Wild, extremes, is_accepted, is_foretold
 
 COMMANDS = 200
@@ -53,18 +53,6 @@ def test_what_holds_after_every_command(table_of, played, variant):
 def test_the_laws_hold_in_many_whole_games(table_of, played, variant, seed):
     must_agree(table_of(variant, seed), played, 10 + seed, limit=10 * COMMANDS)
     must_hold(table_of(variant, seed), played, 20 + seed, limit=10 * COMMANDS)
-
-
-@st.composite
-def mixed(draw):
-    """An edition with several options at once, whatever they are."""
-    book = draw(st.sampled_from(list(NEWEST.values())))
-    options = {
-        name: draw(st.sampled_from(values))
-        for name, values in choices_of(book).items()
-        if draw(st.booleans())
-    }
-    return Variant(book.name, draw(st.sampled_from(book.players)), options)
 
 
 @settings(max_examples=30, deadline=None, derandomize=True)

@@ -13,11 +13,10 @@ from rules.core.evolve import replay
 from rules.core.past import last_that_stands, past_of
 from rules.core.taken_back import without_taken_back
 from rules.core.views import is_public, player_view, visible_to
-from rules.editions import NEWEST
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.errors import DataError, IllegalCommand, Reason
-from tests.rules.variants import Variant, choices_of, plain, with_an_option
+from tests.rules.variants import mixed, plain, with_an_option
 
 pytestmark = pytest.mark.rule("H-ALL-16")
 
@@ -107,7 +106,9 @@ class Sitting:
         """What may be taken back follows from the log and the last commands, as after a restart."""
         log, past = self.game.log, self.game.past
         first = last_that_stands(log)
-        state, again = past_of(log, [each for each in self.given if each[1] > first])
+        state, again = past_of(
+            log, [each for each in self.given if each[1] > first], lambda *_: True
+        )
         assert state == self.game.state
         for seat in state.seats:
             assert again.why_not(seat) == past.why_not(seat)
@@ -153,17 +154,6 @@ def test_a_take_back_undoes_the_last_order_and_nothing_else(sitting, variant):
     played = sitting(variant)
     played.play()
     assert played.taken
-
-
-@st.composite
-def mixed(draw):
-    book = draw(st.sampled_from(list(NEWEST.values())))
-    options = {
-        name: draw(st.sampled_from(values))
-        for name, values in choices_of(book).items()
-        if draw(st.booleans())
-    }
-    return Variant(book.name, draw(st.sampled_from(book.players)), options)
 
 
 @settings(max_examples=12, deadline=None, derandomize=True)

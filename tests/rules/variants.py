@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, get_args, get_origin
 
+from hypothesis import strategies as st
+
 from rules.core.edition import Edition
 from rules.editions import NEWEST, find_rulebook
 from rules.editions.rulebook import Rulebook
@@ -43,6 +45,18 @@ def with_an_option() -> tuple[Variant, ...]:
         for value in _values(annotation)
         if (variant := _fewest(book, {name: value}))
     )
+
+
+@st.composite
+def mixed(draw):
+    """An edition with several options at once, whatever they are."""
+    book = draw(st.sampled_from(list(NEWEST.values())))
+    options = {
+        name: draw(st.sampled_from(values))
+        for name, values in choices_of(book).items()
+        if draw(st.booleans())
+    }
+    return Variant(book.name, draw(st.sampled_from(book.players)), options)
 
 
 def choices_of(book: Rulebook[Any]) -> dict[str, list[Any]]:

@@ -8,10 +8,16 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
+from render.board import Art as BareArt
+from render.board import read_art
+from render.names import find_spots
 from render.palette import LEVELS, LINE, WHITE
+from rules.boards.file_models import LANGUAGES
 from rules.model.board import Board
 from tools.boards import raster
 
+WIDEST = 120
+"""The length to which something in a board's file stays on one line."""
 RENDER = Path(__file__).parents[2] / "render"
 
 
@@ -32,8 +38,21 @@ def write(board: Board, art: Art) -> None:
     spread = [channel for label in range(256) for channel in [label * 89 % 256] * 3]
     _save(art.labels, spread, target / f"{board.id}.territories.png")
     _save(art.shades, [*_land_ramp(), *art.tints], target / f"{board.id}.shades.png")
-    text = json.dumps(art.layout, indent=1, ensure_ascii=False) + "\n"
-    (target / f"{board.id}.json").write_text(text, "utf-8")
+    file = target / f"{board.id}.json"
+    file.write_text(_written(art.layout) + "\n", "utf-8")
+    names = {"names": _names(read_art(board, target))}
+    file.write_text(_written(art.layout | names) + "\n", "utf-8")
+
+
+def _names(bare: BareArt) -> dict[str, dict[str, Any]]:
+    """The spots of the names in every language, which take too long to find when a picture is drawn."""
+    return {
+        language: {
+            territory: {"size": spot.size, "at": (spot.middle, spot.first), "lines": spot.lines}
+            for territory, spot in find_spots(bare, language).items()
+        }
+        for language in LANGUAGES
+    }
 
 
 def surface(board: Board) -> set[raster.Pair]:
@@ -50,6 +69,20 @@ def region_numbers(board: Board) -> list[int]:
     """The number of the region of each label, 0 for the sea."""
     numbers = {region: number for number, region in enumerate(board.regions, 1)}
     return [0, *(numbers[territory.region] for territory in board.territories.values())]
+
+
+def _written(value: object, depth: int = 0) -> str:
+    """The value as JSON, a line for each thing: a board's file is read and compared by people, too."""
+    flat = json.dumps(value, ensure_ascii=False)
+    if (depth and len(flat) <= WIDEST) or not isinstance(value, dict | list):
+        return flat
+    inner, edge = " " * (depth + 1), " " * depth
+    if isinstance(value, list):
+        return (
+            "[\n" + ",\n".join(inner + _written(each, depth + 1) for each in value) + f"\n{edge}]"
+        )
+    pairs = (f"{inner}{json.dumps(key)}: {_written(value[key], depth + 1)}" for key in value)
+    return "{\n" + ",\n".join(pairs) + f"\n{edge}}}"
 
 
 def _land_ramp() -> list[int]:

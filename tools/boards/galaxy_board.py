@@ -1,6 +1,6 @@
 """The galaxy board: six planets on deep space, laid out as `galaxy.toml` says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_uppercase
@@ -11,14 +11,19 @@ from PIL import ImageDraw
 from scipy import ndimage
 
 from render.lettering import Weight, font
-from render.palette import CREAM
-from rules.boards.load import load_board
-from tools.boards import links, planets, raster, shading
+from render.palette import BAND_STEPS, CREAM, SEA_COLOURS, mix
+from rules.boards.load import load_board, load_with_routes
+from rules.model.board import Board
+from tools.boards import bands, courses, links, planets, raster, shading
 from tools.boards.art import Art, region_numbers, surface
 from tools.boards.planets import Planet, Point
 from tools.boards.space import space
 
 PLAN = Path(__file__).with_name("galaxy.toml")
+ROUTE_SETS = ("default", "ring", "ports")
+# Half of what plates, marks, letters, badges and names take, in pixels.
+PLATE_ROOM, CHEVRON_ROOM, LETTER_ROOM = (110, 22), (12, 12), (12, 14)
+STAMP_ROOM, NAME_REACH = (34, 34), (34, 12)
 # Half the width of the sea opened where territories meet at a corner but share no border.
 SEA = 7.0
 # The distances that a badge's middle and the middle of its name keep from their territory's border,
@@ -27,6 +32,8 @@ BADGE_ROOM, NAME_ROOM, NAME_DROP = 36, 16, 42
 # In pixels beyond the limb: a chevron's foot, its letter's middle, and where attacks leave the planet.
 CHEVRON, LETTER, EXIT = 8, 16, 22
 CHEVRON_SIZE, LETTER_SIZE = 8, 20
+GLARE = 0.2
+"""The share of white in the band round a planet, beside the colour of its glow."""
 # A letter stands off its chevron towards the nearer pole, so that no arrow hides it.
 LETTER_OFF = 21
 
@@ -49,13 +56,62 @@ def build() -> Art:
     fine = raster.parted(planets.labels(planned, names), names, surface(board), SEA)
     labels = raster.at_map_size(fine)
     relief = shading.hills() + planets.light(planned)
-    light = shading.land_light(fine, region_numbers(board), relief)
+    numbers = region_numbers(board)
+    light = shading.land_light(fine, numbers, relief, bands.INLAND)
     shaded = shading.Shading(light, space(planned, fine > 0))
     badges = {name: _badge(labels == label) for label, name in enumerate(names, 1)}
     links.draw_shadows(shaded, badges.values())
-    shaded.ink(links.layer(lambda pen: _draw_marks(pen, planned)) * 0.9, 0.8, CREAM)
-    shades, tints = shading.quantised(shaded, labels > 0)
-    return Art(labels, shades, tints, _layout(data, planned, badges))
+    marks = links.layer(lambda pen: _draw_marks(pen, planned))
+    shaded.ink(marks * 0.9, 0.8, CREAM)
+    glows = {planet.region: planet.glow for planet in planned}
+    hues = [mix(glows[region], CREAM, GLARE) for region in board.regions]
+    count = SEA_COLOURS - BAND_STEPS * len(hues)
+    shades, tints = bands.laid(
+        *shading.quantised(shaded, labels > 0, count), bands.bands(fine, numbers, marks > 0), hues
+    )
+    layout = _layout(data, planned, badges) | {
+        "bands": bands.places(board, count),
+        "courses": _courses(board, planned, labels, badges),
+    }
+    return Art(labels, shades, tints, layout)
+
+
+def _courses(
+    board: Board,
+    planned: tuple[Planet, ...],
+    labels: raster.Labels,
+    badges: Mapping[str, tuple[int, int]],
+) -> dict[str, list[dict[str, Any]]]:
+    """The courses of each set of routes that the board names."""
+    obstacles = _obstacles(planned, labels, badges)
+    router = courses.Router(board, planned, labels, obstacles, badges)
+    sets = {name: load_with_routes(board.id, name).sea_links for name in ROUTE_SETS}
+    return {
+        name: [
+            {"between": pair, "line": line.tolist()}
+            for pair, line in router.lay(sorted({(min(link), max(link)) for link in links})).items()
+        ]
+        for name, links in sets.items()
+    }
+
+
+def _obstacles(
+    planned: tuple[Planet, ...], labels: raster.Labels, badges: Mapping[str, tuple[int, int]]
+) -> raster.Labels:
+    """The labels with what courses had better not cover: plates, marks, badges, names under these."""
+    obstacles = labels.copy()
+    places = [
+        *((planet.label, PLATE_ROOM, courses.TEXT) for planet in planned),
+        *((mark.chevron, CHEVRON_ROOM, courses.TEXT) for mark in _marks(planned)),
+        *((mark.text, LETTER_ROOM, courses.TEXT) for mark in _marks(planned)),
+        *((badge, STAMP_ROOM, courses.STAMP) for badge in badges.values()),
+        *(((x, y + NAME_DROP), NAME_REACH, courses.TEXT) for x, y in badges.values()),
+    ]
+    for (x, y), (across, down), kind in places:
+        left, top = round(x), round(y)
+        rows = slice(max(0, top - down), max(0, top + down))
+        obstacles[rows, max(0, left - across) : max(0, left + across)] = kind
+    return obstacles
 
 
 def _badge(own: raster.Mask) -> tuple[int, int]:
@@ -73,7 +129,7 @@ def _layout(
 ) -> dict[str, Any]:
     return {
         "in_space": True,
-        "territories": {name: {"badge": badge, "name": (0, 0)} for name, badge in badges.items()},
+        "territories": {name: {"badge": badge} for name, badge in badges.items()},
         "regions": {planet.region: planet.label for planet in planned},
         "heading": data["heading"],
         "signs": data["signs"],

@@ -9,17 +9,22 @@ from scipy import ndimage
 from render.dashes import CORE, EDGE, curve, dash, dot
 from render.palette import CREAM, LINE
 from tools.boards.plan import Link
-from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field
+from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Mask
 from tools.boards.shading import Shading
 
 BADGE_RADIUS, SHADOW_DROP, SHADOW_BLUR, SHADOW = 29, 4, 3.2, 0.55
+TAKEN = 0.3
+"""The coverage from which a pixel is a link's."""
 
 
-def draw_links(shading: Shading, links: Iterable[Link]) -> None:
-    """Draw the sea links onto the map, in dashes."""
+def draw_links(shading: Shading, links: Iterable[Link]) -> Mask:
+    """Draw the sea links onto the map, in dashes; gives the pixels that they take."""
     links = tuple(links)
-    shading.ink(layer(lambda pen: _dashes(pen, links, *EDGE)) * 0.75, -0.9, LINE)
+    edge = layer(lambda pen: _dashes(pen, links, *EDGE))
+    shading.ink(edge * 0.75, -0.9, LINE)
     shading.ink(layer(lambda pen: _dashes(pen, links, *CORE)) * 0.95, 0.85, CREAM)
+    taken: Mask = edge > TAKEN
+    return taken
 
 
 def draw_shadows(shading: Shading, badges: Iterable[tuple[int, int]]) -> None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from render.palette import Colour
+
 Point = tuple[float, float]
 
 
@@ -35,7 +37,6 @@ class TerritoryPlan:
 
     shapes: tuple[str, ...]
     badge: tuple[int, int]
-    name: tuple[int, int]
     islet: float
     enlargement: Enlargement | None
 
@@ -70,6 +71,7 @@ class Plan:
     lakes: tuple[Point, ...]
     sheet: Sheet
     regions: Mapping[str, tuple[int, int]]
+    hues: Mapping[str, Colour]
     heading: Mapping[str, Any]
     links: tuple[Link, ...]
 
@@ -85,6 +87,7 @@ def read(path: Path) -> Plan:
         lakes=_points(data["lakes"]["places"]),
         sheet=Sheet(**{key: tuple(value) for key, value in data["projection"].items()}),
         regions={name: (x, y) for name, (x, y) in data["regions"].items()},
+        hues={name: (red, green, blue) for name, (red, green, blue) in data["hues"].items()},
         heading=data["heading"],
         links=tuple(_link(**link) for link in data["link"]),
     )
@@ -102,12 +105,11 @@ def _cut(raw: Mapping[str, Any]) -> Cut:
 def _territory(
     shapes: list[str],
     badge: tuple[int, int],
-    name: tuple[int, int] = (0, 0),
     islet: float = 80,
     enlarge: Mapping[str, Any] | None = None,
 ) -> TerritoryPlan:
     larger = enlarge and Enlargement(enlarge["factors"], enlarge["shift"], enlarge.get("below"))
-    return TerritoryPlan(tuple(shapes), badge, name, islet, larger or None)
+    return TerritoryPlan(tuple(shapes), badge, islet, larger or None)
 
 
 def _link(between: tuple[str, str], curves: list[list[list[float]]]) -> Link:

@@ -1,11 +1,14 @@
 """Draws the sea round the lands of the world: depth, ripples along the shore, a graticule."""
 
-import numpy as np
+from collections.abc import Sequence
 
-from render.palette import CREAM, DEEP, LINE, SHELF
+import numpy as np
+from scipy import ndimage
+
+from render.palette import CREAM, DEEP, LINE, Colour
 from tools.boards.projection import Projection
-from tools.boards.raster import HEIGHT, WIDTH, Field, Mask
-from tools.boards.shading import distance, line, over, water_mean
+from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels
+from tools.boards.shading import line, over, water_mean
 
 # A smooth gradient would cost most of the picture's bytes.
 STEPS = 18
@@ -15,13 +18,17 @@ RIPPLES = ((5.0, 0.20), (11.0, 0.10))
 GRATICULE_DEGREES, GRATICULE_STRENGTH = 20, 0.07
 
 
-def sea(land: Mask, projection: Projection) -> Field:
-    """RGB at the map's size; `land` is at SCALE times it."""
-    offshore = distance(~land)
+def sea(fine: Labels, projection: Projection, shelves: Sequence[Colour]) -> Field:
+    """RGB at the map's size; `fine` is at SCALE times it, `shelves` the shelf's colour off each label."""
+    land = fine > 0
+    away, (rows, columns) = ndimage.distance_transform_edt(~land, return_indices=True)
+    offshore = (away / SCALE).astype(np.float32)
     near = np.exp(-water_mean(offshore, land) / SHELF_REACH)
     near = np.round(near * STEPS) / STEPS
     water = np.broadcast_to(np.array(DEEP, np.float32), (HEIGHT, WIDTH, 3))
-    water = over(water, near, SHELF)
+    coast = fine[rows, columns][SCALE // 2 :: SCALE, SCALE // 2 :: SCALE]
+    share = near[..., None]
+    water = water * (1 - share) + np.array(shelves, np.float32)[coast] * share
     water = over(water, _graticule(projection) * GRATICULE_STRENGTH, CREAM)
     for away, strength in RIPPLES:
         ring = line(np.abs(offshore - away), 0.55) * strength

@@ -7,11 +7,11 @@ import numpy as np
 from PIL import Image
 from scipy import ndimage
 
-from render.palette import LEVELS, SEA_COLOURS, Colour
+from render.palette import LEVELS, Colour
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels, Mask, halved
 
 # In pixels: half the widths of the drawn lines, and the softness of their edges.
-BORDER, REGION_BORDER, REGION_CORE, COAST = 1.15, 2.3, 0.75, 1.3
+BORDER, COAST = 1.15, 1.3
 SOFTNESS = 0.35
 # The darkness of a territory along its rim, and its reach inwards.
 RIM_DEPTH, RIM_REACH = 0.26, 5.5
@@ -36,35 +36,32 @@ class Shading:
         self.sea = over(self.sea, cover, colour)
 
 
-def quantised(shading: Shading, land: Mask) -> tuple[Labels, list[int]]:
-    """The indices of LEVELS on land, and behind them of the sea's tints; and these tints, flat."""
+def quantised(shading: Shading, land: Mask, count: int) -> tuple[Labels, list[int]]:
+    """The indices of LEVELS on land, and behind them of the sea's tints; and these `count` tints, flat."""
     levels = np.array(LEVELS, np.float32)
     shades = np.abs(shading.light[..., None] - levels).argmin(axis=-1).astype(np.uint8)
     water = shading.sea[~land].round().clip(0, 255).astype(np.uint8)
-    strip = Image.fromarray(water[None]).quantize(
-        SEA_COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=2
-    )
+    strip = Image.fromarray(water[None]).quantize(count, method=Image.Quantize.MEDIANCUT, kmeans=2)
     shades[~land] = np.asarray(strip)[0] + len(LEVELS)
-    tints = list(strip.getpalette() or [])[: SEA_COLOURS * 3]
-    return shades, tints + [0] * (SEA_COLOURS * 3 - len(tints))
+    tints = list(strip.getpalette() or [])[: count * 3]
+    return shades, tints + [0] * (count * 3 - len(tints))
 
 
-def land_light(fine: Labels, regions: Sequence[int], relief: Field) -> Field:
+def land_light(fine: Labels, regions: Sequence[int], relief: Field, region_border: float) -> Field:
     """The light at the map's size: relief (at SCALE times it), darker along rims, with lined borders.
 
-    `regions` numbers the region of each label, 0 for the sea.
+    `regions` numbers the region of each label, 0 for the sea; lines between regions are
+    `region_border` pixels broad on either side.
     """
     land = fine > 0
     inland = distance(land)
-    to_border = distance(~_seams(fine))
-    to_region = distance(~_seams(np.array(regions, np.uint8)[fine]))
+    to_border = distance(~seams(fine))
+    to_region = distance(~seams(np.array(regions, np.uint8)[fine]))
     rim = np.minimum(np.minimum(inland, to_border), 60)
     light = BASE_LIGHT + relief - RIM_DEPTH * np.exp(-rim / RIM_REACH)
-    lines = np.maximum(line(to_border, BORDER), line(to_region, REGION_BORDER))
+    lines = np.maximum(line(to_border, BORDER), line(to_region, region_border))
     lines = np.maximum(lines, line(inland, COAST))
-    light = light * (1 - lines) - lines
-    core = line(to_region, REGION_CORE) * (inland > COAST + SOFTNESS)
-    light = (light * (1 - core) + 0.55 * core).astype(np.float32)
+    light = (light * (1 - lines) - lines).astype(np.float32)
     return halved(np.where(land, light, -1.0))
 
 
@@ -105,7 +102,7 @@ def line(distance: Field, half_width: float) -> Field:
     return cover
 
 
-def _seams(labels: Labels) -> Mask:
+def seams(labels: Labels) -> Mask:
     """The pixels where two labels other than water's meet."""
     seams = np.zeros(labels.shape, bool)
     for here, there in (

@@ -3,8 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+from render.palette import BAND_STEPS, SEA_COLOURS, SHELF
 from rules.boards.load import load_board
-from tools.boards import atlas, links, plan, projection, raster, sea, shading
+from rules.model.board import Board
+from tools.boards import atlas, bands, links, plan, projection, raster, sea, shading
 from tools.boards.art import Art, region_numbers, surface
 
 PLAN = Path(__file__).with_name("world.toml")
@@ -17,23 +19,35 @@ def build(earth: Path) -> Art:
     shapes = projection.lay_out(atlas.territories(earth, planned), planned)
     lakes = [projected.shape(lake) for lake in atlas.lakes(earth, planned)]
     fine = raster.labels({name: shapes[name] for name in board.territories}, lakes, surface(board))
-    labels = raster.at_map_size(fine)
-    light = shading.land_light(fine, region_numbers(board), shading.hills())
-    shaded = shading.Shading(light, sea.sea(fine > 0, projected))
-    links.draw_links(shaded, planned.links)
+    return painted(planned, board, projected, fine)
+
+
+def painted(
+    planned: plan.Plan, board: Board, projected: projection.Projection, fine: raster.Labels
+) -> Art:
+    """Paint labels, which are at SCALE times the map's size."""
+    labels, numbers = raster.at_map_size(fine), region_numbers(board)
+    hues = [planned.hues[region] for region in board.regions]
+    shelves = [SHELF, *(bands.shelf(hues[number - 1]) for number in numbers[1:])]
+    light = shading.land_light(fine, numbers, shading.hills(), bands.INLAND)
+    shaded = shading.Shading(light, sea.sea(fine, projected, shelves))
+    drawn = links.draw_links(shaded, planned.links)
     links.draw_shadows(shaded, (each.badge for each in planned.territories.values()))
-    shades, tints = shading.quantised(shaded, labels > 0)
-    return Art(labels, shades, tints, _layout(planned, list(board.territories)))
+    count = SEA_COLOURS - BAND_STEPS * len(hues)
+    shades, tints = bands.laid(
+        *shading.quantised(shaded, labels > 0, count), bands.bands(fine, numbers, drawn), hues
+    )
+    return Art(labels, shades, tints, _layout(planned, board, count))
 
 
-def _layout(planned: plan.Plan, names: list[str]) -> dict[str, Any]:
+def _layout(planned: plan.Plan, board: Board, first_band: int) -> dict[str, Any]:
     return {
         "in_space": False,
         "territories": {
-            name: {"badge": planned.territories[name].badge, "name": planned.territories[name].name}
-            for name in names
+            name: {"badge": planned.territories[name].badge} for name in board.territories
         },
         "regions": planned.regions,
+        "bands": bands.places(board, first_band),
         "heading": planned.heading,
         "links": [
             {"between": link.between, "ends": [link.curves[0][0], link.curves[-1][-1]]}
