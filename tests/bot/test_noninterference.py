@@ -50,7 +50,9 @@ from rules.model import events as e
 from rules.model.errors import IllegalCommand
 from rules.model.news import (
     AwayNews,
+    CalledNews,
     Content,
+    InviteNews,
     MovedNews,
     News,
     PrivateNews,
@@ -103,6 +105,10 @@ class Copy:
     async def story(self, _, since, until=None, viewer=None):
         player = self.game.roster.player_of(viewer)
         return tuple(visible_to(self.log[since:until], player.seat if player else None))
+
+    async def missions(self, _):
+        """None: twins differ in them, and those of a game that is over are no secret any more."""
+        return {}
 
     async def turns(self, _):
         return tuple(turns(self.game.edition, self.log))
@@ -296,7 +302,7 @@ def stretch_before(deed):
     return max((end for end in deed.ends if setup < end < len(deed.log) - STRETCH), default=0)
 
 
-UNASKED = {MovedNews, AwayNews, WordsNews, UntoldNews}
+UNASKED = {MovedNews, AwayNews, WordsNews, UntoldNews, CalledNews, InviteNews}
 """News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
 UNSEEN = {"edition", "revision", "secret"}
 """The revision is only the key of kept pictures, and the secret is looked at by itself."""
