@@ -851,8 +851,8 @@ post-next-stage-of-a-turn = { $stage ->
 }
 post-next-computer = { $player } 🤖 is next.
 post-over = ## Victory!
-missions-shown = **What everybody played for**
-mission-shown = { $player }: { $mission }
+missions-shown = > **What everybody played for**
+mission-shown = > { $player }: { $mission }
 post-over-thanks = Thanks for playing. “{ button-again }” calls the same people to another game, `/risk replay` shows the whole one again.
 closing-title = { $name } wins!
 closing-mission = { mission-title }: { $mission }
