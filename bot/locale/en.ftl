@@ -710,7 +710,10 @@ thread-name = { $number ->
     [0] { edition-title }: { $host }
    *[other] { edition-title } { $number }: { $host }
 }
-lobby-opening = { $host } sets a table: { edition-title }, { $places } seats.
+lobby-opening = { $host } sets a table: { edition-title }, { $places ->
+    [one] one seat
+   *[other] { $places } seats
+}.
 opened = Your table is set in { $place }. Others join there, and there you start the game.
 opened-beside = Your table is set: others press “{ button-join }” under its message here, and the game is played in { $place }.
 opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is told there. Others join there, and there you start the game.
@@ -773,7 +776,7 @@ post-called = { $people } “{ button-join }” seats you at this table. Called 
 preset-saved = Saved as a preset of this server: { $name }.
 preset-forgotten = No longer a preset of this server: { $name }.
 rematch-set = The same people, once more: the others are called here, and you start the game.
-rematch-gone = No longer in this server, so not called: { $names }. Their seats are free for others.
+rematch-gone = No longer in this server, so not called: { $names }. What was theirs is free for others.
 modal-preset = Save what is played
 modal-preset-name = Name
 modal-preset-hint = Everybody in this server can set a table by it.
@@ -918,8 +921,8 @@ post-next-stage-of-a-turn = { $stage ->
 }
 post-next-computer = { $player } 🤖 is next.
 post-over = ## Victory!
-missions-shown = **What everybody played for**
-mission-shown = { $player }: { $mission }
+missions-shown = > **What everybody played for**
+mission-shown = > { $player }: { $mission }
 post-over-thanks = Thanks for playing. “{ button-again }” calls the same people to another game, `/risk replay` shows the whole one again.
 closing-title = { $name } wins!
 closing-mission = { mission-title }: { $mission }

@@ -106,7 +106,7 @@ def _buttons(seated: Seated) -> list[_Wanted]:
     if seated.hosts:
         return [(Action.START, ButtonStyle.primary), *_computer(seated), (Action.TABLE, plain)]
     if seated.player:
-        lines = [(Action.WORD, plain)] if _has_lines(seated) else []
+        lines = [(Action.WORD, plain), (Action.LINES, plain)] if _has_lines(seated) else []
         return [*_computer(seated), *lines, (Action.LEAVE, ButtonStyle.danger)]
     lines = [(Action.LINES, plain)] if _has_lines(seated) else []
     full = len(seated.moment.look.roster.players) >= seated.moment.look.roster.places

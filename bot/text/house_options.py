@@ -31,18 +31,6 @@ def read_options(book: Rulebook[Any], typed: str) -> dict[str, Any]:
     return dict(_pair(book, word) for word in typed.replace(",", " ").split())
 
 
-def validate_options(edition: str, options: str, seats: int) -> dict[str, Any]:
-    """The options, if the edition takes them with so many seats.
-
-    Raises:
-        DataError, Declined: naming what can't be.
-    """
-    book = find_rulebook(edition)
-    chosen = read_options(book, options)
-    book.edition(chosen, seats)
-    return chosen
-
-
 def suggest_options(book: Rulebook[Any], typed: str) -> Iterator[tuple[str, str]]:
     """Pairs of label and value: what is typed so far, completed by each option that fits its last word.
 

@@ -9,6 +9,7 @@ from bot.panels.modals import NAME
 from rules.engine.presets import MOST
 from rules.game.changes import with_roster
 from rules.game.lobby import MOST_INVITED
+from rules.model.errors import StoreError, StoreReason
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, Status
 from sandbox import ChannelType, Effect, Fault, Permission
@@ -70,6 +71,17 @@ class TestFound:
         await table.until_told()
         assert table.place == discord.channel["id"]
         assert [m["id"] for m in discord.messages(discord.channel)] == [(await table.lobby())["id"]]
+
+    async def test_a_table_that_can_not_be_kept_leaves_no_message(
+        self, table, discord, monkeypatch
+    ):
+        async def full(*_, **__):
+            raise StoreError(StoreReason.FULL)
+
+        monkeypatch.setattr(table.engine.lobby, "new", full)
+        refused = await table.ana.command(discord.channel, "risk new")
+        assert "nothing has changed" in refused.text
+        assert discord.messages(discord.channel) == []
 
     async def test_who_gives_a_command_beside_the_thread_means_the_lobby_there(
         self, table, discord
@@ -155,7 +167,7 @@ class TestForm:
         assert {Action.START, Action.SET, Action.COMPUTER, Action.COLOUR, Action.INVITE} <= host
         joined = await press_on(table.borys, lobby, Action.JOIN)
         assert {*actions(joined.answer)} == {
-            Action.COLOUR, Action.INVITE, Action.COMPUTER, Action.WORD, Action.LEAVE
+            Action.COLOUR, Action.INVITE, Action.COMPUTER, Action.WORD, Action.LINES, Action.LEAVE
         }  # fmt: skip
         watching = await press_on(table.celina, lobby, Action.TABLE)
         assert {*actions(watching.answer)} == {Action.JOIN, Action.JOIN_AS, Action.LINES}

@@ -51,9 +51,11 @@ from rules.model.errors import IllegalCommand
 from rules.model.news import (
     AsleepNews,
     AwayNews,
+    CalledNews,
     ClosedNews,
     ClosingNews,
     Content,
+    InviteNews,
     MovedNews,
     News,
     PaceNews,
@@ -109,6 +111,10 @@ class Copy:
     async def story(self, _, since, until=None, viewer=None):
         player = self.game.roster.player_of(viewer)
         return tuple(visible_to(self.log[since:until], player.seat if player else None))
+
+    async def missions(self, _):
+        """None: twins differ in them, and those of a game that is over are no secret any more."""
+        return {}
 
     async def turns(self, _):
         return tuple(turns(self.game.edition, self.log))
@@ -309,7 +315,7 @@ def _unasked(deed):
 
 
 UNASKED = {MovedNews, AwayNews, WordsNews, UntoldNews, ReminderNews, PaceNews, AsleepNews}
-UNASKED |= {ClosingNews, ClosedNews}
+UNASKED |= {ClosingNews, ClosedNews, CalledNews, InviteNews}
 """News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
 UNSEEN = {"edition", "revision", "secret"}
 """The revision is only the key of kept pictures, and the secret is looked at by itself."""

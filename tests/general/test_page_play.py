@@ -158,6 +158,24 @@ async def test_a_first_turn_is_played_on_the_page(chromium, club):
         await window.reads_his_mission()
 
 
+async def test_a_host_and_two_others_are_playing_after_one_press_each_on_a_phone(chromium, club):
+    """From an empty channel; the measure allows the host four presses."""
+    discord = club.discord
+    friends = (discord.people[1], discord.add_person("Celina"))
+    async with browsing(chromium, f"{discord.address}/#{discord.channel['id']}", PHONE) as page:
+        window = Window(page)
+        await window.order("risk new")
+        await window.says("Your table is set")
+        lobby = await discord.wait_for_message(discord.channel, lambda m: m["components"])
+        for friend in friends:
+            assert "You play" in (await friend.press(lobby, "Join")).text
+        await expect(window.post("A table is set")).to_contain_text("Seats 3 of 3")
+        await window.fits()
+        await window.press("Start")
+        await window.says("The game begins")
+        await window.fits()
+
+
 async def test_a_first_turn_is_played_on_a_phone(chromium, club):
     """He joins a friend's table by its button; the panel fits the window throughout."""
     borys, thread = await borys_sets_a_table(club.discord)
