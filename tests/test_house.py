@@ -58,7 +58,7 @@ SAME_THING = {
 
 KNOWN_TO_THE_BOT = {
     "model": "board choices commands errors events habits ids news pace rests roster",
-    "core": "edition luck odds taken_back views",
+    "core": "edition luck odds taken_back victory views",
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",
     "players": "__init__",

@@ -8,6 +8,7 @@ from typing import Final
 from bot.panels.moment import Moment
 from rules.core.edition import Combat
 from rules.core.odds import odds
+from rules.core.victory import mission_in_force
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.model.board import DestroyColour, HoldRegions
@@ -148,7 +149,7 @@ def _of_owner(moment: Moment, table: TableView, target: TerritoryId) -> Iterator
         return
     if sum(holding.owner == owner for holding in table.territories.values()) == 1:
         yield 6, moment.say("merit-last", player=moment.phrasing.name(owner))
-    mission = _mission(moment)
+    mission = mission_in_force(moment.look.edition, moment.player)
     if isinstance(mission, DestroyColour) and mission.colour == owner:
         yield 2, moment.say("merit-enemy")
 
@@ -165,15 +166,10 @@ def _of_region(
     if holders.count(owner) == len(holders) and owner not in (NEUTRAL, *table.neutrals):
         player = moment.phrasing.name(owner)
         yield region.bonus, moment.say("merit-breaks", region=name, player=player)
-    mission = _mission(moment)
+    mission = mission_in_force(moment.look.edition, moment.player)
     if isinstance(mission, HoldRegions) and region.id in mission.regions:
         yield 1.5, moment.say("merit-mission")
     yield mine / len(holders), ""
-
-
-def _mission(moment: Moment) -> object:
-    mission = moment.player.mission
-    return moment.look.edition.missions[mission] if mission else None
 
 
 def _table(look: Look) -> TableView:

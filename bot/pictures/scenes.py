@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from bot.text.phrasing import Phrasing
-from bot.text.so_far import mission_now, so_far
+from bot.text.so_far import so_far
 from bot.text.story import fights
 from render import Attack, Focus, Regroup, Scene, Theme
 from render.occasions import Closing, Course, Hand, MissionCard
 from rules.core.taken_back import without_taken_back
+from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.game.chronicle import PlayedTurn
 from rules.game.table_settings import THEME
@@ -95,7 +96,7 @@ def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> Missi
     Raises:
         ValueError: they were dealt none.
     """
-    mission = mission_now(phrasing.edition, player)
+    mission = mission_in_force(phrasing.edition, player)
     if player.mission is None or mission is None:
         raise ValueError("there is no card without a mission")
     return MissionCard(

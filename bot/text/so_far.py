@@ -4,45 +4,22 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from bot.text.phrasing import Phrasing
-from rules.core.edition import Edition
+from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
 from rules.model.ids import RegionId
 
 
-def mission_now(edition: Edition, player: PlayerView) -> Mission | None:
-    """The mission that holds for a player now: that on their card, or the one it names instead.
-
-    None where they have none. Another holds where the colour is their own (`H-PL-11`), plays no more
-    without having been destroyed, or was destroyed by somebody else where that does not count.
-    """
-    if player.mission is None:
-        return None
-    mission = edition.missions[player.mission]
-    if isinstance(mission, DestroyColour) and _is_void(edition, player, mission):
-        return edition.missions[mission.instead]
-    return mission
-
-
 def so_far(phrasing: Phrasing, player: PlayerView) -> str:
     """The line that says how far the player is, and which mission holds now if it is not their card's."""
     edition, table = phrasing.edition, player.table
-    mission = mission_now(edition, player)
+    mission = mission_in_force(edition, player)
     if mission is None:
         return _without_mission(phrasing, player)
     far = _progress(phrasing, player, mission)
     if player.mission == mission.id or not table.territories:
         return far
     return phrasing.say("progress-instead", mission=phrasing.mission(mission.id), progress=far)
-
-
-def _is_void(edition: Edition, player: PlayerView, mission: DestroyColour) -> bool:
-    table, colour = player.table, mission.colour
-    by = table.eliminated.get(colour)
-    left = by is None and not any(h.owner == colour for h in table.territories.values())
-    only_by_holder = edition.options.get("destroyed_by_other") == "territories_24"
-    absent = left and bool(table.territories) and table.round > 0
-    return colour == player.seat or absent or (only_by_holder and by not in (None, player.seat))
 
 
 def _progress(phrasing: Phrasing, player: PlayerView, mission: Mission) -> str:

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from rules.core.edition import Table
+from rules.core.edition import Edition, Table
+from rules.core.views import PlayerView
+from rules.model.board import DestroyColour, Mission
 from rules.model.events import GameWon
 from rules.model.ids import Seat
 
@@ -45,3 +47,39 @@ def in_turn_order(table: Table) -> tuple[Seat, ...]:
     turn = table.state.turn.seat
     at = playing.index(turn) if turn in playing else 0
     return playing[at:] + playing[:at]
+
+
+def mission_in_force(edition: Edition, player: PlayerView) -> Mission | None:
+    """The mission that holds for a player now: that on their card, or the one it names instead.
+
+    None where they have none.
+    """
+    if player.mission is None:
+        return None
+    mission, table = edition.missions[player.mission], player.table
+    if not isinstance(mission, DestroyColour):
+        return mission
+    # Before the first round somebody may hold no land yet.
+    absent = table.round > 0 and not any(
+        holding.owner == mission.colour for holding in table.territories.values()
+    )
+    void = is_void(
+        mission,
+        player.seat,
+        table.eliminated.get(mission.colour),
+        absent=absent and bool(table.territories),
+        only_by_holder=edition.options.get("destroyed_by_other") == "territories_24",
+    )
+    return edition.missions[mission.instead] if void else mission
+
+
+def is_void(
+    mission: DestroyColour, seat: Seat, by: Seat | None, *, absent: bool, only_by_holder: bool
+) -> bool:
+    """Whether the mission that the card names instead holds (`H-PL-11`, `H-PL-12`).
+
+    `by`: who destroyed the colour. One that is `absent` though nobody did has resigned before it claimed
+    any land, or never played.
+    """
+    lost = absent if by is None else only_by_holder and by != seat
+    return mission.colour == seat or lost

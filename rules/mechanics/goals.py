@@ -3,6 +3,7 @@
 from typing import Final, assert_never
 
 from rules.core.edition import Goal, Table
+from rules.core.victory import is_void
 from rules.mechanics.income import regions_held
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
 from rules.model.ids import Seat
@@ -34,10 +35,8 @@ def _fulfilled(table: Table, seat: Seat, mission: Mission, only_by_holder: bool)
             return sum(stack >= armies for stack in stacks) >= count
         case DestroyColour(colour=colour, instead=instead):
             by = table.state.fates.eliminated.get(colour)
-            # A player who resigned before claiming any land can't be destroyed.
-            left = by is None and not table.state.holds_land(colour)
-            lost = left or (only_by_holder and by is not None and by != seat)
-            if colour == seat or lost:
+            absent = not table.state.holds_land(colour)
+            if is_void(mission, seat, by, absent=absent, only_by_holder=only_by_holder):
                 return _fulfilled(table, seat, table.edition.missions[instead], only_by_holder)
             return by is not None
         case _:

@@ -8,10 +8,11 @@ from bot.pictures import scenes
 from bot.text.alt import mission_text
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
-from bot.text.so_far import mission_now, so_far
+from bot.text.so_far import so_far
 from render.concern import concerned
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
+from rules.core.victory import mission_in_force
 from rules.core.views import player_view
 from rules.editions import find_rulebook
 from rules.model.board import DestroyColour, Holding, HoldRegions, HoldTerritories
@@ -88,7 +89,7 @@ def test_of_ones_own_colour_it_says_what_holds_now():
     view, mission = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == RED)
     now = phrasing.edition.missions[mission.instead]
     assert isinstance(now, HoldTerritories)
-    assert mission_now(phrasing.edition, view) == now
+    assert mission_in_force(phrasing.edition, view) == now
     said = so_far(phrasing, holding(view, 18, 1))
     assert said.startswith("As things stand, this holds for you: ")
     assert f"18 of {now.count}" in said
@@ -97,11 +98,11 @@ def test_of_ones_own_colour_it_says_what_holds_now():
 def test_a_colour_that_plays_no_more_is_no_target():
     phrasing, view = dealt(players=3)
     view, mission = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == BLUE)
-    assert mission_now(phrasing.edition, view) == mission
+    assert mission_in_force(phrasing.edition, view) == mission
     gone = holding(view, 42, 1)
-    assert mission_now(phrasing.edition, gone) == phrasing.edition.missions[mission.instead]
+    assert mission_in_force(phrasing.edition, gone) == phrasing.edition.missions[mission.instead]
     fallen = replace(gone, table=replace(gone.table, eliminated={BLUE: RED}))
-    assert mission_now(phrasing.edition, fallen) == mission
+    assert mission_in_force(phrasing.edition, fallen) == mission
 
 
 def test_whose_deed_counts_is_the_tables_to_agree_on():
@@ -109,7 +110,7 @@ def test_whose_deed_counts_is_the_tables_to_agree_on():
     view, mission = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == BLUE)
     by_other = replace(view.table, eliminated={BLUE: Seat("yellow")})
     instead = phrasing.edition.missions[mission.instead]
-    assert mission_now(phrasing.edition, replace(view, table=by_other)) == instead
+    assert mission_in_force(phrasing.edition, replace(view, table=by_other)) == instead
 
 
 def test_without_a_mission_it_says_who_is_left():

@@ -1381,8 +1381,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever's colour is to be destroyed is told to destroy themselves",
-        "bot/text/so_far.py",
-        (("return colour == player.seat or absent or", "return absent or"),),
+        "rules/core/victory.py",
+        (("return mission.colour == seat or lost", "return lost"),),
         ("tests/bot/test_so_far.py::test_of_ones_own_colour_it_says_what_holds_now",),
     ),
     Mutant(
