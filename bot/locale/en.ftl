@@ -970,7 +970,10 @@ proof-secret =
 notice-resigned = { $player } resigns. The { armies-word } stay as a garrison that only defends.
 notice-left = { $player } is no longer in the server. The host can hand the seat to the computer: `/risk host replace`.
 notice-hosts = { $player } hosts the table from now on.
-notice-replaced = From now on the computer plays for: { $player }. `/risk join` takes the seat back.
+notice-replaced = From now on the computer plays for: { $player }. { $by ->
+    [none] {""}
+   *[other] Decided by the host: { $by }. {""}
+}`/risk join` takes the seat back.
 notice-moderated = A moderator of the server has decided that the computer plays on here{ $by ->
     [none] {""}
    *[other] : { $by }

@@ -47,7 +47,9 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     clock.now += 2 * HOUR
     assert "The computer plays" in await replaced_by(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post("From now on the computer plays for: 🔵 Borys.")
+    assert await table.post(
+        "From now on the computer plays for: 🔵 Borys. Decided by the host: Ana."
+    )
     letter = await discord.wait_for_message(
         table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
     )

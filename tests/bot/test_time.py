@@ -1,12 +1,18 @@
 """Time at a table on Discord: deadlines, reminders, the pace, votes, the host's office, games that rest."""
 
+import re
+
+import discord as discord_py
 import pytest
 
 from bot.custom_ids import Action
+from bot.outbox.lookups import found_in
+from bot.outbox.notices import Post
 from rules.model.news import AskNews, ReminderNews
 from rules.model.roster import PersonId
+from sandbox import controls
 from tests.bot.days import DAY, HOUR, Days, shown
-from tests.bot.table import Panel, actions, press_on
+from tests.bot.table import Panel, Table, actions, press_on
 
 
 @pytest.fixture
@@ -40,6 +46,22 @@ async def test_in_the_setup_each_has_a_time(table, days):
     await table.begin()
     post = await table.post("⏳ Time is up: ")
     assert post["content"].count(shown(days.now + 3 * DAY)) == 3
+
+
+async def test_a_post_is_known_again_though_its_deadline_has_moved(started, discord):
+    """After a crash the General's absence is credited, so that the post is written otherwise now."""
+    async with started() as (bot, engine):
+        table = Table(discord, engine)
+        await table.play_setup()
+        sent = await table.post("⏳ Time is up <t:")
+        later = re.sub(r"<t:(\d+)", lambda found: f"<t:{int(found[1]) + 3600}", sent["content"])
+        assert later != sent["content"]
+        view = discord_py.ui.View(timeout=None)
+        for control in controls(sent):
+            view.add_item(discord_py.ui.Button(label="x", custom_id=control["custom_id"]))
+        view.stop()
+        channel = bot.get_partial_messageable(int(sent["channel_id"]))
+        assert await found_in(channel, Post(later, view), after=None) == sent["id"]
 
 
 async def test_a_reminder_comes_alone_with_the_way_to_the_panel(table, days):

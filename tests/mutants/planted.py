@@ -663,6 +663,17 @@ MUTANTS: Final = (
         (f"{_TIME}::test_a_reminder_comes_alone_with_the_way_to_the_panel",),
     ),
     Mutant(
+        "a post is told twice when its deadline has moved in between",
+        "bot/outbox/lookups.py",
+        (
+            (
+                '    return _MOMENT.sub("", plain(content.strip()))\n',
+                "    return plain(content.strip())\n",
+            ),
+        ),
+        (f"{_TIME}::test_a_post_is_known_again_though_its_deadline_has_moved",),
+    ),
+    Mutant(
         "a defender is called for each roll",
         "bot/outbox/posts.py",
         (("[seat for seat in asked.seats if seat not in called]", "asked.seats"),),
