@@ -50,9 +50,13 @@ async def set_pace(request: Request, game: GameId, pace: Pace) -> None:
 
 
 async def _say_pace(request: Request, receipt: Receipt, pace: Pace) -> None:
-    in_lobby = receipt.roster.status is Status.LOBBY
-    key = "pace-set" if in_lobby or receipt.roster.pace == pace else "pace-proposed"
-    await request.say(key, pace=pace_words(request.words, pace))
+    words = pace_words(request.words, pace)
+    if receipt.roster.status is Status.LOBBY:
+        moment = request.moment_after(receipt)
+        await request.show_form(moment, moment.say("pace-set", pace=words))
+        return
+    key = "pace-set" if receipt.roster.pace == pace else "pace-proposed"
+    await request.say(key, pace=words)
 
 
 async def agree(request: Request, game: GameId) -> None:

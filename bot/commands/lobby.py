@@ -2,16 +2,14 @@
 
 from typing import Final
 
-import discord
 from discord import app_commands
 
 from bot.actions import at_table
-from bot.actions.hosting import Guest, find_preset, invite, play_again
+from bot.actions.hosting import find_preset
 from bot.commands.finding import (
     COUNT_MARK,
     GameOption,
     Suggestions,
-    find_finished,
     find_game,
     suggestions,
 )
@@ -168,35 +166,6 @@ class LobbyCommands(app_commands.Group):
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
         await at_table.add_computer(request, found, level)
-
-    @app_commands.command()
-    async def invite(
-        self,
-        interaction: Interaction,
-        person: discord.Member | discord.User,
-        game: GameOption | None = None,
-    ) -> None:
-        """Invite somebody to your table; they get a letter with a button.
-
-        Args:
-            person: Who is invited
-            game: Which game; needed only where several fit
-        """
-        request = Request.of(interaction)
-        found = await find_game(request, game, in_lobby=True)
-        is_member = isinstance(person, discord.Member)
-        guest = Guest(str(person.id), person.display_name, person.bot, is_member)
-        await invite(request, found, guest)
-
-    @app_commands.command()
-    async def again(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Play once more with the people of a game that is over.
-
-        Args:
-            game: Which game; the last one played here if you don't say
-        """
-        request = Request.of(interaction)
-        await play_again(request, await find_finished(request, game))
 
     @app_commands.command()
     async def start(self, interaction: Interaction, game: GameOption | None = None) -> None:

@@ -16,13 +16,14 @@ from bot.commands.answer import AnswerCommands
 from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
+from bot.commands.host_lobby import HostLobbyCommands
 from bot.commands.language import language_command
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import QUICK, LookCommands
 from bot.commands.me import MeCommands
 from bot.commands.moderate import moderate_group
 from bot.commands.setup import SetupCommands
-from bot.commands.table_clock import TableClockCommands
+from bot.commands.table import TableCommands
 from bot.commands.take_back import TakeBackCommands
 from bot.commands.turn import OrderCommands
 from bot.commands.whole_turn import WholeTurnCommands
@@ -115,12 +116,18 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         "A table of Risk: set it, look at it",
         (LobbyCommands(name="lobby"), LookCommands(name="look")),
     )
-    host = HostCommands(name="host", description="For the host of a table")
+    host = _group(
+        "host",
+        "For the host of a table",
+        (HostCommands(name="at_any_time"), HostLobbyCommands(name="lobby")),
+    )
     if len((of_tables := languages.of_tables()).catalogues) > 1:
         host.add_command(language_command(of_tables))
     risk.add_command(host)
     risk.add_command(MeCommands(name="me", description="Your own time, in all your games"))
-    risk.add_command(TableClockCommands(name="time", description="The time at your table"))
+    risk.add_command(
+        TableCommands(name="table", description="About your table, and who sits there")
+    )
     risk.add_command(
         DiceCommands(name="dice", description="What is mixed into the dice of a table")
     )

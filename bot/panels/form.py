@@ -13,7 +13,9 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, Row, button, layout, option, rows, select, text
 from bot.panels.lines import words_wanted
+from bot.panels.lobby import pace_to_be
 from bot.panels.moment import Moment
+from bot.panels.pace_list import pace_options
 from bot.text.house_options import (
     agreed_meaning,
     choices_of,
@@ -22,6 +24,7 @@ from bot.text.house_options import (
     shown_value,
 )
 from bot.text.offered_presets import about, presets_named
+from bot.text.time_lines import pace_words
 from rules.editions import find_rulebook
 from rules.game.forming import preset_of
 from rules.game.lines import seats_to_tell
@@ -89,6 +92,7 @@ def _head(moment: Moment) -> list[str]:
             places=roster.places,
         ),
         moment.say("form-options", options=departures_in_words(phrasing)),
+        moment.say("lobby-pace", pace=pace_words(phrasing.words, pace_to_be(roster))),
     ]
 
 
@@ -194,9 +198,17 @@ def _people(seated: Seated) -> list[Row]:
     return [ui.ActionRow(picker)]
 
 
+def _paces(seated: Seated) -> list[Row]:
+    """The list of the usual paces."""
+    moment = seated.moment
+    made = pace_options(moment.phrasing.words, pace_to_be(moment.look.roster))
+    return [select(moment.say("pick-lobby-pace"), moment.look_at(Action.PACE), made)]
+
+
 _HOSTS_LISTS: Final[tuple[Callable[[Seated], list[Row]], ...]] = (
     _played,
     _seats,
+    _paces,
     _levels,
     _colours,
     _people,

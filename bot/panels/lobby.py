@@ -115,7 +115,9 @@ def _lobby_head(phrasing: Phrasing) -> str:
             *(_seat(phrasing, player) for player in roster.players),
             *_free(phrasing),
             phrasing.say("lobby-options", options=departures_in_words(phrasing)),
-            phrasing.say("lobby-pace", pace=pace_words(phrasing.words, _pace(phrasing.roster))),
+            phrasing.say(
+                "lobby-pace", pace=pace_words(phrasing.words, pace_to_be(phrasing.roster))
+            ),
             *_place(phrasing),
             *_hint(phrasing),
             phrasing.say("lobby-commitment", commitment=roster.commitment, game=roster.id),
@@ -123,7 +125,7 @@ def _lobby_head(phrasing: Phrasing) -> str:
     )
 
 
-def _pace(roster: Roster) -> Pace:
+def pace_to_be(roster: Roster) -> Pace:
     """The table's pace: as it is, or as it will be at the deal if none is chosen."""
     persons = sum(player.person is not None for player in roster.players)
     return roster.pace or usual_pace(persons)

@@ -122,8 +122,8 @@ MANAGE_THE_SERVER = {"moderator", "mover"}
 LINES = {"order turn"}
 """What every player may give at any time: in their turn it is carried out, else it is kept."""
 MAY_ORDER = {
-    (LOBBY, "host"): HOSTS - {"risk host routes"} | {"risk invite", "risk join"},
-    (LOBBY, "other"): {"risk invite", "risk join"},
+    (LOBBY, "host"): HOSTS - {"risk host routes"} | {"risk table invite", "risk join"},
+    (LOBBY, "other"): {"risk table invite", "risk join"},
     (SEALED, "host"): {"risk host move", "risk host theme", "risk host posts", "risk host save"},
     (BATTLE, "host"): {
         "risk host move",

@@ -287,7 +287,7 @@ def test_the_players_guide_names_buttons_and_lists_as_they_are_written():
 def test_the_players_guide_names_commands_that_there_are():
     """Several of a group may follow its name: `/order claim place`."""
     guide = Path(__file__).parents[2].joinpath("docs", "playing.md").read_text(encoding="utf-8")
-    typed = re.findall(r"`/(order|risk host|risk me|risk time|risk) ([a-z ]+)`", guide)
+    typed = re.findall(r"`/(order|risk host|risk me|risk table|risk) ([a-z ]+)`", guide)
     named = {f"/{group} {name}" for group, names in typed for name in names.split()}
     assert len(named) > 30
     assert named <= COMMANDS

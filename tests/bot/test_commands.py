@@ -22,7 +22,7 @@ MOST_CHILDREN = 23
 RISK = {
     "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "odds", "log",
     "rules", "options", "games", "help", "host", "verify", "replay", "theme", "dice",
-    "invite", "again", "me", "time"}  # fmt: skip
+    "me", "table"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "undo", "trade", "attack", "defend", "reroll",
     "keep", "occupy", "fortify", "end", "announce", "standing", "resign", "turn",
@@ -58,7 +58,9 @@ def test_the_commands_are_these():
     assert named("me") == {
         f"risk me {name}" for name in ("show", "zone", "quiet", "vacation", "back")
     }
-    assert named("time") == {f"risk time {name}" for name in ("vote", "agree", "decline", "wake")}
+    assert named("table") == {
+        f"risk table {name}" for name in ("invite", "again", "vote", "agree", "decline", "wake")
+    }
     assert named("dice") == {
         "risk dice word",
         "risk dice tell",

@@ -255,35 +255,39 @@ class TestInvitations:
         assert "by: Ana" in letter["content"]
         joined = await press_on(table.borys, letter, Action.JOIN)
         assert "You play blue" in joined.text
-        again = await table.ana.command(table.place, "risk invite", person=table.borys.id)
+        again = await table.ana.command(table.place, "risk table invite", person=table.borys.id)
         assert "They sit at this table already." in again.text
 
     async def test_whose_letters_are_closed_is_called_at_the_table(self, table):
         table.borys.dms_open = False
         await table.open()
-        await table.ana.command(table.place, "risk invite", person=table.borys.id)
+        await table.ana.command(table.place, "risk table invite", person=table.borys.id)
         call = await table.post("Called by: Ana")
         assert [user["id"] for user in call["mentions"]] == [table.borys.id]
         assert actions(call) == [Action.JOIN]
-        again = await table.ana.command(table.place, "risk invite", person=table.borys.id)
+        again = await table.ana.command(table.place, "risk table invite", person=table.borys.id)
         assert "They are invited already." in again.text
 
     async def test_who_can_not_be_invited(self, table, discord):
         await table.open()
-        program = await table.ana.command(table.place, "risk invite", person=discord.bot["id"])
+        program = await table.ana.command(
+            table.place, "risk table invite", person=discord.bot["id"]
+        )
         assert "A program can’t be invited" in program.text
         in_a_letter = await table.ana.command(
-            table.ana.dm, "risk invite", person=table.borys.id, game=table.game
+            table.ana.dm, "risk table invite", person=table.borys.id, game=table.game
         )
         assert "They are not in this server" in in_a_letter.text
-        outsider = await table.borys.command(table.place, "risk invite", person=table.celina.id)
+        outsider = await table.borys.command(
+            table.place, "risk table invite", person=table.celina.id
+        )
         assert "You don’t play at this table." in outsider.text
         many = tuple(PersonId(str(number)) for number in range(MOST_INVITED))
         await table.engine._unit.amend(
             lambda _: [table.game],
             lambda at: replace_roster(at, invited=many),
         )
-        full = await table.ana.command(table.place, "risk invite", person=table.celina.id)
+        full = await table.ana.command(table.place, "risk table invite", person=table.celina.id)
         assert f"{MOST_INVITED} people" in full.text
 
 
@@ -360,10 +364,10 @@ class TestRematch:
         assert "once more" in same.text
         (new,) = await table.engine.queries.games_in(table.place)
         assert len(new.players) == 3, "whoever presses later joins the one that is set"
-        twice = await table.celina.command(table.place, "risk again")
+        twice = await table.celina.command(table.place, "risk table again")
         assert "You sit at this table already" in twice.text
         await table.borys.command(table.place, "risk start")
-        late = await table.celina.command(table.place, "risk again", game=table.game)
+        late = await table.celina.command(table.place, "risk table again", game=table.game)
         assert "begun to play again already" in late.text
 
     async def test_two_at_once_sit_at_one_table(self, table):
@@ -379,7 +383,7 @@ class TestRematch:
     async def test_with_somebody_gone(self, table, discord):
         await over(table)
         discord.send_away(table.celina)
-        again = await table.ana.command(table.place, "risk again")
+        again = await table.ana.command(table.place, "risk table again")
         assert "No longer in this server, so not called: Celina." in again.text
         await table.until_told()
         call = await table.post("Called by: Ana")
@@ -387,11 +391,11 @@ class TestRematch:
 
     async def test_only_those_who_played_and_only_when_it_is_over(self, table, discord):
         await table.begin()
-        early = await table.ana.command(table.place, "risk again", game=table.game)
+        early = await table.ana.command(table.place, "risk table again", game=table.game)
         assert "not over yet" in early.text
         dora = discord.add_person("Dora")
         await over(table, begin=False)
-        refused = await dora.command(table.place, "risk again")
+        refused = await dora.command(table.place, "risk table again")
         assert "You don’t play at this table." in refused.text
 
 

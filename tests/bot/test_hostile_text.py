@@ -16,7 +16,8 @@ from bot.actions.at_table import seat_named
 from bot.actions.planning import _read
 from bot.actions.press_commands import number
 from bot.commands.finding import find_territory, suggestions
-from bot.commands.host import _read_routes, persons_like
+from bot.commands.host import persons_like
+from bot.commands.host_lobby import _read_routes
 from bot.custom_ids import Action
 from bot.outbox.private_news import _secrets
 from bot.panels.dashboard import dashboard

@@ -176,7 +176,11 @@ class TestPace:
         await table.seat_all()
         said = await table.ana.command(table.place, "risk host pace", pace="weekly")
         assert "**weekly**, 7 days a turn" in said.text
-        assert await table.post("**Pace** **weekly**")
+        assert await table.lobby_showing("**Pace** **weekly**")
+        form = Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.TABLE))
+        assert form.values(Action.PACE) == ["open", "live", "daily", "relaxed", "weekly"]
+        assert "3 minutes" in await form.press(Action.PACE, value="live")
+        assert await table.lobby_showing("**Pace** **live**")
         refused = await table.borys.command(table.place, "risk host pace", pace="live")
         assert "Only the host" in refused.text
 
@@ -208,10 +212,10 @@ class TestPace:
         await table.ana.command(table.place, "risk host pace", pace="live")
         await table.post("The host proposes another pace")
         assert (
-            "keeps its pace" in (await table.celina.command(table.place, "risk time decline")).text
+            "keeps its pace" in (await table.celina.command(table.place, "risk table decline")).text
         )
         assert await table.post("Pace of this table from now on: **daily**")
-        late = await table.borys.command(table.place, "risk time agree")
+        late = await table.borys.command(table.place, "risk table agree")
         assert "Nobody proposes another pace" in late.text
 
     @pytest.mark.parametrize(
@@ -235,7 +239,7 @@ class TestVotes:
     async def test_two_of_two_others_replace_who_keeps_them_waiting(self, table, days):
         mover = await table.play_setup()
         first, second = (p for p in table.people.values() if p is not mover)
-        early = await first.command(table.place, "risk time vote", player=mover.name)
+        early = await first.command(table.place, "risk table vote", player=mover.name)
         assert "still has 12 hours" in early.text
         await days.pass_by(12 * HOUR)
         status = Panel(first, await first.command(table.place, "risk status"))
@@ -244,7 +248,7 @@ class TestVotes:
         assert not (await table.look()).roster.player_at(seat).computer
         shown_votes = (await second.command(table.place, "risk status")).text
         assert "Votes for a computer (1 of the 2 that it takes)" in shown_votes
-        said = await second.command(table.place, "risk time vote", player=mover.name)
+        said = await second.command(table.place, "risk table vote", player=mover.name)
         assert "Your vote decides" in said.text
         assert (await table.look()).roster.player_at(seat).computer
         assert await table.post("The others have voted")
@@ -255,8 +259,8 @@ class TestVotes:
         await days.pass_by(13 * HOUR)
         eve = discord.add_person("Eve")
         options = {"player": mover.name, "game": table.game}
-        assert "don’t play" in (await eve.command(table.place, "risk time vote", **options)).text
-        own = await mover.command(table.place, "risk time vote", **options)
+        assert "don’t play" in (await eve.command(table.place, "risk table vote", **options)).text
+        own = await mover.command(table.place, "risk table vote", **options)
         assert "You can’t vote about your own seat" in own.text
         assert not (await table.look()).roster.votes
 
@@ -270,7 +274,7 @@ class TestOffice:
         assert "is not away" in (await first.command(table.place, "risk host office")).text
         await table.ana.command(table.place, "risk host pace", pace="open")
         for person in (first, second):
-            await person.command(table.place, "risk time agree")
+            await person.command(table.place, "risk table agree")
         await days.pass_by(49 * HOUR)
         status = Panel(first, await first.command(table.place, "risk status"))
         assert "You host this table from now on" in await status.press(Action.OFFICE)
@@ -284,7 +288,7 @@ class TestOffice:
             pass
         await table.ana.command(table.place, "risk host pace", pace="open")
         for person in (table.borys, table.celina):
-            await person.command(table.place, "risk time agree")
+            await person.command(table.place, "risk table agree")
         await days.pass_by(49 * HOUR)
         pressed = [
             person.begin_command(table.place, "risk host office")
@@ -299,7 +303,7 @@ async def test_a_game_rests_and_any_player_wakes_it(table, days):
     mover = await table.play_setup()
     await table.ana.command(table.place, "risk host pace", pace="open")
     for person in (table.borys, table.celina):
-        await person.command(table.place, "risk time agree")
+        await person.command(table.place, "risk table agree")
     await days.pass_by(31 * DAY)
     assert (await table.look()).roster.asleep
     post = await table.post("💤 Nobody moves here any more")
@@ -307,7 +311,7 @@ async def test_a_game_rests_and_any_player_wakes_it(table, days):
     assert "The game goes on" in (await press_on(table.celina, post, Action.WAKE)).text
     assert (await table.look()).roster.asleep is None
     assert await table.post("is back: the game goes on")
-    again = await table.borys.command(table.place, "risk time wake")
+    again = await table.borys.command(table.place, "risk table wake")
     assert "does not rest" in again.text
     assert await table.mover() is mover
 

@@ -1,16 +1,47 @@
-"""`/risk time`: what players do about the time of their table."""
+"""`/risk table`: what players may do about their table, and about who sits there."""
 
+import discord
 from discord import app_commands
 
 from bot.actions import at_table, table_time
-from bot.commands.finding import GameOption, find_game, suggesting
+from bot.actions.hosting import Guest, invite, play_again
+from bot.commands.finding import GameOption, find_finished, find_game, suggesting
 from bot.commands.host import persons_like
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 
 
-class TableClockCommands(app_commands.Group):
-    """Commands for players whose table waits, or is asked about its pace."""
+class TableCommands(app_commands.Group):
+    """Commands for players whose table fills, waits, is asked about its pace, or is over."""
+
+    @app_commands.command()
+    async def invite(
+        self,
+        interaction: Interaction,
+        person: discord.Member | discord.User,
+        game: GameOption | None = None,
+    ) -> None:
+        """Invite somebody to your table; they get a letter with a button.
+
+        Args:
+            person: Who is invited
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        found = await find_game(request, game, in_lobby=True)
+        is_member = isinstance(person, discord.Member)
+        guest = Guest(str(person.id), person.display_name, person.bot, is_member)
+        await invite(request, found, guest)
+
+    @app_commands.command()
+    async def again(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Play once more with the people of a game that is over.
+
+        Args:
+            game: Which game; the last one played here if you don't say
+        """
+        request = Request.of(interaction)
+        await play_again(request, await find_finished(request, game))
 
     @app_commands.command()
     @app_commands.autocomplete(player=suggesting(persons_like))
