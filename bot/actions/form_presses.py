@@ -51,8 +51,10 @@ async def _set_form(request: Request, press: Press, values: Values) -> None:
             await play_preset(request, press.game, preset)
         case (form.SEATS,):
             await set_seats(request, press.game, number(only(values)))
+        case (form.GOAL,):
+            await set_option(request, press.game, form.GOAL, only(values), page="")
         case (form.OPTION, name):
-            await set_option(request, press.game, name, only(values))
+            await set_option(request, press.game, name, only(values), page=name)
         case _:
             raise Declined(BotReason.OUT_OF_DATE)
 

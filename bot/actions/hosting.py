@@ -46,8 +46,8 @@ async def set_seats(request: Request, game: GameId, seats: int) -> None:
     await _show_changed(request, receipt, "form-set")
 
 
-async def set_option(request: Request, game: GameId, name: str, value: str) -> None:
-    """Set one house option, for the host.
+async def set_option(request: Request, game: GameId, name: str, value: str, *, page: str) -> None:
+    """Set one house option, for the host; then show that page of the form.
 
     Raises:
         Declined: there is no such option or value.
@@ -56,7 +56,7 @@ async def set_option(request: Request, game: GameId, name: str, value: str) -> N
     receipt = await request.engine.lobby.set_options(
         request.action, game, request.person.id, read_options(book, f"{name}={value}")
     )
-    await _show_changed(request, receipt, "form-set", page=name)
+    await _show_changed(request, receipt, "form-set", page=page)
 
 
 async def remove_computer(request: Request, game: GameId, seat: Seat) -> None:

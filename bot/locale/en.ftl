@@ -759,6 +759,7 @@ preset-about = { $kind ->
 }
 pick-play = What is played
 pick-seats = How many seats
+pick-goal = What wins
 pick-colour = Your colour
 pick-level = Add a computer player
 pick-people = Invite somebody

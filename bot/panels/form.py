@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, Row, button, layout, option, rows, select, text
@@ -36,6 +36,7 @@ MORE: Final = "more"
 """The page with what is seldom needed; other pages are those of one house option, by its name."""
 PLAY: Final = "play"
 SEATS: Final = "seats"
+GOAL: Final = "goal"
 OPTION: Final = "option"
 
 
@@ -160,6 +161,15 @@ def _seats(seated: Seated) -> list[Row]:
     return [select(moment.say("pick-seats"), moment.look_at(Action.SET, SEATS), made)]
 
 
+def _goals(seated: Seated) -> list[Row]:
+    """The list of what wins, where the rulebook leaves a choice; it is the house option that matters most."""
+    moment, roster = seated.moment, seated.moment.look.roster
+    if GOAL not in choices_of(find_rulebook(roster.edition)):
+        return []
+    made = _values_of(moment, GOAL)
+    return [select(moment.say("pick-goal"), moment.look_at(Action.SET, GOAL), made)]
+
+
 def _colours(seated: Seated) -> list[Row]:
     """The list of the colours that the reader may have."""
     moment, player = seated.moment, seated.player
@@ -208,6 +218,7 @@ def _paces(seated: Seated) -> list[Row]:
 _HOSTS_LISTS: Final[tuple[Callable[[Seated], list[Row]], ...]] = (
     _played,
     _seats,
+    _goals,
     _paces,
     _levels,
     _colours,
@@ -257,17 +268,21 @@ def _computers(moment: Moment) -> list[Row]:
 def _option_page(seated: Seated) -> list[Part]:
     """The values of one house option, each in a sentence."""
     moment, name = seated.moment, seated.page
-    roster = moment.look.roster
-    book = find_rulebook(roster.edition)
-    if name not in (values := choices_of(book)):
+    if name not in choices_of(find_rulebook(moment.look.roster.edition)):
         return _more(seated)
-    now = shown_value(roster.options.get(name))
-    made = [
-        option(meaning(moment.phrasing.words, book, name, said), said, said, chosen=said == now)
-        for said in map(shown_value, values[name])
-    ]
+    made = _values_of(moment, name)
     picker = select(moment.say("pick-value"), moment.look_at(Action.SET, OPTION, name), made)
     return [text(moment.say(f"house-{name}")), picker, *rows([_back(moment, MORE)])]
+
+
+def _values_of(moment: Moment, name: str) -> list[SelectOption]:
+    """The values of a house option, each by what it means."""
+    roster, words = moment.look.roster, moment.phrasing.words
+    book, now = find_rulebook(roster.edition), shown_value(roster.options.get(name))
+    return [
+        option(meaning(words, book, name, said), said, said, chosen=said == now)
+        for said in map(shown_value, choices_of(book)[name])
+    ]
 
 
 def _sealed(seated: Seated) -> list[Part]:

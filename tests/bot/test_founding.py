@@ -186,6 +186,14 @@ class TestForm:
         assert (await table.look()).roster.options["defence"] == "live"
         await table.lobby_showing("defence = live")
 
+    async def test_what_wins_is_set_on_the_first_page(self, table):
+        panel = Panel(table.ana, await table.open())
+        await panel.press(Action.SET, "goal", value="capitals")
+        assert Action.START in panel.offers
+        assert (await table.look()).roster.options["goal"] == "capitals"
+        await panel.press(Action.SET, "play", value="@classic")
+        assert "@classic" in panel.values(Action.SET, "play")
+
     async def test_by_command_too(self, table):
         await table.open()
         said = await table.ana.command(
