@@ -21,7 +21,7 @@ from tests.bot.standins import Studio
 
 GAMES = [
     (
-        GameSpec("ryzyko", 2, 25, {}, by_line=True),
+        GameSpec("ryzyko", 2, 15, {}, by_line=True),
         ("battalions", "Round 2", "the neutral", "takes"),
     ),
     (GameSpec("ryzyko", 5, 9, {}), ("battalions", "mission", "Risk card", "battle", "regroups")),
