@@ -42,7 +42,7 @@ GAMES = [
         GameSpec("galaxy", 3, 5, {}),
         ("ships", "conquest", "playing card", "goal", "lays"),
     ),
-    (GameSpec("galaxy", 2, 9, {}), ("ships", "Ally", "Tour 2", "answer: stage 2 of 3")),
+    (GameSpec("galaxy", 2, 4, {}), ("ships", "Ally", "Tour 2", "answer: stage 2 of 3")),
 ]
 """Of many seeds one whose game is short and has the kinds of events that longer ones have."""
 WORDS_OF_OTHERS = {
