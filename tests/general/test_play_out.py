@@ -24,7 +24,7 @@ GAMES = [
         GameSpec("ryzyko", 2, 15, {}, by_line=True),
         ("battalions", "Round 2", "the neutral", "takes"),
     ),
-    (GameSpec("ryzyko", 5, 9, {}), ("battalions", "mission", "Risk card", "battle", "regroups")),
+    (GameSpec("ryzyko", 5, 11, {}), ("battalions", "mission", "Risk card", "battle", "regroups")),
     (
         GameSpec("ryzyko", 3, 3, {"goal": "capitals"}, by_line=True),
         ("battalions", "capital", "takes"),
