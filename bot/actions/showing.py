@@ -136,7 +136,7 @@ async def show_games(request: Request) -> None:
         (standing, Moment(request.phrasing(look), look))
         for standing, look in await request.engine.queries.dashboard(request.person.id)
     ]
-    await request.reply.answer(dashboard(request.words, entries))
+    await request.reply.answer(dashboard(request.words, entries, request.person.id))
 
 
 async def show_odds(request: Request, game: GameId, attackers: int, defenders: int) -> None:

@@ -1479,7 +1479,10 @@ games-part = **{ $part ->
    *[over] Over
 }**
 games-line = { $place }: { edition-title }, `{ $game }`; { $state }
-games-awaited = { $place }: { edition-title }, `{ $game }`; since { $since }
+games-awaited = { $place }: { edition-title }, `{ $game }`; since { $since }{ $until ->
+    [none] { "" }
+   *[other] ; time is up { $until }
+}
 games-more = { $n ->
     [one] … and one more
    *[other] … and { $n } more

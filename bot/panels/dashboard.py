@@ -11,8 +11,9 @@ from bot.panels.moment import Moment
 from bot.panels.overviews import place
 from bot.text.catalogue import Words
 from bot.text.signs import plain
+from bot.text.time_lines import moment as at_moment
 from rules.game.standing import Standing
-from rules.model.roster import Roster, Status
+from rules.model.roster import PersonId, Roster, Status
 
 _MOST_LINKS: Final = 10
 """Buttons to games that wait: two rows; the lines above have links, too."""
@@ -23,13 +24,13 @@ _ROOM: Final = MOST_TEXT - 600
 Entry = tuple[Standing, Moment]
 
 
-def dashboard(words: Words, entries: Sequence[Entry]) -> Layout:
+def dashboard(words: Words, entries: Sequence[Entry], reader: PersonId) -> Layout:
     """The games, in parts by how they stand with the reader; with a button to each that waits for them."""
     parts: list[Part] = [text(words.say("games-title"))]
     room = _ROOM
     for standing, inside in groupby(entries, key=lambda entry: entry[0]):
         moments = [moment for _, moment in inside]
-        lines = [_line(standing, moment) for moment in moments]
+        lines = [_line(standing, moment, reader) for moment in moments]
         kept = first_fitting(lines, room)
         room -= sum(measure(line) + 1 for line in kept)
         left = len(lines) - len(kept)
@@ -54,13 +55,20 @@ def state(moment: Moment) -> str:
     return phrasing.say(f"state-{roster.status}", winner=winner)
 
 
-def _line(standing: Standing, moment: Moment) -> str:
+def _line(standing: Standing, moment: Moment, reader: PersonId) -> str:
     roster = moment.look.roster
     if standing is not Standing.AWAITED:
         facts = {"place": place(roster), "game": roster.id}
         return moment.say("games-line", **facts, state=state(moment))
-    since = f"<t:{int(roster.since.timestamp())}:R>"
-    return moment.say("games-awaited", place=place(roster), game=roster.id, since=since)
+    facts = {"since": at_moment(roster.since), "until": _until(moment, reader)}
+    return moment.say("games-awaited", place=place(roster), game=roster.id, **facts)
+
+
+def _until(moment: Moment, reader: PersonId) -> str:
+    """The moment at which the reader's time is up; `none` where there is no limit, or none runs."""
+    player = moment.look.roster.player_of(reader)
+    time = moment.look.times.get(player.seat) if player else None
+    return at_moment(time.deadline) if time and time.deadline and not time.stands_until else "none"
 
 
 def _link(moment: Moment) -> "ui.Button[Layout]":

@@ -40,7 +40,7 @@ from rules.editions import NEWEST
 from rules.game.standing import Standing
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.news import PrivateNews
-from rules.model.roster import Status
+from rules.model.roster import PersonId, Status
 from sandbox import text_of
 from sandbox.limits import check_message
 from tests.bot.games import look_at, played
@@ -106,7 +106,7 @@ def messages(look, own, seen):
         yield "log", view_of(log_page(moment, pages, wanted))
     yield "status", view_of(status(moment, is_host=True))
     entries = [(standing, Moment(phrasing, look)) for standing in Standing for _ in range(4)]
-    yield "games", view_of(dashboard(words(), entries))
+    yield "games", view_of(dashboard(words(), entries, PersonId("1")))
     for stage in Status:
         lobby = Phrasing(words(), look.edition, replace(look.roster, status=stage))
         yield f"lobby {stage}", {"content": lobby_text(lobby)}
