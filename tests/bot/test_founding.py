@@ -103,6 +103,8 @@ class TestGreeting:
             for _ in range(2):
                 discord.take_back()
                 await discord.people[0].command(discord.channel, "risk help")
+                if allowed:
+                    await discord.wait_for_message(discord.channel, lambda m: "new`" in m["content"])
                 discord.send_away()
             discord.take_back()
             await discord.people[0].command(discord.channel, "risk help")
