@@ -104,7 +104,9 @@ class TestGreeting:
                 discord.take_back()
                 await discord.people[0].command(discord.channel, "risk help")
                 if allowed:
-                    await discord.wait_for_message(discord.channel, lambda m: "new`" in m["content"])
+                    await discord.wait_for_message(
+                        discord.channel, lambda m: "new`" in m["content"]
+                    )
                 discord.send_away()
             discord.take_back()
             await discord.people[0].command(discord.channel, "risk help")
