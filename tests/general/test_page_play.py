@@ -189,6 +189,7 @@ async def test_a_first_turn_is_played_on_a_phone(chromium, club):
         await lobby.get_by_role("button", name="#Ryzyko 1: Borys").first.click()
         await borys_leaves_it_to_a_computer(borys, thread)
         await window.order("risk turn")
+        await window.says("Setup")
         await window.fits()
         await window.play_setup()
         await window.fits()
