@@ -17,6 +17,7 @@ from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.late import TOKEN_LIVES, answer_late
 from bot.interactions.throttle import Limits
 from bot.monitoring.vitals import Vitals
+from bot.outbox.greeting import greet
 from bot.outbox.publisher import Publisher
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis
@@ -65,7 +66,6 @@ class Bot(discord.Client):
         self._emojis = OwnEmojis(self, equipment.renderers.emojis, equipment.emoji_art)
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
-        self._patience = settings.patience
         self._close_within = settings.close_within
         self._registered = settings.database.with_suffix(".commands")
         self.connection: asyncio.Task[None] | None = None
@@ -96,7 +96,6 @@ class Bot(discord.Client):
             self._pictures,
             self.vitals,
             limits=Limits(self._pace),
-            patience=self._patience,
         )
         publisher = Publisher(self, self._desk, self._clockwork, letter_pause=self._letter_pause)
         await engine.uptime.tell_of_absence(_AWAY, _LATELY)
@@ -206,6 +205,7 @@ class Bot(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self._in_places(lambda engine: engine.venues.resume_servers([str(guild.id)]))
+        await self._in_places(lambda engine: greet(self, engine, self.languages, guild))
 
     async def _rest(self, channel: str, why: Pause) -> None:
         await self._in_places(lambda engine: engine.venues.pause(channel, why))

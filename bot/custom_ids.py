@@ -32,6 +32,13 @@ class Action(StrEnum):
     JOIN_AS = "join_as"
     LEAVE = "leave"
     COMPUTER = "computer"
+    REMOVE = "remove"
+    TABLE = "table"
+    SET = "set"
+    COLOUR = "colour"
+    INVITE = "invite"
+    SAVE = "save"
+    AGAIN = "again"
     START = "start"
     CANCEL = "cancel"
     WORD = "word"
@@ -86,6 +93,23 @@ class Action(StrEnum):
 
     REPLACE = "replace"
     TAKE_BACK = "take_back"
+    VOTE = "vote"
+    OFFICE = "office"
+    WAKE = "wake"
+    PACE = "pace"
+    AGREE = "agree"
+    DECLINE = "decline"
+
+    ME = "me"
+    ZONE = "zone"
+    QUIET = "quiet"
+    NO_QUIET = "no_quiet"
+    VACATION = "vacation"
+    WORK = "work"
+
+    TABLES = "tables"
+    MODERATE = "moderate"
+    CLOSE = "close"
 
     PLAN = "plan"
     WRITE = "write"
@@ -93,6 +117,9 @@ class Action(StrEnum):
     CLEAR = "clear"
     LOG = "log"
 
+
+NO_GAME: Final = GameId("none")
+"""Stands in the ids of pages that belong to no game; no game's id is so short."""
 
 _ACTIONS: Final = {action.value: action for action in Action}
 

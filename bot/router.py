@@ -10,7 +10,7 @@ import discord
 from bot.actions.forms import FORMS
 from bot.actions.press_commands import Values
 from bot.actions.presses import DEEDS
-from bot.custom_ids import ASK, Press, parse
+from bot.custom_ids import ASK, NO_GAME, Press, parse
 from bot.interactions.boundary import answer_failure
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.reply import Surface
@@ -55,7 +55,7 @@ async def _handle(request: Request, data: dict[str, Any]) -> None:
         await request.reply.acknowledge(surface)
     await request.reopen()
     await admission.turn()
-    await request.reach(press.game)
+    await _reach(request, press)
     await deed.act(request, press, _values(data))
 
 
@@ -64,11 +64,21 @@ async def _form(request: Request, press: Press, data: dict[str, Any]) -> discord
     if request.interaction.type is discord.InteractionType.modal_submit:
         return None
     if (form := FORMS.get(press.action)) is not None:
-        await request.reach(press.game)
+        await _reach(request, press)
         return await form(request, press)
     if data.get("values") == [ASK]:
         return number_form(request.words, press.custom_id)
     return None
+
+
+async def _reach(request: Request, press: Press) -> None:
+    """Check that the press's game may be asked about from here, if it is about one.
+
+    Raises:
+        TableRefused: there is none, or it is another server's.
+    """
+    if press.game != NO_GAME or DEEDS[press.action].is_of_game:
+        await request.reach(press.game)
 
 
 def _in_panel(interaction: Interaction) -> bool:

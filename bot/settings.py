@@ -1,7 +1,6 @@
 """The bot's settings, read from the environment (prefix `GENERAL_`) or from a file `.env`."""
 
 import re
-from datetime import timedelta
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, Literal
@@ -32,9 +31,6 @@ class Settings(BaseSettings):
     """Seconds between two direct messages; bots that open many at once are quarantined."""
     pace: float = Field(default=1.0, ge=0, le=1_000_000)
     """Factor on how much one person may usually ask for in a time; 0 for no limit."""
-    replace_after: float = Field(default=24.0, ge=0, le=8760)
-    """Hours for which a table must have waited for a player until the host may hand the seat to a
-    computer; 0 for at once."""
     most_games_per_person: int = Field(default=20, ge=1, le=1_000_000)
     most_games_per_channel: int = Field(default=10, ge=1, le=1_000_000)
     """Counted for a channel together with its threads."""
@@ -74,11 +70,6 @@ class Settings(BaseSettings):
         if port and find_spec("prometheus_client") is None:
             raise ValueError("metrics need an extra: pip install 'general-risk[metrics]'")
         return port
-
-    @property
-    def patience(self) -> timedelta:
-        """The time for which a table must have waited for a player until they may be replaced."""
-        return timedelta(hours=self.replace_after)
 
     @property
     def caps(self) -> Caps:

@@ -177,10 +177,10 @@ class PlayOut:
         (roster,) = await self.engine.queries.games_of(PersonId(host.id))
         channel = roster.venue.channel
         for person in others:
-            await self._press(person, channel, "Join")
+            await self._press(person, roster.venue.lobby or channel, "Join")
         for _ in range(spec.computers):
-            await self._press(host, channel, "Add computer")
-        await self._press(host, channel, "Start")
+            await self._order(host, channel, "risk computer", {})
+        await self._order(host, channel, "risk start", {})
         return roster.id
 
     async def _play(self, game: GameId) -> Look:

@@ -124,6 +124,10 @@ class Administration:
         state = {**found["thread_metadata"], "archived": True, "locked": locked}
         self._world.change_channel(found, thread_metadata=state)
 
+    def welcome_in(self, channel: Reference) -> None:
+        """Make a channel the one in which the guild tells of newcomers: its system channel."""
+        self._world.system_channel = id_of(channel)
+
     def lock(self, thread: Reference) -> None:
         """Lock a thread without archiving it, as a moderator does."""
         found = self._world.channel(id_of(thread))

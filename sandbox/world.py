@@ -65,6 +65,8 @@ class World:
         self.people: dict[str, JsonObject] = {}
         self.locale = "en-US"
         """The guild's language."""
+        self.system_channel: str | None = None
+        """The channel in which the guild tells of newcomers."""
         self.locales: dict[str, str] = {}
         """Those that people speak, where it is not English."""
         self.closed_dms: set[str] = set()
@@ -122,6 +124,7 @@ class World:
             **guild_object(self.guild_id, self.guild_name, owner, list(self.roles.values())),
             **NOTHING_GOES_ON,
             "preferred_locale": self.locale,
+            "system_channel_id": self.system_channel,
             "joined_at": self._since,
             "member_count": 1 + len(self.people),
             "members": [self.member(self.bot)],

@@ -19,6 +19,8 @@ ROOT: Final = Path(__file__).parents[1]
 TEXTS: Final = ROOT / "bot" / "locale"
 PAGE: Final = ROOT / "sandbox" / "page"
 _AS_EMOJI: Final = "\ufe0f"
+_STAR: Final = "★"
+"""The star of a list, which ordinary fonts have."""
 _PICTURES: Final = ("So", "Cn")
 """The Unicode categories of symbols, and of characters newer than this Python."""
 _STYLE: Final = """\
@@ -54,7 +56,7 @@ def texts() -> str:
 
 def emoji(text: str) -> set[str]:
     """The characters of a text that are pictures, not letters, marks or arrows of an ordinary font."""
-    return {sign for sign in text if unicodedata.category(sign) in _PICTURES}
+    return {sign for sign in text if unicodedata.category(sign) in _PICTURES} - {_STAR}
 
 
 def cut(font: TTFont, wanted: list[str]) -> TTFont:

@@ -67,11 +67,11 @@ async def play(page: Page, here: Sandbox, engine: Engine) -> None:
     await box.fill("/risk new")
     await box.press("Enter")
     await page.keyboard.press("Enter")
-    await page.locator(".channel", has_text="Ana’s table").click()
     for name in ("Ada", "Bruno"):
         await page.get_by_role("button", name="Add computer").click()
         await page.get_by_text(f"{name} 🤖").first.wait_for()
     await page.get_by_role("button", name="Start", exact=True).click()
+    await page.locator(".channel", has_text="Ryzyko 1: Ana").click()
     await page.get_by_role("button", name="Play").first.wait_for()
     ana = here.people[0]
     (table,) = await engine.queries.games_of(PersonId(ana.id))

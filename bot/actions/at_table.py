@@ -19,7 +19,9 @@ from rules.game.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, runn
 from rules.game.table_settings import LANGUAGE, POSTS
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
+from rules.model.preset import Preset
 from rules.model.roster import GameId, Status, Venue
+from rules.players import DEFAULT_LEVEL
 
 _PATIENCE: Final = (TableReason.NOT_AWAITED, TableReason.TIME_LEFT)
 
@@ -27,9 +29,8 @@ _PATIENCE: Final = (TableReason.NOT_AWAITED, TableReason.TIME_LEFT)
 async def open_table(
     request: Request,
     venue: Venue,
-    edition: str,
-    options: Mapping[str, Any],
-    places: int,
+    wanted: Preset,
+    number: int,
     *,
     language: str,
     in_chat: bool,
@@ -38,16 +39,20 @@ async def open_table(
 
     `in_chat`: it plays in a chat that has no threads, and the answer says so.
     """
-    await request.engine.lobby.new(
+    receipt = await request.engine.lobby.new(
         request.action,
         venue=venue,
         host=request.person,
-        edition=edition,
-        options=options,
-        places=places,
+        edition=wanted.edition,
+        options=wanted.options,
+        places=wanted.places,
         settings={LANGUAGE.name: language},
+        number=number,
     )
-    await request.say("opened-in-chat" if in_chat else "opened", place=f"<#{venue.channel}>")
+    beside = venue.lobby not in ("", venue.channel)
+    key = "opened-in-chat" if in_chat else "opened-beside" if beside else "opened"
+    moment = request.moment_after(receipt)
+    await request.show_form(moment, moment.say(key, place=f"<#{venue.channel}>"))
 
 
 async def join(request: Request, game: GameId, seat: Seat | None = None, word: str = "") -> None:
@@ -57,7 +62,8 @@ async def join(request: Request, game: GameId, seat: Seat | None = None, word: s
         request.action, game, request.person, seat=seat, word=said
     )
     if receipt.roster.status is Status.LOBBY:
-        await request.say("joined", colour=colour(request.words, _own_seat(request, receipt)))
+        moment, own = request.moment_after(receipt), _own_seat(request, receipt)
+        await request.show_form(moment, moment.say("joined", colour=moment.phrasing.colour(own)))
     else:
         await _welcome_back(request, receipt)
 
@@ -77,18 +83,24 @@ async def leave(request: Request, game: GameId) -> None:
     await request.say("left")
 
 
-async def add_computer(request: Request, game: GameId) -> None:
-    receipt = await request.engine.lobby.add_computer(request.action, game, request.person.id)
-    phrasing = request.moment_after(receipt).phrasing
-    newest = receipt.roster.players[-1].seat
-    await request.say("computer-added", player=phrasing.player(newest))
+async def add_computer(request: Request, game: GameId, level: str = DEFAULT_LEVEL) -> None:
+    """Seat a computer player of that level."""
+    request.game = game
+    receipt = await request.engine.lobby.add_computer(
+        request.action, game, request.person.id, level=level
+    )
+    moment = request.moment_after(receipt)
+    newest = moment.phrasing.player(receipt.roster.players[-1].seat)
+    await request.show_form(moment, moment.say("computer-added", player=newest))
 
 
 async def start(request: Request, game: GameId) -> None:
     """Deal the game out, or wait for the words that were sealed."""
     receipt = await request.engine.lobby.start(request.action, game, request.person.id)
-    moment = request.moment_after(receipt)
-    await request.show_panel(moment, *(_start_lines(moment) or [moment.say("lines-closed")]))
+    moment, channel = request.moment_after(receipt), receipt.roster.venue.channel
+    elsewhere = [moment.say("lobby-place", place=f"<#{channel}>")]
+    said = _start_lines(moment) or [moment.say("lines-closed")]
+    await request.show_panel(moment, *said, *(elsewhere if request.channel != channel else []))
 
 
 async def add_word(request: Request, game: GameId, word: str, seal: str) -> None:
@@ -172,8 +184,8 @@ async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
             game,
             request.person.id,
             seat,
-            patience=request.desk.patience,
             moderates=moderates(request.interaction, roster.venue.guild),
+            name=request.person.name,
         )
 
     try:
@@ -208,8 +220,9 @@ async def set_options(request: Request, game: GameId, options: Mapping[str, Any]
     receipt = await request.engine.lobby.set_options(
         request.action, game, request.person.id, options
     )
-    phrasing = request.moment_after(receipt).phrasing
-    await request.say("options-set", options=departures_in_words(phrasing))
+    moment = request.moment_after(receipt)
+    said = moment.say("options-set", options=departures_in_words(moment.phrasing))
+    await request.show_form(moment, said)
 
 
 async def set_posts(request: Request, game: GameId, posts: str) -> None:

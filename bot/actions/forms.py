@@ -14,10 +14,22 @@ from bot.actions.press_commands import Values, number
 from bot.actions.turning import split
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
-from bot.panels.modals import join_form, split_form, tell_form, way_form, wish_form, word_form
+from bot.panels.modals import (
+    join_form,
+    preset_form,
+    quiet_form,
+    split_form,
+    tell_form,
+    vacation_form,
+    way_form,
+    wish_form,
+    word_form,
+    zone_form,
+)
 from bot.panels.place import fronts_first
 from bot.text.naming import clean, escape
 from bot.text.refusals import BotReason, Declined
+from bot.text.time_lines import time_of_day
 from rules.model.choices import PlaceChoice
 from rules.model.commands import Prefer
 from rules.model.ids import TerritoryId
@@ -36,6 +48,10 @@ async def _form_to_join(request: Request, press: Press) -> discord.ui.Modal:
 
 async def _form_of_word(request: Request, press: Press) -> discord.ui.Modal:
     return word_form(request.words, press.custom_id)
+
+
+async def _form_to_save(request: Request, press: Press) -> discord.ui.Modal:
+    return preset_form(request.words, press.custom_id)
 
 
 async def _form_to_tell(request: Request, press: Press) -> discord.ui.Modal:
@@ -66,14 +82,34 @@ async def _form_to_split(request: Request, press: Press) -> discord.ui.Modal:
     return split_form(request.words, press.custom_id, max(c.armies[1] for c in places), names)
 
 
+async def _form_of_zone(request: Request, press: Press) -> discord.ui.Modal:
+    rests = await request.engine.times.rests_of(request.person.id)
+    return zone_form(request.words, press.custom_id, rests.zone)
+
+
+async def _form_of_quiet_hours(request: Request, press: Press) -> discord.ui.Modal:
+    quiet = (await request.engine.times.rests_of(request.person.id)).quiet
+    present = (time_of_day(quiet.start), time_of_day(quiet.end)) if quiet else ("22:00", "08:00")
+    return quiet_form(request.words, press.custom_id, *present)
+
+
+async def _form_of_vacation(request: Request, press: Press) -> discord.ui.Modal:
+    today = (await request.engine.times.today(request.person.id)).isoformat()
+    return vacation_form(request.words, press.custom_id, today)
+
+
 FORMS: Final[Mapping[Action, Callable[[Request, Press], Awaitable[discord.ui.Modal]]]] = {
     Action.JOIN_AS: _form_to_join,
     Action.WORD: _form_of_word,
+    Action.SAVE: _form_to_save,
     Action.TELL: _form_to_tell,
     Action.WRITE: _form_of_line,
     Action.SPLIT: _form_to_split,
     Action.WAY: _form_of_way,
     Action.WISH: _form_of_wishes,
+    Action.ZONE: _form_of_zone,
+    Action.QUIET: _form_of_quiet_hours,
+    Action.VACATION: _form_of_vacation,
 }
 """The presses that open a form before anything is done.
 

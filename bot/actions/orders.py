@@ -41,15 +41,31 @@ class Outcome:
     """Whether it ended what was left of their prepared turn."""
 
 
-async def order(request: Request, game: GameId, command: Command, token: int | None = None) -> None:
+async def order(
+    request: Request,
+    game: GameId,
+    command: Command,
+    token: int | None = None,
+    *,
+    holds: bool = False,
+) -> None:
     """Give the order, and answer with what happened above the panel as it stands now.
+
+    `holds`: an answer of a live defence holds for the rest of the attack.
 
     Raises:
         IllegalCommand, TableRefused: it is refused; nothing has changed.
     """
     request.game = game
     receipt = await request.engine.play.order(
-        request.action, game, request.person.id, command, token=token, look=True, ways=ways_ahead
+        request.action,
+        game,
+        request.person.id,
+        command,
+        token=token,
+        holds=holds,
+        look=True,
+        ways=ways_ahead,
     )
     await show_outcome(request, await _attack_outcome(request, receipt))
 

@@ -53,7 +53,7 @@ def command_of(press: Press, values: Values) -> Command:
             return trade_of(chosen)
         case Action.ATTACK, (source, target, until, force, keep, *mark):
             return _attack(source, target, until_of(until, mark), force, keep)
-        case Action.DEFEND, (dice,):
+        case Action.DEFEND, (dice, *_):
             return Defend(seat=ASKER, dice=number(dice))
         case Action.REROLL, (die,):
             return Reroll(seat=ASKER, die=number(die))

@@ -1,12 +1,10 @@
 """A table of what each press does. The router has acknowledged it, and words what is refused here."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.actions.at_table import (
-    add_computer,
-    add_word,
     cancel,
     join,
     leave,
@@ -14,11 +12,13 @@ from bot.actions.at_table import (
     show_lines,
     start,
     take_back,
-    tell_word,
 )
+from bot.actions.deeds import Deed, page, with_game
 from bot.actions.fighting import fight, march
 from bot.actions.first_look import show_turn
+from bot.actions.form_presses import FORM_PRESSES, show_page
 from bot.actions.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
+from bot.actions.hosting import play_again
 from bot.actions.orders import (
     order,
     order_claim_later,
@@ -29,6 +29,7 @@ from bot.actions.orders import (
 from bot.actions.planning import clear_plan, give_line, resume_plan, show_plan
 from bot.actions.press_commands import Values, command_of, only
 from bot.actions.showing import show_aside, show_help, show_log, show_proof, show_rules, show_status
+from bot.actions.time_presses import TIME_DEEDS
 from bot.actions.turning import all_on, finish, move, set_habit, trade_best
 from bot.actions.viewing import (
     show_concern,
@@ -40,68 +41,12 @@ from bot.actions.viewing import (
 )
 from bot.actions.what_changed import show_changes
 from bot.custom_ids import Action, Press
-from bot.interactions.reply import Surface
 from bot.interactions.request import Request
 from bot.panels.log_page import LogWanted
-from bot.panels.modals import ANY_COLOUR
 from bot.panels.moment import FIELDS, Picked
+from bot.panels.questions import WHOLE_ATTACK
 from bot.text.refusals import BotReason, Declined
 from rules.model.ids import Seat, TerritoryId
-from rules.model.roster import GameId
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """The deed that a press asks for.
-
-    Attributes:
-        act: does it, and answers; raises what is refused, when nothing has changed.
-        is_look: it changes nothing, and its answer comes soon.
-        in_place: when pressed in a private panel, the answer takes the panel's place; else it is new.
-    """
-
-    act: Callable[[Request, Press, Values], Awaitable[None]]
-    is_look: bool = False
-    in_place: bool = False
-
-    def surface(self, *, in_panel: bool) -> Surface:
-        """The place where the answer appears; `in_panel`: the press was in a private panel."""
-        return Surface.PANEL if in_panel and self.in_place else Surface.MESSAGE
-
-
-def _with_game(
-    act: Callable[[Request, GameId], Awaitable[None]],
-    *,
-    is_look: bool = False,
-    in_place: bool = False,
-) -> Deed:
-    """A deed that needs nothing but the game."""
-    return Deed(lambda request, press, _: act(request, press.game), is_look, in_place)
-
-
-def _page(act: Callable[[Request, GameId], Awaitable[None]]) -> Deed:
-    """A page of the panel, which leads back to it."""
-
-    async def show(request: Request, press: Press, _: Values) -> None:
-        request.page = press
-        await act(request, press.game)
-
-    return Deed(show, is_look=True, in_place=True)
-
-
-async def _join_as(request: Request, press: Press, values: Values) -> None:
-    colour, word = (*values, "", "")[:2]
-    seat = Seat(colour) if colour not in ("", ANY_COLOUR) else None
-    await join(request, press.game, seat, word)
-
-
-async def _add_word(request: Request, press: Press, values: Values) -> None:
-    word, seal = (*values, "", "")[:2]
-    await add_word(request, press.game, word, seal)
-
-
-async def _tell_word(request: Request, press: Press, values: Values) -> None:
-    await tell_word(request, press.game, only(values))
 
 
 async def _show_help(request: Request, press: Press, _: Values) -> None:
@@ -172,6 +117,12 @@ async def _order(request: Request, press: Press, values: Values) -> None:
     await order(request, press.game, command_of(press, values), press.token)
 
 
+async def _defend(request: Request, press: Press, values: Values) -> None:
+    """Answer for the roll, or for the rest of the attack."""
+    holds = WHOLE_ATTACK in press.args
+    await order(request, press.game, command_of(press, values), press.token, holds=holds)
+
+
 async def _undo(request: Request, press: Press, _: Values) -> None:
     await take_back_order(request, press.game, press.token)
 
@@ -181,35 +132,34 @@ async def _order_at_any_time(request: Request, press: Press, values: Values) -> 
 
 
 DEEDS: Final[Mapping[Action, Deed]] = {
-    Action.JOIN: _with_game(join),
-    Action.JOIN_AS: Deed(_join_as),
-    Action.LEAVE: _with_game(leave),
-    Action.COMPUTER: _with_game(add_computer),
-    Action.START: _with_game(start),
-    Action.CANCEL: _with_game(cancel),
-    Action.WORD: Deed(_add_word),
-    Action.TELL: Deed(_tell_word),
-    Action.LINES: _with_game(show_lines, is_look=True),
-    Action.RULES: _page(show_rules),
+    Action.JOIN: with_game(join, in_place=True),
+    Action.LEAVE: with_game(leave, in_place=True),
+    **{action: Deed(act, in_place=True) for action, act in FORM_PRESSES.items()},
+    Action.TABLE: Deed(show_page, is_look=True, in_place=True),
+    Action.AGAIN: with_game(play_again),
+    Action.START: with_game(start, in_place=True),
+    Action.CANCEL: with_game(cancel, in_place=True),
+    Action.LINES: with_game(show_lines, is_look=True),
+    Action.RULES: page(show_rules),
     Action.HELP: Deed(_show_help, is_look=True, in_place=True),
-    Action.VERIFY: _with_game(show_proof),
-    Action.REPLAY: _page(show_replay),
+    Action.VERIFY: with_game(show_proof),
+    Action.REPLAY: page(show_replay),
     Action.TURN: Deed(_show_turn, is_look=True, in_place=True),
-    Action.HAND: _page(show_hand),
-    Action.MAP: _page(show_map),
-    Action.STATUS: _page(show_status),
-    Action.CHANGED: _page(show_changes),
-    Action.ASIDE: _page(show_aside),
+    Action.HAND: page(show_hand),
+    Action.MAP: page(show_map),
+    Action.STATUS: page(show_status),
+    Action.CHANGED: page(show_changes),
+    Action.ASIDE: page(show_aside),
     Action.PART: Deed(_show_part, is_look=True, in_place=True),
     Action.SHOW: Deed(_show_targets, is_look=True, in_place=True),
-    Action.CONCERN: _page(show_concern),
+    Action.CONCERN: page(show_concern),
     Action.CHOOSE: Deed(_choose, is_look=True, in_place=True),
     Action.SPREAD: Deed(_spread, in_place=True),
     Action.RANK: Deed(_rank, in_place=True),
     Action.PREFER: Deed(_prefer, in_place=True),
     Action.WISH: Deed(wish_as_filled_in, in_place=True),
     Action.REPLACE: Deed(_replace, in_place=True),
-    Action.TAKE_BACK: _with_game(take_back, in_place=True),
+    Action.TAKE_BACK: with_game(take_back, in_place=True),
     Action.CLAIM: Deed(_order, in_place=True),
     Action.FORGET: Deed(_order_at_any_time, in_place=True),
     Action.CAPITAL: Deed(_order, in_place=True),
@@ -226,7 +176,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.WITHDRAW: Deed(_order, in_place=True),
     Action.TRADE: Deed(_order, in_place=True),
     Action.ATTACK: Deed(_order, in_place=True),
-    Action.DEFEND: Deed(_order, in_place=True),
+    Action.DEFEND: Deed(_defend, in_place=True),
     Action.REROLL: Deed(_order, in_place=True),
     Action.KEEP: Deed(_order, in_place=True),
     Action.OCCUPY: Deed(_order, in_place=True),
@@ -237,9 +187,10 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.RESIGN: Deed(_order, in_place=True),
     Action.STANDING: Deed(_order_at_any_time, in_place=True),
     Action.LOG: Deed(_show_log, is_look=True, in_place=True),
-    Action.PLAN: _with_game(show_plan, is_look=True, in_place=True),
+    Action.PLAN: with_game(show_plan, is_look=True, in_place=True),
     Action.WRITE: Deed(_give_line, in_place=True),
     Action.GO_ON: Deed(_go_on, in_place=True),
     Action.CLEAR: Deed(_clear, in_place=True),
+    **TIME_DEEDS,
 }
 """Every action, whether a button, a list or a form asks for it."""

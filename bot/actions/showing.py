@@ -7,8 +7,10 @@ from bot.custom_ids import Action, Press
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.panels import overviews
+from bot.panels.dashboard import dashboard
 from bot.panels.layout import button, document, layout, rows, text
 from bot.panels.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
+from bot.panels.moment import Moment
 from bot.panels.pickers import back_row
 from bot.pictures.attachments import Attachment
 from bot.text.house_options import departures_in_words, option_lines
@@ -129,17 +131,12 @@ async def show_log(request: Request, game: GameId, wanted: LogWanted = NEWEST_PA
 
 
 async def show_games(request: Request) -> None:
+    """Show the person's games: those that wait for them first, then what goes on, then what is over."""
     entries = [
-        await _entry(request, roster.id)
-        for roster in await request.engine.queries.games_of(request.person.id)
+        (standing, Moment(request.phrasing(look), look))
+        for standing, look in await request.engine.queries.dashboard(request.person.id)
     ]
-    await request.reply.answer(overviews.games(request.words, entries))
-
-
-async def _entry(request: Request, game: GameId) -> tuple[Phrasing, str]:
-    look = await request.engine.queries.look(game)
-    phrasing = request.phrasing(look)
-    return phrasing, overviews.state(phrasing, look.table)
+    await request.reply.answer(dashboard(request.words, entries, request.person.id))
 
 
 async def show_odds(request: Request, game: GameId, attackers: int, defenders: int) -> None:

@@ -19,16 +19,19 @@ class AnswerCommands(app_commands.Group):
         self,
         interaction: Interaction,
         dice: app_commands.Range[int, 1, 2],
+        rolls: Literal["the whole attack", "this roll only"] = "the whole attack",
         game: GameOption | None = None,
     ) -> None:
-        """Say how many dice you roll in defence, where you are asked for each roll.
+        """Say how many dice you roll in defence, where you are asked.
 
         Args:
             dice: How many
+            rolls: For the whole attack, or for this roll only
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await order(request, await find_game(request, game), Defend(seat=ASKER, dice=dice))
+        found, holds = await find_game(request, game), rolls == "the whole attack"
+        await order(request, found, Defend(seat=ASKER, dice=dice), holds=holds)
 
     @app_commands.command()
     async def reroll(

@@ -34,7 +34,8 @@ class DiceCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await at_table.add_word(request, await find_game(request, game), word, seal)
+        found = await find_game(request, game, in_lobby=True)
+        await at_table.add_word(request, found, word, seal)
 
     @app_commands.command()
     async def tell(

@@ -39,12 +39,18 @@ MOST_LABEL = 100
 
 
 async def find_game(
-    request: Request, named: str | None, *, to_join: bool = False, or_finished: bool = False
+    request: Request,
+    named: str | None,
+    *,
+    to_join: bool = False,
+    or_finished: bool = False,
+    in_lobby: bool = False,
 ) -> GameId:
-    """The game named; else the one of this thread or channel; else the only one of this person.
+    """The game named; else the one of this thread or channel; else the likeliest of this person's.
 
     `to_join`: a table of the place is meant at which the person doesn't sit yet. `or_finished`: where
     none is being played, the last one that was finished here comes before the person's own.
+    `in_lobby`: the lobbies that this channel's messages show are meant, too.
 
     Raises:
         TableRefused: the game named doesn't exist, or can't be reached from here.
@@ -58,6 +64,7 @@ async def find_game(
         request.person.id,
         to_join=to_join,
         or_finished=or_finished,
+        in_lobby=in_lobby or to_join,
     )
     if not fitting:
         check_member(request.interaction)
@@ -199,33 +206,6 @@ def suggestions(pairs: Iterable[tuple[str, str]]) -> Suggestions:
     return listed[:MOST_SUGGESTIONS]
 
 
-def matching(
-    look: Look, phrasing: Phrasing, typed: str, among: Sequence[TerritoryId]
-) -> Iterable[tuple[str, str]]:
-    """The territories that match, each with the armies on it."""
-    land = look.table.territories if look.table else {}
-    for territory in names_of(look.edition.board.id).matching(typed.strip(), among):
-        name = phrasing.territory(territory)
-        holding = land.get(territory)
-        yield f"{name}{COUNT_MARK}{holding.armies}" if holding else name, territory
-
-
-def with_help(
-    help_: tuple[str, str], typed: str, others: Iterable[tuple[str, str]]
-) -> Iterable[tuple[str, str]]:
-    """The suggestions with the General's help among them: first of all, and last once something is typed.
-
-    Enter takes the first one, and help does everything at once: it must never come before a territory
-    that is typed, nor in the place of one that can't be meant.
-    """
-    said = typed.strip().casefold()
-    if not said:
-        yield help_
-    yield from others
-    if said and any(said in text.casefold() for text in help_):
-        yield help_
-
-
 async def _look_for(interaction: Interaction, desk: FrontDesk) -> Look:
     person = _person(interaction)
     named = getattr(interaction.namespace, "game", None)
@@ -245,15 +225,29 @@ async def _candidates(
     *,
     to_join: bool = False,
     or_finished: bool = False,
+    in_lobby: bool = False,
 ) -> Sequence[Roster]:
-    """The games of the place, among several those of the person; where there are none, all the person's."""
+    """The games of the place, among several those of the person; where there are none, the person's.
+
+    Of several the likeliest: those that wait for the person, or else those in which they still play.
+    """
     here = await engine.queries.games_in(channel)
+    if not here and in_lobby:
+        here = await engine.queries.lobbies_beside(channel)
     if not here and or_finished:
         here = (await engine.queries.finished_in(channel))[-1:]
     if not here:
-        return await engine.queries.games_of(person)
+        own = await engine.queries.games_of(person)
+        return await engine.queries.likeliest(
+            person, (to_join and _handed_over(own, person)) or own
+        )
     likely = tuple(roster for roster in here if bool(roster.player_of(person)) != to_join)
-    return likely or here
+    return await engine.queries.likeliest(person, likely or here)
+
+
+def _handed_over(games: Sequence[Roster], person: PersonId) -> Sequence[Roster]:
+    """The games in which a computer plays the person's seat."""
+    return tuple(g for g in games if (player := g.player_of(person)) and player.computer)
 
 
 class _Games(app_commands.Transformer):

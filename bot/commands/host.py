@@ -1,69 +1,43 @@
 """`/risk host`: commands that only the table's host may give."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from discord import app_commands
 
-from bot.actions import at_table, viewing
+from bot.actions import at_table, table_time, viewing
 from bot.commands.finding import (
     GameOption,
     find_game,
     find_game_to_move,
-    find_territory,
     suggesting,
 )
-from bot.commands.lobby import LONGEST_OPTIONS
-from bot.commands.opening import check_place, find_venue, place_of
+from bot.commands.opening import check_place, find_next_venue, place_of
+from bot.commands.paces import PACE_CHOICES, SAFE, TIME_UP_CHOICES, Span
 from bot.commands.themes import THEMES
 from bot.interactions.front_desk import Interaction
 from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request
-from bot.text.house_options import choices_of, read_options, suggest_options
-from bot.text.naming import clean, escape
 from bot.text.phrasing import Phrasing
-from bot.text.refusals import BotReason, Declined
-from rules.editions import find_rulebook
 from rules.engine import Look
 from rules.game.table_settings import EVERY_TURN, HANDOVERS
-from rules.model.ids import TerritoryId
 
-_LONGEST_ORDER: Final = 250
-_LONGEST_ROUTES: Final = 3000
 _POSTS: Final = [
     app_commands.Choice(name="when a person is to act", value=HANDOVERS),
     app_commands.Choice(name="after every turn, computers’ too", value=EVERY_TURN),
 ]
 
 
-def _persons(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
+def persons_like(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
+    """The people who play, by what is typed of their names."""
     pairs = [(p.name, str(p.seat)) for p in look.roster.players if not p.computer]
     return [pair for pair in pairs if typed.casefold() in pair[0].casefold()]
-
-
-def _options(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
-    return suggest_options(find_rulebook(look.roster.edition), typed)
-
-
-def _orders(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
-    """The names typed so far, and one more after the last comma."""
-    before, comma, last = typed.rpartition(",")
-    named = {name.strip() for name in before.split(",")}
-    for player in look.roster.players:
-        if player.name not in named and last.strip().casefold() in player.name.casefold():
-            whole = f"{before}{comma} {player.name}".strip()
-            yield whole, whole
-
-
-def _routes(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
-    return ((name, name) for name in _route_sets(look) if name.startswith(typed))
 
 
 class HostCommands(app_commands.Group):
     """Commands for the host of a table."""
 
     @app_commands.command()
-    @app_commands.autocomplete(player=suggesting(_persons))
+    @app_commands.autocomplete(player=suggesting(persons_like))
     async def replace(
         self,
         interaction: Interaction,
@@ -82,63 +56,6 @@ class HostCommands(app_commands.Group):
         await at_table.replace_player(request, moment.look.roster.id, seat)
 
     @app_commands.command()
-    @app_commands.autocomplete(options=suggesting(_options))
-    async def options(
-        self,
-        interaction: Interaction,
-        options: app_commands.Range[str, 1, LONGEST_OPTIONS],
-        game: GameOption | None = None,
-    ) -> None:
-        """Change house options in the lobby; those you don't name stay.
-
-        Args:
-            options: As name=value name=value; /risk options tells them
-            game: Which game; needed only where several fit
-        """
-        request = Request.of(interaction)
-        look = await request.look(await find_game(request, game))
-        chosen = read_options(find_rulebook(look.roster.edition), options)
-        await at_table.set_options(request, look.roster.id, chosen)
-
-    @app_commands.command()
-    @app_commands.autocomplete(players=suggesting(_orders))
-    async def order(
-        self,
-        interaction: Interaction,
-        players: app_commands.Range[str, 1, _LONGEST_ORDER],
-        game: GameOption | None = None,
-    ) -> None:
-        """Write down the order of play that you agreed on, where the rulebook leaves it to you.
-
-        Args:
-            players: All of them with commas, by name or colour
-            game: Which game; needed only where several fit
-        """
-        request = Request.of(interaction)
-        moment = await request.moment(await find_game(request, game))
-        names = [name for name in players.split(",") if name.strip()]
-        seats = [at_table.seat_named(request, moment, name) for name in names]
-        await at_table.set_order(request, moment.look.roster.id, seats)
-
-    @app_commands.command()
-    @app_commands.autocomplete(routes=suggesting(_routes))
-    async def routes(
-        self,
-        interaction: Interaction,
-        routes: app_commands.Range[str, 1, _LONGEST_ROUTES],
-        game: GameOption | None = None,
-    ) -> None:
-        """Write down which territories of different planets you agreed to join.
-
-        Args:
-            routes: A set by its name, or pairs like: Yalma - Derun, Savat - Luver
-            game: Which game; needed only where several fit
-        """
-        request = Request.of(interaction)
-        look = await request.look(await find_game(request, game))
-        await at_table.set_options(request, look.roster.id, {"routes": _read_routes(look, routes)})
-
-    @app_commands.command()
     async def move(self, interaction: Interaction, game: GameOption | None = None) -> None:
         """Let the table play here from now on.
 
@@ -154,8 +71,7 @@ class HostCommands(app_commands.Group):
         await request.engine.venues.check_move(
             look.roster.id, request.person.id, place_of(interaction), in_charge=in_charge
         )
-        host = look.roster.player_of(look.roster.host)
-        venue = await find_venue(interaction, request.words, host.name if host else "")
+        venue = await find_next_venue(interaction, request, look)
         await at_table.move(request, look.roster.id, venue, in_charge=in_charge)
 
     @app_commands.command()
@@ -186,25 +102,37 @@ class HostCommands(app_commands.Group):
         request = Request.of(interaction)
         await at_table.set_posts(request, await find_game(request, game), posts)
 
+    @app_commands.command()
+    @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)
+    async def pace(
+        self,
+        interaction: Interaction,
+        pace: str,
+        turn: Span | None = None,
+        bank: Span | None = None,
+        time_up: str = SAFE,
+        game: GameOption | None = None,
+    ) -> None:
+        """The time that each player has; in a game, it holds once all agree.
 
-def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:
-    """The name of a set of routes, or the pairs of territories.
+        Args:
+            pace: One of the usual ones, or your own numbers
+            turn: Your own time for a turn, like 90m, 36h or 3d
+            bank: Your own bank for turns that take longer, like 90m, 36h or 3d
+            time_up: What happens when somebody's time is up
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        wanted = table_time.pace_of(request, pace, time_up, turn, bank)
+        await table_time.set_pace(request, found, wanted)
 
-    Raises:
-        Declined: it is neither, there is no such territory, or the rulebook has no routes.
-    """
-    named = _route_sets(look)
-    if not named:
-        raise Declined(BotReason.NO_ROUTES, edition=find_rulebook(look.roster.edition).name)
-    if typed.strip().casefold() in named:
-        return typed.strip().casefold()
-    pairs = [pair.split(" - ") for pair in typed.replace("–", "-").split(",") if pair.strip()]
-    if not pairs or any(len(ends) != 2 for ends in pairs):
-        shown = escape(clean(typed))
-        raise Declined(BotReason.NOT_ROUTES, typed=shown, allowed=", ".join(named))
-    return [(find_territory(look, a), find_territory(look, b)) for a, b in pairs]
+    @app_commands.command()
+    async def office(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Become the host of a table whose host is away, or no longer plays.
 
-
-def _route_sets(look: Look) -> tuple[str, ...]:
-    named = choices_of(find_rulebook(look.roster.edition)).get("routes", ())
-    return tuple(map(str, named))
+        Args:
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        await table_time.take_office(request, await find_game(request, game))

@@ -5,6 +5,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.actions import at_table
+from bot.actions.hosting import find_preset
 from bot.commands.finding import (
     COUNT_MARK,
     GameOption,
@@ -15,16 +16,23 @@ from bot.commands.finding import (
 from bot.commands.opening import (
     check_place,
     find_venue,
+    give_up_venue,
     has_no_threads,
     place_of,
     seats_allowed,
 )
+from bot.commands.suggested import PresetOption
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.text.house_options import suggest_options, validate_options
-from rules.editions import NEWEST
+from bot.text.house_options import read_options, suggest_options
+from bot.text.naming import escape
+from bot.text.refusals import REFUSALS
+from rules.editions import NEWEST, find_rulebook
+from rules.game.forming import USUAL_PLACES
 from rules.game.lines import LONGEST_WORD
 from rules.model.ids import COLOURS, Seat
+from rules.model.preset import Preset
+from rules.players import DEFAULT_LEVEL, OFFERED
 
 _SEATS: Final = seats_allowed()
 EDITIONS: Final = [
@@ -32,9 +40,10 @@ EDITIONS: Final = [
     for name, book in NEWEST.items()
 ]
 _FIRST_EDITION: Final = next(iter(NEWEST))
+_USUAL: Final = Preset("", _FIRST_EDITION, USUAL_PLACES)
+LEVEL_CHOICES: Final = [app_commands.Choice(name=name, value=name) for name in OFFERED]
 _COLOURS: Final = [app_commands.Choice(name=seat, value=str(seat)) for seat in COLOURS]
 LONGEST_OPTIONS: Final = 300
-USUAL_SEATS: Final = 3
 
 Seats = app_commands.Range[int, _SEATS[0], _SEATS[-1]]
 Word = app_commands.Range[str, 1, LONGEST_WORD]
@@ -46,6 +55,42 @@ async def _suggest_options(interaction: Interaction, typed: str) -> Suggestions:
     return suggestions(suggest_options(book, typed))
 
 
+def _departing(base: Preset, edition: str | None, seats: int | None, options: str) -> Preset:
+    """The preset, with what was said besides; another rulebook does without its options.
+
+    Raises:
+        DataError, Declined: naming what can't be.
+    """
+    name, places = edition or base.edition, seats or base.places
+    kept = base.options if name == base.edition else {}
+    chosen = {**kept, **read_options(find_rulebook(name), options)}
+    find_rulebook(name).edition(chosen, places)
+    return Preset("", name, places, chosen)
+
+
+async def _set_table(request: Request, wanted: Preset) -> None:
+    """Set a table where the command was given, in a thread of its own if there can be one."""
+    interaction, place = request.interaction, place_of(request.interaction)
+    number = await request.engine.lobby.number_for(request.person.id, place)
+    told_in = request.desk.languages.of_tables().best(str(interaction.guild_locale or ""))
+    host, edition = request.person.name, wanted.edition
+    name = told_in.say("thread-name", edition=edition, number=number, host=host)
+    opening = told_in.say("lobby-opening", edition=edition, host=escape(host), places=wanted.places)
+    venue = await find_venue(interaction, name, opening, is_new=True)
+    try:
+        await at_table.open_table(
+            request,
+            venue,
+            wanted,
+            number,
+            language=told_in.language,
+            in_chat=has_no_threads(interaction),
+        )
+    except REFUSALS:
+        await give_up_venue(interaction.client, venue)
+        raise
+
+
 class LobbyCommands(app_commands.Group):
     """Commands for setting a table and sitting down."""
 
@@ -55,9 +100,10 @@ class LobbyCommands(app_commands.Group):
     async def new(
         self,
         interaction: Interaction,
-        edition: str = _FIRST_EDITION,
-        seats: Seats = USUAL_SEATS,
+        edition: str | None = None,
+        seats: Seats | None = None,
         options: app_commands.Range[str, 0, LONGEST_OPTIONS] = "",
+        preset: PresetOption | None = None,
     ) -> None:
         """Set a table; you host it, and others join.
 
@@ -65,22 +111,13 @@ class LobbyCommands(app_commands.Group):
             edition: Which rulebook is played; the first one listed if you don't say
             seats: How many players; three if you don't say
             options: House options, as name=value name=value; /risk options tells them
+            preset: All of it by a name; what you say besides counts instead
         """
         request = Request.of(interaction)
         check_place(interaction, request.words)
-        chosen = validate_options(edition, options, seats)
-        await request.engine.lobby.check_room(request.person.id, place_of(interaction))
-        told_in = request.desk.languages.of_tables().best(str(interaction.guild_locale or ""))
-        venue = await find_venue(interaction, told_in, request.person.name)
-        await at_table.open_table(
-            request,
-            venue,
-            edition,
-            chosen,
-            seats,
-            language=told_in.language,
-            in_chat=has_no_threads(interaction),
-        )
+        base = await find_preset(request, request.guild, preset) if preset else _USUAL
+        wanted = _departing(base, edition, seats, options)
+        await _set_table(request, wanted)
 
     @app_commands.command()
     @app_commands.choices(colour=_COLOURS)
@@ -94,7 +131,7 @@ class LobbyCommands(app_commands.Group):
         """Sit down at a table, or take your seat back from the computer.
 
         Args:
-            colour: The colour you would like
+            colour: The colour you would like; if you sit there already, the one you would rather have
             word: Any word of yours; all see it, and it is mixed into the secret of the dice
             game: Which game; needed only where several fit
         """
@@ -110,17 +147,25 @@ class LobbyCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await at_table.leave(request, await find_game(request, game))
+        await at_table.leave(request, await find_game(request, game, in_lobby=True))
 
     @app_commands.command()
-    async def computer(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    @app_commands.choices(level=LEVEL_CHOICES)
+    async def computer(
+        self,
+        interaction: Interaction,
+        level: str = DEFAULT_LEVEL,
+        game: GameOption | None = None,
+    ) -> None:
         """Let a computer player fill a seat.
 
         Args:
+            level: How well it plays
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await at_table.add_computer(request, await find_game(request, game))
+        found = await find_game(request, game, in_lobby=True)
+        await at_table.add_computer(request, found, level)
 
     @app_commands.command()
     async def start(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -130,7 +175,7 @@ class LobbyCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await at_table.start(request, await find_game(request, game))
+        await at_table.start(request, await find_game(request, game, in_lobby=True))
 
     @app_commands.command()
     async def cancel(self, interaction: Interaction, game: GameOption | None = None) -> None:
@@ -140,4 +185,4 @@ class LobbyCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await at_table.cancel(request, await find_game(request, game))
+        await at_table.cancel(request, await find_game(request, game, in_lobby=True))

@@ -7,10 +7,11 @@ from discord import app_commands
 from bot.actions import showing, viewing
 from bot.actions.first_look import show_turn
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
-from bot.commands.lobby import EDITIONS, USUAL_SEATS, Seats
+from bot.commands.lobby import EDITIONS, Seats
 from bot.commands.themes import AS_TABLE, OWN_THEMES
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
+from rules.game.forming import USUAL_PLACES
 
 QUICK: Final = "quick"
 """Marks a command that changes nothing, and whose answer comes soon."""
@@ -116,7 +117,7 @@ class LookCommands(app_commands.Group):
         self,
         interaction: Interaction,
         edition: str | None = None,
-        seats: Seats = USUAL_SEATS,
+        seats: Seats = USUAL_PLACES,
         game: GameOption | None = None,
     ) -> None:
         """The rules of this game, or of a rulebook.

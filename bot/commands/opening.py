@@ -1,13 +1,15 @@
 """Finding the place where a new or moved table plays, and checking what the bot may do there.
 
-A table has a thread of its own where there can be one. In a text channel in which the bot may make
-none it plays in the channel itself, but never in an announcement channel, whose messages go out to
-everybody. A forum has posts instead of threads. In the chat of a voice or stage channel, and in a
-thread, there can be no new thread: there the table plays in the place itself.
+A table has a thread of its own where there can be one. The thread of a new table hangs from a message
+in the channel itself, which shows the lobby, so that everybody there hears of it. In a text channel in
+which the bot may make none it plays in the channel itself, but never in an announcement channel, whose
+messages go out to everybody. A forum has posts instead of threads. In the chat of a voice or stage
+channel, and in a thread, there can be no new thread: there the table plays in the place itself.
 
 Source: https://docs.discord.com/developers/topics/threads
 """
 
+from contextlib import suppress
 from enum import Enum
 from typing import Final
 
@@ -24,9 +26,11 @@ from bot.interactions.permissions import (
     lacking,
     to_tell_here,
 )
+from bot.interactions.request import Request
 from bot.text.catalogue import Words
 from bot.text.refusals import BotReason, Declined
 from rules.editions import NEWEST
+from rules.engine import Look
 from rules.model.roster import Venue
 
 LONGEST_KEPT: Final = 10080
@@ -81,25 +85,54 @@ def has_no_threads(interaction: Interaction) -> bool:
     return isinstance(interaction.channel, discord.VoiceChannel | discord.StageChannel)
 
 
-async def find_venue(interaction: Interaction, words: Words, host: str) -> Venue:
-    """The place for a table; a thread or post is made for it where there can be one.
+async def find_venue(interaction: Interaction, name: str, opening: str, *, is_new: bool) -> Venue:
+    """The place for a table; a thread or post of that name is made for it where there can be one.
+
+    `opening`: the text of the message with which a post, or the thread of a new table, begins.
 
     Raises:
         Declined: it can't be made, and the table can't play in the channel itself.
     """
     here, channel = place_of(interaction), interaction.channel
-    name, made = words.say("thread-name", host=host), None
     match _setting(interaction), channel:
         case Setting.THREAD, discord.TextChannel():
-            made = await _open_thread(channel, name)
-            if made is None and (channel.is_news() or lacking(interaction, IN_A_CHANNEL)):
+            shows = is_new and interaction.app_permissions.send_messages
+            message = await _begin(channel, opening) if shows else None
+            if made := await _open_thread(message or channel, name):
+                return Venue(
+                    here.guild, str(made.id), here.channel, here.channel if message else ""
+                )
+            if message:
+                await _take_down(message)
+            if channel.is_news() or lacking(interaction, IN_A_CHANNEL):
                 raise Declined(BotReason.NO_THREAD)
         case Setting.POST, discord.ForumChannel():
             moderated = interaction.app_permissions.manage_threads
-            made = await _open_post(channel, name, words.say("post-opening"), moderated=moderated)
+            made = await _open_post(channel, name, opening, moderated=moderated)
             if made is None:
                 raise Declined(BotReason.NO_POST)
-    return Venue(here.guild, str(made.id), here.channel) if made else here
+            return Venue(here.guild, str(made.id), here.channel, str(made.id) if is_new else "")
+    return here
+
+
+async def find_next_venue(interaction: Interaction, request: Request, look: Look) -> Venue:
+    """The place for a table that goes on here.
+
+    Raises:
+        Declined: as `find_venue`.
+    """
+    host = look.roster.player_of(look.roster.host)
+    name = request.phrasing(look).say(
+        "thread-name", number=look.roster.number, host=host.name if host else ""
+    )
+    return await find_venue(interaction, name, request.words.say("post-opening"), is_new=False)
+
+
+async def give_up_venue(client: discord.Client, venue: Venue) -> None:
+    """Take down the message with which a thread began, for a table that could not be set after all."""
+    if venue.lobby:
+        channel = client.get_partial_messageable(int(venue.lobby))
+        await _take_down(channel.get_partial_message(int(venue.channel)))
 
 
 def seats_allowed() -> range:
@@ -130,18 +163,32 @@ def _needed(interaction: Interaction) -> tuple[str, ...]:
             return IN_A_NEW_POST
 
 
-async def _open_thread(channel: discord.TextChannel, name: str) -> discord.Thread | None:
-    """A new thread of the channel; None where Discord refuses after all, as with too many threads.
+async def _begin(channel: discord.TextChannel, opening: str) -> discord.Message | None:
+    """A message in the channel that a thread can hang from; None where Discord takes none after all."""
+    try:
+        return await channel.send(opening)
+    except discord.HTTPException:
+        return None
 
-    An announcement channel has a kind of thread of its own.
+
+async def _take_down(message: discord.Message | discord.PartialMessage) -> None:
+    with suppress(discord.HTTPException):
+        await message.delete()
+
+
+async def _open_thread(
+    begin: discord.Message | discord.TextChannel, name: str
+) -> discord.Thread | None:
+    """A new thread that hangs from a message, or of a channel; None where Discord refuses after all.
+
+    It does so where there are too many. An announcement channel has a kind of thread of its own.
     """
     kinds = discord.ChannelType
     try:
-        return await channel.create_thread(
-            name=name,
-            type=kinds.news_thread if channel.is_news() else kinds.public_thread,
-            auto_archive_duration=LONGEST_KEPT,
-        )
+        if isinstance(begin, discord.Message):
+            return await begin.create_thread(name=name, auto_archive_duration=LONGEST_KEPT)
+        kind = kinds.news_thread if begin.is_news() else kinds.public_thread
+        return await begin.create_thread(name=name, type=kind, auto_archive_duration=LONGEST_KEPT)
     except discord.HTTPException:
         return None
 

@@ -9,10 +9,9 @@ from bot.commands.finding import (
     GameOption,
     find_game,
     find_territory,
-    matching,
     suggesting,
-    with_help,
 )
+from bot.commands.suggested import matching, with_help
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from bot.text.phrasing import Phrasing

@@ -16,10 +16,14 @@ from bot.commands.answer import AnswerCommands
 from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
+from bot.commands.host_lobby import HostLobbyCommands
 from bot.commands.language import language_command
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import QUICK, LookCommands
+from bot.commands.me import MeCommands
+from bot.commands.moderate import moderate_group
 from bot.commands.setup import SetupCommands
+from bot.commands.table import TableCommands
 from bot.commands.take_back import TakeBackCommands
 from bot.commands.turn import OrderCommands
 from bot.commands.whole_turn import WholeTurnCommands
@@ -106,16 +110,24 @@ class Tree(app_commands.CommandTree[Any]):
 
 
 def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
-    """`/risk` with `/risk host` and `/risk dice`, and `/order`; new ones for each client."""
+    """`/risk` with its groups, `/order` and `/moderate`; new ones for each client."""
     risk = _group(
         "risk",
         "A table of Risk: set it, look at it",
         (LobbyCommands(name="lobby"), LookCommands(name="look")),
     )
-    host = HostCommands(name="host", description="For the host of a table")
+    host = _group(
+        "host",
+        "For the host of a table",
+        (HostCommands(name="at_any_time"), HostLobbyCommands(name="lobby")),
+    )
     if len((of_tables := languages.of_tables()).catalogues) > 1:
         host.add_command(language_command(of_tables))
     risk.add_command(host)
+    risk.add_command(MeCommands(name="me", description="Your own time, in all your games"))
+    risk.add_command(
+        TableCommands(name="table", description="About your table, and who sits there")
+    )
     risk.add_command(
         DiceCommands(name="dice", description="What is mixed into the dice of a table")
     )
@@ -126,7 +138,7 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         SetupCommands(name="setup"),
         TakeBackCommands(name="take_back"),
     )
-    return risk, _group("order", "Acts of play", acts)
+    return risk, _group("order", "Acts of play", acts), moderate_group()
 
 
 def _group(name: str, description: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:

@@ -14,12 +14,11 @@ from bot.commands.finding import (
     Suggestions,
     find_game,
     find_territory,
-    matching,
     suggest_here,
     suggesting,
     territory_named,
-    with_help,
 )
+from bot.commands.suggested import matching, with_help
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from bot.panels.moment import Picked

@@ -2,7 +2,6 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from datetime import timedelta
 from typing import Any
 
 import discord
@@ -21,8 +20,6 @@ class FrontDesk(Desk):
 
     rush: Rush = field(default_factory=Rush)
     limits: Limits = field(default_factory=Limits)
-    patience: timedelta = timedelta()
-    """The time for which a table must have waited for a player until its host may replace them."""
     quick: float = 0.75
     """Seconds in which the answer to a look must come; a request that takes longer is acknowledged."""
     glance: float = 0.5

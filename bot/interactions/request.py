@@ -13,7 +13,9 @@ from bot.interactions.permissions import may_post
 from bot.interactions.reply import Reply
 from bot.interactions.throttle import Admission, work_of
 from bot.panels.ahead import ways_ahead, with_ahead
+from bot.panels.form import Seated, form
 from bot.panels.layout import layout, text
+from bot.panels.lines import undealt
 from bot.panels.moment import NOTHING, NOTHING_AHEAD, Moment, Picked
 from bot.panels.turn import brief, panel
 from bot.pictures.attachments import Attachment
@@ -23,7 +25,7 @@ from bot.text.naming import clean
 from bot.text.phrasing import Phrasing
 from rules.engine import Engine, Look, Receipt, WaysOf
 from rules.game.table_settings import LANGUAGE
-from rules.model.roster import GameId, Person, PersonId
+from rules.model.roster import GameId, Person, PersonId, Status
 
 PickedAt = Callable[[Look], Picked]
 
@@ -163,12 +165,23 @@ class Request:
 
     async def show_panel(self, moment: Moment, *said: str) -> None:
         """Answer with the panel, and the lines `said` above it."""
+        if moment.look.roster.status in (Status.LOBBY, Status.SEALED, Status.CANCELLED):
+            waits = moment.look.roster.status is Status.LOBBY and not said
+            await self.show_form(moment, *said, *((undealt(moment.phrasing),) if waits else ()))
+            return
         if self._is_aside(moment):
             await self.reply.answer(brief(moment, said))
             return
         seen = await self.with_ahead(moment)
         pictures = await self._board(seen)
         await self.reply.answer(panel(seen, said, pictures), pictures)
+
+    async def show_form(self, moment: Moment, *said: str, page: str = "") -> None:
+        """Answer with the panel of a table that is not dealt, and the lines `said` above it."""
+        roster = moment.look.roster
+        hosts = roster.host == self.person.id
+        saved = await self.engine.presets.saved(roster.venue.guild) if hosts else ()
+        await self.reply.answer(form(Seated(moment, self.person.id, page, saved), said))
 
     def _is_aside(self, moment: Moment) -> bool:
         """Whether the answer is to an order in words, by somebody who has a panel before their eyes."""

@@ -525,7 +525,36 @@ table-told_too_early = That is told only when the game has been started. Nobody 
 table-nothing_sealed = You have sealed no word at this table.
 table-already_told = You have told your word already.
 table-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is another. Nobody was shown it; look at capitals and spaces, and try again.
+table-hosts_already = You host this table already.
+table-host_is_there = { $host } hosts this table and is not away. Once the table has waited for its host for longer than its pace, anybody who plays can take over.
+table-own_seat = You can’t vote about your own seat.
+table-nothing_proposed = Nobody proposes another pace at this table now.
+table-same_pace = This table has that pace already.
+table-not_asleep = This game does not rest: it goes on.
+table-not_a_moderator = Only a moderator of this server who does not play at this table may do that.
+table-unknown_zone = There is no time zone of that name. Names are like Europe/Warsaw or America/New_York.
+table-quiet_too_long = Quiet hours can be at most { $most } hours a day.
+table-vacation_backwards = The last day of a vacation can’t be before the first.
+table-vacation_past = A vacation can begin today at the earliest.
+table-vacation_far = A vacation can begin at most a year from today.
+table-vacation_too_long = A vacation can be at most { $most } days in a row.
+table-vacation_spent = A year has at most { $most } days of vacation, so that would be too many.
+table-no_vacation = You have no vacation now, and none to come.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
+table-many_seated = Too many sit at this table already for { $places ->
+    [one] one seat
+   *[other] { $places } seats
+}: { $players }.
+table-not_a_computer = Only a computer player’s seat can be freed by the host; this one is taken by: { $name }.
+table-sits_here = They sit at this table already.
+table-already_invited = They are invited already.
+table-many_invited = No more can be invited: { $most } people are already.
+table-rematch_began = The others have begun to play again already, in <#{ $channel }>.
+table-no_preset = There is no preset “{ $name }” in this server.
+table-many_presets = This server has { $most } presets already, the most that there can be: `/risk host forget` forgets one.
+table-not_your_preset = The preset “{ $name }” was saved by somebody else; they can change and forget it, and so can moderators of this server.
+table-preset_gone = The preset “{ $name }” is for a rulebook that I no longer have: { $edition }. `/risk host forget` forgets it.
+table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }: set the table by hand, and save it anew. `/risk host forget` forgets it.
 table-told_too_late = The time for telling the sealed words is over: the table is given up.
 table-many_games_of_yours = That would be too many: you sit at { games-open }. Finish or leave one first; `/risk games` lists them.
 table-many_games_here = That would be too many: this channel has { games-open }. Let one end first, or set your table in another channel.
@@ -556,6 +585,9 @@ bot-several_games = Several games fit; name one with the option `game`: { $games
 bot-unknown_territory = There is no territory “{ $typed }”. Did you mean { $nearest }?
 bot-strange_territory = There is no territory “{ $typed }”.
 bot-missing_permissions = I can’t host a game here; I lack: { $permissions }.
+bot-invited_program = A program can’t be invited; “{ button-computer }” seats a computer player.
+bot-invited_stranger = They are not in this server, so they can’t be invited from here.
+bot-no_name = A preset needs a name.
 bot-not_in_a_server = A table needs a channel of a server.
 bot-not_a_member = I am not in this server, only my commands are, so no table can play here. Whoever manages the server can invite me with { $invite } – after that give the command again.
 bot-locked_thread = This thread is locked, so I can’t tell a game in it. Unlock it, or set the table in another place.
@@ -588,6 +620,12 @@ bot-unreadable =
     { $typed }
     ```
     -# This is what you typed: copy it, put it right and give it again.
+bot-not_a_time = “{ $typed }” is no time of day: write for instance 22:30.
+bot-not_a_day = “{ $typed }” is no day: write for instance 2026-12-24, or 24.12.2026.
+bot-not_a_span = “{ $typed }” is no length of time: write for instance 90m, 36h or 3d.
+bot-no_such_pace = There is no such pace. The usual ones are: { $allowed }. For own numbers, fill in the time for a turn.
+bot-pace_out_of_range = A turn can take from { $shortest } to { $allowed }, and the bank can be at most as long.
+bot-not_your_server = Only moderators of this server (Manage Server) may do that, and only here.
 bot-bad_data = That can’t be: { $detail }.
 bot-fault = Something went wrong on my side; nothing more was done. Quote { $reference } when you report it.
 bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) and try again.
@@ -632,6 +670,10 @@ lobby-free = *{ $n ->
 }*
 lobby-options = **House options** { $options } (“{ button-rules }” tells all rules of this table)
 lobby-option = `{ $name } = { $value }`
+lobby-pace = **Pace** { $pace }
+lobby-hint = -# “{ button-join }” seats you. “{ button-table }” has the rest: your colour, invitations, and for the host what is played and the start.
+lobby-full = -# All seats are taken: the host starts the game (“{ button-table }”, then “{ button-start }”).
+lobby-place = The game is played in { $place }, where everybody may watch.
 lobby-commitment = -# The dice are made of a secret, whose SHA-256 is `{ $commitment }`, and of what the players add. Game `{ $game }`.
 lines-title = -# **What the dice are made of, besides the secret:**
 lines-earlier = -# … after { $n ->
@@ -664,9 +706,87 @@ seal-added =
     -# It must be one line, at most { $most } characters long; one of fewer than { $shortest } could be guessed, and protects nobody.
 word-told = Your word is told.
 word-told-weak = Your word is told. It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
-thread-name = Risk: { $host }’s table
+thread-name = { $number ->
+    [0] { edition-title }: { $host }
+   *[other] { edition-title } { $number }: { $host }
+}
+lobby-opening = { $host } sets a table: { edition-title }, { $places ->
+    [one] one seat
+   *[other] { $places } seats
+}.
 opened = Your table is set in { $place }. Others join there, and there you start the game.
+opened-beside = Your table is set: others press “{ button-join }” under its message here, and the game is played in { $place }.
 opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is told there. Others join there, and there you start the game.
+form-title = ### { $number ->
+    [0] { edition-title }, game { $game }
+   *[other] { edition-title } { $number }, game { $game }
+}
+form-seats = **Seats** { $taken } of { $places }: { $players }
+form-options = **House options** { $options }
+form-set = That is changed.
+level = { $level ->
+    [recruit] Recruit
+    [officer] Officer
+    [marshal] Marshal
+    [sensible] Sensible
+   *[other] { $level }
+}
+level-about = { $level ->
+    [recruit] forgiving: overlooks attacks, and spares the weak
+    [officer] judges each battle by its exact odds
+    [marshal] plans whole campaigns, and hides its mission
+    [sensible] the player of earlier versions
+   *[other] a level of computer player
+}
+preset = { $kind ->
+    [preset] { $name ->
+        [first] First game
+        [quick] Quick evening
+       *[long] Long and strict
+    }
+    [book] { edition-title } by the book
+   *[saved] { $name }
+}
+preset-about = { $kind ->
+    [preset] { $name ->
+        [first] Ryzyko with secret missions; whoever fulfils theirs wins at once
+        [quick] missions, dearer sets and longer moves: an evening, not a week
+       *[long] the last one left wins, and each defence is asked
+    }
+    [book] { $edition ->
+        [ryzyko] the Polish rulebook: secret missions
+        [classic] a short English one: be the last one left
+        [parker] the English one of 1993: claim your territories
+        [gniazdo] the Polish GNIAZDO: dice from those taking part
+        [galaxy] the Russian one: planets and ships, in stages
+       *[other] the rulebook as it stands
+    }
+   *[saved] { edition-title }, saved in this server
+}
+pick-play = What is played
+pick-seats = How many seats
+pick-goal = What wins
+pick-colour = Your colour
+pick-level = Add a computer player
+pick-people = Invite somebody
+pick-option = House options
+pick-value = Choose
+pick-remove = Remove a computer player
+option-seats = { $n ->
+    [one] one seat
+   *[other] { $n } seats
+}
+computer-removed = That seat is free again: { $player }.
+invited = Invited: { $name }.
+dm-invited = You are invited to a table of Risk in { $place } ({ edition-title }) by: { $by }. “{ button-join }” seats you.
+post-called = { $people } “{ button-join }” seats you at this table. Called by: { $by }.
+preset-saved = Saved as a preset of this server: { $name }.
+preset-forgotten = No longer a preset of this server: { $name }.
+rematch-set = The same people, once more: the others are called here, and you start the game.
+rematch-gone = No longer in this server, so not called: { $names }. What was theirs is free for others.
+modal-preset = Save what is played
+modal-preset-name = Name
+modal-preset-hint = Everybody in this server can set a table by it.
 post-opening = A table of Risk is set here; its game is played and told in this post.
 joined = You play { $colour }.
 taken_back = You play your seat again.
@@ -688,7 +808,11 @@ button-join-as = Join as…
 button-leave = Leave
 button-computer = Add computer
 button-start = Start
-button-cancel = Cancel
+button-table = Table…
+button-more-settings = More…
+button-save = Save as preset…
+button-again = Play again
+button-cancel = Give the table up
 button-word = Add a word
 button-tell = Tell my word
 button-lines = All lines
@@ -732,7 +856,55 @@ post-setup-over = ## The setup is over
 post-moved = ## The table has moved here
     The game goes on where it was. This place was chosen by: { $by }.
 post-moved-away = -# The table has moved to <#{ $channel }>.
+time-up = ⏳ Time is up { $at }.
+times-up = ⏳ Time is up: { $times }
+time-of = { $player } { $at }
+post-reminder = 🔔 { $people } The table waits for you.{ $at ->
+    [none] {""}
+   *[other] { " " }Time is up { $at }.
+}
+post-pace = { $agreed ->
+    [yes] ⏱️ Pace of this table from now on: { $pace }
+   *[no] ⏱️ The host proposes another pace, which holds once all who play agree: { $pace }
+}
+post-closing = ⌛ This table closes { $at }, unless the game begins.
+post-closed = { $by ->
+    [none] ⌛ This table was open for seven days without a game, so it is closed.
+   *[other] A moderator of the server has closed this table: { $by }
+}
+post-asleep = 💤 Nobody moves here any more, so the game rests. Any player wakes it with their next order.
 post-away = -# I was away for { span }. Whatever you pressed meanwhile was lost: nothing has changed, press again.
+pace-open = **open**, no limit
+pace-no-limit = no limit
+pace = { $bank ->
+    [none] { $pace ->
+        [own] **own numbers**, { $turn } a turn. { $after }
+       *[other] **{ $pace }**, { $turn } a turn. { $after }
+    }
+   *[other] { $pace ->
+        [own] **own numbers**, { $turn } a turn, bank of { $bank }. { $after }
+       *[other] **{ $pace }**, { $turn } a turn, bank of { $bank }. { $after }
+    }
+}
+pace-short = { $bank ->
+    [none] { $turn } a turn
+   *[other] { $turn } a turn, bank of { $bank }
+}
+pace-time-up = { $way ->
+    [computer_turn] When time is up, the General plays the turn as a computer would.
+    [waits] When time is up, the table waits on.
+   *[other] When time is up, the General plays the turn without an attack.
+}
+pace-set = The pace of this table: { $pace }
+pace-proposed = You propose this pace; it holds once all who play agree: { $pace }
+agreed = You agree. The new pace holds once all who play do.
+agreed-last = You agree, as the last one: the new pace holds from now on.
+declined = The table keeps its pace.
+vote-counted = Your vote counts. Once more than half of the others vote, a computer sits in for: { $player }
+vote-decided = Your vote decides. From now on the computer plays for: { $player }. The seat can be taken back.
+office-taken = You host this table from now on.
+woken = The game goes on.
+closed = The table of game `{ $game }` is closed, and all there are told.
 span = { $unit ->
     [days] { $n ->
         [one] a day
@@ -756,7 +928,9 @@ post-next-stage-of-a-turn = { $stage ->
 }
 post-next-computer = { $player } 🤖 is next.
 post-over = ## Victory!
-post-over-thanks = Thanks for playing. `/risk new` sets another table, `/risk replay` shows the whole game again.
+missions-shown = > **What everybody played for**
+mission-shown = > { $player }: { $mission }
+post-over-thanks = Thanks for playing. “{ button-again }” calls the same people to another game, `/risk replay` shows the whole one again.
 closing-title = { $name } wins!
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
@@ -803,9 +977,34 @@ proof-secret =
 notice-resigned = { $player } resigns. The { armies-word } stay as a garrison that only defends.
 notice-left = { $player } is no longer in the server. The host can hand the seat to the computer: `/risk host replace`.
 notice-hosts = { $player } hosts the table from now on.
-notice-replaced = From now on the computer plays for: { $player }. `/risk join` takes the seat back.
-notice-moderated = A moderator of the server has decided that the computer plays on here. { $player } takes the seat back with `/risk join`.
+notice-replaced = From now on the computer plays for: { $player }. { $by ->
+    [none] {""}
+   *[other] Decided by the host: { $by }. {""}
+}`/risk join` takes the seat back.
+notice-moderated = A moderator of the server has decided that the computer plays on here{ $by ->
+    [none] {""}
+   *[other] : { $by }
+}. { $player } takes the seat back with `/risk join`.
+notice-voted = The others have voted. From now on the computer plays for: { $player }. `/risk join` takes the seat back.
+notice-sat_in = 🤖 Too many turns were missed, so from now on the computer plays for: { $player }. `/risk join` takes the seat back.
+notice-safe_turn = ⌛ Time is up, so the General plays this turn, without an attack. Missing: { $player }
+notice-computer_turn = ⌛ Time is up, so the General plays this turn as a computer would. Missing: { $player }
+notice-time_up = ⌛ Time is up; the table waits on. Missing: { $player }
+notice-woken = { $player } is back: the game goes on.
 notice-taken_back = { $player } plays the seat again in person.
+button-agree = Agree
+button-decline = Keep the present pace
+button-wake = Wake the game
+button-office = Host this table
+button-me = My time zone and days off…
+button-zone = Time zone…
+button-quiet = Quiet hours…
+button-no-quiet = No quiet hours
+button-vacation = Vacation…
+button-work = End my vacation
+button-close = Close this table…
+button-close-yes = Yes, close it
+button-tables = All tables
 button-turn = Play
 button-changed = What changed
 button-hand = My hand
@@ -825,7 +1024,15 @@ fulfilled = { $goal ->
     [capitals] You hold enough capitals.
    *[other] Your { mission-word } is fulfilled.
 }
-dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: give `/risk join` at the table, { $place }.
+dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: press the button, or give `/risk join` at the table, { $place }.
+dm-clock-answered = ⌛ Your time to answer was up in game `{ $game }`, so the General answered for you.
+dm-clock-safe_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn, without an attack.
+dm-clock-computer_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn as a computer would.
+dm-clock-time_up = ⌛ Your time is up in game `{ $game }`. The others wait for you.
+dm-reminder = 🔔 The table of game `{ $game }` waits for you (asked { $since }): { $place }{ $at ->
+    [none] {""}
+   *[other] . Your time is up { $at }.
+}
 dm-where = -# The table is { $place }. `/risk hand` shows this again.
 dm-table = -# The table is { $place }.
 dm-plan-done = 📝 **Your prepared turn was carried out** (game { $game }): { $line }
@@ -1072,6 +1279,10 @@ button-defend = { $dice ->
     [one] One die
    *[other] { $dice } dice
 }
+button-defend-once = { $dice ->
+    [one] This roll only: one die
+   *[other] This roll only: { $dice } dice
+}
 button-reroll = Roll the { $die } again
 button-keep = Let it stand
 button-keep-on = Let every roll stand
@@ -1211,15 +1422,97 @@ status-eliminated = { $player }: eliminated by { $by }
 status-resigned = { $line } (resigned)
 status-capital = 👑 { $territory } was named as capital by { $player }.
 status-wait = Waiting for { $players } (asked { $since }).
+status-pace = ⏱️ Pace: { $pace }
+status-time = ⏳ Time is up { $at }: { $player }
+status-time-stands = 🌙 The clock stands still until { $at }: { $player }
+status-time-over = ⌛ Time is up: { $player }
+status-asleep = 💤 The game rests, since nobody has moved for long. Any player wakes it.
+status-proposal = The host proposes another pace: { $pace }
+status-votes = Votes for a computer ({ $n } of the { $needed } that it takes), in place of: { $player }
+panel-time = ⏳ Your time is up { $at }.
+panel-time-stands = 🌙 Your clock stands still until { $at }.
+panel-time-over = ⌛ Your time is up.
+pick-vote = Vote for a computer in place of somebody away
+pick-pace = Propose another pace
+pick-lobby-pace = How much time everybody has
+option-pace = { $pace ->
+    [open] open
+    [live] live
+    [daily] daily
+    [relaxed] relaxed
+   *[weekly] weekly
+}
 pick-replace = Hand an absent player’s seat to the computer
+me-title = ### Your time, in all your games
+me-zone = 🌍 Time zone: { $zone }
+me-no-quiet = 🌙 No quiet hours: your clocks run day and night.
+me-quiet = 🌙 Quiet hours: { $start } to { $end }
+me-vacation = { $now ->
+    [yes] 🏖️ Vacation now: { $first } to { $last }
+   *[no] 🏖️ Vacation: { $first } to { $last }
+}
+me-days-left = Days off left this year: { $n }
+me-foot = -# In your quiet hours and on your days off no clock of yours runs, except at tables of the pace “live”. A new zone and new quiet hours count from your next turns on, a vacation at once.
+me-zone-set = Your time zone is set.
+me-quiet-set = Your quiet hours are set.
+me-vacation-taken = Have a good time! Your clocks stand still on these days.
+me-vacation-ended = Your vacation is over: your clocks run again.
+modal-zone = Your time zone
+modal-zone-name = Name
+modal-zone-hint = Continent and city, like Europe/Warsaw, or the city alone
+modal-quiet = Your quiet hours
+modal-quiet-start = From
+modal-quiet-end = To
+modal-quiet-hint = A time of day, like 22:30
+modal-vacation = Your vacation
+modal-vacation-start = First day
+modal-vacation-end = Last day
+modal-vacation-hint = A day, like 2026-12-24
+moderate-title = ### The open tables of this server
+moderate-none = There are none.
+moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
+moderate-table = ### Game { $game } in { $place }
+moderate-foot = -# You see what the table sees: no hand, no mission, no prepared turn. Whatever you do here is told to the table, with your name, and stands in the game’s record.
+moderate-sure = Close this table for good? Nobody can go on with the game then.
+pick-table = Choose a table
+option-table = { $game } · { $names }
 games-title = ### Your games
-games-line = `{ $game }` { $place }: { edition-title }, { $state }
+games-part = **{ $part ->
+    [awaited] Waiting for you
+    [playing] Under way
+    [lobby] Not begun
+    [watching] Going on without you
+   *[over] Over
+}**
+games-line = { $place }: { edition-title }, `{ $game }`; { $state }
+games-awaited = { $place }: { edition-title }, `{ $game }`; since { $since }{ $until ->
+    [none] { "" }
+   *[other] ; time is up { $until }
+}
+games-more = { $n ->
+    [one] … and one more
+   *[other] … and { $n } more
+}
 games-none = You are in no game. `/risk new` sets a table.
+games-go = { $number ->
+    [0] { edition-title }, { $game }
+   *[other] { edition-title } { $number }
+}
+greeting =
+    General referees Risk here: it knows the rules, rolls the dice, keeps the secrets and draws the board.
+    `/risk new` sets a table in any channel, and the others press “{ button-join }”.
+    `/risk help` explains the rest.
 state-lobby = waiting for players
 state-sealed = waiting for sealed words
 state-playing = waiting for { $players }
+state-since = waiting since { $since } for: { $players }
+state-computers = computers are at it
+state-asleep = rests, since nobody moves
 state-paused = rests
-state-over = over
+state-over = { $winner ->
+    [none] over
+   *[other] over; the winner: { $winner }
+}
 state-cancelled = given up
 log-title = ### { $mine ->
         [yes] Attacks on you
@@ -1262,10 +1555,11 @@ help =
     { help-victory }
     { help-away }
     { help-host }
+    { help-moderators }
     { help-fair }
 help-title = ### How General works
 help-general = General referees Risk by the book: it knows the rules, rolls the dice, shuffles and deals, keeps the secrets and draws the board. Its private answers show only to you.
-help-table = **A table** Set one with `/risk new`: choose one of five rulebooks, and house options if you like (`/risk options` explains them). Others press **Join** (`/risk join`), **Add computer** (`/risk computer`) fills a seat, and the host presses **Start** (`/risk start`). Until then you can step back with `/risk leave`, and the host can call it off with `/risk cancel`.
+help-table = **A table** `/risk new` sets one: by a preset, or one of five rulebooks with house options (`/risk options`). Others press **Join** (`/risk join`, which also changes your colour); `/risk table invite` writes to somebody. **Table…** has the rest: **Add computer** (`/risk computer`), and for the host what is played and **Start** (`/risk start`). Until then `/risk leave` steps back, `/risk cancel` calls it off. When it is over, **Play again** (`/risk table again`) calls the same people.
 help-rules = **The rules** `/risk rules` tells those of your game, or of any rulebook.
 help-turn = **Your turn** When the table calls you, press **{ button-turn }** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
 help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`. Your last order back, until a die falls or somebody acts: `/order undo`.
@@ -1273,8 +1567,9 @@ help-line = **A turn in one line** `/order turn` takes your whole turn at once: 
 help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
 help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
-help-away = **Away?** Nobody waits for your dice: your defenders roll by your standing order, which `/order standing` sets. Only where the rulebook or the table wants it are you asked for each roll. If the table waits for you too long, the host may let the computer play your seat; `/risk join` takes it back.
-help-host = **For the host** Before the start: `/risk host options`, `/risk host order`, `/risk host routes`. At any time: `/risk host theme` for everybody’s pictures, `/risk host posts` for when there is a post, `/risk host replace` for a player who is away, and `/risk host move` to go on in another channel. If the table’s channel is gone, the game rests and nothing is lost: any player gives `/risk host move` where it is to go on.
+help-away = **Away?** Your defenders roll by your standing order (`/order standing`), except where each roll waits for you. If your time is up, the General plays that turn for you; if you miss too many, a computer sits in, until `/risk join` takes your seat back. `/risk me show` has your own time: `/risk me zone`, `/risk me quiet` for hours in which your clock stands still, `/risk me vacation` and `/risk me back`. About others: `/risk table vote`; `/risk table agree` or `/risk table decline` to another pace; `/risk table wake` for a game that rests.
+help-host = **For the host** Before the start: `/risk host play` and `/risk host options` for what is played, `/risk host remove` for a computer player, `/risk host save` and `/risk host forget` for presets of the server, `/risk host order`, `/risk host routes`. At any time: `/risk host pace`, `/risk host theme`, `/risk host posts`, `/risk host replace` for a player who is away, `/risk host move` to go on in another channel (any player may, if the table’s channel is gone). If the host is away: `/risk host office`.
+help-moderators = **For moderators of the server** `/moderate tables`, `/moderate close`, `/moderate replace`, `/moderate move`, in games that are not their own.
 help-fair = **Fair?** The dice follow from a secret that is fixed before anybody joins, and from lines that everybody sees: `/risk dice word` adds a word of yours, `/risk dice lines` hands all of them out. So that nobody can choose the deal, somebody should give a seal there instead of the word, and tell the word after the start: `/risk dice tell`. When the game is over, `/risk verify` (or **Check the dice**) proves every die.
 
 ## Alt text

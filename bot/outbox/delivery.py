@@ -14,15 +14,27 @@ import discord
 from bot.desk import Desk
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import found_in
-from bot.outbox.posts import Post, compose, plain
-from bot.outbox.private_news import write
+from bot.outbox.notices import Post
+from bot.outbox.posts import compose, plain
+from bot.outbox.private_news import invitation, write, write_reminder
 from bot.outbox.rejections import PlaceShut, Rejections
 from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstacle
 from bot.pictures.attachments import files
 from rules.engine import Look
+from rules.game.deadlines import ANSWERS
 from rules.model.errors import StoreError
-from rules.model.news import LobbyNews, News, PrivateNews, PublicContent
-from rules.model.roster import PersonId
+from rules.model.ids import Seat
+from rules.model.news import (
+    AskNews,
+    CalledNews,
+    InviteNews,
+    LobbyNews,
+    News,
+    PrivateNews,
+    PublicContent,
+    ReminderNews,
+)
+from rules.model.roster import PersonId, Status, Venue
 
 _log = logging.getLogger(__name__)
 
@@ -60,6 +72,10 @@ class Delivery:
         try:
             if isinstance(news.content, PrivateNews):
                 return await self._deliver_letter(news, news.content)
+            if isinstance(news.content, InviteNews):
+                return await self._deliver_invitation(news, news.content, again=again)
+            if isinstance(news.content, ReminderNews):
+                return await self._deliver_reminder(news, news.content, again=again)
             return await self._deliver_post(news, news.content, again=again)
         except (aiohttp.ClientError, OSError, StoreError, PlaceShut):
             raise
@@ -79,11 +95,36 @@ class Delivery:
         message = await self._letterbox.send(letter, _nonce(news), is_first=content.mission)
         return Delivered(message) if message else None
 
+    async def _deliver_invitation(
+        self, news: News, content: InviteNews, *, again: bool
+    ) -> Delivered | None:
+        """Invite a person by letter; in the table's place where they take none."""
+        look = await self._engine.queries.look(news.game)
+        if look.roster.status is not Status.LOBBY or look.roster.player_of(content.person):
+            return None
+        letter = invitation(self._desk.phrasing(look), content)
+        if message := await self._letterbox.send(letter, _nonce(news), is_first=True):
+            return Delivered(message)
+        called = CalledNews((content.person,), content.by)
+        return await self._deliver_post(news, called, again=again)
+
+    async def _deliver_reminder(
+        self, news: News, content: ReminderNews, *, again: bool
+    ) -> Delivered | None:
+        """Remind a person alone, or before all where they can't be written to."""
+        letter = await write_reminder(self._desk, news.game, content)
+        if letter is None:
+            return None
+        message = await self._letterbox.send(letter, _nonce(news), is_first=False, may_wait=False)
+        if message:
+            return Delivered(message)
+        return await self._deliver_post(news, content, again=again)
+
     async def _deliver_post(
         self, news: News, content: PublicContent, *, again: bool
     ) -> Delivered | None:
         look = await self._engine.queries.look(news.game)
-        post = await compose(self._desk, look, content)
+        post = await compose(self._desk, look, content, await self._called(news, content))
         try:
             message = await self._send_or_plainly(news, look, post, again=again)
         except discord.HTTPException as error:
@@ -93,6 +134,12 @@ class Delivery:
             return None
         self._rejections.forget(look.roster.venue)
         return Delivered(message, look)
+
+    async def _called(self, news: News, content: PublicContent) -> frozenset[Seat]:
+        """The seats whose players were called for an answer in this turn already."""
+        if isinstance(content, AskNews) and content.phase in ANSWERS:
+            return await self._engine.outbox.asked_before(news)
+        return frozenset()
 
     async def _send_or_plainly(self, news: News, look: Look, post: Post, *, again: bool) -> str:
         """Send the post; if its content is refused, send it again without anybody's words or pictures."""
@@ -106,10 +153,9 @@ class Delivery:
 
     async def _send(self, news: News, look: Look, post: Post, *, again: bool) -> str:
         channel = self._client.get_partial_messageable(int(look.roster.venue.channel))
-        if isinstance(news.content, LobbyNews):
-            before = await self._engine.outbox.post_of(news.game, news.content.kind)
-            if before and await _is_edited(channel, int(before), post):
-                return before
+        is_lobby = isinstance(news.content, LobbyNews)
+        if is_lobby and (shown := await self._lobby_edited(news, look.roster.venue, post)):
+            return shown
         if again:
             newest = await self._engine.outbox.newest_post(news.game)
             if sent_before := await found_in(channel, post, after=newest):
@@ -122,6 +168,22 @@ class Delivery:
             allowed_mentions=_mentions_of(post.mentions),
         )
         return str(sent.id)
+
+    async def _lobby_edited(self, news: News, venue: Venue, post: Post) -> str | None:
+        """The id of the lobby's message, brought up to date; None where there is none to be edited.
+
+        It is the message that its thread began with, unless that is gone and another was sent since.
+        """
+        told_with = await self._engine.outbox.post_of(news.game, news.content.kind)
+        began_with = venue.channel if venue.lobby else None
+        for message in dict.fromkeys((told_with, began_with)):
+            if message is None:
+                continue
+            place = venue.lobby if message == began_with else venue.channel
+            channel = self._client.get_partial_messageable(int(place))
+            if await _is_edited(channel, int(message), post):
+                return message
+        return None
 
 
 async def _is_edited(channel: discord.PartialMessageable, message: int, post: Post) -> bool:

@@ -8,9 +8,11 @@ import discord
 
 from bot.desk import Desk
 from bot.outbox.lookups import has_left, tell_there
+from bot.text.catalogue import Fact
+from rules.editions import NEWEST
 from rules.engine import Look
 from rules.model.errors import StoreError
-from rules.model.news import AskNews, MovedNews, News, OverNews, TurnNews
+from rules.model.news import AskNews, MovedNews, News, OverNews, StartNews, TurnNews
 
 _log = logging.getLogger(__name__)
 
@@ -23,6 +25,8 @@ async def follow_up(client: discord.Client, desk: Desk, news: News, look: Look) 
         if isinstance(news.content, _WITH_BUTTONS):
             await _take_buttons(client, desk, news, look)
         match news.content:
+            case StartNews():
+                await _rename(client, desk, look)
             case TurnNews():
                 await _note_who_left(client, desk, look)
             case MovedNews(left=left) if left:
@@ -47,6 +51,25 @@ async def _take_buttons(client: discord.Client, desk: Desk, news: News, look: Lo
             await channel.get_partial_message(int(message)).edit(view=None)
         except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
             _log.info("the buttons of %s stay: %s", message, error)
+
+
+async def _rename(client: discord.Client, desk: Desk, look: Look) -> None:
+    """Let the thread's name say what is played, if its form was changed; a name of people's stays.
+
+    Discord takes two names in ten minutes.
+    """
+    roster, phrasing = look.roster, desk.phrasing(look)
+    thread, host = client.get_channel(int(roster.venue.channel)), roster.player_of(roster.host)
+    if not (isinstance(thread, discord.Thread) and roster.number and host):
+        return
+    facts: dict[str, Fact] = {"number": roster.number, "host": host.name}
+    now = phrasing.say("thread-name", **facts)
+    ours = {phrasing.words.say("thread-name", edition=name, **facts) for name in NEWEST}
+    if thread.name != now and thread.name in ours:
+        try:
+            await thread.edit(name=now)
+        except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
+            _log.info("thread %s keeps its name: %s", thread.id, error)
 
 
 async def _note_who_left(client: discord.Client, desk: Desk, look: Look) -> None:

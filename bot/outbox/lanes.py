@@ -3,7 +3,7 @@
 from collections import deque
 from dataclasses import dataclass, field
 
-from rules.model.news import LobbyNews, News, PrivateNews, TurnNews
+from rules.model.news import InviteNews, LobbyNews, News, PrivateNews, TurnNews
 from rules.model.roster import GameId
 
 
@@ -51,8 +51,11 @@ class Lanes:
         When a table moves, news that is still untold stays in its lane, and later news joins it
         there: two lanes would tell one game out of order.
         """
+        games: set[GameId]
         if isinstance(news.content, PrivateNews):
             name, games = f"{news.content.seat} in {news.game}", set()
+        elif isinstance(news.content, InviteNews):
+            name, games = f"invitation of {news.content.person}", set()
         else:
             name, games = self._posts.setdefault(news.game, news.channel), {news.game}
         if lane := self._lanes.get(name):

@@ -1,6 +1,13 @@
-"""Direct messages: sent one after the other, with a pause between them, whoever they are for."""
+"""Direct messages: sent one after the other, with a pause between them, whoever they are for.
+
+Discord takes a bot that opens many channels for direct messages for a sender of spam, so new ones
+are opened more slowly still; the store knows those that are open.
+"""
 
 import asyncio
+import math
+from datetime import timedelta
+from typing import Final
 
 import discord
 
@@ -9,6 +16,15 @@ from bot.outbox.private_news import Letter
 from bot.outbox.rest_errors import DM_CLOSED, Breaker
 from bot.pictures.attachments import files
 from rules.engine import Engine
+from rules.model.roster import PersonId
+
+MOST_OPENED: Final = 20
+"""The most channels that are opened for direct messages within an hour, over all tables."""
+_WITHIN: Final = timedelta(hours=1)
+_SLOWER: Final = 2.5
+"""The pause before another channel is opened, in pauses between two letters: 5 seconds usually."""
+_SOON: Final = 10.0
+"""Seconds that a reminder waits for a channel; then it is told before all."""
 
 
 class Letterbox:
@@ -29,33 +45,69 @@ class Letterbox:
         self._clockwork = clockwork
         self._pause = pause
         self._one_at_a_time = asyncio.Lock()
+        self._opening = asyncio.Lock()
         self._next = 0.0
 
-    async def send(self, letter: Letter, nonce: str, *, is_first: bool) -> str | None:
+    async def send(
+        self, letter: Letter, nonce: str, *, is_first: bool, may_wait: bool = True
+    ) -> str | None:
         """Send a letter; gives the message's id, or None where direct messages are closed.
 
-        Where they were closed, only the first letter of a game is tried again.
+        Where they were closed, only the first letter of a game is tried again. `may_wait`: for as
+        long as it takes until one more channel may be opened; else None is given where it takes long.
         """
         was_closed = await self._engine.profiles.dm_closed(letter.person)
         if was_closed and not is_first:
             return None
+        channel = await self._channel_of(letter.person, may_wait=may_wait)
+        if channel is None:
+            return None
         async with self._one_at_a_time:
             await self._wait_for_turn()
-            message = await self._message_sent(letter, nonce)
+            message = await self._message_sent(channel, letter, nonce)
         if (is_closed := message is None) != was_closed:
             await self._engine.profiles.set_dm_closed(letter.person, is_closed)
         return message
+
+    async def _channel_of(self, person: PersonId, *, may_wait: bool) -> str | None:
+        """The channel for a person's direct messages; None where it must not be waited for."""
+        if known := await self._engine.profiles.dm_channel(person):
+            return known
+        if not may_wait and (self._opening.locked() or await self._until_next() > _SOON):
+            return None
+        async with self._opening:
+            if known := await self._engine.profiles.dm_channel(person):
+                return known
+            while (pause := await self._until_next()) > 0:
+                await self._clockwork.sleep(pause)
+            return await self._opened(person)
+
+    async def _opened(self, person: PersonId) -> str:
+        """A channel that is opened for a person's direct messages."""
+        channel = await self._client.create_dm(discord.Object(int(person)))
+        await self._engine.profiles.note_dm(person, str(channel.id))
+        return str(channel.id)
+
+    async def _until_next(self) -> float:
+        """The seconds until one more channel may be opened."""
+        ages = await self._engine.profiles.ages_of_dms(_WITHIN)
+        last = ages[-1].total_seconds() if ages else math.inf
+        full = len(ages) >= MOST_OPENED
+        first = ages[-MOST_OPENED].total_seconds() if full else math.inf
+        return max(0.0, self._pause * _SLOWER - last, _WITHIN.total_seconds() - first)
 
     async def _wait_for_turn(self) -> None:
         if (pause := self._next - self._clockwork.monotonic()) > 0:
             await self._clockwork.sleep(pause)
         self._next = self._clockwork.monotonic() + self._pause
 
-    async def _message_sent(self, letter: Letter, nonce: str) -> str | None:
+    async def _message_sent(self, channel: str, letter: Letter, nonce: str) -> str | None:
         try:
-            channel = await self._client.create_dm(discord.Object(int(letter.person)))
+            place = self._client.get_partial_messageable(int(channel))
             attached = files(letter.attachments)
-            return str((await channel.send(letter.content, files=attached, nonce=nonce)).id)
+            view = letter.view or discord.utils.MISSING
+            sent = await place.send(letter.content, view=view, files=attached, nonce=nonce)
+            return str(sent.id)
         except discord.HTTPException as error:
             if error.code not in DM_CLOSED:
                 raise

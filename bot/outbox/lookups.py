@@ -1,19 +1,21 @@
 """Look-ups at Discord about a table's place and people, beyond what its events tell."""
 
 import logging
+import re
 from collections.abc import Iterable
 from typing import Any, Final
 
 import aiohttp
 import discord
 
-from bot.outbox.posts import Post
+from bot.outbox.notices import Post
 from bot.outbox.rest_errors import UNKNOWN_MEMBER, is_passing
 from bot.text.signs import plain
 from rules.model.roster import PersonId, Venue
 
 _log = logging.getLogger(__name__)
 
+_MOMENT: Final = re.compile(r"<t:\d+:\w>")
 _LOOKED_THROUGH: Final = 50
 """Messages that are read after the last known post of a game."""
 
@@ -31,17 +33,24 @@ async def found_in(
     Discord forgets nonces within minutes; after a longer rest only the channel itself can tell.
     """
     since = discord.Object(int(after)) if after else None
-    # It may have been written before the emojis were made, or after.
-    said, buttons = plain(post.content.strip()), _ids(post.view.children)
+    said, buttons = _said(post.content), _ids(post.view.children)
     try:
         async for message in channel.history(limit=_LOOKED_THROUGH, after=since):
-            if plain(message.content) == said and _ids(message.components) == buttons:
+            if _said(message.content) == said and _ids(message.components) == buttons:
                 return str(message.id)
     except discord.HTTPException as error:
         if is_passing(error):
             raise
         _log.info("what was said in %s can't be looked up: %s", channel.id, error)
     return None
+
+
+def _said(content: str) -> str:
+    """What a text says whenever it is written: before the emojis are made, or after; without deadlines.
+
+    These move with quiet hours and with the absences of the General.
+    """
+    return _MOMENT.sub("", plain(content.strip()))
 
 
 def _ids(components: Iterable[Any]) -> set[str]:

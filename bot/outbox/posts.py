@@ -1,17 +1,16 @@
 """A game's news as messages: the words, the picture, the buttons, who is mentioned."""
 
 import asyncio
-from collections.abc import Awaitable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Collection, Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Final, assert_never
 
-from discord import ui
-
 from bot.desk import Desk
+from bot.outbox.notices import Post, notice
 from bot.panels.lobby import (
     SCREENFUL,
     fit_post,
+    join_buttons,
     lobby_buttons,
     lobby_text,
     post_buttons,
@@ -21,27 +20,33 @@ from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.attacking import attack_facts
 from bot.text.catalogue import Fact
-from bot.text.facts import span_facts
 from bot.text.luck import dice_summary
 from bot.text.naming import escape
 from bot.text.outcome import headline, outcome_lines, standing
 from bot.text.phrasing import Phrasing
 from bot.text.story import ask_lines, post_lines
+from bot.text.time_lines import deadline_line
 from rules.core.luck import dice_told
 from rules.core.taken_back import without_taken_back
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.game.since import since
 from rules.model import events as e
-from rules.model.ids import Seat
+from rules.model.ids import MissionId, Seat
 from rules.model.news import (
     AskNews,
+    AsleepNews,
     AwayNews,
+    CalledNews,
+    ClosedNews,
+    ClosingNews,
     LobbyNews,
     MovedNews,
     NoticeNews,
     OverNews,
+    PaceNews,
     PublicContent,
+    ReminderNews,
     StartNews,
     TurnNews,
     UntoldNews,
@@ -52,18 +57,13 @@ from rules.model.roster import PersonId
 _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
-    """A message for a table's channel. It may mention only the persons in `mentions`."""
+async def compose(
+    desk: Desk, look: Look, content: PublicContent, called: Collection[Seat] = ()
+) -> Post:
+    """The message for public news of a game, as `look` shows the game.
 
-    content: str
-    view: ui.View
-    attachments: tuple[Attachment, ...] = ()
-    mentions: tuple[PersonId, ...] = ()
-
-
-async def compose(desk: Desk, look: Look, content: PublicContent) -> Post:
-    """The message for public news of a game, as `look` shows the game."""
+    `called`: the seats whose players were called in this turn already; nobody is called twice.
+    """
     phrasing = desk.phrasing(look)
     match content:
         case LobbyNews():
@@ -75,30 +75,31 @@ async def compose(desk: Desk, look: Look, content: PublicContent) -> Post:
             line = phrasing.say("words-untold", players=phrasing.players(seats))
             return Post(line, lobby_buttons(phrasing))
         case StartNews(until=until):
-            return await _start(desk, phrasing, until)
+            return await _start(desk, phrasing, look, until)
         case TurnNews():
-            return await _turn(desk, phrasing, content)
+            return await _turn(desk, phrasing, look, content)
         case AskNews():
-            return await _ask(desk, phrasing, content)
+            return await _ask(desk, phrasing, look, content, called)
         case OverNews():
             return await _over(desk, phrasing, content)
-        case NoticeNews(seat=seat, notice=notice):
-            line = phrasing.say(f"notice-{notice}", player=phrasing.player(seat))
-            return Post(line, _no_buttons())
         case MovedNews(until=until, by=by):
-            return await _moved(desk, phrasing, until, by)
-        case AwayNews(minutes=minutes):
-            away = phrasing.say("post-away", **span_facts(minutes))
-            return Post(away, _no_buttons())
+            return await _moved(desk, phrasing, look, until, by)
+        case CalledNews(persons=persons, by=by):
+            people = " ".join(f"<@{person}>" for person in persons)
+            line = phrasing.say("post-called", people=people, by=escape(by))
+            return Post(line, join_buttons(phrasing), mentions=persons)
+        case (
+            NoticeNews()
+            | AwayNews()
+            | ReminderNews()
+            | PaceNews()
+            | ClosingNews()
+            | ClosedNews()
+            | AsleepNews()
+        ):
+            return notice(phrasing, content)
         case _:
             assert_never(content)
-
-
-def _no_buttons() -> ui.View:
-    """The view of a notice, which is one line."""
-    view = ui.View(timeout=None)
-    view.stop()
-    return view
 
 
 def plain(desk: Desk, look: Look, post: Post) -> Post:
@@ -109,7 +110,7 @@ def plain(desk: Desk, look: Look, post: Post) -> Post:
     return Post(content, post.view, mentions=post.mentions)
 
 
-async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
+async def _start(desk: Desk, phrasing: Phrasing, look: Look, until: int) -> Post:
     game = phrasing.roster.id
     view = await desk.engine.queries.look_back(game, until)
     events = await desk.engine.queries.story(game, 0, until)
@@ -117,28 +118,36 @@ async def _start(desk: Desk, phrasing: Phrasing, until: int) -> Post:
     lines = post_lines(
         phrasing, (event for event in events if not isinstance(event, e.ArmiesMustered))
     )
-    foot = _question(phrasing, view, persons)
-    if view.phase == "claim":
-        foot = f"{phrasing.say('post-claim-hint')}\n{foot}"
+    hint = phrasing.say("post-claim-hint") if view.phase == "claim" else ""
+    time = deadline_line(phrasing, look, view.waiting_for)
+    foot = _joined(hint, _question(phrasing, view, persons), time)
     words = (phrasing.say("post-start"), lines, foot)
     board = desk.pictures.board(phrasing, view, (0, until))
     return await _illustrated(phrasing, words, [board], persons, setup=True)
 
 
-async def _ask(desk: Desk, phrasing: Phrasing, asked: AskNews) -> Post:
+async def _ask(
+    desk: Desk, phrasing: Phrasing, look: Look, asked: AskNews, called: Collection[Seat]
+) -> Post:
     """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     game = phrasing.roster.id
     view = await desk.engine.queries.look_back(game, asked.until)
     events = without_taken_back(await desk.engine.queries.story(game, asked.since, asked.until))
     persons = _persons(phrasing, asked.seats)
-    lines, foot = ask_lines(phrasing, events), _question(phrasing, view, persons)
+    lines = ask_lines(phrasing, events)
+    foot = _joined(_question(phrasing, view, persons), deadline_line(phrasing, look, asked.seats))
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
         board = desk.pictures.board(phrasing, view, (asked.since, asked.until))
         return await _illustrated(phrasing, words, [board], persons, setup=setup)
     said = fit_post(phrasing, (), lines, foot)
-    return Post(said, post_buttons(phrasing, setup=setup), mentions=persons)
+    first = _persons(phrasing, [seat for seat in asked.seats if seat not in called])
+    return Post(said, post_buttons(phrasing, setup=setup), mentions=first)
+
+
+def _joined(*lines: str) -> str:
+    return "\n".join(filter(None, lines))
 
 
 def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
@@ -161,7 +170,7 @@ def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) 
     return phrasing.say("ask", phase=phase, people=people, seat=seat, **facts)
 
 
-async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
+async def _turn(desk: Desk, phrasing: Phrasing, look: Look, news: TurnNews) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     game, until = phrasing.roster.id, news.until
     view = await desk.engine.queries.look_back(game, until)
@@ -169,7 +178,8 @@ async def _turn(desk: Desk, phrasing: Phrasing, news: TurnNews) -> Post:
     persons = _persons(phrasing, (view.mover,) if view.mover else ())
     before = await desk.engine.queries.look_back(game, news.since)
     head, lines, counts = told(phrasing, before, events, view)
-    words = (head, lines, "\n".join(filter(None, (counts, _next(phrasing, view, persons)))))
+    time = deadline_line(phrasing, look, (view.mover,) if view.mover else ())
+    words = (head, lines, _joined(counts, _next(phrasing, view, persons), time))
     shown = events if before.turn else ()  # after the setup all armies on the board are fresh
     board = desk.pictures.board(phrasing, view, (news.since, until), shown)
     return await _illustrated(phrasing, words, [board], persons)
@@ -189,13 +199,14 @@ def told(
     return phrasing.say("post-setup-over"), [*post_lines(phrasing, setup), *since_then], counts
 
 
-async def _moved(desk: Desk, phrasing: Phrasing, until: int, by: str) -> Post:
+async def _moved(desk: Desk, phrasing: Phrasing, look: Look, until: int, by: str) -> Post:
     """The board at its new place, and whom the table waits for."""
     view = await desk.engine.queries.look_back(phrasing.roster.id, until)
     persons = _persons(phrasing, view.waiting_for)
     foot = _question(phrasing, view, persons)
     if not foot:
         foot = _next(phrasing, view, _persons(phrasing, (view.mover,) if view.mover else ()))
+    foot = _joined(foot, deadline_line(phrasing, look, view.waiting_for))
     words = (phrasing.say("post-moved", by=escape(by)), (), foot)
     board = desk.pictures.board(phrasing, view, (until, until))
     return await _illustrated(phrasing, words, [board], persons, setup=view.round == 0)
@@ -210,8 +221,8 @@ async def _over(desk: Desk, phrasing: Phrasing, news: OverNews) -> Post:
     dice = await asyncio.to_thread(dice_told, await desk.engine.queries.story(game, 0, until))
     summary = dice_summary(phrasing, dice)
     said = (counts, _won(phrasing, events), *summary, phrasing.say("post-over-thanks"))
-    foot = "\n".join(line for line in said if line)
-    words = (f"{phrasing.say('post-over')}\n{head}", lines, foot)
+    lines = [*_missions(phrasing, await desk.engine.queries.missions(game)), *lines]
+    words = (f"{phrasing.say('post-over')}\n{head}", lines, _joined(*said))
     turns = await desk.engine.queries.turns(game)
     drawings = (
         desk.pictures.closing(phrasing, view, events),
@@ -235,6 +246,17 @@ async def _illustrated(
         foot = f"{phrasing.say('picture-lost')}\n{foot}"
     said = fit_post(phrasing, (head,), lines, foot, SCREENFUL)
     return Post(said, post_buttons(phrasing, setup=setup), attached, mentions)
+
+
+def _missions(phrasing: Phrasing, missions: Mapping[Seat, MissionId]) -> list[str]:
+    """What each player's mission was: when the game is over none is a secret any more."""
+    shown = [
+        phrasing.say(
+            "mission-shown", player=phrasing.player(seat), mission=phrasing.mission(mission)
+        )
+        for seat, mission in missions.items()
+    ]
+    return [phrasing.say("missions-shown"), *shown] if shown else []
 
 
 def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:

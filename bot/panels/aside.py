@@ -23,6 +23,7 @@ def aside(moment: Moment) -> list[Part]:
         *_standing(moment),
         *_early(moment),
         button(moment.say("button-rules"), moment.page(Action.RULES)),
+        button(moment.say("button-me"), moment.look_at(Action.ME)),
         button(moment.say("button-resign"), moment.turning_to("resign")),
         *([refresh(moment)] if moment.look.choices else []),
         button(moment.say("button-back"), moment.turning_to("")),

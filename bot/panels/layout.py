@@ -72,6 +72,11 @@ def last_fitting(lines: Sequence[str], room: int) -> list[str]:
     return kept
 
 
+def first_fitting(lines: Sequence[str], room: int) -> list[str]:
+    """The first lines that fit into so many characters, as `measure` counts them."""
+    return last_fitting(lines[::-1], room)[::-1]
+
+
 def _shorten(displays: Sequence["ui.TextDisplay[Layout]"]) -> None:
     """Do without emojis of our own, and cut off the longest text, if it is more than Discord takes."""
     if _taken(displays) <= MOST_TEXT:

@@ -14,8 +14,10 @@ from bot.panels.lines import lines_shown, words_untold, words_wanted
 from bot.text.house_options import departures_in_words
 from bot.text.phrasing import Phrasing
 from bot.text.signs import plain
+from bot.text.time_lines import pace_words
 from rules.game.lines import seats_to_tell
-from rules.model.roster import PersonId, Player, Scheme, Status
+from rules.model.pace import Pace, usual_pace
+from rules.model.roster import PersonId, Player, Roster, Status
 
 MOST_CONTENT: Final = 2000
 """https://discord.com/developers/docs/resources/message"""
@@ -25,25 +27,17 @@ SCREENFUL: Final = 1100
 
 _LOBBY: Final[Mapping[Action, ButtonStyle]] = {
     Action.JOIN: ButtonStyle.success,
-    Action.JOIN_AS: ButtonStyle.secondary,
-    Action.LEAVE: ButtonStyle.secondary,
-    Action.COMPUTER: ButtonStyle.secondary,
-    Action.WORD: ButtonStyle.secondary,
-    Action.START: ButtonStyle.primary,
-    Action.CANCEL: ButtonStyle.danger,
-    Action.LINES: ButtonStyle.secondary,
+    Action.TABLE: ButtonStyle.primary,
     Action.RULES: ButtonStyle.secondary,
     Action.HELP: ButtonStyle.secondary,
 }
+"""Whatever only some may press is in the private panel, where each sees their own."""
 _SEALED: Final[Mapping[Action, ButtonStyle]] = {
     Action.TELL: ButtonStyle.primary,
-    Action.LINES: ButtonStyle.secondary,
-    Action.CANCEL: ButtonStyle.danger,
+    Action.TABLE: ButtonStyle.secondary,
     Action.RULES: ButtonStyle.secondary,
     Action.HELP: ButtonStyle.secondary,
 }
-_OF_LINES: Final = frozenset({Action.WORD, Action.LINES})
-"""The actions that make no sense at a table of a scheme without lines."""
 _POST: Final[Mapping[Action, ButtonStyle]] = {
     Action.TURN: ButtonStyle.primary,
     Action.CHANGED: ButtonStyle.secondary,
@@ -56,6 +50,7 @@ _SETUP: Final[Mapping[Action, ButtonStyle]] = {
     Action.ASIDE: ButtonStyle.secondary,
 }
 _OVER: Final[Mapping[Action, ButtonStyle]] = {
+    Action.AGAIN: ButtonStyle.primary,
     Action.REPLAY: ButtonStyle.secondary,
     Action.VERIFY: ButtonStyle.secondary,
     Action.ASIDE: ButtonStyle.secondary,
@@ -72,15 +67,17 @@ _LOBBY_TITLES: Final[Mapping[Status, str]] = {
 def lobby_buttons(phrasing: Phrasing) -> ui.View:
     """The lobby's buttons; none once the game is dealt out or given up."""
     match phrasing.roster.status:
-        case Status.LOBBY if phrasing.roster.scheme is Scheme.LINES:
-            return _buttons(phrasing, _LOBBY)
         case Status.LOBBY:
-            old = {action: style for action, style in _LOBBY.items() if action not in _OF_LINES}
-            return _buttons(phrasing, old)
+            return plain_buttons(phrasing, _LOBBY)
         case Status.SEALED:
-            return _buttons(phrasing, _SEALED)
+            return plain_buttons(phrasing, _SEALED)
         case _:
-            return _buttons(phrasing, {})
+            return plain_buttons(phrasing, {})
+
+
+def join_buttons(phrasing: Phrasing) -> ui.View:
+    """The button that seats whoever is called or invited."""
+    return plain_buttons(phrasing, {Action.JOIN: ButtonStyle.success})
 
 
 def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
@@ -90,16 +87,16 @@ def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
     people = " ".join(f"<@{person}>" for person in persons)
     due = phrasing.roster.due
     if not persons or due is None:
-        return phrasing.say("words-told"), _buttons(phrasing, {}), ()
+        return phrasing.say("words-told"), plain_buttons(phrasing, {}), ()
     said = phrasing.say("post-words", people=people, due=f"<t:{int(due.timestamp())}:R>")
-    return said, _buttons(phrasing, {Action.TELL: ButtonStyle.primary}), persons
+    return said, plain_buttons(phrasing, {Action.TELL: ButtonStyle.primary}), persons
 
 
 def post_buttons(phrasing: Phrasing, *, setup: bool = False) -> ui.View:
     """The row under the newest post; in the setup nothing has changed yet, and what is over is looked back on."""
     if phrasing.roster.status is Status.OVER:
-        return _buttons(phrasing, _OVER)
-    return _buttons(phrasing, _SETUP if setup else _POST)
+        return plain_buttons(phrasing, _OVER)
+    return plain_buttons(phrasing, _SETUP if setup else _POST)
 
 
 def lobby_text(phrasing: Phrasing) -> str:
@@ -118,9 +115,20 @@ def _lobby_head(phrasing: Phrasing) -> str:
             *(_seat(phrasing, player) for player in roster.players),
             *_free(phrasing),
             phrasing.say("lobby-options", options=departures_in_words(phrasing)),
+            phrasing.say(
+                "lobby-pace", pace=pace_words(phrasing.words, pace_to_be(phrasing.roster))
+            ),
+            *_place(phrasing),
+            *_hint(phrasing),
             phrasing.say("lobby-commitment", commitment=roster.commitment, game=roster.id),
         )
     )
+
+
+def pace_to_be(roster: Roster) -> Pace:
+    """The table's pace: as it is, or as it will be at the deal if none is chosen."""
+    persons = sum(player.person is not None for player in roster.players)
+    return roster.pace or usual_pace(persons)
 
 
 def fit_post(
@@ -155,7 +163,8 @@ def _rest(phrasing: Phrasing, kept: Sequence[str], lines: Sequence[str]) -> list
     return [*kept, phrasing.say("more-lines", n=left)] if left else list(kept)
 
 
-def _buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle]) -> ui.View:
+def plain_buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle]) -> ui.View:
+    """Buttons of these actions for an ordinary message."""
     view = ui.View(timeout=None)
     for action, style in wanted.items():
         custom_id = Press(phrasing.roster.id, 0, action).custom_id
@@ -182,6 +191,21 @@ def _seat(phrasing: Phrasing, player: Player) -> str:
         return phrasing.say("lobby-computer", player=shown)
     is_host = player.person == phrasing.roster.host
     return phrasing.say("lobby-host", player=shown) if is_host else shown
+
+
+def _hint(phrasing: Phrasing) -> list[str]:
+    """The sentence that says what the buttons are for, while they are there."""
+    roster = phrasing.roster
+    if roster.status is not Status.LOBBY:
+        return []
+    return [phrasing.say("lobby-hint" if len(roster.players) < roster.places else "lobby-full")]
+
+
+def _place(phrasing: Phrasing) -> list[str]:
+    """Where the game is played, if the lobby's message stands beside its thread."""
+    venue = phrasing.roster.venue
+    beside = venue.lobby not in ("", venue.channel)
+    return [phrasing.say("lobby-place", place=f"<#{venue.channel}>")] if beside else []
 
 
 def _free(phrasing: Phrasing) -> list[str]:

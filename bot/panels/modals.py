@@ -7,17 +7,23 @@ from discord import SelectOption, TextStyle, ui
 
 from bot.text.catalogue import Words
 from bot.text.signs import plain
+from bot.text.typed_times import LONGEST_TYPED as LONGEST_TYPED_TIME
 from rules.game.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
 from rules.model.ids import Seat
 
 NUMBER: Final = "number"
 COLOUR: Final = "colour"
 WORD: Final = "word"
+NAME: Final = "name"
 SEAL: Final = "seal"
 LINE: Final = "line"
 EVENLY: Final = "evenly"
 TYPED: Final = "typed"
 STOP: Final = "stop"
+ZONE: Final = "zone"
+START: Final = "start"
+END: Final = "end"
+LONGEST_ZONE: Final = 60
 LONGEST_TYPED: Final = 400
 LONGEST_WISHES: Final = 1_500
 LONGEST_SEAL: Final = 80
@@ -25,6 +31,8 @@ LONGEST_SEAL: Final = 80
 LONGEST_NUMBER: Final = 6
 LONGEST_LINE: Final = 2_000
 """Characters of a line that is typed, as the notation takes them."""
+LONGEST_PRESET: Final = 40
+"""Characters of a preset's name."""
 ANY_COLOUR: Final = "any"
 
 
@@ -75,6 +83,15 @@ def word_form(words: Words, custom_id: str) -> ui.Modal:
             (words.say("modal-seal"), hint, seal),
         ],
     )
+
+
+def preset_form(words: Words, custom_id: str) -> ui.Modal:
+    """A form that asks for the name of a preset."""
+    name: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=NAME, style=TextStyle.short, min_length=1, max_length=LONGEST_PRESET
+    )
+    label, hint = words.say("modal-preset-name"), words.say("modal-preset-hint")
+    return _form(words.say("modal-preset"), custom_id, [(label, hint, name)])
 
 
 def tell_form(words: Words, custom_id: str) -> ui.Modal:
@@ -139,6 +156,51 @@ def way_form(words: Words, custom_id: str) -> ui.Modal:
             (words.say("modal-way-names"), words.say("modal-way-hint"), way),
             (words.say("modal-stop"), words.say("modal-stop-hint"), stop),
         ],
+    )
+
+
+def zone_form(words: Words, custom_id: str, present: str) -> ui.Modal:
+    """A form that asks for a time zone, filled in with the present one."""
+    zone = _short_text(ZONE, longest=LONGEST_ZONE, default=present)
+    label, hint = words.say("modal-zone-name"), words.say("modal-zone-hint")
+    return _form(words.say("modal-zone"), custom_id, [(label, hint, zone)])
+
+
+def quiet_form(words: Words, custom_id: str, start: str, end: str) -> ui.Modal:
+    """A form that asks for quiet hours, filled in with the present ones."""
+    hint = words.say("modal-quiet-hint")
+    return _form(
+        words.say("modal-quiet"),
+        custom_id,
+        [
+            (words.say("modal-quiet-start"), hint, _short_text(START, default=start)),
+            (words.say("modal-quiet-end"), hint, _short_text(END, default=end)),
+        ],
+    )
+
+
+def vacation_form(words: Words, custom_id: str, today: str) -> ui.Modal:
+    """A form that asks for the first and the last day of a vacation."""
+    hint = words.say("modal-vacation-hint")
+    return _form(
+        words.say("modal-vacation"),
+        custom_id,
+        [
+            (words.say("modal-vacation-start"), hint, _short_text(START, default=today)),
+            (words.say("modal-vacation-end"), hint, _short_text(END, default=today)),
+        ],
+    )
+
+
+def _short_text(
+    field: str, *, longest: int = LONGEST_TYPED_TIME, default: str = ""
+) -> "ui.TextInput[ui.Modal]":
+    return ui.TextInput(
+        custom_id=field,
+        style=TextStyle.short,
+        min_length=1,
+        max_length=longest,
+        default=default or None,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.custom_ids import Action
 from bot.panels.aside import standing_order
+from bot.panels.going_on import going_on
 from bot.panels.layout import (
     Layout,
     Part,
@@ -23,13 +24,13 @@ from bot.panels.pickers import back_row
 from bot.panels.place import worth
 from bot.panels.turn import still_plays, title
 from bot.pictures.attachments import Attachment
-from bot.text.catalogue import Words
-from bot.text.phrasing import Phrasing
 from bot.text.so_far import so_far
+from bot.text.time_lines import pace_words, wait_lines
 from rules.core.views import TableView
 from rules.model.choices import TradeChoice
 from rules.model.ids import CardId, RegionId, Seat, TerritoryId
-from rules.model.roster import Roster, Status
+from rules.model.pace import OPEN_PACE
+from rules.model.roster import Roster
 
 WHOLE: Final = "whole"
 """The value for all of the board, where its regions are listed."""
@@ -133,8 +134,9 @@ def status(moment: Moment, *, is_host: bool = False) -> Layout:
     lines = [_standing(moment, table, seat) for seat in table.seats]
     lines += [_holdings(moment, table, seat) for seat in table.neutrals]
     lines += [_capital_line(moment, seat, capital) for seat, capital in table.capitals.items()]
-    parts: list[Part] = [text(head, *moment.notes, *lines, *_waiting(moment, table))]
-    return layout([*parts, *(_replace_list(moment) if is_host else []), *back_row(moment)])
+    pace = moment.say("status-pace", pace=_pace(moment))
+    parts: list[Part] = [text(head, *moment.notes, *lines, pace, *waiting_lines(moment))]
+    return layout([*parts, *going_on(moment, may_replace=is_host), *back_row(moment)])
 
 
 def aside(moment: Moment) -> Layout:
@@ -144,37 +146,14 @@ def aside(moment: Moment) -> Layout:
     if still_plays(moment):
         buttons.append(button(moment.say("button-habits"), moment.turning_to("aside")))
     head = moment.say("status-title", title=title(moment))
-    table = moment.look.table
-    said = _waiting(moment, table) if table else []
-    return layout([text(head, *moment.notes, *said), *rows(buttons), *back_row(moment)])
-
-
-def games(words: Words, entries: Sequence[tuple[Phrasing, str]]) -> Layout:
-    """The reader's games, each with where it is, and the state it is in."""
-    lines = [
-        phrasing.say(
-            "games-line",
-            game=phrasing.roster.id,
-            place=place(phrasing.roster),
-            state=state,
-        )
-        for phrasing, state in entries
-    ]
-    return layout([text(words.say("games-title"), *(lines or [words.say("games-none")]))])
+    return layout(
+        [text(head, *moment.notes, *waiting_lines(moment)), *rows(buttons), *back_row(moment)]
+    )
 
 
 def place(roster: Roster) -> str:
     """The table's channel as a link."""
     return f"<#{roster.venue.channel}>"
-
-
-def state(phrasing: Phrasing, table: TableView | None) -> str:
-    """The state of a game in a few words: what it waits for."""
-    if phrasing.roster.paused:
-        return phrasing.say("state-paused")
-    if phrasing.roster.status is Status.PLAYING and table and table.waiting_for:
-        return phrasing.say("state-playing", players=phrasing.players(table.waiting_for))
-    return phrasing.say(f"state-{phrasing.roster.status}")
 
 
 def _standing(moment: Moment, table: TableView, seat: Seat) -> str:
@@ -208,27 +187,19 @@ def _capital_line(moment: Moment, seat: Seat, capital: TerritoryId) -> str:
     )
 
 
-def _waiting(moment: Moment, table: TableView) -> list[str]:
-    phrasing, roster = moment.phrasing, moment.look.roster
+def _pace(moment: Moment) -> str:
+    return pace_words(moment.phrasing.words, moment.look.roster.pace or OPEN_PACE)
+
+
+def waiting_lines(moment: Moment) -> list[str]:
+    """Whom the table waits for, since when, and when their time is up; nothing before it is dealt."""
+    phrasing, roster, table = moment.phrasing, moment.look.roster, moment.look.table
+    if table is None:
+        return []
     if table.winner:
         return [moment.say("panel-over", player=phrasing.player(table.winner))]
     since = f"<t:{int(roster.since.timestamp())}:R>"
     players = phrasing.players(table.waiting_for)
-    return [moment.say("status-wait", players=players, since=since)]
-
-
-def _replace_list(moment: Moment) -> list[Part]:
-    """The host's list of seats that a computer could play on."""
-    table, roster = moment.look.table, moment.look.roster
-    if table is None or roster.status is not Status.PLAYING:
-        return []
-    out = {*table.eliminated, *table.resigned}
-    present = [p for p in roster.players if not p.computer and p.seat not in out]
-    phrasing = moment.phrasing
-    options = [
-        option(p.name, p.seat, phrasing.colour(p.seat), badge=phrasing.badge(p.seat))
-        for p in present
-    ]
-    if not options:
-        return []
-    return [select(moment.say("pick-replace"), moment.look_at(Action.REPLACE), options)]
+    asked = moment.say("status-wait", players=players, since=since)
+    asleep = [moment.say("status-asleep")] if roster.asleep else []
+    return [asked, *wait_lines(phrasing, moment.look, table.waiting_for), *asleep]

@@ -1,5 +1,7 @@
 """Panel sections of questions in mid-attack: the defender's dice, and the re-roll."""
 
+from typing import Final
+
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
@@ -8,6 +10,9 @@ from bot.panels.moment import Moment
 from bot.text.attacking import attack_facts
 from rules.core.views import Battle
 from rules.model.choices import DefendChoice, RerollChoice
+
+WHOLE_ATTACK: Final = "all"
+"""The argument of an answer that holds for the rest of the attack."""
 
 
 def defend(moment: Moment) -> list[Part]:
@@ -20,7 +25,9 @@ def defend(moment: Moment) -> list[Part]:
         **attack_facts(moment.phrasing, table, battle),
     )
     counts = range(high, low - 1, -1)
-    return [text(asked), *rows([_dice(moment, count) for count in counts])]
+    whole = [_dice(moment, count, WHOLE_ATTACK) for count in counts]
+    once = [_dice(moment, count) for count in counts]
+    return [text(asked), *rows(whole), *rows(once)]
 
 
 def reroll(moment: Moment) -> list[Part]:
@@ -37,9 +44,13 @@ def reroll(moment: Moment) -> list[Part]:
     return [text(*asked), *rows([keep, *again])]
 
 
-def _dice(moment: Moment, count: int) -> "ui.Button[Layout]":
-    label = moment.say("button-defend", dice=count)
-    return button(label, moment.press(Action.DEFEND, str(count)), ButtonStyle.primary)
+def _dice(moment: Moment, count: int, rolls: str = "") -> "ui.Button[Layout]":
+    """The button for so many dice: for the whole attack, or for the next roll alone."""
+    if rolls:
+        whole = moment.press(Action.DEFEND, str(count), rolls)
+        return button(moment.say("button-defend", dice=count), whole, ButtonStyle.primary)
+    label = moment.say("button-defend-once", dice=count)
+    return button(label, moment.press(Action.DEFEND, str(count)))
 
 
 def _battle(moment: Moment) -> Battle:

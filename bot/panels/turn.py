@@ -19,6 +19,7 @@ from bot.panels.questions import defend, reroll
 from bot.panels.regroup import regroup
 from bot.panels.take_back import take_back_button
 from bot.pictures.attachments import Attachment
+from bot.text.time_lines import own_deadline
 from rules.core.views import TableView
 from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice
 from rules.model.roster import Status
@@ -44,7 +45,7 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
     """The panel, with the lines `said` on top: what just happened, or why it did not; then the board."""
     player = moment.look.player
     parts: list[Part] = [text(_head(moment))]
-    if news := [line for line in (*said, *moment.notes, waiting(moment)) if line]:
+    if news := [line for line in (*said, *moment.notes, _time(moment), waiting(moment)) if line]:
         parts.append(text(*news))
     parts += gallery(pictures)
     if not moment.look.roster.paused:
@@ -63,6 +64,12 @@ def brief(moment: Moment, said: Iterable[str]) -> Layout:
     play = button(moment.say("button-turn"), moment.look_at(Action.TURN), ButtonStyle.primary)
     parts = [text(*lines), *rows([play]), *(_plan(moment) if moment.look.plan else [])]
     return layout(parts, player.seat if player else None)
+
+
+def _time(moment: Moment) -> str:
+    """The line that says when the reader's time is up, if the table waits for them."""
+    player = moment.look.player
+    return own_deadline(moment.phrasing, moment.look.times, player.seat) if player else ""
 
 
 def title(moment: Moment) -> str:

@@ -31,18 +31,6 @@ def read_options(book: Rulebook[Any], typed: str) -> dict[str, Any]:
     return dict(_pair(book, word) for word in typed.replace(",", " ").split())
 
 
-def validate_options(edition: str, options: str, seats: int) -> dict[str, Any]:
-    """The options, if the edition takes them with so many seats.
-
-    Raises:
-        DataError, Declined: naming what can't be.
-    """
-    book = find_rulebook(edition)
-    chosen = read_options(book, options)
-    book.edition(chosen, seats)
-    return chosen
-
-
 def suggest_options(book: Rulebook[Any], typed: str) -> Iterator[tuple[str, str]]:
     """Pairs of label and value: what is typed so far, completed by each option that fits its last word.
 
@@ -51,7 +39,7 @@ def suggest_options(book: Rulebook[Any], typed: str) -> Iterator[tuple[str, str]
     before, _, last = typed.rpartition(" ")
     for name, values in choices_of(book).items():
         for value in values:
-            pair = f"{name}={_shown(value)}"
+            pair = f"{name}={shown_value(value)}"
             if pair.startswith(last) and f"{name}=" not in before:
                 whole = f"{before} {pair}".strip()
                 yield whole, whole
@@ -77,20 +65,30 @@ def departures_in_words(phrasing: Phrasing) -> str:
     )
 
 
+def agreed_meaning(phrasing: Phrasing, name: str) -> str:
+    """What the table's value of an option means, in words."""
+    value = phrasing.roster.options[name]
+    if isinstance(value, list | tuple):
+        return phrasing.say("routes-own", n=len(value))
+    return meaning(phrasing.words, find_rulebook(phrasing.roster.edition), name, shown_value(value))
+
+
 def _agreed_value(phrasing: Phrasing, value: object) -> str:
     """The value in words; for a list of routes only how many, since `/risk rules` lists them."""
     if isinstance(value, list | tuple):
         return phrasing.say("routes-own", n=len(value))
-    return _shown(value)
+    return shown_value(value)
 
 
 def _value(words: Words, book: Rulebook[Any], name: str, value: object) -> str:
     is_default = value == book.options.model_fields[name].default
     key = "house-default" if is_default else "house-value"
-    return words.say(key, value=_shown(value), text=_meaning(words, book, name, _shown(value)))
+    return words.say(
+        key, value=shown_value(value), text=meaning(words, book, name, shown_value(value))
+    )
 
 
-def _meaning(words: Words, book: Rulebook[Any], name: str, value: str) -> str:
+def meaning(words: Words, book: Rulebook[Any], name: str, value: str) -> str:
     """The meaning of a value; for a board its size, since its name is the value already."""
     if name != "board":
         return words.say(f"house-{name}-{value}")
@@ -108,9 +106,9 @@ def _pair(book: Rulebook[Any], word: str) -> tuple[str, object]:
     if name not in options:
         _refuse(escape(clean(name)), get_close_matches(name.casefold(), options, 2))
     for value in options[name]:
-        if _shown(value) == typed.casefold():
+        if shown_value(value) == typed.casefold():
             return name, value
-    values = _listed(map(_shown, options[name]))
+    values = _listed(map(shown_value, options[name]))
     raise Declined(
         BotReason.BAD_OPTION_VALUE, name=f"`{name}`", typed=escape(clean(typed)), allowed=values
     )
@@ -133,7 +131,8 @@ def _values(schema: Mapping[str, Any]) -> Iterator[object]:
         yield from _values(one)
 
 
-def _shown(value: object) -> str:
+def shown_value(value: object) -> str:
+    """A value as people type it."""
     return str(value).lower()
 
 

@@ -54,6 +54,15 @@ class BotReason(StrEnum):
     TOO_FAST = "too_fast"
     STILL_AT_IT = "still_at_it"
     UNREADABLE = "unreadable"
+    INVITED_PROGRAM = "invited_program"
+    INVITED_STRANGER = "invited_stranger"
+    NO_NAME = "no_name"
+    NOT_A_TIME = "not_a_time"
+    NOT_A_DAY = "not_a_day"
+    NOT_A_SPAN = "not_a_span"
+    NO_SUCH_PACE = "no_such_pace"
+    PACE_OUT_OF_RANGE = "pace_out_of_range"
+    NOT_YOUR_SERVER = "not_your_server"
 
 
 class Declined(Exception):  # noqa: N818 - a refusal, not a fault

@@ -22,6 +22,7 @@ __all__ = [
     "Holding",
     "PlayerView",
     "TableView",
+    "missions_at_the_end",
     "player_view",
     "table_view",
     "visible_to",
@@ -142,6 +143,16 @@ def visible_to(events: Iterable[e.Event], viewer: Seat | None) -> Iterator[e.Eve
 def is_public(event: e.Event) -> bool:
     """Whether everybody at the table may know that the event happened."""
     return _as_seen(event, None) is not None
+
+
+def missions_at_the_end(log: Sequence[e.Event]) -> Mapping[Seat, MissionId]:
+    """Every player's mission once the game is won; none before: until then each is its player's secret.
+
+    Those who fell or resigned are among them: the state has forgotten what they played for.
+    """
+    if not any(isinstance(event, e.GameWon) for event in log):
+        return {}
+    return {event.seat: event.mission for event in log if isinstance(event, e.MissionDealt)}
 
 
 def witnesses(event: e.Event, seats: Sequence[Seat]) -> Sequence[Seat]:

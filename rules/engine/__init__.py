@@ -2,5 +2,6 @@
 
 from rules.engine.engine import Engine, open_engine
 from rules.engine.receipts import Look, Receipt, WaysOf
+from rules.engine.times import OpenTable
 
-__all__ = ["Engine", "Look", "Receipt", "WaysOf", "open_engine"]
+__all__ = ["Engine", "Look", "OpenTable", "Receipt", "WaysOf", "open_engine"]

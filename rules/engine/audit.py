@@ -8,7 +8,9 @@ from pathlib import Path
 from rules.core.edition import Edition
 from rules.core.evolve import replay
 from rules.core.past import past_after
-from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, TimerKind
+from rules.engine.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
+from rules.engine.firing import TimerKind
+from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS
 from rules.game.game import Game, is_outcome, open_game
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
@@ -102,8 +104,8 @@ def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterato
 
 def _faults_of_telling(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
     """Faults of the revision up to which turns were told, compared with the news (`rules/game/changes.py`)."""
-    played = (n for n, event in enumerate(log, start=1) if isinstance(event, RoundBegan))
-    setup = next(played, len(log) + 1)
+    begun = (n for n, e in enumerate(log, start=1) if isinstance(e, RoundBegan) and e.round)
+    setup = next(begun, len(log) + 1)
     contents = ledger.outbox.contents(at.roster.id)
     told = max((_tells_up_to(content, setup) for content in contents), default=0)
     if told != at.told:
@@ -143,7 +145,10 @@ def _faults_of_timers(ledger: Ledger, at: Game) -> Iterator[str]:
     for name, _ in timers:
         if name not in known | {COMPUTER_MOVES}:
             yield f"its timer is for {name!r}"
+    begin_yet = (CLOCKS_BEGIN.name, NO_SEAT) in timers  # which sets those of the clock
     for kind in KINDS:
+        if begin_yet and kind in (SEAT_DUE, LOBBY_ENDS):
+            continue
         kept = {seat: due for (name, seat), due in timers.items() if name == kind.name}
         if kind.due:
             yield from _faults_of_kind(kind, kept, kind.needed(at))

@@ -12,16 +12,20 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from rules.engine.firing import TimerKind
 from rules.engine.lobby import Lobby
 from rules.engine.outbox import Outbox
 from rules.engine.plans import Plans
 from rules.engine.playing import Playing
+from rules.engine.presets import Presets
 from rules.engine.profiles import Profiles
 from rules.engine.promises import Promises
 from rules.engine.queries import Queries
 from rules.engine.quotas import USUAL, Caps
-from rules.engine.timer_kinds import KINDS, TimerKind
+from rules.engine.rematches import Rematches
+from rules.engine.timer_kinds import KINDS
 from rules.engine.timers import Timers
+from rules.engine.times import Times
 from rules.engine.unit_of_work import Clock, UnitOfWork
 from rules.engine.uptime import Uptime
 from rules.engine.venues import Venues
@@ -71,7 +75,7 @@ class Engine:
         self._unit = unit = UnitOfWork(store, clock, kinds)
         self.uptime = Uptime(unit)
         self.lobby = Lobby(unit, caps, secret)
-        self.play = Playing(unit, self.uptime)
+        self.play = Playing(unit)
         self.plans = Plans(unit)
         self.queries = Queries(unit)
         self.outbox = Outbox(unit)
@@ -79,6 +83,9 @@ class Engine:
         self.promises = Promises(unit)
         self.venues = Venues(unit, caps)
         self.timers = Timers(unit)
+        self.rematches = Rematches(unit, caps, secret)
+        self.presets = Presets(unit)
+        self.times = Times(unit)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""
         self.news = unit.news

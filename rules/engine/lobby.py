@@ -1,9 +1,9 @@
 """Tables before the deal: set, joined, agreed on, started or given up."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from rules.core.dice import commitment
 from rules.editions import find_rulebook
 from rules.engine.quotas import Caps
 from rules.engine.receipts import Receipt
@@ -15,16 +15,20 @@ from rules.game.changes import (
     begin,
     change_options,
     close,
+    close_as_moderator,
     give_up,
     lobby_change,
     take_back,
     tell,
     with_roster,
 )
+from rules.game.forming import change_places, empty_table, new_id, play_instead
 from rules.game.game import Game, open_game
 from rules.game.table_settings import set_setting
 from rules.model.ids import Seat
-from rules.model.roster import GameId, Person, PersonId, Roster, Scheme, Status, Venue
+from rules.model.news import InviteNews
+from rules.model.preset import Preset
+from rules.model.roster import GameId, Person, PersonId, Scheme, Status, Venue
 from rules.players import DEFAULT_LEVEL
 from rules.store.port import Ledger
 
@@ -48,6 +52,7 @@ class Lobby:
         places: int,
         word: str = "",
         settings: Mapping[str, str] | None = None,
+        number: int = 0,
     ) -> Receipt:
         """Open a table; the host sits down at once.
 
@@ -56,23 +61,10 @@ class Lobby:
             TableRefused: too many games are open.
         """
         book = find_rulebook(edition)
-        full = book.edition(options, places).options
-        secret, now = self._secret(32), self._unit.clock()
-        empty = Roster(
-            id=_new_id(self._secret),
-            status=Status.LOBBY,
-            venue=venue,
-            host=host.id,
-            edition=book.id,
-            options=full,
-            places=places,
-            players=(),
-            commitment=commitment(secret),
-            created=now,
-            since=now,
-            scheme=Scheme.LINES,
-        )
-        roster = lobby.join(empty, host, action, word, book.colours, None)
+        secret = self._secret(32)
+        wanted = Preset("", edition, places, options)
+        empty = empty_table(new_id(self._secret), venue, host, wanted, secret, self._unit.clock())
+        roster = lobby.join(replace(empty, number=number), host, action, word, book.colours, None)
         for name, value in (settings or {}).items():
             roster = set_setting(roster, host.id, name, value)
 
@@ -86,12 +78,14 @@ class Lobby:
     async def join(
         self, action: str, game: GameId, person: Person, *, seat: Seat | None = None, word: str = ""
     ) -> Receipt:
-        """Sit down in the lobby, or take one's seat back from the computer."""
+        """Sit down in the lobby, take another colour there, or take one's seat back from the computer."""
 
         def change(at: Game, ledger: Ledger) -> Change:
             if at.roster.status is Status.PLAYING and at.roster.player_of(person.id):
                 return take_back(at, person.id)
             colours = find_rulebook(at.roster.edition).colours
+            if seat and at.roster.status is Status.LOBBY and at.roster.player_of(person.id):
+                return lobby_change(at, lobby.recolour(at.roster, person.id, colours, seat))
             joined = lobby.join(at.roster, person, action, word, colours, seat)
             self._caps.admit_person(ledger, person.id)
             return lobby_change(at, joined)
@@ -117,6 +111,42 @@ class Lobby:
             return lobby_change(at, lobby.add_computer(at.roster, by, action, colours, level))
 
         return await self._unit.act(action, game, by, change)
+
+    async def remove_computer(self, action: str, game: GameId, by: PersonId, seat: Seat) -> Receipt:
+        """Free a computer player's seat in the lobby, as the host decides."""
+        return await self._unit.act(
+            action,
+            game,
+            by,
+            lambda at: lobby_change(at, lobby.remove_computer(at.roster, by, seat)),
+        )
+
+    async def invite(self, action: str, game: GameId, by: Person, person: PersonId) -> Receipt:
+        """Invite a person by name: they are told in a letter, with the way to sit down."""
+
+        def change(at: Game) -> Change:
+            roster = lobby.invite(at.roster, by.id, person)
+            return with_roster(at, roster, InviteNews(person, by.name))
+
+        return await self._unit.act(action, game, by.id, change)
+
+    async def play_instead(
+        self, action: str, game: GameId, by: PersonId, wanted: Preset
+    ) -> Receipt:
+        """Let a lobby's table play something else, as the host decides.
+
+        Raises:
+            DataError: the rulebook does not take these options.
+        """
+        return await self._unit.act(action, game, by, lambda at: play_instead(at, by, wanted))
+
+    async def set_places(self, action: str, game: GameId, by: PersonId, places: int) -> Receipt:
+        """Set the number of a lobby's seats, as the host decides.
+
+        Raises:
+            DataError: the rulebook is not for so many, or not with these options.
+        """
+        return await self._unit.act(action, game, by, lambda at: change_places(at, by, places))
 
     async def add_word(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
         """Add a word to the dice, for all to see."""
@@ -179,6 +209,20 @@ class Lobby:
 
         return await self._unit.act(action, game, by, change)
 
+    async def close(
+        self, action: str, game: GameId, by: PersonId, *, name: str, moderates: bool
+    ) -> Receipt:
+        """Close a table, in the lobby or under way, as a moderator of its server who does not play there.
+
+        Raises:
+            TableRefused: they don't moderate the server, or play there, or it is over.
+        """
+
+        def change(at: Game) -> Change:
+            return close_as_moderator(at, by, name, moderates=moderates)
+
+        return await self._unit.act(action, game, by, change)
+
     async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
         """Start the game, as the host decides once enough players are seated.
 
@@ -194,14 +238,15 @@ class Lobby:
 
         return await self._unit.act(action, game, by, change)
 
-    async def check_room(self, host: PersonId, venue: Venue) -> None:
-        """Check that one more table may be set at a place, before anything is done for it.
+    async def number_for(self, host: PersonId, venue: Venue) -> int:
+        """The number of one more table, which no other of the server gets, before anything is done for it.
 
         Raises:
-            TableRefused: too many games are open.
+            TableRefused: too many games are open, there or of this host.
         """
-        await self._unit.read(lambda ledger: self._caps.admit_table(ledger, host, venue))
 
+        def work(ledger: Ledger) -> int:
+            self._caps.admit_table(ledger, host, venue)
+            return ledger.servers.count_table(venue.guild)
 
-def _new_id(random: Callable[[int], bytes]) -> GameId:
-    return GameId("".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in random(6)))
+        return await self._unit.write(work)

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 from rules.engine.unit_of_work import UnitOfWork
-from rules.model.news import Content, News
+from rules.model.ids import Seat
+from rules.model.news import AskNews, Content, News
 from rules.model.roster import GameId
 from rules.store.port import Ledger
 
@@ -50,3 +52,11 @@ class Outbox:
         return await self._unit.read(
             lambda ledger: ledger.outbox.buttons_before(news.game, news.id)
         )
+
+    async def asked_before(self, news: News) -> frozenset[Seat]:
+        """The seats that were asked for an answer already since the last turn that was told."""
+        contents = await self._unit.read(
+            lambda ledger: ledger.outbox.since_turn(news.game, news.id)
+        )
+        asked = (content.seats for content in contents if isinstance(content, AskNews))
+        return frozenset(chain.from_iterable(asked))

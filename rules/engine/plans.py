@@ -11,6 +11,7 @@ from rules.engine.unit_of_work import UnitOfWork
 from rules.game import handover, preconditions
 from rules.game.changes import Change
 from rules.game.game import Game
+from rules.game.overtime import awake
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId
@@ -96,9 +97,10 @@ class Plans:
 def _given(at: Game, ledger: Ledger, seat: Seat, plan: KeptPlan) -> Change:
     """The change by which a seat gives its plan; out of its turn nothing that others see changes."""
     ledger.plans.set(at.roster.id, seat, plan)
-    waited_for = seat in at.waiting_for
-    roster = handover.note_back(at.roster, seat) if waited_for else at.roster
-    return Change(replace(at, roster=roster), planned=seat)
+    if seat not in at.waiting_for:
+        return Change(at, planned=seat)
+    roster, news = awake(handover.note_back(at.roster, seat), seat)
+    return Change(replace(at, roster=roster), news=news, planned=seat)
 
 
 def _seat_of(at: Game, person: PersonId) -> Seat:

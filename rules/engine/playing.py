@@ -1,21 +1,25 @@
 """Games under way: orders, and who gives them for a seat."""
 
 from dataclasses import replace
-from datetime import timedelta
-from typing import Final
+from typing import Final, Literal
 
+from rules.engine.away import absences_until
 from rules.engine.receipts import Receipt, WaysOf
 from rules.engine.unit_of_work import UnitOfWork
-from rules.engine.uptime import Uptime
 from rules.game import handover, preconditions
+from rules.game.acts import acted
 from rules.game.changes import (
     Change,
     follow,
     take_back,
     with_roster,
 )
+from rules.game.deadlines import credited
 from rules.game.game import Game
-from rules.game.waiting import Patience, time_waited
+from rules.game.held import with_held
+from rules.game.offices import people, take_office
+from rules.game.overtime import awake
+from rules.game.waiting import Patience, patience_with
 from rules.model.commands import Command, Defend, Keep, Occupy, Prefer, Reroll, Standing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
@@ -34,11 +38,10 @@ _ANSWERS: Final = (Occupy, Reroll, Keep, Defend)
 class Playing:
     """Orders in games that are dealt out, and who gives them for a seat."""
 
-    def __init__(self, unit: UnitOfWork, uptime: Uptime) -> None:
+    def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
-        self._uptime = uptime
 
-    async def order(
+    async def order(  # noqa: PLR0913 - all that an order may come with
         self,
         action: str,
         game: GameId,
@@ -46,12 +49,14 @@ class Playing:
         command: Command,
         *,
         token: int | None = None,
+        holds: bool = False,
         look: bool = False,
         ways: WaysOf | None = None,
     ) -> Receipt:
         """Follow a person's command; their seat is looked up, whatever the command says.
 
-        `look`: the receipt includes their look at the game afterwards, with those after `ways`.
+        `holds`: an answer of a live defence holds for the rest of the attack. `look`: the receipt
+        includes their look at the game afterwards, with those after `ways`.
 
         Raises:
             IllegalCommand: the rules refuse it.
@@ -63,10 +68,16 @@ class Playing:
             player = preconditions.must_act(at.roster, person)
             if token is not None and token != at.token(player.seat):
                 raise TableRefused(TableReason.STALE)
-            present = replace(at, roster=handover.note_back(at.roster, player.seat))
+            roster, news = awake(handover.note_back(at.roster, player.seat), player.seat)
+            present = replace(at, roster=roster)
+            if holds and isinstance(command, Defend):
+                present = replace(present, roster=with_held(present, player.seat, command.dice))
             followed = follow(present, replace(command, seat=player.seat))
+            followed = replace(followed, news=(*news, *followed.news))
             if isinstance(command, _ANSWERS) and _goes_on(ledger, game, player.seat):
                 return replace(followed, planned=player.seat)
+            if holds:
+                followed = replace(followed, planned=player.seat)
             beside = isinstance(command, _BESIDE_A_PLAN) or _is_anothers_turn(at, player.seat)
             dropped = not beside and ledger.plans.drop(game, player.seat)
             return replace(followed, plan_dropped=dropped)
@@ -92,36 +103,90 @@ class Playing:
         by: PersonId,
         seat: Seat,
         *,
-        patience: timedelta = timedelta(),
         moderates: bool = False,
+        name: str = "",
     ) -> Receipt:
         """Hand an absent player's seat to a computer, as the host decides; player and table are told.
 
-        `patience`: how long the table must have waited for the player. `moderates`: whether `by`
-        moderates the server that it plays in; without a seat at the table they need not wait.
+        The table must have waited for them for half the pace, and they must not have acted within
+        the hour. `moderates`: whether `by`, whose name is `name`, moderates the server that it plays
+        in; without a seat at the table they need not wait.
 
         Raises:
             TableRefused: it is not theirs to decide, or `left` of that time has still to pass.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
-            shown = Patience(patience, self._waited(at, ledger, seat))
-            roster = handover.hand_to_computer(at.roster, by, seat, shown, moderates=moderates)
-            notice = NoticeNews(seat, "replaced" if roster.player_of(by) else "moderated")
-            own = at.roster.player_at(seat).person == by
-            return with_roster(
-                at, roster, notice, *([] if own else [PrivateNews(seat, replaced=True)])
-            )
+            patience = self._patience(at, ledger, seat)
+            roster = handover.hand_to_computer(at.roster, by, seat, patience, moderates=moderates)
+            host = roster.player_of(by)
+            how: Literal["replaced", "moderated"] = "replaced" if host else "moderated"
+            who = host.name if host else name
+            roster = acted(roster, at.revision, how, seat, who)
+            own = [] if host and host.seat == seat else [PrivateNews(seat, replaced=True)]
+            return with_roster(at, roster, NoticeNews(seat, how, who), *own)
 
         return await self._unit.act_knowing(action, game, by, change)
 
-    def _waited(self, at: Game, ledger: Ledger, seat: Seat) -> timedelta | None:
-        """The time for which the table has waited for a seat without a command; None if it does not."""
-        if seat not in at.waiting_for:
-            return None
-        since = at.roster.waits.get(seat, at.roster.since)
-        acted = ledger.inbox.last_order(at.roster.id, seat) or since
-        return time_waited(max(since, acted), self._unit.clock(), self._uptime.absences)
+    async def vote(self, action: str, game: GameId, person: PersonId, seat: Seat) -> Receipt:
+        """Vote for a computer at an absent player's seat; more than half of the other people decide it.
+
+        Raises:
+            TableRefused: they have no vote, or the table has not waited for half the pace.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            voter = preconditions.must_play(at.roster, person).seat
+            voters = [player.seat for player in people(at)]
+            patience = self._patience(at, ledger, seat)
+            roster, decided = handover.vote(at.roster, voter, seat, patience, voters)
+            if not decided:
+                return Change(replace(at, roster=roster))
+            roster = acted(roster, at.revision, "voted", seat)
+            told = (NoticeNews(seat, "voted"), PrivateNews(seat, replaced=True))
+            return with_roster(at, roster, *told)
+
+        return await self._unit.act_knowing(action, game, person, change)
+
+    async def take_office(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Host a table whose host is away beyond the pace, or no longer plays.
+
+        Raises:
+            TableRefused: the host is there, or they don't play themselves.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            return take_office(self._credited(at, ledger), person, self._unit.clock())
+
+        return await self._unit.act_knowing(action, game, person, change)
+
+    async def wake(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Wake a game that rests because nobody moved; any order of a player's does so too.
+
+        Raises:
+            TableRefused: they don't play, or it does not rest.
+        """
+
+        def change(at: Game) -> Change:
+            seat = preconditions.must_play(at.roster, person).seat
+            if at.roster.asleep is None:
+                raise TableRefused(TableReason.NOT_ASLEEP)
+            roster, news = awake(at.roster, seat)
+            return with_roster(at, roster, *news)
+
+        return await self._unit.act(action, game, person, change)
+
+    def _patience(self, at: Game, ledger: Ledger, seat: Seat) -> Patience:
+        """The patience that the table must have with a seat."""
+        now = self._unit.clock()
+        last = ledger.inbox.last_order(at.roster.id, seat)
+        return patience_with(self._credited(at, ledger), seat, now, last)
+
+    def _credited(self, at: Game, ledger: Ledger) -> Game:
+        """The game with every absence of the General credited to its clocks."""
+        absences = absences_until(ledger, self._unit.clock())
+        clocks = {seat: credited(clock, absences) for seat, clock in at.roster.clocks.items()}
+        return replace(at, roster=replace(at.roster, clocks=clocks))
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
         return await self._unit.act(action, game, person, lambda at: take_back(at, person))

@@ -1,4 +1,6 @@
-"""Profiles of people, kept beside their games."""
+"""Profiles of people and servers, kept beside their games."""
+
+from datetime import timedelta
 
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.habits import Habits
@@ -11,11 +13,30 @@ class Profiles:
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
+    async def greet(self, guild: str) -> bool:
+        """Note that a server was greeted; gives whether it is the first time."""
+        return await self._unit.write(lambda ledger: ledger.servers.greet(guild))
+
     async def dm_closed(self, person: PersonId) -> bool:
         return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))
 
     async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
         await self._unit.write(lambda ledger: ledger.people.set_dm_closed(person, closed=closed))
+
+    async def dm_channel(self, person: PersonId) -> str:
+        """The channel of a person's direct messages; empty while none was opened."""
+        return await self._unit.read(lambda ledger: ledger.people.dm_channel(person))
+
+    async def note_dm(self, person: PersonId, channel: str) -> None:
+        """Note that a channel was opened for a person's direct messages."""
+        now = self._unit.clock()
+        await self._unit.write(lambda ledger: ledger.people.open_dm(person, channel, now))
+
+    async def ages_of_dms(self, within: timedelta) -> tuple[timedelta, ...]:
+        """The ages of the channels that were opened for direct messages within that time, the oldest first."""
+        now = self._unit.clock()
+        opened = await self._unit.read(lambda ledger: ledger.people.dms_opened(now - within))
+        return tuple(now - moment for moment in opened)
 
     async def set_habits_of(self, person: PersonId, habits: Habits) -> None:
         await self._unit.write(lambda ledger: ledger.people.set_habits_of(person, habits))

@@ -1,9 +1,10 @@
 """Queries about the games of one store. None changes anything."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 
-from rules.core.views import TableView, table_view, visible_to
+from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
 from rules.engine.receipts import Look, WaysOf, look_at, look_of, look_supposed, with_ways
 from rules.engine.timer_kinds import COMPUTER_MOVES
 from rules.engine.unit_of_work import UnitOfWork
@@ -11,13 +12,16 @@ from rules.game.changes import FinishedGame
 from rules.game.chronicle import PlayedTurn, turns
 from rules.game.preconditions import must_reach
 from rules.game.since import WhatChanged, dealt_at, most_in_danger, since, turn_left_at
+from rules.game.standing import Standing, standing_of
 from rules.model.commands import Command
-from rules.model.errors import TableReason, TableRefused
+from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.events import Event
-from rules.model.ids import Seat
+from rules.model.ids import MissionId, Seat
 from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
 from rules.store.port import Ledger
 
+_FINISHED_SHOWN: Final = 5
+"""Games that are over on a person's dashboard."""
 _A_ROUND: Final = 400
 """The number of events that a round seldom has more of."""
 
@@ -39,7 +43,7 @@ class Queries:
 
         def view(ledger: Ledger) -> Look:
             at = self._unit.load(ledger, game)
-            look = look_of(at, ledger, viewer, self._unit.view_at_hand(at))
+            look = look_of(at, ledger, viewer, self._unit.clock(), self._unit.view_at_hand(at))
             return with_ways(at, look, ways) if ways else look
 
         return await self._unit.read(view)
@@ -55,7 +59,7 @@ class Queries:
 
         def view(ledger: Ledger) -> Look | None:
             at = self._unit.load(ledger, game)
-            look = look_of(at, ledger, viewer)
+            look = look_of(at, ledger, viewer, self._unit.clock())
             return look_supposed(at, look, commands) if look.player else None
 
         return await self._unit.read(view)
@@ -68,7 +72,7 @@ class Queries:
         def view(ledger: Ledger) -> tuple[Look | None, ...]:
             at = self._unit.load(ledger, game)
             known = self._unit.view_at_hand(at)
-            look = look_of(at, ledger, viewer, known)
+            look = look_of(at, ledger, viewer, self._unit.clock(), known)
             return tuple(look_supposed(at, look, commands) for commands in ways)
 
         return await self._unit.read(view)
@@ -179,7 +183,11 @@ class Queries:
             if at.roster.status is not Status.OVER:
                 raise TableRefused(TableReason.NOT_OVER)
             return FinishedGame(
-                at.roster, at.secret.hex(), ledger.inbox.commands(game), ledger.log.events(game)
+                at.roster,
+                at.secret.hex(),
+                ledger.inbox.commands(game),
+                ledger.log.events(game),
+                ledger.inbox.clocked(game),
             )
 
         return await self._unit.read(view)
@@ -192,9 +200,62 @@ class Queries:
         """The games whose news go to a channel, not those that are over."""
         return await self._unit.read(lambda ledger: ledger.games.within(channel))
 
+    async def lobbies_beside(self, channel: str) -> tuple[Roster, ...]:
+        """The lobbies that a channel's messages show, of tables that play in its threads."""
+        return await self._unit.read(lambda ledger: ledger.games.lobbies_beside(channel))
+
+    async def likeliest(self, person: PersonId, games: Sequence[Roster]) -> Sequence[Roster]:
+        """Those of several games that a person most likely means: the ones that wait for them.
+
+        Where none does, those in which they still play; else all.
+        """
+        if len(games) < 2:
+            return games
+
+        def view(ledger: Ledger) -> Sequence[Roster]:
+            stood = [(self._standing(ledger, roster, person), roster) for roster in games]
+            best = min(standing for standing, _ in stood)
+            return tuple(roster for standing, roster in stood if standing is best)
+
+        return await self._unit.read(view)
+
+    async def dashboard(self, person: PersonId) -> tuple[tuple[Standing, Look], ...]:
+        """A person's games, each with how it stands with them: those that wait for them first.
+
+        The last few that are over are among them. One that can't be read is left out.
+        """
+
+        def view(ledger: Ledger) -> tuple[tuple[Standing, Look], ...]:
+            over = ledger.games.finished_by(person, _FINISHED_SHOWN)
+            found = []
+            for roster in (*ledger.games.of(person), *over):
+                with suppress(StoreError):
+                    at = self._unit.load(ledger, roster.id)
+                    known = self._unit.view_at_hand(at)
+                    found.append(
+                        (
+                            standing_of(at, person),
+                            look_of(at, ledger, None, self._unit.clock(), known),
+                        )
+                    )
+            return tuple(sorted(found, key=lambda entry: entry[0]))
+
+        return await self._unit.read(view)
+
+    def _standing(self, ledger: Ledger, roster: Roster, person: PersonId) -> Standing:
+        """How a game stands with a person; one that can't be read is the least likely to be meant."""
+        try:
+            return standing_of(self._unit.load(ledger, roster.id), person)
+        except StoreError:
+            return Standing.OVER
+
     async def finished_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that were played to their end in a channel, the oldest first."""
         return await self._unit.read(lambda ledger: ledger.games.within(channel, Status.OVER))
+
+    async def missions(self, game: GameId) -> Mapping[Seat, MissionId]:
+        """Every player's mission, once the game is won; none before."""
+        return await self._unit.read(lambda ledger: missions_at_the_end(ledger.log.events(game)))
 
     async def count_games(self) -> dict[str, int]:
         """The number of games of each status."""

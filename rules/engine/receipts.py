@@ -1,13 +1,16 @@
 """Answers of the engine: receipts of actions, and looks at what one viewer may see and do."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Final
 
 from rules.core.decide import ChanceNeeded, legal, look_ahead
 from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, table_view, visible_to, with_secrets
+from rules.engine.away import times_at
 from rules.game.changes import Change
+from rules.game.deadlines import SeatTime, is_played_by_clock
 from rules.game.game import Game
 from rules.game.preconditions import is_playing
 from rules.model.choices import Choice
@@ -55,6 +58,8 @@ class Look:
     """The viewer's prepared turn, or what is left of it."""
     can_take_back: bool = False
     """Whether the viewer may take back their last order now, and no computer is about to act."""
+    times: Mapping[Seat, SeatTime] = field(default_factory=dict)
+    """What the clock says of each seat that the table waits for."""
     supposed: bool = False
     """Whether it shows what would be, not what is: nothing made from it may be kept for others to see."""
     ahead: tuple["Look | None", ...] | None = None
@@ -106,13 +111,13 @@ def look_at(
 def _can_take_back(at: Game, seat: Seat) -> bool:
     if not is_playing(at, seat) or at.roster.player_at(seat).computer or at.computers:
         return False
-    return at.past.last_of(seat) is not None
+    return at.past.last_of(seat) is not None and not is_played_by_clock(at.roster, seat)
 
 
 def look_of(
-    at: Game, ledger: Ledger, viewer: PersonId | None, view: TableView | None = None
+    at: Game, ledger: Ledger, viewer: PersonId | None, now: datetime, view: TableView | None = None
 ) -> Look:
-    """The look of a person (None: the table) at the game; `view` as for `look_at`."""
+    """The look of a person (None: the table) at the game now; `view` as for `look_at`."""
     player = at.roster.player_of(viewer)
     profile = (
         Profile(
@@ -125,14 +130,15 @@ def look_of(
     )
     seat = player.seat if player else None
     plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None
-    return replace(look_at(at, seat, profile, view), plan=plan)
+    times = times_at(ledger, at.roster, now)
+    return replace(look_at(at, seat, profile, view), plan=plan, times=times)
 
 
 def look_and_ahead(
-    at: Game, ledger: Ledger, viewer: PersonId | None, ways: WaysOf | None = None
+    at: Game, ledger: Ledger, viewer: PersonId | None, now: datetime, ways: WaysOf | None = None
 ) -> Look:
     """The look of a person at the game, with those after the ways to go on, if they are asked about."""
-    look = look_of(at, ledger, viewer)
+    look = look_of(at, ledger, viewer, now)
     return with_ways(at, look, ways) if ways else look
 
 

@@ -5,8 +5,8 @@ from datetime import datetime
 
 from rules.engine.receipts import Look, Receipt, receipt_again
 from rules.game.changes import Change
+from rules.game.clocks import Knowledge, clocks_after
 from rules.game.game import Game
-from rules.game.waiting import waits_after
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
 from rules.store.tables import Done
@@ -25,7 +25,7 @@ def save(ledger: Ledger, before: Game, change: Change) -> None:
 
 
 def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None:
-    """Write down what was done: the action, and each command that a plan gave after it.
+    """Write down what was done: the action, and each command that a plan or the clock gave after it.
 
     What a line does at once is part of the action that gave it. What another's plan does is not.
     """
@@ -36,7 +36,7 @@ def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None
         ledger.inbox.remember(action, done, now, change.command)
     for number, deed in enumerate(change.followed, start=1):
         since, until = until, until + len(deed.events)
-        part = f"{action}.{number}" if number <= own else f"plan:{game}:{since}"
+        part = f"{action}.{number}" if number <= own else f"{deed.by}:{game}:{since}"
         ledger.inbox.remember(part, Done(game, since, until), now, deed.command)
 
 
@@ -45,14 +45,17 @@ def goes_on(before: Game | None, after: Game) -> bool:
     return before is not None and bool(before.roster.paused) and not after.roster.paused
 
 
-def with_waits(at: Game, change: Change, now: datetime) -> Change:
-    """The change, with the moments from which the table waits for each seat now."""
+def with_clocks(at: Game, change: Change, known: Knowledge) -> Change:
+    """The change, with the clocks of all seats as they stand after it, and the votes that still count."""
     after, roster = change.after, change.after.roster
     if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
-        roster = replace(roster, since=now)
-    waits = waits_after(at.roster, at.waiting_for, roster, after.waiting_for, now)
-    if waits != roster.waits:
-        roster = replace(roster, waits=waits)
+        roster = replace(roster, since=known.now, moved=None)
+    clocks = clocks_after(at, change.all_events, after, known)
+    if clocks != roster.clocks:
+        roster = replace(roster, clocks=clocks)
+    votes = {seat: roster.votes[seat] for seat in after.waiting_for if seat in roster.votes}
+    if votes != roster.votes:
+        roster = replace(roster, votes=votes)
     if roster is after.roster:
         return change
     return replace(change, after=replace(after, roster=roster))

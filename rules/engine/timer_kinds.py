@@ -1,56 +1,19 @@
 """Kinds of timers: when a game needs one, and what it does. A new kind is a value in `KINDS`."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
+from rules.engine.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
+from rules.engine.firing import Firing, TimerKind
 from rules.game import lobby, sealing
 from rules.game.changes import Change, give_up
 from rules.game.game import Game
 from rules.model.ids import Seat
-from rules.model.roster import OPEN
-from rules.store.port import Ledger
-from rules.store.tables import NO_SEAT, Timer
+from rules.store.tables import NO_SEAT
 
 COMPUTER_MOVES: Final = "computer"
 """The timer that says that a computer player must move. `computers.py` reads it; it never fires."""
-
-
-@dataclass(frozen=True, slots=True)
-class Firing:
-    """A timer that has fallen due, within the transaction that applies and deletes it.
-
-    If its moment in the store was damaged this may be too early: the game itself knows.
-    """
-
-    timer: Timer
-    at: Game
-    now: datetime
-    ledger: Ledger
-    """The ledger, for writing what is no change of the game, such as a timer that is set by hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class TimerKind:
-    """A kind of timer that fires by itself."""
-
-    name: str
-    """The name in the store, which never changes."""
-    fire: Callable[[Firing], Change]
-    """The change that a timer makes; `Change(firing.at)` for none. If it raises, the timer is put off."""
-    due: Callable[[Game], Mapping[Seat, datetime]] | None = None
-    """The moments at which timers are due in a game as it is now, by seat (`NO_SEAT`: for the table).
-
-    Each action sets those that are new or changed, and cancels those that are gone. None for a kind
-    that is only ever set by hand, through a ledger.
-    """
-    fires_once: bool = False
-    """Whether a game may still need one that has fired; then `general check` does not miss it."""
-
-    def needed(self, at: Game | None) -> Mapping[Seat, datetime]:
-        """The timers that a game needs, by seat; a game that has ended, or None, needs none."""
-        return self.due(at) if self.due and at and at.roster.status in OPEN else {}
 
 
 def _words_due(at: Game) -> Mapping[Seat, datetime]:
@@ -70,4 +33,10 @@ WORDS_DUE: Final = TimerKind("words", _words_overdue, _words_due)
 PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))
 """Timers of plans that had enough commands for one transaction: any change lets plans go on."""
 
-KINDS: Final[tuple[TimerKind, ...]] = (WORDS_DUE, PLANS_GO_ON)
+KINDS: Final[tuple[TimerKind, ...]] = (
+    WORDS_DUE,
+    PLANS_GO_ON,
+    SEAT_DUE,
+    LOBBY_ENDS,
+    CLOCKS_BEGIN,
+)

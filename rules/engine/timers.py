@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, NoReturn
 
-from rules.engine.timer_kinds import Firing
+from rules.engine.firing import Firing
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.errors import StoreError
 from rules.store.port import Ledger
@@ -17,6 +17,9 @@ _log = logging.getLogger(__name__)
 Sleep = Callable[[float], Awaitable[None]]
 """A function that waits for so many seconds, by the same clock as the engine's."""
 
+AT_ONCE: Final = 32
+"""The timers that came to something after which the scheduler pauses, so that people and news keep pace."""
+PAUSE: Final = 0.5
 LONGEST_SLEEP: Final = 60.0
 """The most seconds between two looks at the clock: it may be set, or a process be suspended."""
 
@@ -35,15 +38,19 @@ class Timers:
         """
         while True:
             self._unit.timers.clear()
-            await self._rest(sleep, await self._fire_due())
+            await self._rest(sleep, await self._fire_due(sleep))
 
-    async def _fire_due(self) -> float:
+    async def _fire_due(self, sleep: Sleep = asyncio.sleep) -> float:
         """Fire all timers due now, in order; gives the seconds until the next look."""
+        fired = 0
         try:
             await self._mend()
             timer = await self._next(None)
             while timer and timer.due <= self._unit.clock():
-                await self._try(timer)
+                fired += await self._try(timer)
+                if fired == AT_ONCE:
+                    await sleep(PAUSE)
+                    fired = 0
                 timer = await self._next(timer)
         except StoreError as error:
             _log.warning("the timers can't be kept: %s", error)
@@ -62,24 +69,27 @@ class Timers:
         kinds = self._unit.kinds
         return await self._unit.read(lambda ledger: ledger.timers.next(kinds, last))
 
-    async def _try(self, timer: Timer) -> None:
+    async def _try(self, timer: Timer) -> bool:
+        """Fire a timer; gives whether anything came of it. After an absence most are only put off."""
         try:
-            await self._unit.change(partial(self._fire, timer))
+            return await self._unit.change(partial(self._fire, timer))
         except StoreError as error:
             _log.warning("the timer for %s in %s is put off: %s", timer.kind, timer.game, error)
         except Exception:
             _log.exception("the timer for %s in %s is put off", timer.kind, timer.game)
+        return True
 
-    def _fire(self, timer: Timer, ledger: Ledger) -> None:
+    def _fire(self, timer: Timer, ledger: Ledger) -> bool:
         """Apply a timer, unless it was cancelled or replaced. For the store's thread."""
         if not ledger.timers.take(timer):
-            return
+            return False
         kind, now = self._unit.kinds[timer.kind], self._unit.clock()
         at = self._unit.load(ledger, timer.game)
         change = self._unit.write_down(ledger, at, kind.fire(Firing(timer, at, now, ledger)))
         due = kind.needed(change.after).get(timer.seat)
         if due and due > now:  # it fired too early, as its moment was damaged, or it has a next one
             self._unit.set_timer(ledger, Timer(timer.game, kind.name, due, timer.seat))
+        return bool(change.news or change.all_events)
 
     async def _rest(self, sleep: Sleep, seconds: float) -> None:
         """Wait for so many seconds, or until a timer is set."""

@@ -7,18 +7,23 @@ with its games from the first read to the commit. Functions that are awaited run
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
-from typing import TypeVar
+from datetime import datetime, timedelta
+from typing import Final, TypeVar
 
 from rules.core.views import TableView
+from rules.engine.away import absences_until
 from rules.engine.endings import Ended, OnEnded, has_ended
+from rules.engine.firing import TimerKind
 from rules.engine.memory import Memory
 from rules.engine.notifier import Notifier
 from rules.engine.receipts import Receipt, WaysOf, look_and_ahead, receipt_for
-from rules.engine.rows import goes_on, receipt_of, remember, save, with_waits
-from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON, TimerKind
+from rules.engine.rows import goes_on, receipt_of, remember, save, with_clocks
+from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON
 from rules.game.changes import Change
+from rules.game.clocks import Knowledge
 from rules.game.game import Game
+from rules.game.held import held_answer
+from rules.game.offices import passed_on
 from rules.game.posting import at_hand_overs
 from rules.game.preconditions import is_playing
 from rules.game.prepared import carry_out
@@ -29,6 +34,9 @@ from rules.store.pulse import Pulse
 from rules.store.tables import Timer
 
 _log = logging.getLogger(__name__)
+
+_LOOKED_AT_WITHIN: Final = timedelta(minutes=2)
+"""Beyond the longest sleep of the scheduler, which then finds the timer by itself."""
 
 T = TypeVar("T")
 Clock = Callable[[], datetime]
@@ -123,10 +131,10 @@ class UnitOfWork:
         def work(ledger: Ledger) -> Receipt:
             if done := ledger.inbox.done(action):
                 at = self.load(ledger, done.game)
-                seen = look_and_ahead(at, ledger, actor, ways) if look else None
+                seen = look_and_ahead(at, ledger, actor, self.clock(), ways) if look else None
                 return receipt_of(ledger, ledger.inbox.done_for(action) or done, actor, seen)
             change = self.write_down(ledger, *decide(ledger), action)
-            seen = look_and_ahead(change.after, ledger, actor, ways) if look else None
+            seen = look_and_ahead(change.after, ledger, actor, self.clock(), ways) if look else None
             return receipt_for(actor, change, look=seen)
 
         return await self.change(work)
@@ -201,8 +209,9 @@ class UnitOfWork:
         """
         now = self.clock()
         if before:
-            followed = at_hand_overs(before, self._with_plans(ledger, before, change))
-            change = with_waits(before, followed, now)
+            planned = passed_on(before, self._with_plans(ledger, before, change))
+            known = Knowledge(now, ledger.people.rests_of, lambda: absences_until(ledger, now))
+            change = with_clocks(before, at_hand_overs(before, planned), known)
         remember(ledger, action, change, now)
         self._memory.change(ledger, change)
         if before:
@@ -219,7 +228,8 @@ class UnitOfWork:
     def _with_plans(self, ledger: Ledger, before: Game, change: Change) -> Change:
         """The change, followed by what people's plans do now; keeps what is left of each."""
         game = change.after.roster.id
-        if not (plans := ledger.plans.of(game)):
+        plans = ledger.plans.of(game)
+        if not plans and held_answer(change.after) is None:
             return change
         carried = carry_out(before, change, plans)
         after = carried.change.after
@@ -234,9 +244,9 @@ class UnitOfWork:
         return carried.change
 
     def set_timer(self, ledger: Ledger, timer: Timer) -> None:
-        """Keep a timer, and wake the scheduler."""
+        """Keep a timer, and wake the scheduler if it would sleep beyond it."""
         ledger.timers.set(timer)
-        self._awaited[self.timers] = True
+        self._awaited[self.timers] |= timer.due - self.clock() < _LOOKED_AT_WITHIN
 
     def _set_timers(self, ledger: Ledger, before: Game | None, after: Game) -> None:
         game = after.roster.id

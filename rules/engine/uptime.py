@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Final, NoReturn
 
+from rules.engine.away import AT_WORK, absence_until
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.absence import Absence
 from rules.model.errors import StoreError
@@ -14,10 +15,7 @@ from rules.store.port import Ledger
 
 _log = logging.getLogger(__name__)
 
-_AT_WORK: Final = "at_work"
 _MINUTE: Final = 60.0
-_UNNOTICED: Final = timedelta(minutes=2.5)
-"""The longest gap that is no absence: the note made each minute may come late."""
 
 
 class Uptime:
@@ -67,10 +65,10 @@ class Uptime:
 
     def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:
         """The absence that ends now, if any; writes it down, and that the General is at work."""
-        now, last = self._unit.clock(), ledger.uptime.moment(_AT_WORK)
-        ledger.uptime.set_moment(_AT_WORK, now)
-        if last is None or now - last < _UNNOTICED:
+        now = self._unit.clock()
+        absence = absence_until(ledger, now)
+        ledger.uptime.set_moment(AT_WORK, now)
+        if absence is None:
             return ()
-        absence = Absence(last, now)
         ledger.uptime.note_absence(absence)
         return (absence,)

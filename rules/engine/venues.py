@@ -10,6 +10,7 @@ from rules.engine.quotas import Caps
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game import handover, lobby
+from rules.game.acts import acted
 from rules.game.changes import Change, lobby_change, with_roster
 from rules.game.game import Game
 from rules.model.news import MovedNews, NoticeNews
@@ -87,6 +88,8 @@ class Venues:
 
         def change(at: Game, ledger: Ledger) -> Change:
             roster = lobby.move(at.roster, by.id, venue, in_charge=in_charge)
+            if at.roster.player_of(by.id) is None:
+                roster = acted(roster, at.revision, "moved", by=by.name)
             self._caps.admit_move(ledger, at.roster.venue, venue)
             self.reopenings += 1
             if roster.status in (Status.LOBBY, Status.SEALED):

@@ -4,23 +4,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import takewhile
-from typing import Any
+from typing import Any, Literal
 
 from rules.core.decide import play, start
 from rules.core.edition import Table
 from rules.core.past import past_after
 from rules.editions import find_rulebook
 from rules.game import handover, lobby, sealing
+from rules.game.acts import acted
+from rules.game.deadlines import is_played_by_clock
 from rules.game.game import Game, dice_of, edition_of, falls_in, marks_after
 from rules.game.lines import seats_to_tell
 from rules.game.news import news_of, news_of_start, seats_to_ask
 from rules.game.preconditions import must_be_open, must_play
 from rules.model import events as e
-from rules.model.commands import Command
-from rules.model.errors import TableReason, TableRefused
+from rules.model.commands import Command, TakeBack
+from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
+    ClosedNews,
     Content,
     LobbyNews,
     NoticeNews,
@@ -30,15 +33,20 @@ from rules.model.news import (
     UntoldNews,
     WordsNews,
 )
-from rules.model.roster import PersonId, Roster, Status
+from rules.model.pace import usual_pace
+from rules.model.roster import OPEN, PersonId, Roster, Status
+
+Giver = Literal["plan", "clock"]
+"""Who gave a command that nobody asked for now: a prepared turn, or the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A command that a plan gave, and its events."""
+    """A command that a plan or the clock gave, and its events."""
 
     command: Command
     events: tuple[e.Event, ...]
+    by: Giver = "plan"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +59,7 @@ class Change:
     command: Command | None = None
     """The command of the game that led to it, if one did."""
     followed: tuple[Deed, ...] = ()
-    """The deeds of plans right after it."""
+    """The deeds of the clock and of plans right after it."""
     planned: Seat | None = None
     """The seat whose player gave a line by this action; it is carried out at once."""
     plan_dropped: bool = False
@@ -82,6 +90,8 @@ class FinishedGame:
     secret: str
     commands: tuple[Command, ...]
     events: tuple[e.Event, ...]
+    clocked: frozenset[int] = frozenset()
+    """The revisions at which the clock gave an order, not the seat's player."""
 
 
 def with_roster(at: Game, roster: Roster, *news: Content) -> Change:
@@ -149,15 +159,31 @@ def give_up(at: Game, roster: Roster) -> Change:
     return with_roster(at, roster, LobbyNews(), *untold)
 
 
+def close_as_moderator(at: Game, by: PersonId, name: str, *, moderates: bool) -> Change:
+    """Close a table for good, as a moderator of its server decides who has no seat there.
+
+    Raises:
+        TableRefused: they don't moderate the server, or play there, or it is over.
+    """
+    if not moderates or at.roster.player_of(by):
+        raise TableRefused(TableReason.NOT_A_MODERATOR)
+    if at.roster.status not in OPEN:
+        raise TableRefused(TableReason.GAME_OVER)
+    closed = give_up(at, acted(lobby.give_up(at.roster), at.revision, "closed", by=name))
+    return replace(closed, news=(*closed.news, ClosedNews(name)))
+
+
 def take_back(at: Game, person: PersonId) -> Change:
-    """Give a person their seat back from the computer, and tell the table.
+    """Give a person their seat back from the computer, and tell the table; a game that rests wakes.
 
     Raises:
         TableRefused: no computer plays for them.
     """
     roster = handover.take_back(at.roster, person)
     seat = must_play(roster, person).seat
-    return with_roster(at, roster, NoticeNews(seat, "taken_back"))
+    roster = acted(roster, at.revision, "taken_back", seat)
+    awake = replace(roster, asleep=None)
+    return with_roster(at, awake, NoticeNews(seat, "taken_back"))
 
 
 def begin(at: Game, entropy: str) -> Change:
@@ -181,6 +207,8 @@ def _must_be_enough(at: Game) -> None:
 
 def _deal(at: Game, roster: Roster) -> Change:
     """The change that deals the game to those who sit at the table; its key is settled now."""
+    if roster.pace is None:
+        roster = replace(roster, pace=usual_pace(sum(p.person is not None for p in roster.players)))
     ready = replace(at, roster=roster, edition=edition_of(roster))
     table = start(ready.edition, roster.seats, dice_of(ready))
     after = _after(ready, table)
@@ -194,6 +222,8 @@ def follow(at: Game, command: Command) -> Change:
     Raises:
         IllegalCommand: with the reason and the facts.
     """
+    if isinstance(command, TakeBack) and is_played_by_clock(at.roster, command.seat):
+        raise IllegalCommand(Reason.NOTHING_TO_TAKE_BACK)
     table = play(at.edition, at.state, command, dice_of(at), past=at.past)
     past = past_after(at.past, at.state, command, table.events)
     after = replace(_after(at, table), past=past)
@@ -220,6 +250,12 @@ def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[Content]:
         since = at.told if after.state.round == 0 else at.revision
         yield AskNews(persons, step.phase, since=since, until=after.revision)
         yield from (PrivateNews(seat) for seat in persons)
+
+
+def told_in(before: Game, after: Game, news: Sequence[Content]) -> Game:
+    """The game after several actions in a row, which these news tell."""
+    told = max((until for c in news if (until := is_told_up_to(c, after))), default=before.told)
+    return replace(after, told=told)
 
 
 def is_told_up_to(content: Content, after: Game) -> int:

@@ -57,7 +57,7 @@ class Game:
     @property
     def computers(self) -> tuple[Seat, ...]:
         """The seats of computer players that the table waits for; none while it rests."""
-        if self.roster.paused:
+        if self.roster.paused or self.roster.asleep:
             return ()
         played = {player.seat for player in self.roster.players if player.computer}
         return tuple(seat for seat in self.waiting_for if seat in played)
@@ -65,6 +65,11 @@ class Game:
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         return self.state.step.waiting_for if self.state.step else ()
+
+    @property
+    def waits_in(self) -> str:
+        """The phase in which the table waits; empty while it waits for nobody."""
+        return self.state.step.phase if self.state.step else ""
 
     def back_at(self, log: Iterable[e.Event]) -> TableView:
         """The table as it was after the first events of its log."""

@@ -1,12 +1,14 @@
 """Seats of players who are away: handed to a computer or taken back; players who left or are back. Pure."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from rules.game.preconditions import must_be_playing, must_host, must_not_rest, must_play
-from rules.game.waiting import AT_ONCE, Patience
+from rules.game.waiting import Patience
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import Computer, Human, PersonId, Player, Roster
+from rules.model.seat_clock import UNUSED
 from rules.players import DEFAULT_LEVEL
 
 
@@ -14,7 +16,7 @@ def hand_to_computer(
     roster: Roster,
     by: PersonId,
     seat: Seat,
-    patience: Patience = AT_ONCE,
+    patience: Patience,
     *,
     moderates: bool = False,
 ) -> Roster:
@@ -35,18 +37,48 @@ def hand_to_computer(
         raise TableRefused(TableReason.ALREADY_COMPUTER, name=player.name)
     if not (overrules or player.left or player.person == by):
         _must_have_waited(roster, player, patience)
-    return _with(roster, replace(player, kind=Computer(DEFAULT_LEVEL)))
+    return sit_in(roster, seat)
+
+
+def vote(
+    roster: Roster, voter: Seat, seat: Seat, patience: Patience, voters: Collection[Seat]
+) -> tuple[Roster, bool]:
+    """The table with a vote for a computer at a seat, and whether it is decided.
+
+    More than half of the other people must want it: `voters`, all who have a vote.
+
+    Raises:
+        TableRefused: they have no vote, it is their own seat, or the table has not waited long enough.
+    """
+    must_be_playing(roster)
+    player = roster.player_at(seat)
+    if voter == seat:
+        raise TableRefused(TableReason.OWN_SEAT)
+    if voter not in voters:
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    if player.computer:
+        raise TableRefused(TableReason.ALREADY_COMPUTER, name=player.name)
+    if not player.left:
+        _must_have_waited(roster, player, patience)
+    wanted = {*roster.votes.get(seat, ()), voter}
+    others = [each for each in voters if each != seat]
+    for_it = tuple(each for each in others if each in wanted)
+    if 2 * len(for_it) > len(others):
+        return sit_in(roster, seat), True
+    return replace(roster, votes={**roster.votes, seat: for_it}), False
+
+
+def sit_in(roster: Roster, seat: Seat) -> Roster:
+    """The table with a computer at a seat, for its player."""
+    return _with(roster, replace(roster.player_at(seat), kind=Computer(DEFAULT_LEVEL)))
 
 
 def _must_have_waited(roster: Roster, player: Player, patience: Patience) -> None:
-    if not patience.enough:
-        return
     must_not_rest(roster)
-    if patience.waited is None:
+    if patience.left is None:
         raise TableRefused(TableReason.NOT_AWAITED, name=player.name, left=patience.enough)
-    if patience.waited < patience.enough:
-        left = patience.enough - patience.waited
-        raise TableRefused(TableReason.TIME_LEFT, name=player.name, left=left)
+    if patience.left:
+        raise TableRefused(TableReason.TIME_LEFT, name=player.name, left=patience.left)
 
 
 def take_back(roster: Roster, person: PersonId) -> Roster:
@@ -55,7 +87,9 @@ def take_back(roster: Roster, person: PersonId) -> Roster:
     player = must_play(roster, person)
     if not player.computer:
         raise TableRefused(TableReason.ALREADY_SEATED)
-    return _with(roster, replace(player, kind=Human()))
+    clock = replace(roster.clocks.get(player.seat, UNUSED), missed=0, in_a_row=0)
+    seated = _with(roster, replace(player, kind=Human()))
+    return replace(seated, clocks={**roster.clocks, player.seat: clock})
 
 
 def note_left(roster: Roster, person: PersonId) -> Roster:

@@ -26,6 +26,8 @@ from rules.players import DEFAULT_LEVEL, find_level
 
 WAITED_LONG: Final = timedelta(days=7)
 """The age of a lobby that anybody may cancel: its host may have gone, and it counts as an open game of all."""
+MOST_INVITED: Final = 10
+"""The most people who are invited to one table by name."""
 COMPUTER_NAMES: Final = ("Ada", "Bruno", "Celia", "Dario", "Edda", "Fero")
 
 
@@ -47,6 +49,62 @@ def join(
     colour = _free_colour(roster, colours, seat)
     player = Player(colour, person.name, person.id)
     return _with_player(roster, player, Line(action, LineKind.JOIN, one_line(word), by=person.id))
+
+
+def recolour(roster: Roster, person: PersonId, colours: tuple[Seat, ...], seat: Seat) -> Roster:
+    """Give a person who sits at the table the colour that they name, if it is free."""
+    must_be_open(roster)
+    player = must_play(roster, person)
+    if seat == player.seat:
+        return roster
+    chosen = replace(player, seat=_free_of(roster, colours, seat))
+    return replace(roster, players=tuple(chosen if p is player else p for p in roster.players))
+
+
+def set_play(
+    roster: Roster,
+    by: PersonId,
+    edition: str,
+    colours: tuple[Seat, ...],
+    places: int,
+    options: Mapping[str, Any],
+) -> Roster:
+    """Let the table play this rulebook, with so many seats and these options in full, as the host decides.
+
+    Players keep their colours, as far as the rulebook has them.
+    """
+    must_be_open(roster)
+    must_host(roster, by)
+    if len(roster.players) > places:
+        raise TableRefused(TableReason.MANY_SEATED, players=len(roster.players), places=places)
+    free = [seat for seat in colours if seat not in roster.seats]
+    players = tuple(
+        p if p.seat in colours else replace(p, seat=free.pop(0)) for p in roster.players
+    )
+    return replace(roster, edition=edition, places=places, options=options, players=players)
+
+
+def invite(roster: Roster, by: PersonId, person: PersonId) -> Roster:
+    """Note that a player invites a person by name; they are invited once."""
+    must_be_open(roster)
+    must_play(roster, by)
+    if roster.player_of(person):
+        raise TableRefused(TableReason.SITS_HERE)
+    if person in roster.invited:
+        raise TableRefused(TableReason.ALREADY_INVITED)
+    if len(roster.invited) >= MOST_INVITED:
+        raise TableRefused(TableReason.MANY_INVITED, most=MOST_INVITED)
+    return replace(roster, invited=(*roster.invited, person))
+
+
+def remove_computer(roster: Roster, by: PersonId, seat: Seat) -> Roster:
+    """Free a computer player's seat, as the host decides. Its line stays: everybody has seen it."""
+    must_be_open(roster)
+    must_host(roster, by)
+    player = roster.player_at(seat)
+    if player.person:
+        raise TableRefused(TableReason.NOT_A_COMPUTER, name=player.name)
+    return replace(roster, players=tuple(p for p in roster.players if p is not player))
 
 
 def add_computer(
@@ -144,9 +202,13 @@ def move(roster: Roster, by: PersonId, venue: Venue, *, in_charge: bool) -> Rost
 def _free_colour(roster: Roster, colours: tuple[Seat, ...], wanted: Seat | None) -> Seat:
     if len(roster.players) >= roster.places:
         raise TableRefused(TableReason.FULL, places=roster.places)
-    free = [colour for colour in colours if colour not in roster.seats]
     if wanted is None:
-        return free[0]
+        return next(colour for colour in colours if colour not in roster.seats)
+    return _free_of(roster, colours, wanted)
+
+
+def _free_of(roster: Roster, colours: tuple[Seat, ...], wanted: Seat) -> Seat:
+    free = [colour for colour in colours if colour not in roster.seats]
     if wanted not in colours:
         raise TableRefused(TableReason.UNKNOWN_COLOUR, colour=wanted, colours=colours)
     if wanted not in free:

@@ -98,11 +98,12 @@ def must_play(roster: Roster, person: PersonId) -> Player:
 
 
 def must_reach(roster: Roster, person: PersonId, guild: str) -> Roster:
-    """The table, if the person may know of it: its players everywhere, others only in its server.
+    """The table, if the person may know of it: players and invited everywhere, others only in its server.
 
     Raises:
         TableRefused: there is no such game, as far as the person may know.
     """
-    if guild != roster.venue.guild and roster.player_of(person) is None:
+    known = roster.player_of(person) or person in roster.invited
+    if guild != roster.venue.guild and not known:
         raise TableRefused(TableReason.NO_SUCH_GAME, game=roster.id)
     return roster

@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.edition import Edition
-from rules.game.changes import Change, Deed, follow, is_told_up_to
+from rules.game.changes import Change, Deed, follow, told_in
+from rules.game.deadlines import is_live
 from rules.game.game import Game
+from rules.game.held import held_answer
 from rules.game.news import joined
-from rules.model.commands import Command
+from rules.model.commands import Command, Defend
 from rules.model.ids import Seat
-from rules.model.news import Content, PlanNote, PrivateNews
-from rules.model.roster import Status
+from rules.model.news import AskNews, Content, PlanNote, PrivateNews
 from rules.model.state import GameState
 from rules.notation.carry import carry_on
 from rules.notation.kept import KeptPlan
@@ -55,9 +56,15 @@ def carry_out(
     before: Game, change: Change, plans: Mapping[Seat, KeptPlan], most: int = AT_ONCE
 ) -> CarriedOut:
     """The change, followed by all that the plans do now; `before` is the game before the change."""
-    run, kept, notes = _Run(change.after, news=change.news), dict(plans), dict[Seat, PlanNote]()
+    run = _Run(change.after, change.followed, change.news)
+    kept, notes, most = dict(plans), dict[Seat, PlanNote](), most + len(run.deeds)
     tried, first = set[_Try](), change.planned
-    while len(run.deeds) < most and (seat := _next_seat(run.game, kept, tried, first)):
+    while len(run.deeds) < most:
+        if answer := held_answer(run.game):
+            run = _answered(run, answer)
+            continue
+        if (seat := _next_seat(run.game, kept, tried, first)) is None:
+            break
         first = None
         tried.add((seat, run.game.revision, kept[seat].cursor))
         run, stop = _carried_on(run, seat, kept, most)
@@ -65,7 +72,8 @@ def carry_out(
             notes[seat] = _note(plans[seat], stop)
         if stop is not None and stop.reason is StopReason.DONE:
             del kept[seat]
-    goes_on = _next_seat(run.game, kept, tried, None) is not None
+    waits = held_answer(run.game) is not None
+    goes_on = waits or _next_seat(run.game, kept, tried, None) is not None
     return CarriedOut(_together(before, change, run, notes), kept, goes_on)
 
 
@@ -76,9 +84,9 @@ def _next_seat(
     first: Seat | None,
 ) -> Seat | None:
     """The next seat whose plan may give a command: that of a line just given, then any waited for."""
-    if at.roster.status is not Status.PLAYING or at.roster.paused:
+    if not is_live(at.roster):
         return None
-    if first:
+    if first and first in plans:
         return first
     for seat in at.waiting_for:
         plan = plans.get(seat)
@@ -121,6 +129,23 @@ def _followed(run: _Run, command: Command) -> _Run:
     return _Run(change.after, (*run.deeds, deed), (*run.news, *change.news))
 
 
+def _answered(run: _Run, answer: Defend) -> _Run:
+    """The game after an answer that holds; that it was asked for need not be told any more."""
+    asked = tuple(content for content in run.news if not _asks(content, answer.seat))
+    return _followed(replace(run, news=asked), answer)
+
+
+def _asks(content: Content, seat: Seat) -> bool:
+    """Whether news ask a defender, or are the empty ones beside those."""
+    match content:
+        case AskNews(seats=seats, phase="defend"):
+            return seats == (seat,)
+        case PrivateNews():
+            return content.seat == seat and content.says_nothing
+        case _:
+            return False
+
+
 def _note(plan: KeptPlan, stop: Stop) -> PlanNote:
     if stop.reason is StopReason.DONE:
         return PlanNote(plan.line)
@@ -132,13 +157,13 @@ def _together(before: Game, change: Change, run: _Run, notes: Mapping[Seat, Plan
 
     Where no plan did anything, its rows of news are those that there are without any plan.
     """
-    acted = {deed.command.seat for deed in run.deeds}
+    acted = {deed.command.seat for deed in run.deeds if deed.by == "plan"}
     shown = {seat: note for seat, note in notes.items() if seat != change.planned}
-    if not run.deeds:
+    if run.deeds == change.followed:
         return replace(change, news=_with_notes(change.news, shown, acted))
     news = _with_notes(joined(run.news, run.game.state), shown, acted)
-    told = max((until for c in news if (until := is_told_up_to(c, run.game))), default=before.told)
-    return replace(change, after=replace(run.game, told=told), news=news, followed=run.deeds)
+    after = told_in(before, run.game, news)
+    return replace(change, after=after, news=news, followed=run.deeds)
 
 
 def _with_notes(

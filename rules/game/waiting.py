@@ -1,49 +1,42 @@
-"""The times for which a table has waited for each of its players. Pure."""
+"""How long a table has waited for each of its players, and whether it has waited long enough. Pure."""
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.model.absence import Absence
+from rules.game.deadlines import clock_of, pace_of, ran
+from rules.game.game import Game
 from rules.model.ids import Seat
-from rules.model.roster import Roster
+from rules.model.seat_clock import Wait
+
+_ACTED_LATELY: Final = timedelta(hours=1)
+"""Nobody is replaced within this time after an order of theirs; in a live game, within half the pace."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """The time that a table must wait before a player's seat goes to a computer, and the time it has waited."""
+    """The time that a table must wait before a player's seat goes to a computer, and what is left of it."""
 
     enough: timedelta
-    waited: timedelta | None
-    """None if it does not wait for them."""
+    left: timedelta | None
+    """None if the table does not wait for them; nothing once it has waited long enough."""
 
 
-AT_ONCE: Final = Patience(timedelta(), None)
+def patience_with(at: Game, seat: Seat, now: datetime, last_order: datetime | None) -> Patience:
+    """The patience that a table must have with a seat: half the pace, and no order of theirs of late.
 
-
-def waits_after(
-    before: Roster,
-    waited_for: Iterable[Seat],
-    after: Roster,
-    waits_for: Iterable[Seat],
-    now: datetime,
-) -> Mapping[Seat, datetime]:
-    """The moment from which the table waits, for each seat that it waits for after an action.
-
-    A seat that it waited for before keeps its moment while others act. All waits begin again when a
-    table that rested goes on, and one does when a person takes their seat back from a computer.
+    Raises:
+        TableRefused: nobody sits there.
     """
-    if before.paused and not after.paused:
-        waited_for = ()
-    back = {p.seat for p in before.players if p.computer} & {
-        p.seat for p in after.players if not p.computer
-    }
-    kept = {seat: before.waits.get(seat, before.since) for seat in waited_for if seat not in back}
-    return {seat: kept.get(seat, now) for seat in waits_for}
-
-
-def time_waited(since: datetime, now: datetime, absences: Iterable[Absence]) -> timedelta:
-    """The time from a moment until now, without the times in which nobody could act."""
-    away = (min(a.until, now) - max(a.since, since) for a in absences)
-    return now - since - sum((span for span in away if span > timedelta()), timedelta())
+    roster = at.roster
+    pace, clock = pace_of(roster), clock_of(roster, roster.player_at(seat).seat)
+    enough, wait = pace.spoken_of / 2, clock.running
+    if wait is None and seat in at.waiting_for and seat not in roster.clocks:
+        wait = Wait(roster.since)  # the clocks of an older table have not begun yet
+    if wait is None:
+        return Patience(enough, None)
+    left = enough - ran(clock, pace, wait, now)
+    if last_order is not None:
+        lately = enough if pace.is_live else _ACTED_LATELY
+        left = max(left, last_order + lately - now)
+    return Patience(enough, max(timedelta(), left))

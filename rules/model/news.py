@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Literal
 
 from rules.model.ids import Seat
-from rules.model.roster import GameId
+from rules.model.pace import Pace
+from rules.model.roster import GameId, PersonId
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +59,34 @@ class OverNews:
     kind: Literal["over"] = "over"
 
 
+Notice = Literal[
+    "resigned",
+    "replaced",
+    "moderated",
+    "voted",
+    "sat_in",
+    "taken_back",
+    "left",
+    "hosts",
+    "safe_turn",
+    "computer_turn",
+    "time_up",
+    "woken",
+]
+"""What happened to a seat. A computer sits in for its player: by the host (`replaced`), a moderator
+(`moderated`), a vote (`voted`), or the clock (`sat_in`: two turns missed in a row, or four in all).
+Their time was up: the General plays a turn that risks nothing (`safe_turn`), or one as a computer would
+(`computer_turn`), or the table waits on (`time_up`). They woke a game that rested (`woken`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class NoticeNews:
-    """A seat changed hands, or a player resigned or left, out of the ordinary course of play."""
+    """A seat changed hands, or a player resigned, left or let their time run out."""
 
     seat: Seat
-    notice: Literal["resigned", "replaced", "moderated", "taken_back", "left", "hosts"]
+    notice: Notice
+    by: str = ""
+    """The name of the host or moderator who decided it; empty where nobody did."""
     kind: Literal["notice"] = "notice"
 
 
@@ -80,6 +104,26 @@ class UntoldNews:
 
     seats: tuple[Seat, ...]
     kind: Literal["untold"] = "untold"
+
+
+@dataclass(frozen=True, slots=True)
+class CalledNews:
+    """People are called to a lobby, where they may sit down: those of the game before it."""
+
+    persons: tuple[PersonId, ...]
+    by: str
+    """The name of the person who calls them."""
+    kind: Literal["called"] = "called"
+
+
+@dataclass(frozen=True, slots=True)
+class InviteNews:
+    """A person is invited to a lobby by name; only they are told."""
+
+    person: PersonId
+    by: str
+    """The name of the person who invites them."""
+    kind: Literal["invite"] = "invite"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +147,57 @@ class AwayNews:
 
 
 @dataclass(frozen=True, slots=True)
+class ReminderNews:
+    """The table waits for this seat's person, who is reminded: alone if they can be, else before all."""
+
+    seat: Seat
+    phase: str
+    number: int
+    """The number of the reminder within this wait, from 1. Only games without a limit have several."""
+    deadline: datetime | None = None
+    """The moment at which their time is up, bank included; None without a limit."""
+    kind: Literal["reminder"] = "reminder"
+
+
+@dataclass(frozen=True, slots=True)
+class PaceNews:
+    """The host proposes another pace, or all have agreed and it holds from now on."""
+
+    pace: Pace
+    agreed: bool
+    kind: Literal["pace"] = "pace"
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingNews:
+    """The lobby closes at that moment, unless the game begins."""
+
+    at: datetime
+    kind: Literal["closing"] = "closing"
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedNews:
+    """The table was closed: by its age, or by a moderator."""
+
+    by: str = ""
+    """The name of the moderator; empty where it was its age."""
+    kind: Literal["closed"] = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class AsleepNews:
+    """The game rests, since nobody moved in it for long; any player wakes it."""
+
+    kind: Literal["asleep"] = "asleep"
+
+
+ClockNote = Literal["", "answered", "safe_turn", "computer_turn", "time_up"]
+"""What the clock did to a person: the General answered for them in another's turn, played their turn,
+or their time is up and the table waits on."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlanNote:
     """What became of a turn that was prepared: it was carried out, or waits for its owner."""
 
@@ -119,8 +214,9 @@ class PlanNote:
 class PrivateNews:
     """News for the seat's person alone: mission, hand, plan, a mission fulfilled, a computer in their place.
 
-    News with none of these are not sent. Whether there is a row depends on public facts only: its id
-    counts in the nonces of the posts that follow, so a missing number would be seen.
+    Or what the clock did. News with none of these are not sent. Whether there is a row depends on
+    public facts only: its id counts in the nonces of the posts that follow, so a missing number
+    would be seen.
     """
 
     seat: Seat
@@ -129,11 +225,14 @@ class PrivateNews:
     fulfilled: bool = False
     replaced: bool = False
     plan: PlanNote | None = None
+    clock: ClockNote = ""
     kind: Literal["private"] = "private"
 
     @property
     def says_nothing(self) -> bool:
-        return not (self.mission or self.cards or self.fulfilled or self.replaced or self.plan)
+        return not (
+            self.mission or self.cards or self.fulfilled or self.replaced or self.plan or self.clock
+        )
 
 
 PublicContent = (
@@ -147,10 +246,16 @@ PublicContent = (
     | UntoldNews
     | MovedNews
     | AwayNews
+    | CalledNews
+    | ReminderNews
+    | PaceNews
+    | ClosingNews
+    | ClosedNews
+    | AsleepNews
 )
 """The news that a table's channel is told."""
 
-Content = PublicContent | PrivateNews
+Content = PublicContent | PrivateNews | InviteNews
 
 
 @dataclass(frozen=True, slots=True)

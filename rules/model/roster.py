@@ -8,6 +8,8 @@ from typing import Any, Final, Literal, NewType
 
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
+from rules.model.pace import Pace
+from rules.model.seat_clock import SeatClock
 
 GameId = NewType("GameId", str)
 """Six characters of `a-z2-7`."""
@@ -81,6 +83,9 @@ class Venue:
     channel: str
     parent: str = ""
     """The channel of which `channel` is a thread; empty if it is not a thread."""
+    lobby: str = ""
+    """The channel of the message with which the thread began: it has the thread's id, and shows the
+    lobby. Empty where the lobby has a message in `channel`, as other news have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +144,35 @@ class Player:
         return isinstance(self.kind, Computer)
 
 
+ActKind = Literal[
+    "clock", "sat_in", "replaced", "moderated", "voted", "taken_back", "host", "closed", "moved"
+]
+"""Acts on a table besides its orders: the clock played a turn; a computer sits in, by the clock, the
+host, a moderator or a vote; the seat was taken back; another hosts; a moderator closed the table, or
+somebody who does not play moved it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An act of the clock, the host, a moderator or others, so that records show whose it was."""
+
+    revision: int
+    """The revision at which it was done."""
+    kind: ActKind
+    seat: Seat | None = None
+    """The seat that it concerns."""
+    by: str = ""
+    """The name of the person who did it; empty where nobody did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Another pace, which the host proposes and the others have not all agreed to."""
+
+    pace: Pace
+    agreed: tuple[Seat, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Roster:
     """A table: where it is, who hosts it, what is played, and who sits where (in joining order)."""
@@ -162,14 +196,33 @@ class Roster:
     """The settings that the host chose, by name (`rules/game/table_settings.py`)."""
     paused: Pause | None = None
     """The reason for which nobody may act at this table at present; None if they may."""
-    waits: Mapping[Seat, datetime] = field(default_factory=dict)
-    """The moment from which the table waits, for each seat that it waits for (`rules/game/waiting.py`)."""
+    clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
+    """The clock of each person's seat, once it has run (`rules/game/deadlines.py`)."""
     scheme: Scheme = Scheme.JOINED
     """The default is that of older tables, which were written without a scheme."""
     lines: tuple[Line, ...] = ()
     """The lines that the key is made of besides the secret, under `lines@1`. Lines are only ever added."""
     due: datetime | None = None
     """The moment until which sealed words may be told; None if none is waited for."""
+    number: int = 0
+    """The table's number among all that were set in its server, from 1; 0 at older tables."""
+    invited: tuple[PersonId, ...] = ()
+    """The people who were invited by name, seated by now or not."""
+    rematch: GameId | None = None
+    """The table at which the same people play again, once one of them has set it."""
+    pace: Pace | None = None
+    """The time that each person has; None before it is chosen or dealt, and at older tables: no limit."""
+    proposal: Proposal | None = None
+    votes: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
+    """The seats that want a computer to sit in, by the seat that they wait for."""
+    asleep: datetime | None = None
+    """The moment from which the game rests, since nobody had moved; any player wakes it."""
+    moved: datetime | None = None
+    """The last moment at which somebody was seen to move within the present wait, if that was noted."""
+    warned: datetime | None = None
+    """The moment at which the lobby was told that it closes in a day."""
+    acts: tuple[Act, ...] = ()
+    """Acts besides the orders, in order."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

@@ -48,13 +48,15 @@ class Throw:
 class LogEntry:
     """A step that a seat took, with the dice that fell in it.
 
-    `against` is the seat whose territory was attacked, where that is known.
+    `against` is the seat whose territory was attacked, where that is known. `clocked` marks a step that
+    the clock took, since the time of the seat's player was up.
     """
 
     seat: Seat
     step: Step
     throws: Throws = ()
     against: Seat | None = None
+    clocked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

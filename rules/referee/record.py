@@ -1,6 +1,6 @@
 """The record of a whole game, enough to play it again, and the check that nobody has changed it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Annotated, Literal
 
@@ -14,7 +14,7 @@ from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
 from rules.model.events import Event
 from rules.model.ids import Seat
-from rules.model.roster import Line, Scheme
+from rules.model.roster import ActKind, Line, Scheme
 from rules.model.state import GameState
 from rules.referee.added import Hex, LinePart, lines_in, must_have_joined, parts_of
 from rules.referee.differences import plain, refuse_change, same
@@ -30,6 +30,7 @@ class ActionPart(Part):
     """One command (null for the start) with its rolls and shuffles.
 
     `revision` is the number of events before it; `scripted` says that its rolls are not the game's own.
+    `by` says who gave it, where that was not the seat's player: the clock, when their time was up.
     """
 
     command: Annotated[Command, Field(discriminator="kind")] | None
@@ -37,6 +38,19 @@ class ActionPart(Part):
     shuffles: tuple[Shuffle, ...]
     revision: int
     scripted: bool = False
+    by: Literal["clock"] | None = None
+
+
+class ActPart(Part):
+    """An act besides the orders: of the clock, the host, a moderator or the players.
+
+    `revision` is the number of events before it; `by` is the name of the person whose act it was.
+    """
+
+    revision: int
+    kind: ActKind
+    seat: Seat | None = None
+    by: str = ""
 
 
 class Record(Part):
@@ -57,6 +71,8 @@ class Record(Part):
     scheme: Scheme = Scheme.JOINED
     joined: tuple[str, ...] = ()
     lines: tuple[LinePart, ...] = ()
+    acts: tuple[ActPart, ...] = ()
+    """Acts besides the orders. Nothing follows from them, and no secret proves them, nor `by` of an action."""
     actions: tuple[ActionPart, ...]
     events: tuple[Annotated[Event, Field(discriminator="kind")], ...]
 
@@ -117,7 +133,23 @@ def record_of_played(played: FinishedGame) -> Record:
             game = _without_dice(game, played.commands[at:])
             break
     record = record_of(replace(game, events=played.events))
-    return record.model_copy(update={"commitment": roster.commitment, "secret": played.secret})
+    return record.model_copy(
+        update={
+            "commitment": roster.commitment,
+            "secret": played.secret,
+            "acts": tuple(
+                ActPart(revision=act.revision, kind=act.kind, seat=act.seat, by=act.by)
+                for act in roster.acts
+            ),
+            "actions": tuple(_marked(action, played.clocked) for action in record.actions),
+        }
+    )
+
+
+def _marked(action: ActionPart, clocked: Collection[int]) -> ActionPart:
+    """The action, marked as the clock's if it gave the order."""
+    by_clock = action.command is not None and action.revision in clocked
+    return action.model_copy(update={"by": "clock"}) if by_clock else action
 
 
 def _without_dice(game: RefereedGame, commands: Sequence[Command]) -> RefereedGame:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Final
 
 from rules.model.board import Board
@@ -28,7 +29,7 @@ MOST_BYTES: Final = 4 * 2**20
 _LINE_END: Final = re.compile("\r\n|\r|\n")
 _ROUND: Final = re.compile(r"([0-9]{1,6})\s*\.\s*(?:#.*)?")
 _DEAL: Final = re.compile(r"deal\s*(?:\{([^{}]*)\})?\s*(?:#.*)?", re.IGNORECASE)
-_ORDERS: Final = re.compile(r"([a-z]+)\s*:(.*)", re.IGNORECASE)
+_ORDERS: Final = re.compile(r"([a-z]+)\s*(\(\s*clock\s*\))?\s*:(.*)", re.IGNORECASE)
 _THROW: Final = re.compile("([1-6]+)(?::([1-6]+))?")
 
 Numbered = tuple[int, str]
@@ -75,7 +76,9 @@ def _rounds(text: TextRecord) -> Iterator[str]:
     for each in text.rounds:
         yield ""
         yield f"{each.number}."
-        yield from (f"{seat}: {said}" for seat, said in write_entries(each.entries, style))
+        for clocked, entries in groupby(each.entries, key=lambda entry: entry.clocked):
+            mark = " (clock)" if clocked else ""
+            yield from (f"{seat}{mark}: {said}" for seat, said in write_entries(entries, style))
 
 
 def _said(*words: str) -> str:
@@ -104,7 +107,7 @@ def _read_line(number: int, line: str) -> "Said":
     if found := _ROUND.fullmatch(line):
         return _Round(int(found[1]))
     if found := _ORDERS.fullmatch(line):
-        return _Orders(Seat(found[1].lower()), found[2])
+        return _Orders(Seat(found[1].lower()), found[3], clocked=bool(found[2]))
     raise Refused(Why.UNREADABLE_LINE, line=number, found=_short(line))
 
 
@@ -136,6 +139,8 @@ class _Round:
 class _Orders:
     seat: Seat
     text: str
+    clocked: bool = False
+    """Whether the clock gave them, since the time of the seat's player was up."""
 
     def __str__(self) -> str:
         return f"{self.seat}:"
@@ -205,15 +210,16 @@ class _Body:
             facts = {"line": number, "step": error.step, "problem": problem}
             raise Refused(Why.UNREADABLE_STEP, **facts) from error
         for at, noted in enumerate(steps, start=1):
-            self.rounds[-1][1].append(_entry(number, at, orders.seat, noted))
+            self.rounds[-1][1].append(_entry(number, at, orders, noted))
             self.places.append(number)
 
 
-def _entry(number: int, at: int, seat: Seat, noted: Noted) -> LogEntry:
+def _entry(number: int, at: int, orders: _Orders, noted: Noted) -> LogEntry:
     """A step as an entry. It must be one order, as a record has them: no path, and nothing that is asked."""
-    if command_of(noted.step, seat) is None:
+    if command_of(noted.step, orders.seat) is None:
         raise Refused(Why.NO_ORDER, line=number, step=at, found=write_step(noted.step))
-    return LogEntry(seat, noted.step, _throws(number, noted.note))
+    throws = _throws(number, noted.note)
+    return LogEntry(orders.seat, noted.step, throws, clocked=orders.clocked)
 
 
 def _throws(number: int, note: str) -> Throws:

@@ -17,7 +17,7 @@ NAMES: Final = {seat.capitalize(): seat for seat in COLOURS}
 """The seats by the headers that name their players."""
 
 _REQUIRED: Final = ("Edition", "Seats", "Scheme", "Commitment", "Secret", "Digest", "Result")
-_SEVERAL: Final = ("Joined", "Line", "Hash", "Told")
+_SEVERAL: Final = ("Joined", "Line", "Hash", "Told", "Act")
 """The headers that may stand there more than once."""
 _KNOWN: Final = (FIRST, *_REQUIRED, "Options", "Date", *_SEVERAL, *NAMES)
 

@@ -5,7 +5,7 @@ The events are left out: they come back when the game is played again (`rules.re
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import sha256
 from itertools import groupby
@@ -18,7 +18,7 @@ from rules.model.ids import Seat
 from rules.notation.log import LogEntry, LogRound, Throws, throws_of
 from rules.notation.orders import step_of
 from rules.referee.differences import plain
-from rules.referee.record import Record
+from rules.referee.record import ActionPart, Record
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 
@@ -84,7 +84,7 @@ def text_record_of(record: Record, occasion: Occasion = UNKNOWN) -> TextRecord:
         digest=digest_of(record.events),
         result=result_of(record.events),
         deal=throws_of(dealt),
-        rounds=tuple(_rounds([action.command for action in record.actions[1:]], dealt, played)),
+        rounds=tuple(_rounds(record.actions[1:], dealt, played)),
     )
 
 
@@ -125,13 +125,14 @@ def _stretches(record: Record) -> Iterator[Sequence[Event]]:
 
 
 def _rounds(
-    commands: Sequence[Command | None], dealt: Sequence[Event], played: Sequence[Sequence[Event]]
+    actions: Sequence[ActionPart], dealt: Sequence[Event], played: Sequence[Sequence[Event]]
 ) -> Iterator[LogRound]:
     """The entries by the round in which each command was given."""
     number, numbered = _round_after(0, dealt), []
-    for command, events in zip(commands, played, strict=True):
-        if command is not None:
-            numbered.append((number, entry_of(command, events)))
+    for action, events in zip(actions, played, strict=True):
+        if action.command is not None:
+            entry = entry_of(action.command, events)
+            numbered.append((number, replace(entry, clocked=action.by == "clock")))
         number = _round_after(number, events)
     for number, entries in groupby(numbered, key=lambda each: each[0]):
         yield LogRound(number, tuple(entry for _, entry in entries))

@@ -12,9 +12,12 @@ _ONLY_LEVEL: Final = "sensible"
 def roster_as_now(written: Any) -> Any:  # noqa: ANN401 - JSON that is not validated yet
     """The JSON of a roster in its present form, whichever version wrote it.
 
-    Up to schema 5 it had a theme instead of settings.
+    Up to schema 5 it had a theme instead of settings, up to schema 8 moments instead of clocks.
     """
     match written:
+        case {"waits": {**waits}, **rest}:
+            clocks = {seat: {"turn": {"since": since}} for seat, since in waits.items()}
+            return roster_as_now(rest | {"clocks": clocks})
         case {"theme": theme, **rest}:
             return roster_as_now(rest | {"settings": {"theme": theme} if theme else {}})
         case {"players": [*players], **rest}:

@@ -11,6 +11,8 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.events import Event
 from rules.model.habits import Habits
 from rules.model.news import Content
+from rules.model.preset import Preset
+from rules.model.rests import Rests
 from rules.model.roster import GameId, Roster
 from rules.notation.kept import KeptPlan
 from rules.store.earlier import roster_as_now
@@ -42,8 +44,18 @@ def habits_json() -> TypeAdapter[Habits]:
 
 
 @cache
+def rests_json() -> TypeAdapter[Rests]:
+    return TypeAdapter(Rests)
+
+
+@cache
 def plan_json() -> TypeAdapter[KeptPlan]:
     return TypeAdapter(KeptPlan)
+
+
+@cache
+def preset_json() -> TypeAdapter[Preset]:
+    return TypeAdapter(Preset)
 
 
 @cache

@@ -8,17 +8,8 @@ another may share the encoding and the digests of rows with it.
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
-from rules.store.tables import (
-    Games,
-    Inbox,
-    Log,
-    Outbox,
-    People,
-    Plans,
-    Promises,
-    Timers,
-    Uptime,
-)
+from rules.store.members import People, Servers
+from rules.store.tables import Games, Inbox, Log, Outbox, Plans, Promises, Timers, Uptime
 
 T = TypeVar("T")
 
@@ -42,6 +33,8 @@ class Ledger(Protocol):
     def timers(self) -> Timers: ...
     @property
     def people(self) -> People: ...
+    @property
+    def servers(self) -> Servers: ...
     @property
     def uptime(self) -> Uptime: ...
 

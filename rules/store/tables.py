@@ -11,7 +11,6 @@ from typing import Final, Protocol
 from rules.model.absence import Absence
 from rules.model.commands import Command
 from rules.model.events import Event
-from rules.model.habits import Habits
 from rules.model.ids import Seat
 from rules.model.news import Content, News
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
@@ -77,6 +76,9 @@ class Games(Protocol):
     def of(self, person: PersonId) -> tuple[Roster, ...]:
         """The games in which a person sits, except those that are over."""
 
+    def open_in(self, guild: str) -> tuple[Roster, ...]:
+        """The tables of a server that are not over yet, the oldest first."""
+
     def within(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
         """The games of a channel with these statuses; if none are given, all that are not over."""
 
@@ -88,6 +90,12 @@ class Games(Protocol):
 
     def count_within(self, guild: str) -> int:
         """The number of games in a server, except those that are over."""
+
+    def lobbies_beside(self, channel: str) -> tuple[Roster, ...]:
+        """The lobbies that a channel's messages show, of tables that play in its threads."""
+
+    def finished_by(self, person: PersonId, limit: int) -> tuple[Roster, ...]:
+        """The games of a person that were played to their end, the newest first."""
 
     def counts(self) -> dict[str, int]:
         """The number of games of each status."""
@@ -150,8 +158,14 @@ class Inbox(Protocol):
     def commands(self, game: GameId) -> tuple[Command, ...]:
         """Every command of a game, in order."""
 
+    def clocked(self, game: GameId) -> frozenset[int]:
+        """The revisions of a game at which the clock gave a command."""
+
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
-        """The moment in which a seat's last command was followed; None if none was."""
+        """The moment of the last command that a seat's player gave; None if there is none.
+
+        Those that a plan, the clock or a computer gave for them are not counted.
+        """
 
 
 class Outbox(Protocol):
@@ -180,6 +194,9 @@ class Outbox(Protocol):
 
     def buttons_before(self, game: GameId, news: int) -> str | None:
         """The id of the newest message with the game's buttons that told news before these."""
+
+    def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
+        """The news before these, back to the last turn that was told, as far as they can be read."""
 
 
 class Plans(Protocol):
@@ -232,24 +249,6 @@ class Timers(Protocol):
 
     def mend(self, now: datetime) -> None:
         """Make every timer due now whose moment can't be read: its handler knows when it really is."""
-
-
-class People(Protocol):
-    """The preferences of people, apart from their games."""
-
-    def dm_closed(self, person: PersonId) -> bool: ...
-
-    def set_dm_closed(self, person: PersonId, *, closed: bool) -> None: ...
-
-    def habits_of(self, person: PersonId) -> Habits:
-        """The habits that a person chose; the usual ones if they chose none, or they can't be read."""
-
-    def set_habits_of(self, person: PersonId, habits: Habits) -> None: ...
-
-    def theme_of(self, person: PersonId) -> str:
-        """The theme that a person chose for their own pictures; empty for each table's."""
-
-    def set_theme_of(self, person: PersonId, theme: str) -> None: ...
 
 
 class Uptime(Protocol):

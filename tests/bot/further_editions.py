@@ -6,9 +6,11 @@ of the package are.
 
 import pytest
 
+from bot.custom_ids import Action
 from rules.editions import find_rulebook
 from rules.model.roster import PersonId, Status
 from rules.players import choose
+from tests.bot.table import press_on
 
 PAGES = [("mini", "Mini Risk", "MI-TURN-2"), ("classic", "Risk", "E1-ATT-1, E1-FORT-1")]
 
@@ -70,7 +72,7 @@ async def test_the_host_chooses_another_board_in_the_lobby(table):
 @pytest.mark.parametrize("edition", ["mini", "classic"])
 async def test_its_game_is_told_and_shown_in_words_to_the_end(table, edition):
     """There is no art of the isles."""
-    await table.ana.press(await sit_down(table, edition), "Start")
+    await press_on(table.ana, await sit_down(table, edition), Action.START)
     start = await table.post("The game begins")
     assert start["attachments"] == []
     shown = await table.ana.command(table.place, "risk map")

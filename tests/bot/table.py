@@ -18,6 +18,7 @@ class Table:
         self.people = {person.id: person for person in discord.people}
         self.game = None
         self.place = discord.channel
+        self.lobby_place = discord.channel
 
     async def open(self, channel=None, **options):
         """Ana sets a table; gives her answer."""
@@ -28,13 +29,23 @@ class Table:
         if new:
             self.game = new[0].id
             self.place = new[0].venue.channel
+            self.lobby_place = new[0].venue.lobby or self.place
         return answer
 
     async def lobby(self):
         """The lobby's message."""
-        return await self.discord.wait_for_message(
-            self.place, lambda m: "**Seats**" in m["content"]
-        )
+        return await self.lobby_showing("**Seats**")
+
+    async def lobby_showing(self, *words):
+        """The lobby's message as soon as it has these words."""
+
+        def found():
+            places = (self.lobby_place, self.place)
+            shown = (message for place in places for message in self.discord.messages(place))
+            wanted = (*words, f"Game `{self.game}`")
+            return next((m for m in shown if all(word in m["content"] for word in wanted)), None)
+
+        return await self.discord.wait_for(found, f"a lobby with {words}")
 
     async def seat_all(self):
         """Ana, Borys and Celina sit at a new table."""
@@ -179,7 +190,14 @@ class Panel:
 
 
 async def press_on(person, message, action, *told, value=None):
-    """Somebody's press of the one control of a message for an action, in whatever language it is."""
+    """Somebody's press of the one control of a message for an action, in whatever language it is.
+
+    Where the lobby's message has none, they open their own panel of the table first.
+    """
+    if Action.TABLE in actions(message) and action not in actions(message):
+        message = (await press_on(person, message, Action.TABLE)).answer
+    if action not in actions(message) and Action.TABLE in actions(message):
+        message = (await press_on(person, message, Action.TABLE, "more")).answer
     custom_id = control_of(message, action, *told)["custom_id"]
     return await person.press(message, custom_id, None if value is None else [value])
 

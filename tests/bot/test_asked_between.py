@@ -34,7 +34,7 @@ async def placed_for_the_neutral(panel):
 
 async def defended(panel):
     most = max((args[0] for args in panel.arguments(Action.DEFEND)), key=int)
-    await panel.press(Action.DEFEND, most)
+    await panel.press(Action.DEFEND, most, "all")
 
 
 async def turn_with_answers(table, mover, post, fights, answer):

@@ -21,7 +21,7 @@ from bot.text.refusals import BotReason
 from rules.editions import NEWEST
 from rules.model.errors import DataError, OptionsReason, Reason, StoreReason, TableReason
 from rules.model.events import StandingOrderGiven
-from rules.model.news import NoticeNews
+from rules.model.news import ClockNote, NoticeNews
 from rules.model.roster import Status
 from rules.notation.errors import Unreadable
 from rules.notation.plan import WAITS, StopReason
@@ -124,6 +124,7 @@ def built():
     yield from (f"table-{reason}" for reason in TableReason)
     yield from (f"store-{reason}" for reason in StoreReason)
     yield from (f"bot-{reason}" for reason in BotReason)
+    yield from (f"dm-clock-{note}" for note in get_args(ClockNote) if note)
     yield from (f"notice-{kind}" for kind in get_args(get_type_hints(NoticeNews)["notice"]))
     yield from (
         f"button-standing-{dice}" for dice in get_args(get_type_hints(StandingOrderGiven)["dice"])
@@ -251,7 +252,15 @@ def test_help_names_buttons_as_they_are_written():
     }
     bold = (re.findall(r"\*\*(.+?)\*\*", line) for line in help_text().splitlines())
     pressed = {each for first, *others in filter(None, bold) for each in others}
-    assert pressed == {"Join", "Add computer", "Start", "Play", "Check the dice"}
+    assert pressed == {
+        "Join",
+        "Table…",
+        "Add computer",
+        "Start",
+        "Play again",
+        "Play",
+        "Check the dice",
+    }
     assert pressed <= labels
 
 
@@ -260,7 +269,7 @@ def test_the_players_guide_names_buttons_and_lists_as_they_are_written():
     labels = [
         source(MESSAGES[name]).partition(" = ")[2]
         for name in MESSAGES
-        if name.startswith(("button-", "pick-"))
+        if name.startswith(("button-", "pick-", "preset"))
     ]
     guide = Path(__file__).parents[2].joinpath("docs", "playing.md").read_text(encoding="utf-8")
     pressed = [
@@ -278,7 +287,7 @@ def test_the_players_guide_names_buttons_and_lists_as_they_are_written():
 def test_the_players_guide_names_commands_that_there_are():
     """Several of a group may follow its name: `/order claim place`."""
     guide = Path(__file__).parents[2].joinpath("docs", "playing.md").read_text(encoding="utf-8")
-    typed = re.findall(r"`/(order|risk host|risk) ([a-z ]+)`", guide)
+    typed = re.findall(r"`/(order|risk host|risk me|risk table|risk) ([a-z ]+)`", guide)
     named = {f"/{group} {name}" for group, names in typed for name in names.split()}
     assert len(named) > 30
     assert named <= COMMANDS

@@ -16,14 +16,14 @@ async def test_an_answer_under_way_is_finished_before_the_bot_leaves(
     ana = discord.people[0]
     reached, go_on = asyncio.Event(), asyncio.Event()
     async with open_engine(settings.database) as engine:
-        games_of = engine.queries.games_of
+        dashboard = engine.queries.dashboard
 
         async def slowly(person):
             reached.set()
             await go_on.wait()
-            return await games_of(person)
+            return await dashboard(person)
 
-        monkeypatch.setattr(engine.queries, "games_of", slowly)
+        monkeypatch.setattr(engine.queries, "dashboard", slowly)
         async with running_bot(settings, engine, WITHOUT_EMOJIS):
             await discord.wait_until_online()
             listed = ana.command(discord.channel, "risk games")
@@ -43,7 +43,7 @@ async def test_closing_gives_up_on_an_answer_that_never_ends(discord, settings, 
             reached.set()
             await asyncio.Event().wait()
 
-        monkeypatch.setattr(engine.queries, "games_of", never)
+        monkeypatch.setattr(engine.queries, "dashboard", never)
         async with running_bot(impatient, engine, WITHOUT_EMOJIS) as bot:
             await discord.people[0].command(discord.channel, "risk help")
             discord.people[0].begin_command(discord.channel, "risk games")

@@ -130,7 +130,7 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
     messages = table.discord.messages(table.place)
-    assert not any("lays" in message["content"] for message in messages)
+    assert not any(" lays " in message["content"] for message in messages)
     for person in table.people.values():
         await person.command(table.place, "order end")
     shown = await table.post("The setup is over")
@@ -194,7 +194,7 @@ async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
     if by_button:
         panel = Panel(defender, await press_on(defender, post, Action.TURN))
         assert "attacks your **" in panel.text
-        said = await panel.press(Action.DEFEND, "1")
+        said = await panel.press(Action.DEFEND, "1", "all")
     else:
         said = (await defender.command(table.place, "order defend", dice=1)).text
     assert "defends with one die" in said

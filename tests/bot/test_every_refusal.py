@@ -91,6 +91,7 @@ SAMPLES = {
     "seat": ("red", "grey"),
     "seats": (("red", "blue"), ()),
     "seconds": (3, 1),
+    "shortest": ("a minute",),
     "shown": (("brazil",), ()),
     "source": ("peru",),
     "step": (2, 1),

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.restless
 HEARTBEAT = timedelta(milliseconds=50)
 SILENCE = 0.5
 """Seconds without a word after which the bots of some tests connect anew: discord.py's are 60."""
-SETUP = ["## The game has begun", "## The game begins", "## The setup is over"]
+SETUP = ["## The game begins", "## The setup is over"]
 
 
 async def befall(discord, fault):

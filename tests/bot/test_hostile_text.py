@@ -16,14 +16,16 @@ from bot.actions.at_table import seat_named
 from bot.actions.planning import _read
 from bot.actions.press_commands import number
 from bot.commands.finding import find_territory, suggestions
-from bot.commands.host import _persons, _read_routes
+from bot.commands.host import persons_like
+from bot.commands.host_lobby import _read_routes
 from bot.custom_ids import Action
 from bot.outbox.private_news import _secrets
+from bot.panels.dashboard import dashboard
 from bot.panels.layout import layout, measure, text
 from bot.panels.lobby import MOST_CONTENT, fit_post, lobby_text, post_buttons
 from bot.panels.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.moment import Moment, Picked
-from bot.panels.overviews import games, hand, state, status
+from bot.panels.overviews import hand, status
 from bot.panels.turn import panel
 from bot.text.alt import LONGEST, alt_text
 from bot.text.catalogue import words
@@ -35,9 +37,10 @@ from bot.text.refusals import REFUSALS, Declined, sentence_for
 from bot.text.story import post_lines
 from rules.core.views import visible_to
 from rules.editions import NEWEST
+from rules.game.standing import Standing
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.news import PrivateNews
-from rules.model.roster import Status
+from rules.model.roster import PersonId, Status
 from sandbox import text_of
 from sandbox.limits import check_message
 from tests.bot.games import look_at, played
@@ -102,8 +105,8 @@ def messages(look, own, seen):
         pages = log_pages(phrasing, [*own * 40], wanted, look.player.seat)
         yield "log", view_of(log_page(moment, pages, wanted))
     yield "status", view_of(status(moment, is_host=True))
-    entries = [(phrasing, state(phrasing, look.table))] * 20
-    yield "games", view_of(games(words(), entries))
+    entries = [(standing, Moment(phrasing, look)) for standing in Standing for _ in range(4)]
+    yield "games", view_of(dashboard(words(), entries, PersonId("1")))
     for stage in Status:
         lobby = Phrasing(words(), look.edition, replace(look.roster, status=stage))
         yield f"lobby {stage}", {"content": lobby_text(lobby)}
@@ -152,9 +155,9 @@ def test_nothing_comes_of_a_name_but_the_name(which, names):
             assert shown == wanted, kind
     phrasing = Phrasing(words(), look.edition, called(look, names).roster)
     assert len(alt_text(phrasing, look.table)) <= LONGEST
-    for choice in suggestions(_persons(called(look, names), phrasing, "")):
+    for choice in suggestions(persons_like(called(look, names), phrasing, "")):
         assert 1 <= len(choice.name) <= 100
-    assert len(words().say("thread-name", host=names[0])) <= 100
+    assert len(words().say("thread-name", host=names[0], edition="galaxy", number=99_999)) <= 100
 
 
 @given(TYPED)
@@ -245,7 +248,7 @@ async def test_a_whole_game_of_hostile_people(discord, engine, edition):
     host, *others = people
     await host.command(discord.channel, "risk new", seats=4, edition=edition)
     (thread,) = discord.threads(discord.channel)
-    lobby = await discord.wait_for_message(thread, lambda m: "**Seats**" in m["content"])
+    lobby = await discord.wait_for_message(discord.channel, lambda m: "**Seats**" in m["content"])
     for person in others:
         await press_on(person, lobby, Action.JOIN)
     await press_on(host, lobby, Action.COMPUTER)

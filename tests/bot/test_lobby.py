@@ -18,8 +18,7 @@ ROUTES = (
     "Savat - Kanos",
     "Renna - Kanos",
 )
-LOBBY_ACTIONS = ["join", "join_as", "leave", "computer", "word", "start", "cancel", "lines"]
-LOBBY_ACTIONS += ["rules", "help"]
+LOBBY_ACTIONS = ["join", "table", "rules", "help"]
 
 
 async def test_a_table_is_set_in_a_thread_of_its_own(table, discord):
@@ -29,7 +28,8 @@ async def test_a_table_is_set_in_a_thread_of_its_own(table, discord):
     assert f"<#{thread['id']}>" in answer.text
     lobby = await table.lobby()
     roster = (await table.look()).roster
-    assert lobby["channel_id"] == thread["id"] == roster.venue.channel
+    assert lobby["channel_id"] == discord.channel["id"], "everybody in the channel sees it"
+    assert lobby["id"] == thread["id"] == roster.venue.channel, "the thread hangs from it"
     assert roster.places == 4
     assert roster.options["destroyed_by_other"] == "territories_24"
     assert roster.commitment in lobby["content"]
@@ -56,7 +56,7 @@ async def test_buttons_fill_the_lobby_and_its_message_shows_it(table, discord):
     await press_on(table.borys, first, Action.LEAVE)
     added = await press_on(table.ana, first, Action.COMPUTER)
     assert "Ada" in added.text
-    shown = await discord.wait_for_message(table.place, lambda m: "Ada 🤖" in m["content"])
+    shown = await discord.wait_for_message(discord.channel, lambda m: "Ada 🤖" in m["content"])
     assert shown["id"] == first["id"], "the lobby has one message"
     assert "🟣 Celina" in shown["content"]
     assert "Borys" not in shown["content"]
@@ -81,7 +81,7 @@ async def test_a_cancelled_table_has_no_buttons(table, discord):
     await table.open()
     lobby = await table.lobby()
     assert "given up" in (await press_on(table.ana, lobby, Action.CANCEL)).text
-    shown = await discord.wait_for_message(table.place, lambda m: "given up" in m["content"])
+    shown = await discord.wait_for_message(discord.channel, lambda m: "given up" in m["content"])
     assert shown["id"] == lobby["id"]
     assert actions(shown) == []
 
@@ -197,7 +197,9 @@ async def test_games_are_listed_anywhere(table):
 
 async def test_only_the_host_starts(table):
     await table.seat_all()
-    refused = await press_on(table.borys, await table.lobby(), Action.START)
+    own = await press_on(table.borys, await table.lobby(), Action.TABLE)
+    assert Action.START not in actions(own.answer), "nobody is shown what they may not press"
+    refused = await table.borys.command(table.place, "risk start")
     assert refused.ephemeral
     assert "Only the host, Ana" in refused.text
     assert (await table.look()).roster.status is Status.LOBBY
@@ -229,7 +231,7 @@ async def test_the_host_changes_the_options_of_his_table(table, discord):
     done = await table.ana.command(table.place, "risk host options", options="goal=capitals")
     assert "`goal = capitals`" in done.text
     assert "`fortify = path`" in done.text
-    shown = await discord.wait_for_message(table.place, lambda m: "capitals" in m["content"])
+    shown = await discord.wait_for_message(discord.channel, lambda m: "capitals" in m["content"])
     assert shown["id"] == first["id"]
     rules = await table.ana.command(table.place, "risk rules")
     assert "Whoever holds 2 capitals" in rules.text

@@ -20,7 +20,7 @@ from bot.desk import Desk
 from bot.monitoring.vitals import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
-from bot.panels import overviews
+from bot.panels import dashboard, overviews
 from bot.panels.ahead import ways_ahead, with_ahead
 from bot.panels.lobby import fit_post
 from bot.panels.moment import MODES, Moment, Picked
@@ -49,15 +49,23 @@ from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.errors import IllegalCommand
 from rules.model.news import (
+    AsleepNews,
     AwayNews,
+    CalledNews,
+    ClosedNews,
+    ClosingNews,
     Content,
+    InviteNews,
     MovedNews,
     News,
+    PaceNews,
     PrivateNews,
+    ReminderNews,
     TurnNews,
     UntoldNews,
     WordsNews,
 )
+from rules.model.pace import DAILY
 from rules.model.roster import Status
 from rules.model.state import GameState
 from tests.rules.sittings import SITTINGS, sitting
@@ -103,6 +111,10 @@ class Copy:
     async def story(self, _, since, until=None, viewer=None):
         player = self.game.roster.player_of(viewer)
         return tuple(visible_to(self.log[since:until], player.seat if player else None))
+
+    async def missions(self, _):
+        """None: twins differ in them, and those of a game that is over are no secret any more."""
+        return {}
 
     async def turns(self, _):
         return tuple(turns(self.game.edition, self.log))
@@ -273,7 +285,7 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
         news = moved(TurnNews(begun, len(deed.log)), at)
         shown = await copy.look(copy.game.roster.id)
         seen["post of a stretch"] = message(await compose(desk, shown, news))
-    unasked = (MovedNews(len(deed.log), "Ana"), AwayNews(7)) if look.table else ()
+    unasked = _unasked(deed) if look.table else ()
     for number, content in enumerate((*deed.change.news, *unasked)):
         if not isinstance(content, PrivateNews):
             seen[f"post {content.kind}"] = message(
@@ -296,7 +308,14 @@ def stretch_before(deed):
     return max((end for end in deed.ends if setup < end < len(deed.log) - STRETCH), default=0)
 
 
-UNASKED = {MovedNews, AwayNews, WordsNews, UntoldNews}
+def _unasked(deed):
+    seat, phase = deed.after.roster.seats[0], deed.after.waits_in
+    of_the_clock = (ReminderNews(seat, phase, 1), PaceNews(DAILY, agreed=False), AsleepNews())
+    return (MovedNews(len(deed.log), "Ana"), AwayNews(7), *of_the_clock)
+
+
+UNASKED = {MovedNews, AwayNews, WordsNews, UntoldNews, ReminderNews, PaceNews, AsleepNews}
+UNASKED |= {ClosingNews, ClosedNews, CalledNews, InviteNews}
 """News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
 UNSEEN = {"edition", "revision", "secret"}
 """The revision is only the key of kept pictures, and the secret is looked at by itself."""
@@ -380,7 +399,7 @@ def panels(moment):
     seen["aside"] = _json(overviews.aside(moment))
     seen["host's status"] = _json(overviews.status(moment, is_host=True))
     seen["map"] = _json(overviews.board(moment, ()))
-    seen["games"] = overviews.state(moment.phrasing, moment.look.table)
+    seen["games"] = dashboard.state(moment)
     for region in list(moment.look.edition.board.regions)[:2]:
         seen[region] = overviews.region(moment, region)
     if player:

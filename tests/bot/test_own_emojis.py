@@ -11,7 +11,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.outbox.lookups import found_in
-from bot.outbox.posts import Post
+from bot.outbox.notices import Post
 from bot.pictures.own_emojis import ART, NONE, OwnEmojis
 from bot.running import connected_bot, running_bot
 from bot.text.signs import SIGNS, plain

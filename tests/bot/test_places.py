@@ -17,7 +17,7 @@ from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault, Permission
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, press_on
-from tests.rules.stored import play
+from tests.rules.stored import play, replaced
 
 SPEAKING = Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL
 
@@ -362,7 +362,7 @@ async def test_who_was_sent_away_while_he_was_away_finds_out(discord, started):
     discord.send_away()
     async with started() as (_, engine):
         table.engine = engine
-        await engine.play.replace("1", table.game, PersonId(table.ana.id), await borys(table))
+        await replaced(engine, table.game, await borys(table), "1")
         await table.until_paused(Pause.REMOVED)
 
 

@@ -12,6 +12,7 @@ from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault, Permission
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Panel, Table, press_on, text_of
+from tests.rules.stored import replaced
 
 
 async def test_a_closed_dm_is_told_of_privately_and_the_hand_shows_the_same(table):
@@ -54,7 +55,7 @@ async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
     async with asyncio.timeout(10):
         await sleeper.asleep.wait()
     seat = (await table.look()).roster.player_of(PersonId(table.borys.id)).seat
-    await table.engine.play.replace("replace", table.game, PersonId(table.ana.id), seat)
+    await replaced(table.engine, table.game, seat)
     sleeper.wake()
     await table.until_told()
     (letter,) = table.borys.dm_messages()
@@ -75,7 +76,8 @@ async def test_whose_seat_a_computer_plays_is_called_by_nobody(table, discord):
     roster, host = (await table.look()).roster, PersonId(table.ana.id)
     for person in others:
         seat = roster.player_of(PersonId(person.id)).seat
-        await table.engine.play.replace(f"replace {person.id}", table.game, host, seat)
+        await replaced(table.engine, table.game, seat, f"replace {person.id}")
+    host = (await table.look()).roster.host  # the office has passed on, if the host was replaced
     await table.engine.lobby.set_setting("posts", table.game, host, "posts", "every_turn")
     await table.until_told()
     before = len(discord.requests)
@@ -133,7 +135,7 @@ async def test_names_inject_nothing(table, discord):
     lobby = await table.lobby()
     await press_on(eve, lobby, Action.JOIN)
     await press_on(long, lobby, Action.JOIN)
-    shown = await discord.wait_for_message(table.place, lambda m: "nnn" in m["content"])
+    shown = await table.lobby_showing("nnn")
     assert r"\<\@&1\> \@everyone \*\*x\*\*" in shown["content"]
     assert "n" * 31 + "…" in shown["content"]
     assert "n" * 32 not in shown["content"]
@@ -151,12 +153,13 @@ async def test_each_piece_of_news_is_posted_once(table, discord):
     await table.post("The setup is over")
     titles = [message["content"].splitlines()[0] for message in discord.messages(table.place)]
     assert [t.split(":")[0] for t in titles] == [
-        "## The game has begun",
         "## The game begins",
         "## The setup is over",
     ]
     await table.until_told()
     assert len(discord.messages(table.place)) == len(titles)
+    (lobby,) = discord.messages(discord.channel)
+    assert lobby["content"].startswith("## The game has begun")
 
 
 async def test_no_post_tells_a_mission(table, discord):

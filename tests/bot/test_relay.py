@@ -14,6 +14,7 @@ from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, until_told
+from tests.rules.stored import replaced
 
 
 @pytest.fixture
@@ -127,14 +128,10 @@ async def test_what_waited_is_told_before_what_came_after_it(table, discord):
     await table.until_told()
     places, game, place = table.engine.venues, table.game, table.place
     await places.pause(place, Pause.CLOSED)
-    await table.engine.play.replace(
-        "1", game, PersonId(table.ana.id), (await seat_of(table, "Borys"))
-    )
+    await replaced(table.engine, game, await seat_of(table, "Borys"), "1")
     await table.open()
     await table.lobby()
-    await table.engine.play.replace(
-        "2", game, PersonId(table.ana.id), (await seat_of(table, "Celina", game))
-    )
+    await replaced(table.engine, game, await seat_of(table, "Celina", game), "2")
     before = len(discord.messages(place))
     await places.resume(place)
     await table.until_told()

@@ -8,13 +8,16 @@ from bot.custom_ids import Action
 from rules.model.roster import Pause, PersonId
 from sandbox import Permission
 from tests.bot.table import Panel
+from tests.rules.stored import replaced
 
 HOUR = timedelta(hours=1)
+DAY = timedelta(days=1)
 
 
 @pytest.fixture
-def clock(engine):
-    """The engine's clock; set `now`."""
+def clock(engine, monkeypatch):
+    """The engine's clock; set `now`. However far it goes, the General was at work."""
+    monkeypatch.setattr("rules.engine.away.UNNOTICED", 1000 * DAY)
 
     class Clock:
         now = datetime.now(UTC)
@@ -27,24 +30,26 @@ async def is_replaced(table, person):
     return (await table.look()).roster.player_of(PersonId(person.id)).computer
 
 
-async def replaced(table, by, person, place=None):
+async def replaced_by(table, by, person, place=None):
     """What is answered to who would replace a person."""
     options = {"player": person.name, "game": table.game}
     return (await by.command(place or table.place, "risk host replace", **options)).text
 
 
-async def test_the_host_waits_a_day_and_both_are_told(table, discord, clock):
+async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord, clock):
     await table.begin()
-    said = await replaced(table, table.ana, table.borys)
-    assert "Borys still has 24 hours to act" in said
+    said = await replaced_by(table, table.ana, table.borys)
+    assert "Borys still has 12 hours to act" in said
     assert "A moderator of this server" in said
-    clock.now += 22 * HOUR + timedelta(minutes=30)
-    assert "Borys still has 90 minutes to act" in await replaced(table, table.ana, table.borys)
+    clock.now += 10 * HOUR + timedelta(minutes=30)
+    assert "Borys still has 90 minutes to act" in await replaced_by(table, table.ana, table.borys)
     assert not await is_replaced(table, table.borys)
     clock.now += 2 * HOUR
-    assert "The computer plays" in await replaced(table, table.ana, table.borys)
+    assert "The computer plays" in await replaced_by(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post("From now on the computer plays for: 🔵 Borys.")
+    assert await table.post(
+        "From now on the computer plays for: 🔵 Borys. Decided by the host: Ana."
+    )
     letter = await discord.wait_for_message(
         table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
     )
@@ -59,9 +64,9 @@ async def test_by_the_list_of_the_status_too(table, clock):
         status = Panel(table.ana, await table.ana.command(table.place, "risk status"))
         return await status.press(Action.REPLACE, value="blue")
 
-    assert "Borys still has 24 hours" in await chosen()
+    assert "Borys still has 12 hours" in await chosen()
     assert not await is_replaced(table, table.borys)
-    clock.now += 24 * HOUR
+    clock.now += 12 * HOUR
     assert "The computer plays" in await chosen()
     assert await is_replaced(table, table.borys)
 
@@ -71,28 +76,28 @@ async def test_who_acts_in_the_midst_of_a_turn_is_there(table, clock):
     if mover is table.ana:
         await table.pass_turn(mover)
         mover = await table.mover()
-    clock.now += 23 * HOUR
+    clock.now += 12 * HOUR
     await table.reinforce(mover)
-    clock.now += 2 * HOUR
-    assert f"{mover.name} still has 22 hours" in await replaced(table, table.ana, mover)
+    clock.now += HOUR / 4
+    assert f"{mover.name} still has 45 minutes" in await replaced_by(table, table.ana, mover)
 
 
 async def test_whom_the_table_does_not_wait_for(table, clock):
     mover = await table.play_setup()
     other = next(p for p in table.people.values() if p not in (mover, table.ana))
     clock.now += 1000 * HOUR
-    said = await replaced(table, table.ana, other)
+    said = await replaced_by(table, table.ana, other)
     assert f"{other.name} holds nobody up now" in said
-    assert "24 hours" in said
+    assert "12 hours" in said
     assert not await is_replaced(table, other)
 
 
 async def test_a_moderator_who_does_not_play_need_not_wait(table, discord):
     await table.begin()
     mona = discord.add_person("Mona")
-    assert "Only the host" in await replaced(table, mona, table.borys)
+    assert "Only the host" in await replaced_by(table, mona, table.borys)
     discord.appoint(mona, Permission.MANAGE_GUILD)
-    assert "went wrong" not in await replaced(table, mona, table.borys)
+    assert "went wrong" not in await replaced_by(table, mona, table.borys)
     assert await is_replaced(table, table.borys)
     assert await table.post("A moderator of the server", "🔵 Borys takes the seat back")
     assert await discord.wait_for_message(
@@ -105,8 +110,8 @@ async def test_a_moderator_who_plays_or_asks_elsewhere_has_no_more_rights(table,
     mona = discord.add_person("Mona")
     for person in (mona, table.celina):
         discord.appoint(person, Permission.MANAGE_GUILD)
-    assert "Only the host" in await replaced(table, table.celina, table.borys)
-    assert "no such game" in await replaced(table, mona, table.borys, place=mona.dm)
+    assert "Only the host" in await replaced_by(table, table.celina, table.borys)
+    assert "no such game" in await replaced_by(table, mona, table.borys, place=mona.dm)
     assert not await is_replaced(table, table.borys)
 
 
@@ -114,7 +119,7 @@ async def test_who_left_the_server_is_noticed_when_the_host_asks(table, discord)
     """Before anybody was called since; and the table hears of it."""
     await table.begin()
     discord.send_away(table.borys)
-    assert "The computer plays" in await replaced(table, table.ana, table.borys)
+    assert "The computer plays" in await replaced_by(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
     assert await table.post("Borys is no longer in the server")
 
@@ -123,14 +128,14 @@ async def test_nobody_but_the_host_has_it_asked_for(table, discord):
     await table.begin()
     discord.send_away(table.borys)
     asked = len(discord.requests)
-    assert "Only the host" in await replaced(table, table.celina, table.borys)
+    assert "Only the host" in await replaced_by(table, table.celina, table.borys)
     assert not [r for r in list(discord.requests)[asked:] if "/members/" in r.path]
     assert not (await table.look()).roster.player_of(PersonId(table.borys.id)).left
 
 
 async def test_hosts_hand_over_their_own_seat_at_once(table, discord):
     await table.begin()
-    assert "The computer plays" in await replaced(table, table.ana, table.ana)
+    assert "The computer plays" in await replaced_by(table, table.ana, table.ana)
     await table.until_told()
     assert not [m for m in discord.messages(table.ana.dm) if "your seat" in m["content"]]
 
@@ -145,7 +150,7 @@ async def test_a_letter_that_is_true_no_more_is_not_sent(table, discord, clock):
     engine = table.engine
     await engine.venues.pause(place, Pause.CLOSED)
     seat = (await table.look()).roster.player_of(PersonId(table.borys.id)).seat
-    await engine.play.replace("1", table.game, PersonId(table.ana.id), seat)
+    await replaced(engine, table.game, seat, "1")
     await engine.play.take_back("2", table.game, PersonId(table.borys.id))
     await engine.venues.resume(place)
     await table.until_told()

@@ -20,7 +20,7 @@ TARGETS = {
     "acknowledgement": ("POST", "/callback"),
     "answer": ("PATCH", "/messages/@original"),
     "post": ("POST", "/channels/{place}/messages"),
-    "edit": ("PATCH", "/channels/{place}/messages"),
+    "edit": ("PATCH", "/channels/{lobby}/messages"),
     "opening": ("POST", "/users/@me/channels"),
     "letter": ("POST", "/channels/{dm}/messages"),
 }
@@ -45,10 +45,10 @@ FAULTS: dict[str, list[dict[str, Any]]] = {
 @pytest.mark.parametrize("target", TARGETS)
 async def test_a_fault_neither_loses_nor_doubles_anything(table, discord, target, fault):
     await table.seat_all()
-    lobby = await table.lobby()
+    lobby = (await press_on(table.ana, await table.lobby(), Action.TABLE)).answer
     await table.until_told()
     method, path = TARGETS[target]
-    path = path.format(place=table.place, dm=table.borys.dm["id"])
+    path = path.format(place=table.place, lobby=table.lobby_place, dm=table.borys.dm["id"])
     faults = [discord.faults.add(Fault(method=method, path=path, **each)) for each in FAULTS[fault]]
     pressed = await press_on(table.ana, lobby, Action.START)
     if (target, fault) == ("acknowledgement", "late"):
@@ -63,7 +63,6 @@ async def test_a_fault_neither_loses_nor_doubles_anything(table, discord, target
     assert (await table.look()).roster.status is Status.PLAYING
     titles = [message["content"].splitlines()[0] for message in discord.messages(table.place)]
     assert [title.partition(":")[0] for title in titles] == [
-        "## The game has begun",
         "## The game begins",
     ]
     assert [len(person.dm_messages()) for person in discord.people] == [1, 1, 1]
@@ -105,7 +104,7 @@ async def test_an_order_that_is_acknowledged_too_late_is_not_done_and_can_be_rep
 
 async def test_a_form_that_comes_or_is_taken_too_late_can_be_had_again(table, late):
     await table.open()
-    lobby = await table.lobby()
+    lobby = (await press_on(table.borys, await table.lobby(), Action.TABLE)).answer
     late()
     opened = await press_on(table.borys, lobby, Action.JOIN_AS)
     assert opened.failed

@@ -50,7 +50,7 @@ def own(person):
 
 async def lobby_with(table, text):
     """The lobby's message as soon as its lines say that."""
-    return await table.discord.wait_for_message(table.place, lambda m: text in shown_lines(m))
+    return await table.discord.wait_for_message(table.lobby_place, lambda m: text in shown_lines(m))
 
 
 async def test_the_lobby_shows_every_line_with_the_running_hash_after_it(table):
@@ -99,9 +99,13 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     call = await table.post("tell the words that you sealed")
     assert {user["id"] for user in call["mentions"]} == {table.borys.id, table.celina.id}
     assert actions(call) == ["tell"]
-    shown = await discord.wait_for_message(table.place, lambda m: "Still to tell" in m["content"])
+    shown = await discord.wait_for_message(
+        table.lobby_place, lambda m: "Still to tell" in m["content"]
+    )
     assert shown["id"] == lobby["id"]
-    assert actions(shown) == ["tell", "lines", "cancel", "rules", "help"]
+    assert actions(shown) == ["tell", "table", "rules", "help"]
+    own_panel = await press_on(table.ana, shown, Action.TABLE)
+    assert actions(own_panel.answer) == ["lines", "cancel"]
     again = await table.ana.command(table.place, "risk start")
     assert "dealt when all sealed words are told. Still to tell: Borys, Celina." in again.text
     status = await table.ana.command(table.place, "risk status")
@@ -193,7 +197,9 @@ async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart
         post = await table.post("given up without being dealt")
         assert "Sealed words not told: 🔵 Borys." in text_of(post)
         await table.until_told()
-        lobby = await table.post("This table was given up:")
+        lobby = await discord.wait_for_message(
+            table.lobby_place, lambda m: "This table was given up:" in m["content"]
+        )
         assert "Sealed words not told: 🔵 Borys." in lobby["content"]
         assert actions(lobby) == []
         late = await table.borys.command(
@@ -208,19 +214,11 @@ async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(
     older = replace(look.roster, scheme=Scheme.JOINED, lines=())
     await table.engine._unit.amend(lambda _: [table.game], lambda at: lobby_change(at, older))
     lobby = await table.discord.wait_for_message(
-        table.place, lambda m: "word" not in actions(m) and "join" in actions(m)
+        table.lobby_place, lambda m: "join" in actions(m) and not shown_lines(m)
     )
-    assert shown_lines(lobby) == ""
-    assert actions(lobby) == [
-        "join",
-        "join_as",
-        "leave",
-        "computer",
-        "start",
-        "cancel",
-        "rules",
-        "help",
-    ]
+    panel = await press_on(table.ana, lobby, Action.TABLE)
+    more = await press_on(table.ana, panel.answer, Action.TABLE, "more")
+    assert not {"word", "lines"} & {*actions(panel.answer), *actions(more.answer)}
     assert (
         "older General" in (await table.ana.command(table.place, "risk dice word", word="elk")).text
     )

@@ -230,7 +230,7 @@ async def test_a_seat_goes_to_the_computer_and_back(table):
     unknown = await table.ana.command(table.place, "risk host replace", player="<@1>")
     assert r"Nobody here is called “\<\@1\>”" in unknown.text
     early = await table.ana.command(table.place, "risk host replace", player="celina")
-    assert "Celina still has 24 hours to act" in early.text
+    assert "Celina still has 12 hours to act" in early.text
     assert not (await table.look()).roster.player_of(table.celina.id).computer
     moderator = table.discord.add_person("Mona")
     table.discord.appoint(moderator, Permission.MANAGE_GUILD)

@@ -47,19 +47,19 @@ async def test_each_interaction_is_counted_by_kind_and_outcome(vitals, table):
     await table.open()
     lobby = await table.lobby()
     await press_on(table.borys, lobby, Action.JOIN)
-    await press_on(table.borys, lobby, Action.START)
+    await press_on(table.borys, lobby, Action.TABLE)
+    await table.borys.command(table.place, "risk start")
     await table.celina.command(table.place, "risk turn", game="zzzzzz")
     await table.ana.autocomplete(table.place, "risk turn", "game", "")
-    await until(vitals, lambda: vitals.interactions.total() == 5)
+    await until(vitals, lambda: vitals.interactions.total() == 6)
     assert vitals.interactions == {
         ("application_command", "answered"): 1,
-        ("component", "answered"): 1,
-        ("component", "refused"): 1,
-        ("application_command", "refused"): 1,
+        ("component", "answered"): 2,
+        ("application_command", "refused"): 2,
         ("autocomplete", "answered"): 1,
     }
     assert vitals.refusals == {"not_host": 1, "no_such_game": 1}
-    assert sum(vitals.since_arrival.counts) == sum(vitals.since_press.counts) == 5
+    assert sum(vitals.since_arrival.counts) == sum(vitals.since_press.counts) == 6
     assert vitals.faults == {}
     assert vitals.sessions == 1
 

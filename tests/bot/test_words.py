@@ -46,7 +46,7 @@ TABLE_FACTS = {
     "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
     "taken": ("red",), "free": ["blue"], "name": "Ada", "why": "gone", "channel": "1", "games": 20,
     "left": timedelta(hours=23, minutes=59, seconds=1),
-    "names": ["Ana"], "most": 24,
+    "names": ["Ana"], "most": 24, "edition": "ryzyko",
 }  # fmt: skip
 
 
@@ -104,7 +104,18 @@ def test_what_is_left_is_never_told_short():
 @pytest.mark.parametrize("reason", BotReason)
 def test_every_reason_of_the_bot_has_a_sentence(reason):
     facts = dict.fromkeys(
-        ("games", "typed", "nearest", "permissions", "allowed", "name", "invite", "why", "edition"),
+        (
+            "games",
+            "typed",
+            "nearest",
+            "permissions",
+            "allowed",
+            "name",
+            "invite",
+            "why",
+            "edition",
+            "shortest",
+        ),
         "something",
     )
     assert sentence_for(ENGLISH, Declined(reason, **facts, seconds=3), None)

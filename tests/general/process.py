@@ -37,7 +37,6 @@ async def general_running(discord, folder, **others):
         "database": folder / "games.db",
         "dm_pause": 0,
         "pace": 0,
-        "replace_after": 0,
     }
     async with started(folder, "run", **settings, **others) as process:
         yield process

@@ -265,7 +265,7 @@ def test_blanks_around_a_token_are_taken_away(monkeypatch):
     assert read_settings().token == SecretStr("abc.def-g_h")
 
 
-SECONDS = ("dm_pause", "pace", "replace_after", "close_within")
+SECONDS = ("dm_pause", "pace", "close_within")
 CAPS = ("most_games_per_person", "most_games_per_channel", "most_games_per_server")
 TWO = ("--players", "sensible,sensible")
 WRONG = {

@@ -323,7 +323,7 @@ def test_a_game_is_played_out_and_written_down(played):
 
 
 def test_the_transcript_tells_who_won_and_keeps_the_secrets(played):
-    """What was told to all has the winner's mission, and nobody else's; cards only when traded."""
+    """What was told to all before the end has nobody's mission; cards only when traded."""
     told, out = played[0]
     winner = json.loads(told.out)["winner"]
     transcript = (out / "transcript.md").read_text(encoding="utf-8")
@@ -336,6 +336,8 @@ def test_the_transcript_tells_who_won_and_keeps_the_secrets(played):
     public = "\n".join(re.findall(told_to_all, transcript, re.DOTALL | re.MULTILINE))
     assert f"{winner} wins! The mission: {missions.pop(winner)}" in public
     assert "draws a Risk card" in public
+    public, _, end = public.partition("What everybody played for")
+    assert all(mission in end for mission in missions.values())
     for secret in (*missions.values(), "draws a Risk card:", "Your Risk cards", " plans "):
         assert secret not in public
 

@@ -12,7 +12,7 @@ from contextlib import closing
 
 import pytest
 
-from sandbox import Sandbox, SandboxSettings
+from sandbox import Permission, Sandbox, SandboxSettings
 from tests.general.process import READY, general_ready, general_running, heard
 
 TABLES = 5
@@ -37,6 +37,8 @@ class Crowd:
 
     async def sit_down(self):
         discord = self.discord
+        self.moderator = discord.add_person("Mona")
+        discord.appoint(self.moderator, Permission.MANAGE_GUILD)
         for number in range(TABLES):
             people = [discord.add_person(f"{name}{number}") for name in ("Host", "Left", "Right")]
             await people[0].command(discord.channel, "risk new")
@@ -48,9 +50,9 @@ class Crowd:
 
     def press_all(self):
         """Twenty presses at once."""
-        for thread, (host, *others) in self.tables:
+        for thread, (_, *others) in self.tables:
             for person in others:
-                self._begin(host, thread, "risk host replace", player=person.name)
+                self._begin(self.moderator, thread, "risk host replace", player=person.name)
                 self._begin(person, thread, "risk join")
 
     async def until_asked(self, requests):
@@ -75,15 +77,15 @@ class Crowd:
     async def keep_pressing(self, until):
         """Each player of a seat to and fro, one press after the other, until the event is set."""
 
-        async def one(host, thread, person):
+        async def one(thread, person):
             while not until.is_set():
                 await self._begin(
-                    host, thread, "risk host replace", player=person.name
+                    self.moderator, thread, "risk host replace", player=person.name
                 ).finished.wait()
                 await self._begin(person, thread, "risk join").finished.wait()
 
         await asyncio.gather(
-            *(one(h, thread, p) for thread, (h, *others) in self.tables for p in others)
+            *(one(thread, p) for thread, (_, *others) in self.tables for p in others)
         )
 
     def _begin(self, person, thread, command, **options):
@@ -108,8 +110,7 @@ class Crowd:
             message["id"]
             for thread, _ in self.tables
             for message in self.discord.messages(thread)
-            if "the computer plays for" in message["content"]
-            or "plays the seat" in message["content"]
+            if "the computer plays" in message["content"] or "plays the seat" in message["content"]
         ]
         rows = self.read("SELECT message FROM outbox WHERE kind = 'notice'")
         assert len(done) == len(rows)

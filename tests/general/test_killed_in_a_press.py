@@ -127,7 +127,7 @@ async def defended(thread, others):
             panel = Panel(person, await person.command(thread, "risk turn"))
             if Action.DEFEND in panel.offers:
                 most = max(args[0] for args in panel.arguments(Action.DEFEND))
-                await panel.press(Action.DEFEND, most)
+                await panel.press(Action.DEFEND, most, "all")
                 given += 1
                 break
         else:
@@ -160,7 +160,7 @@ async def test_presses_that_are_killed_are_done_once_and_cost_no_press_more(
         await answered_late(thumb, pressed)
         answers = await defended(thread, [each for each in people if each is not mover])
         fought = len(log.events("dice_rolled"))
-        assert 0 < answers == log.orders()["defend"] <= fought
+        assert 0 < answers <= log.orders()["defend"] <= fought  # one answer holds for several rolls
         fights = {f"{each['source']}.{each['target']}" for each in log.events("attack_declared")}
         assert fights == {pair}, "the fight went on without another press"
         await thumb.tap(Action.TURN)

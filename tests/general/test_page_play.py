@@ -59,16 +59,17 @@ class Window:
         await expect(self.panel).to_contain_text(words)
 
     async def open_table(self):
-        """Set a table with computers, go to its thread, and start."""
+        """Set a table with computers, start, go to its thread, and open the panel there."""
         await self.order("risk new", seats=SEATS)
         await self.says("Your table is set")
-        await self.panel.get_by_role("button", name="#Risk: Ana’s table").click()
-        lobby = self.post("A table is set")
         for taken in range(2, SEATS + 1):
-            await lobby.get_by_role("button", name="Add computer").click()
-            await expect(lobby).to_contain_text(f"Seats {taken} of {SEATS}")
-        await lobby.get_by_role("button", name="Start").click()
+            await self.press("Add computer")
+            await self.says(f"Seats {taken} of {SEATS}")
+        await self.press("Start")
         await self.says("The game begins")
+        await self.panel.get_by_role("button", name="#Ryzyko 1: Ana").click()
+        await self.order("risk turn")
+        await self.says("Setup")
 
     async def play_setup(self):
         """Let the General spread the battalions, and open the panel when it is his turn."""
@@ -101,7 +102,7 @@ class Window:
         assert await self.page.evaluate(
             f"{wide}.every(each => each.scrollWidth <= each.clientWidth)"
         )
-        shown = "[...document.querySelectorAll('article button')].filter(b => b.checkVisibility())"
+        shown = "[...document.querySelectorAll('article button:not(.mention)')].filter(b => b.checkVisibility())"
         heights = await self.page.evaluate(f"{shown}.map(b => b.getBoundingClientRect().height)")
         assert min(heights) >= 40
 
@@ -157,15 +158,38 @@ async def test_a_first_turn_is_played_on_the_page(chromium, club):
         await window.reads_his_mission()
 
 
+async def test_a_host_and_two_others_are_playing_after_one_press_each_on_a_phone(chromium, club):
+    """From an empty channel; the measure allows the host four presses."""
+    discord = club.discord
+    friends = (discord.people[1], discord.add_person("Celina"))
+    async with browsing(chromium, f"{discord.address}/#{discord.channel['id']}", PHONE) as page:
+        window = Window(page)
+        await window.order("risk new")
+        await window.says("Your table is set")
+        lobby = await discord.wait_for_message(discord.channel, lambda m: m["components"])
+        for friend in friends:
+            assert "You play" in (await friend.press(lobby, "Join")).text
+        await expect(window.post("A table is set")).to_contain_text("Seats 3 of 3")
+        await window.fits()
+        await window.press("Start")
+        await window.says("The game begins")
+        await window.fits()
+
+
 async def test_a_first_turn_is_played_on_a_phone(chromium, club):
     """He joins a friend's table by its button; the panel fits the window throughout."""
     borys, thread = await borys_sets_a_table(club.discord)
-    async with browsing(chromium, f"{club.discord.address}/#{thread['id']}", PHONE) as page:
+    channel = club.discord.channel
+    async with browsing(chromium, f"{club.discord.address}/#{channel['id']}", PHONE) as page:
         window = Window(page)
-        await window.post("A table is set").get_by_role("button", name="Join", exact=True).click()
+        lobby = window.post("A table is set")
+        await lobby.get_by_role("button", name="Join", exact=True).click()
         await window.says("You play")
+        await window.fits()
+        await lobby.get_by_role("button", name="#Ryzyko 1: Borys").first.click()
         await borys_leaves_it_to_a_computer(borys, thread)
         await window.order("risk turn")
+        await window.says("Setup")
         await window.fits()
         await window.play_setup()
         await window.fits()

@@ -21,10 +21,10 @@ from tests.bot.standins import Studio
 
 GAMES = [
     (
-        GameSpec("ryzyko", 2, 25, {}, by_line=True),
+        GameSpec("ryzyko", 2, 15, {}, by_line=True),
         ("battalions", "Round 2", "the neutral", "takes"),
     ),
-    (GameSpec("ryzyko", 5, 9, {}), ("battalions", "mission", "Risk card", "battle", "regroups")),
+    (GameSpec("ryzyko", 5, 11, {}), ("battalions", "mission", "Risk card", "battle", "regroups")),
     (
         GameSpec("ryzyko", 3, 3, {"goal": "capitals"}, by_line=True),
         ("battalions", "capital", "takes"),
@@ -42,7 +42,7 @@ GAMES = [
         GameSpec("galaxy", 3, 5, {}),
         ("ships", "conquest", "playing card", "goal", "lays"),
     ),
-    (GameSpec("galaxy", 2, 9, {}), ("ships", "Ally", "Tour 2", "answer: stage 2 of 3")),
+    (GameSpec("galaxy", 2, 4, {}), ("ships", "Ally", "Tour 2", "answer: stage 2 of 3")),
 ]
 """Of many seeds one whose game is short and has the kinds of events that longer ones have."""
 WORDS_OF_OTHERS = {

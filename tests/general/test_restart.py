@@ -143,7 +143,8 @@ async def test_nothing_is_told_twice_or_lost(discord, running, ready, tmp_path):
     posts = [message for kind, _, message in rows if message and kind not in ("lobby", "private")]
     lobby = {message for kind, _, message in rows if message and kind == "lobby"}
     letters = [message for kind, _, message in rows if message and kind == "private"]
-    assert sorted([*posts, *lobby]) == sorted(m["id"] for m in discord.messages(thread))
+    assert sorted(posts) == sorted(m["id"] for m in discord.messages(thread))
+    assert [*lobby] == [m["id"] for m in discord.messages(discord.channel)]
     assert sorted(letters) == sorted(m["id"] for m in ana.dm_messages())
 
 

@@ -313,7 +313,7 @@ def test_a_part_that_is_missing_or_of_another_kind_is_named(part, judged, tmp_pa
             assert re.search(rf"record\.|{part}|players: ", said), said
     record = altered("classic")
     del record[part]
-    assert judged(record)[1] is (part in ("protocol", "opening", "joined")), (
+    assert judged(record)[1] is (part in ("protocol", "opening", "joined", "acts")), (
         "these have a usual value"
     )
     file = tmp_path / "record.json"

@@ -54,7 +54,7 @@ async def test_it_reports_what_it_sees(club, reporter, table):
 async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, table):
     await table.open()
     await table.until_told()
-    path = f"/channels/{table.place}/messages"
+    path = f"/channels/{table.lobby_place}/messages"
     club.discord.faults.add(Fault(Effect.RESET, "PATCH", path, times=3))
     await press_on(table.borys, await table.lobby(), Action.JOIN)
     outbox = club.general.bot.desk.vitals.outbox

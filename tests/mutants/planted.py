@@ -36,6 +36,7 @@ _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
 _PICTURES: Final = "tests/bot/test_pictures.py"
+_FOUNDING: Final = "tests/bot/test_founding.py"
 _EMOJIS: Final = "tests/bot/test_own_emojis.py"
 _SIGNS: Final = "tests/bot/test_signs.py"
 _QUICK: Final = "tests/bot/test_quick_answers.py"
@@ -52,6 +53,13 @@ _DAMAGE: Final = "tests/rules/test_store_damage.py"
 _FILES: Final = "tests/rules/test_store_files.py"
 _UPKEEP: Final = "tests/rules/test_upkeep.py"
 _WAITING: Final = "tests/rules/test_waiting.py"
+_CLOCK_CASES: Final = "tests/rules/test_clock_cases.py"
+_CLOCK_RESTS: Final = "tests/rules/test_clock_rests.py"
+_CLOCK_STEPS: Final = "tests/rules/test_clock_steps.py"
+_CLOCK_TABLE: Final = "tests/rules/test_clock_table.py"
+_CLOCK_BACK: Final = "tests/rules/test_clock_taken_back.py"
+_TIME: Final = "tests/bot/test_time.py"
+_TIMELINE: Final = "tests/rules/test_timeline.py"
 _COMPUTERS: Final = "tests/rules/test_computers.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
@@ -251,7 +259,7 @@ MUTANTS: Final = (
     Mutant(
         "no nonce: a letter that may have been sent is sent again (I4)",
         "bot/outbox/letters.py",
-        ((", nonce=nonce))", "))"),),
+        ((", files=attached, nonce=nonce)", ", files=attached)"),),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[letter-done, then reset]",),
     ),
     Mutant(
@@ -418,7 +426,10 @@ MUTANTS: Final = (
         "a mission in the alternative text of a public picture (I10)",
         "bot/outbox/posts.py",
         (
-            ("from dataclasses import dataclass\n", "from dataclasses import dataclass, replace\n"),
+            (
+                "from itertools import takewhile\n",
+                "from dataclasses import replace\nfrom itertools import takewhile\n",
+            ),
             (_TURNS_POST, _LEAKY_POST),
         ),
         (f"{_PUBLISH}::test_no_post_tells_a_mission",),
@@ -602,23 +613,99 @@ MUTANTS: Final = (
         (("after.roster.status not in OPEN", "after.state.winner is not None"),),
         (f"{_ENDINGS}::test_every_end_is_told_once[give up]",),
     ),
-    # --- the patience of a table -----------------------------------------------------------------
+    # --- the patience of a table, and its clock --------------------------------------------------
     Mutant(
         "a host takes a seat seconds after its player's last act",
         "rules/game/handover.py",
-        (("    if patience.waited < patience.enough:\n", "    if False:\n"),),
-        (f"{_WAITING}::TestPatience::test_the_host_must_have_waited",),
+        (("    if patience.left:\n", "    if False:\n"),),
+        (f"{_WAITING}::TestPatience::test_the_host_must_have_waited_for_half_the_pace",),
     ),
     Mutant(
         "an order does not show that its player is there",
-        "rules/engine/playing.py",
-        (("ledger.inbox.last_order(at.roster.id, seat) or since", "since"),),
+        "rules/game/waiting.py",
+        (("    if last_order is not None:\n", "    if False:\n"),),
         (f"{_WAITING}::TestPatience::test_each_order_shows_that_they_are_there",),
     ),
     Mutant(
+        "whoever takes the end of a turn back gains time",
+        "rules/game/clocks.py",
+        (("replace(clock, turn=ended.wait, bank=ended.bank", "replace(clock, bank=ended.bank"),),
+        (f"{_CLOCK_BACK}::test_the_end_of_a_turn",),
+    ),
+    Mutant(
+        "what the clock played is taken back",
+        "rules/game/deadlines.py",
+        (("    return wait is not None and wait.is_missed\n", "    return wait is None\n"),),
+        (f"{_CLOCK_BACK}::test_what_the_clock_played_stands",),
+    ),
+    Mutant(
+        "an answer for one attack holds for the next turn, too",
+        "rules/game/clocks.py",
+        (("replace(clock, held=None) if clock.held else clock", "clock"),),
+        (f"{_CLOCK_STEPS}::TestLiveDefence::test_with_the_turn_it_ends",),
+    ),
+    Mutant(
+        "timers that are only put off are paced as others",
+        "rules/engine/timers.py",
+        (("        return bool(change.news or change.all_events)\n", "        return True\n"),),
+        (f"{_CLOCK_TABLE}::test_after_an_absence_many_are_put_off_without_a_pause",),
+    ),
+    Mutant(
+        "a person is reminded before all who could be reminded alone",
+        "bot/outbox/delivery.py",
+        (
+            (
+                "self._letterbox.send(letter, _nonce(news), is_first=False, may_wait=False)",
+                "asyncio.sleep(0)",
+            ),
+            ("import logging\n", "import asyncio\nimport logging\n"),
+        ),
+        (f"{_TIME}::test_a_reminder_comes_alone_with_the_way_to_the_panel",),
+    ),
+    Mutant(
+        "a post is told twice when its deadline has moved in between",
+        "bot/outbox/lookups.py",
+        (
+            (
+                '    return _MOMENT.sub("", plain(content.strip()))\n',
+                "    return plain(content.strip())\n",
+            ),
+        ),
+        (f"{_TIME}::test_a_post_is_known_again_though_its_deadline_has_moved",),
+    ),
+    Mutant(
+        "a defender is called for each roll",
+        "bot/outbox/posts.py",
+        (("[seat for seat in asked.seats if seat not in called]", "asked.seats"),),
+        (f"{_TIME}::test_who_is_asked_in_anothers_turn_is_called_once_a_turn",),
+    ),
+    Mutant(
+        "any number of channels for direct messages is opened in an hour",
+        "bot/outbox/letters.py",
+        (("full = len(ages) >= MOST_OPENED", "full = False"),),
+        ("tests/bot/test_letters.py::test_one_in_five_seconds_and_twenty_in_an_hour",),
+    ),
+    Mutant(
+        "moderators move tables at which they play",
+        "bot/actions/moderating.py",
+        (
+            (
+                "    if roster.player_of(request.person.id):\n",
+                "    if roster.player_of(request.person.id) is request:\n",
+            ),
+        ),
+        ("tests/bot/test_moderating.py::test_never_in_a_game_of_their_own",),
+    ),
+    Mutant(
+        "what the clock orders for somebody shows that they are there",
+        "rules/store/sqlite/inbox_table.py",
+        (("('clock:', 'plan:', 'computer:')", "('plan:', 'computer:')"),),
+        (f"{_CLOCK_CASES}::TestTimeUp::test_they_don_t_show_that_their_player_is_there",),
+    ),
+    Mutant(
         "one player's act begins the others' waits again",
-        "rules/game/waiting.py",
-        (("{seat: kept.get(seat, now) for seat in waits_for}", "dict.fromkeys(waits_for, now)"),),
+        "rules/game/clocks.py",
+        (("wait.since > now:", "wait.since != now:"),),
         (f"{_WAITING}::TestPatience::test_anothers_act_begins_nobody_elses_wait_again",),
     ),
     Mutant(
@@ -633,6 +720,71 @@ MUTANTS: Final = (
         (f"{_WAITING}::TestAway::test_while_nobody_reaches_the_general_it_is_away",),
     ),
     Mutant(
+        "a deadline that passed while the General was away is acted on before that is noted",
+        "rules/engine/away.py",
+        (("*([present] if present else ())", "*()"),),
+        (f"{_CLOCK_RESTS}::TestAbsence::test_one_that_is_not_written_down_yet_counts_too",),
+    ),
+    Mutant(
+        "a turn's clock runs on while somebody else answers",
+        "rules/game/clocks.py",
+        (
+            (
+                "return wait if wait.since is None else replace(wait, since=None, spent=spent)",
+                "return wait",
+            ),
+        ),
+        (
+            f"{_CLOCK_STEPS}::TestLiveDefence::test_the_answer_has_a_quarter_and_the_turn_stands_still",
+        ),
+    ),
+    Mutant(
+        "where an hour comes twice, quiet hours end at the first",
+        "rules/game/timeline.py",
+        (("for fold in (0, 1))", "for fold in (0,))"),),
+        (
+            f"{_TIMELINE}::TestDaylightSaving::test_where_an_hour_comes_twice_quiet_hours_last_over_both",
+        ),
+    ),
+    Mutant(
+        "the bank is filled up by every turn",
+        "rules/game/clocks.py",
+        (("(-beyond if beyond > _NOTHING else pace.refill)", "pace.bank"),),
+        (f"{_CLOCK_RESTS}::TestBank::test_what_takes_longer_comes_from_the_bank",),
+    ),
+    Mutant(
+        "a safe turn attacks",
+        "rules/game/overtime.py",
+        (('"safe_turn": safe.choose', '"safe_turn": find_level(DEFAULT_LEVEL).choose'),),
+        (f"{_CLOCK_CASES}::TestTimeUp::test_the_general_plays_a_turn_that_risks_nothing",),
+    ),
+    Mutant(
+        "the last person at a table is replaced, and computers play on among themselves",
+        "rules/game/overtime.py",
+        (("if all(player.seat == seat for player in people(after)):", "if False:"),),
+        (
+            f"{_CLOCK_CASES}::TestTakingOver::test_the_last_one_at_the_table_is_not_replaced_but_the_game_rests",
+        ),
+    ),
+    Mutant(
+        "an order of the clock's is not marked in the record",
+        "rules/referee/record.py",
+        (("action.revision in clocked", "False"),),
+        (f"{_CLOCK_TABLE}::TestRecord::test_what_the_clock_ordered_is_marked_in_json_and_text",),
+    ),
+    Mutant(
+        "one vote of many is enough",
+        "rules/game/handover.py",
+        (("if 2 * len(for_it) > len(others):", "if for_it:"),),
+        (f"{_CLOCK_TABLE}::TestVotes::test_more_than_half_of_the_others_decide",),
+    ),
+    Mutant(
+        "a lobby closes without a warning",
+        "rules/engine/clock_kinds.py",
+        (("if at.roster.warned is None:", "if False:"),),
+        (f"{_CLOCK_TABLE}::TestLobby::test_it_is_told_a_day_before_and_closed_after_seven",),
+    ),
+    Mutant(
         "a moderator replaces those they play against",
         "rules/game/handover.py",
         (("moderates and roster.player_of(by) is None", "moderates"),),
@@ -642,7 +794,7 @@ MUTANTS: Final = (
         "who is replaced is not written to",
         "bot/outbox/private_news.py",
         (("player.computer != content.replaced", "player.computer"),),
-        ("tests/bot/test_replacing.py::test_the_host_waits_a_day_and_both_are_told",),
+        ("tests/bot/test_replacing.py::test_the_host_waits_for_half_the_pace_and_both_are_told",),
     ),
     # --- kinds of players ------------------------------------------------------------------------
     Mutant(
@@ -946,11 +1098,11 @@ MUTANTS: Final = (
         "bot/commands/opening.py",
         (
             (
-                "kinds.news_thread if channel.is_news() else kinds.public_thread",
+                "kinds.news_thread if begin.is_news() else kinds.public_thread",
                 "kinds.public_thread",
             ),
         ),
-        (f"{_KINDS}::test_a_game_is_played_in_every_kind_of_place[5]",),
+        (f"{_KINDS}::test_a_table_moves_to_every_kind_of_place[5]",),
     ),
     Mutant(
         "a game is played among the announcements where no thread can be made",
@@ -1396,7 +1548,7 @@ MUTANTS: Final = (
     Mutant(
         "a post is told twice when the emojis were made in between",
         "bot/outbox/lookups.py",
-        (("plain(message.content) == said", "message.content == said"),),
+        (("_said(message.content) == said", "message.content.strip() == said"),),
         (f"{_EMOJIS}::test_a_post_is_known_again_whether_it_was_written_with_them_or_without",),
     ),
     Mutant(
@@ -1599,5 +1751,47 @@ MUTANTS: Final = (
         "rules/core/past.py",
         (("    if at != len(log):", "    if at < 0:"),),
         (_DAMAGED_LATER,),
+    ),
+    Mutant(
+        "missions are shown before the game is over",
+        "rules/core/views.py",
+        (("if not any(isinstance(event, e.GameWon) for event in log):", "if not log:"),),
+        ("tests/rules/test_secrecy.py::test_missions_are_everybodys_only_when_the_game_is_won",),
+    ),
+    Mutant(
+        "the second who asks for a rematch gets a table of their own",
+        "rules/engine/rematches.py",
+        (("found if found.roster.status is Status.LOBBY else None", "None"),),
+        (f"{_FOUNDING}::TestRematch::test_two_at_once_sit_at_one_table",),
+    ),
+    Mutant(
+        "two tables of a server may have one number",
+        "rules/store/sqlite/servers_table.py",
+        (("SET tables = tables + 1 RETURNING", "SET tables = tables RETURNING"),),
+        ("tests/rules/test_servers.py::test_each_table_of_a_server_has_a_number_of_its_own",),
+    ),
+    Mutant(
+        "a message stays in the channel although its thread could not be made",
+        "bot/commands/opening.py",
+        (("            if message:\n                await _take_down(message)\n", ""),),
+        (f"{_FOUNDING}::TestFound::test_a_thread_that_can_not_be_made_leaves_no_message",),
+    ),
+    Mutant(
+        "another rulebook takes the seats of those who sit there",
+        "rules/game/lobby.py",
+        (("    if len(roster.players) > places:\n", "    if not roster.players:\n"),),
+        (f"{_FOUNDING}::TestForm::test_nobody_loses_their_seat_to_another_rulebook",),
+    ),
+    Mutant(
+        "a game that somebody has resigned from may be meant by their commands",
+        "rules/game/standing.py",
+        (("player.seat not in at.state.playing()", "player.seat not in roster.seats"),),
+        (f"{_FOUNDING}::TestDashboard::test_a_game_that_somebody_resigned_is_not_meant",),
+    ),
+    Mutant(
+        "everybody is shown what only the host may press",
+        "bot/panels/form.py",
+        (("return self.reader == self.moment.look.roster.host", "return True"),),
+        (f"{_FOUNDING}::TestForm::test_each_sees_what_only_they_may_press",),
     ),
 )

@@ -14,7 +14,7 @@ from pathlib import Path
 from rules.core.dice import seal_of
 from rules.engine import open_engine
 from rules.model.ids import Seat
-from tests.rules.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, play
+from tests.rules.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, play, replaced
 
 MOVES = 45
 
@@ -37,7 +37,7 @@ async def fill(database):
     async with open_engine(database, at_noon, secret) as engine:
         game = await dealt(engine, "new-1", "c1")
         await play(engine, game, MOVES)
-        await engine.play.replace("replace", game, ANA.id, Seat("blue"))
+        await replaced(engine, game, Seat("blue"))
         await opened(engine, "new-2", "c2")
         await engine.lobby.cancel("cancel", await opened(engine, "new-3", "c1"), ANA.id)
         sealed = await opened(engine, "new-4", "c3")
@@ -48,7 +48,7 @@ async def fill(database):
         table = (await engine.queries.look(moving)).table
         assert table
         asked = table.waiting_for[0]
-        await engine.play.replace("replace-5", moving, ANA.id, asked)
+        await replaced(engine, moving, asked, "replace-5")
         first, second, *_ = await engine.outbox.untold()
         await engine.outbox.told(first.id, "message-1")
         await engine.outbox.told(second.id)

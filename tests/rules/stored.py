@@ -20,6 +20,7 @@ from rules.store.sqlite.database import open_database
 
 PEOPLE = [Person(PersonId(str(i)), name) for i, name in enumerate(("Ana", "Borys", "Celina"), 1)]
 ANA, BORYS, CELINA = PEOPLE
+MODERATOR = PersonId("mod")
 
 
 def secrets(seed):
@@ -47,6 +48,11 @@ async def dealt(engine, action="new", channel="c", edition="ryzyko", **options):
         await engine.lobby.join(f"{game} join {person.id}", game, person, word="owls")
     await engine.lobby.start(f"{game} start", game, ANA.id)
     return game
+
+
+async def replaced(engine, game, seat, action="replace"):
+    """A computer sits in for a person at once, as a moderator decides."""
+    return await engine.play.replace(action, game, MODERATOR, seat, moderates=True, name="Mona")
 
 
 async def next_order(engine, game):

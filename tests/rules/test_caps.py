@@ -52,7 +52,7 @@ async def test_a_person_sits_at_so_many_games(engine, set_table):
     games = [await set_table(ANA, Venue("server", f"channel{i}")) for i in range(3)]
     too_many = (TableReason.MANY_GAMES_OF_YOURS, 3)
     assert await refused(set_table(ANA, Venue("other", "elsewhere"))) == too_many
-    assert await refused(engine.lobby.check_room(ANA.id, Venue("other", "elsewhere"))) == too_many
+    assert await refused(engine.lobby.number_for(ANA.id, Venue("other", "elsewhere"))) == too_many
     his = await set_table(BORYS, Venue("other", "elsewhere"))
     assert await refused(engine.lobby.join("j1", his, ANA)) == too_many
     assert len((await engine.queries.look(his)).roster.players) == 1
@@ -77,7 +77,7 @@ async def test_a_channel_and_its_threads_count_together(engine, set_table):
     last = await set_table(ANA)
     too_many = (TableReason.MANY_GAMES_HERE, 4)
     assert await refused(set_table(BORYS, thread(9))) == too_many
-    assert await refused(engine.lobby.check_room(BORYS.id, HERE)) == too_many
+    assert await refused(engine.lobby.number_for(BORYS.id, HERE)) == too_many
     await engine.lobby.cancel("cancel", last, ANA.id)
     await set_table(BORYS, thread(9))
 

@@ -26,6 +26,7 @@ from tests.rules.stored import (
     failing_engine,
     opened,
     play,
+    replaced,
     secrets,
     unseen,
     until,
@@ -143,7 +144,7 @@ async def test_a_table_whose_words_are_overdue_is_told_once(engine, archive, clo
 
 async def test_what_a_computer_orders_ends_a_game_as_well(engine, archive):
     game = await all_but_two_out(engine)
-    await engine.play.replace("replace", game, ANA.id, BLUE)
+    await replaced(engine, game, BLUE)
     await engine.play.order_as_computer("the end", game, cmd.Resign(seat=BLUE))
     assert len(archive.ended) == 1
 

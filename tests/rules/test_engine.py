@@ -26,7 +26,7 @@ from rules.model.ids import Seat
 from rules.model.news import LobbyNews, OverNews, PrivateNews, StartNews, TurnNews
 from rules.model.roster import GameId, Person, PersonId, Status, Venue
 from rules.players import choose
-from tests.rules.stored import dealt, until_over
+from tests.rules.stored import dealt, replaced, until_over
 
 ANA, BORYS, CELINA = (
     Person(PersonId(i), n) for i, n in (("1", "Ana"), ("2", "Borys"), ("3", "Cel"))
@@ -324,7 +324,7 @@ class TestSeats:
             await refused(engine.play.replace("a", game, BORYS.id, Seat("blue")))
             is TableReason.NOT_HOST
         )
-        await engine.play.replace("b", game, ANA.id, Seat("blue"))
+        await replaced(engine, game, Seat("blue"), "b")
         waiting = engine.play.order("c", game, BORYS.id, order)
         assert await refused(waiting) is TableReason.COMPUTER_PLAYS
         assert await engine.queries.computers_to_move() == (game,)

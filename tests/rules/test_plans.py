@@ -31,6 +31,7 @@ from tests.rules.stored import (
     failing_engine,
     next_order,
     play,
+    replaced,
     secrets,
     unseen,
 )
@@ -237,8 +238,7 @@ async def test_a_plan_stays_and_goes_on_when_a_computer_sits_in(engine):
     game, (mine, other, _) = await in_turn(engine)
     await give(engine, game, other, await quiet(engine, game, other), "prepared")
     seat = (await engine.queries.look(game, other)).player.seat
-    host = (await engine.queries.look(game)).roster.host
-    await engine.play.replace("replace", game, host, seat)
+    await replaced(engine, game, seat)
     with pytest.raises(TableRefused):
         await give(engine, game, other, "end", "while it plays")
     await give(engine, game, mine, await quiet(engine, game, mine))

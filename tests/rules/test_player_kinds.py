@@ -13,7 +13,7 @@ from rules.model.ids import Seat
 from rules.model.roster import Computer, Human
 from rules.players import DEFAULT_LEVEL
 from rules.store.encoding import roster_json
-from tests.rules.stored import ANA, BORYS, at_noon, dealt, opened, secrets, unseen
+from tests.rules.stored import ANA, BORYS, at_noon, dealt, opened, replaced, secrets, unseen
 
 BLUE = Seat("blue")
 
@@ -31,7 +31,7 @@ async def engine(path):
 
 async def test_a_computer_stands_in_for_a_person_who_stays_on_the_paper(engine):
     game = await dealt(engine)
-    roster = (await engine.play.replace("replace", game, ANA.id, BLUE)).roster
+    roster = (await replaced(engine, game, BLUE)).roster
     player = roster.player_of(BORYS.id)
     assert (player.seat, player.kind) == (BLUE, Computer(DEFAULT_LEVEL))
     roster = (await engine.play.take_back("back", game, BORYS.id)).roster

@@ -16,7 +16,7 @@ from rules.model.news import AskNews, OverNews, PrivateNews, StartNews, TurnNews
 from rules.model.roster import Computer, Status
 from rules.players import choose
 from tests.rules.sittings import sitting
-from tests.rules.stored import ANA, BORYS, at_noon, opened, secrets, unseen
+from tests.rules.stored import ANA, BORYS, at_noon, opened, replaced, secrets, unseen
 from tests.rules.twins import twin_of
 from tests.rules.variants import Variant
 
@@ -110,7 +110,7 @@ async def test_a_table_on_which_no_person_is_left_is_told_once_more_at_the_end(e
         await one_move(engine, game)
     for number, person in enumerate((BORYS, ANA)):
         seat = (await engine.queries.look(game, person.id)).player.seat
-        await engine.play.replace(f"gone {number}", game, ANA.id, seat)
+        await replaced(engine, game, seat, f"gone {number}")
     before = len(await told(engine, TurnNews))
     await played(engine, game)
     assert len(await told(engine, TurnNews)) == before

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from rules.core.dice import ProvableDice
-from rules.core.views import player_view, table_view, visible_to
+from rules.core.views import missions_at_the_end, player_view, table_view, visible_to
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
@@ -326,3 +326,15 @@ def _told(game, command, viewer):
         for event in visible_to(events, viewer)
         if not (isinstance(event, e.HandTaken) and viewer in (event.seat, event.by))
     ]
+
+
+def test_missions_are_everybodys_only_when_the_game_is_won():
+    """Also those of players who fell, whose missions were put away unseen (`PL-ELIM-1`)."""
+    dealt: list[e.Event] = [
+        e.MissionDealt(seat="red", mission="m1"),
+        e.MissionDealt(seat="blue", mission="m2"),
+    ]
+    fell = e.PlayerEliminated(seat="blue", by="red")
+    assert missions_at_the_end([*dealt, fell]) == {}
+    won = [*dealt, fell, e.GameWon(seat="red", goal="mission", mission="m1")]
+    assert missions_at_the_end(won) == {"red": "m1", "blue": "m2"}

@@ -24,7 +24,16 @@ from rules.players import choose
 from rules.store.sqlite.ledger import SqliteLedger
 from tests.rules.conftest import Game
 from tests.rules.soundness import must_be_sound
-from tests.rules.stored import ANA, PEOPLE, Failpoint, failing_engine, next_order, secrets, unseen
+from tests.rules.stored import (
+    ANA,
+    PEOPLE,
+    Failpoint,
+    failing_engine,
+    next_order,
+    replaced,
+    secrets,
+    unseen,
+)
 
 STEPS = 1000
 TABLES = 3
@@ -167,7 +176,7 @@ class World:
         player = self.chance.choice(roster.players)
         if player.computer:
             return lambda e: e.play.take_back(name, roster.id, player.person)
-        return lambda e: e.play.replace(name, roster.id, ANA.id, player.seat)
+        return lambda e: replaced(e, roster.id, player.seat, name)
 
     async def moved(self, name, engine, look):
         game = look.roster.id

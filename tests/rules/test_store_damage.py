@@ -13,7 +13,7 @@ from rules.engine.audit import check
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.store.sqlite.schema import newest
-from tests.rules.stored import ANA, PEOPLE, at_noon, dealt, opened, play, seen, unseen
+from tests.rules.stored import ANA, PEOPLE, at_noon, dealt, opened, play, replaced, seen, unseen
 
 FLIPPED = 100
 CUT = 40
@@ -240,7 +240,7 @@ async def action_by_action(path):
             states.append(await engine.queries.look(game))
             await play(engine, game, 1)
         states.append(await engine.queries.look(game))
-        await engine.play.replace("replace", game, ANA.id, Seat("blue"))
+        await replaced(engine, game, Seat("blue"))
         states.append(await engine.queries.look(game))
         return (path.read_bytes(), path.with_name("games.db-wal").read_bytes()), game, states
 

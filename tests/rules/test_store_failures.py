@@ -36,6 +36,7 @@ from tests.rules.stored import (
     next_order,
     opened,
     play,
+    replaced,
     secrets,
     unseen,
     until_over,
@@ -313,7 +314,7 @@ ACTIONS = {
     "start sealed": (sealed_lobby, lambda e, g, a: e.lobby.start(a, g, ANA.id)),
     "tell": (waiting_for_words, lambda e, g, a: e.lobby.tell(a, g, BORYS.id, SEALED)),
     "give up": (waiting_for_words, lambda e, g, a: e.lobby.cancel(a, g, ANA.id)),
-    "replace": (dealt, lambda e, g, a: e.play.replace(a, g, ANA.id, Seat("blue"))),
+    "replace": (dealt, lambda e, g, a: replaced(e, g, Seat("blue"), a)),
     "resign": (dealt, lambda e, g, a: e.play.order(a, g, BORYS.id, cmd.Resign(seat=Seat("blue")))),
     "standing": (dealt, lambda e, g, a: e.play.order(a, g, ANA.id, STANDING)),
 }

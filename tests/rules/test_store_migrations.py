@@ -42,7 +42,9 @@ def kept(database):
             "SELECT id, status, channel, roster, secret, revision, told FROM games ORDER BY id"
         ).fetchall()
         events = raw.execute("SELECT game, revision, body FROM events").fetchall()
-        timers = raw.execute("SELECT game, kind, due FROM timers ORDER BY game, kind").fetchall()
+        timers = raw.execute(
+            "SELECT game, kind, due FROM timers WHERE kind != 'clocks' ORDER BY game, kind"
+        ).fetchall()
         people = raw.execute(
             "SELECT person, dm_closed, theme FROM people ORDER BY person"
         ).fetchall()

@@ -20,7 +20,18 @@ from rules.model.roster import Status
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.copying import write_copy
 from rules.store.sqlite.database import _prepare
-from tests.rules.stored import ANA, BORYS, at_noon, content, dealt, opened, play, secrets, unseen
+from tests.rules.stored import (
+    ANA,
+    BORYS,
+    at_noon,
+    content,
+    dealt,
+    opened,
+    play,
+    replaced,
+    secrets,
+    unseen,
+)
 
 GROWING = ("games", "seated", "events", "inbox", "outbox")
 
@@ -34,7 +45,7 @@ async def everything_once(engine):
     """Every action and every look that General makes while it runs."""
     game = await dealt(engine)
     await play(engine, game, 30)
-    await engine.play.replace("replace", game, ANA.id, Seat("blue"))
+    await replaced(engine, game, Seat("blue"))
     await engine.play.take_back("back", game, BORYS.id)
     other = await opened(engine, "other")
     await engine.lobby.join("join", other, BORYS)
@@ -205,7 +216,7 @@ async def test_a_clock_that_jumps_breaks_nothing(path, jump, moves):
     async with open_engine(path, clock, secrets(1)) as engine:
         game = await dealt(engine)
         await play(engine, game, moves)
-        await engine.play.replace("replace", game, ANA.id, Seat("blue"))
+        await replaced(engine, game, Seat("blue"))
         due = await engine.queries.computers_to_move()
         clock.now += jump
         assert await engine.queries.computers_to_move() == due
@@ -218,4 +229,4 @@ async def test_a_clock_that_jumps_breaks_nothing(path, jump, moves):
         assert (await engine.queries.look(game)).revision == look.revision
         await play(engine, game, 3)
     assert check(path, unseen).faults == ()
-    assert content(path)["timers"] == []
+    assert [row[1] for row in content(path)["timers"]] == ["clock"]

@@ -11,7 +11,7 @@ from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import OrderTakenBack
 from rules.model.ids import Seat
 from rules.model.news import TurnNews
-from tests.rules.stored import at_noon, secrets, unseen
+from tests.rules.stored import at_noon, replaced, secrets, unseen
 from tests.rules.test_plans import give, in_turn, news_of, own_land, plan_of, quiet
 
 BACK = TakeBack(seat=Seat(""))
@@ -185,7 +185,7 @@ async def test_where_a_computer_is_about_to_act_it_is_not_offered(engine):
     game, (mine, other, _) = await in_turn(engine)
     look = await engine.queries.look(game, mine)
     seat = look.roster.player_of(other).seat
-    await engine.play.replace("replace", game, look.roster.host, seat, moderates=True)
+    await replaced(engine, game, seat)
     await give(engine, game, mine, await quiet(engine, game, mine))
     look = await engine.queries.look(game, mine)
     assert look.table.waiting_for == (seat,)

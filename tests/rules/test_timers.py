@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from rules.engine import Engine, open_engine
 from rules.engine.audit import check
+from rules.engine.firing import TimerKind
 from rules.engine.quotas import USUAL
-from rules.engine.timer_kinds import KINDS, TimerKind
+from rules.engine.timer_kinds import KINDS
 from rules.engine.timers import LONGEST_SLEEP
 from rules.game.changes import Change
 from rules.model import commands as cmd
@@ -69,7 +70,7 @@ def waits_of(at):
     """An hour after the table began to wait for a seat."""
     if at.roster.status is not Status.PLAYING:
         return {}
-    return {seat: at.roster.waits.get(seat, at.roster.since) + HOUR for seat in at.waiting_for}
+    return {seat: at.roster.clocks[seat].turn.since + HOUR for seat in at.waiting_for}
 
 
 BELL = TimerKind("bell", told)
@@ -255,7 +256,7 @@ async def test_those_of_a_kind_that_is_not_known_stay(engine, clock, path):
     await put(engine, (game, TimerKind("unheard of", told), 1))
     await until(engine, clock, NOON + HOUR)
     assert await fired(engine) == []
-    assert len(content(path)["timers"]) == 1
+    assert {row[1] for row in content(path)["timers"]} == {"unheard of", "lobby"}
 
 
 async def test_the_scheduler_wakes_for_one_that_falls_due_sooner_than_it_sleeps(path, clock):
@@ -285,7 +286,8 @@ class TestNeeded:
         seen = set()
         for _ in range(120):
             look = await engine.queries.look(game)
-            waits = {seat: look.roster.waits[seat] + HOUR for seat in look.table.waiting_for}
+            clocks = look.roster.clocks
+            waits = {seat: clocks[seat].turn.since + HOUR for seat in look.table.waiting_for}
             kept = {row[2]: datetime.fromisoformat(row[3]) for row in rows(path, SLOW)}
             assert kept == waits
             seen |= set(waits.items())

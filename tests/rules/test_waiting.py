@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules.engine import open_engine
-from rules.game.waiting import time_waited
+from rules.game.timeline import time_run
 from rules.model import commands as cmd
 from rules.model.absence import Absence
 from rules.model.errors import TableReason, TableRefused
@@ -20,6 +20,7 @@ from tests.rules.stored import ANA, BORYS, CELINA, PEOPLE, dealt, next_order, pl
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(hours=24)
+HALF = DAY / 2
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 MODERATOR = PersonId("mod")
 
@@ -55,10 +56,16 @@ async def refusal(engine, game, person, by=ANA.id, **how):
     clock = engine._unit.clock
     action = f"replace {seat} {by} {clock()}"
     try:
-        await engine.play.replace(action, game, by, seat, **{"patience": DAY, **how})
+        await engine.play.replace(action, game, by, seat, **how)
     except TableRefused as refused:
         return refused.reason, refused.facts.get("left")
     return None
+
+
+async def pass_to(engine, clock, moment):
+    """Let the time pass with the General at work."""
+    clock.now = moment
+    await engine._unit.write(lambda ledger: ledger.uptime.set_moment("at_work", moment))
 
 
 async def spread(engine, game, person):
@@ -93,33 +100,33 @@ async def not_host_to_move(engine, game):
 class TestWaited:
     def test_times_in_which_nobody_could_act_do_not_count(self):
         away = (
-            Absence(NOON - 5 * HOUR, NOON - 2 * HOUR),
-            Absence(NOON - HOUR, NOON + HOUR),
-            Absence(NOON + 3 * HOUR, NOON + 4 * HOUR),
-            Absence(NOON + 9 * HOUR, NOON + 20 * HOUR),
+            (NOON - 5 * HOUR, NOON - 2 * HOUR),
+            (NOON - HOUR, NOON + HOUR),
+            (NOON + 3 * HOUR, NOON + 4 * HOUR),
+            (NOON + 9 * HOUR, NOON + 20 * HOUR),
         )
-        assert time_waited(NOON, NOON + 10 * HOUR, away) == 7 * HOUR
-        assert time_waited(NOON, NOON, away) == timedelta()
-        assert time_waited(NOON, NOON + 10 * HOUR, ()) == 10 * HOUR
+        assert time_run(NOON, NOON + 10 * HOUR, away) == 7 * HOUR
+        assert time_run(NOON, NOON, away) == timedelta()
+        assert time_run(NOON, NOON + 10 * HOUR, ()) == 10 * HOUR
 
 
 class TestPatience:
-    async def test_the_host_must_have_waited(self, engine, clock):
+    async def test_the_host_must_have_waited_for_half_the_pace(self, engine, clock):
         game = await dealt(engine)
-        for passed in (timedelta(), HOUR, DAY - timedelta(seconds=1)):
-            clock.now = NOON + passed
-            assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, DAY - passed)
-        clock.now = NOON + DAY
+        for passed in (timedelta(), HOUR, HALF - timedelta(seconds=1)):
+            await pass_to(engine, clock, NOON + passed)
+            assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, HALF - passed)
+        await pass_to(engine, clock, NOON + HALF)
         assert await refusal(engine, game, BORYS) is None
 
     async def test_anothers_act_begins_nobody_elses_wait_again(self, engine, clock):
         """Several are waited for at once: `since` is the table's, a wait is a person's."""
         game = await dealt(engine)
-        clock.now = NOON + 23 * HOUR
+        await pass_to(engine, clock, NOON + HALF - HOUR)
         await spread(engine, game, CELINA)
         assert (await engine.queries.look(game)).roster.since == clock.now
-        clock.now = NOON + DAY
-        assert await refusal(engine, game, CELINA) == (TableReason.NOT_AWAITED, DAY)
+        await pass_to(engine, clock, NOON + HALF)
+        assert await refusal(engine, game, CELINA) == (TableReason.NOT_AWAITED, HALF)
         assert await refusal(engine, game, BORYS) is None
 
     async def test_each_order_shows_that_they_are_there(self, engine, clock):
@@ -128,20 +135,21 @@ class TestPatience:
         mover = await not_host_to_move(engine, game)
         seat = (await engine.queries.look(game)).roster.player_of(mover.id).seat
         begun = clock.now
-        clock.now = begun + 23 * HOUR
+        await pass_to(engine, clock, begun + HALF - HOUR)
         assert await refusal(engine, game, mover) == (TableReason.TIME_LEFT, HOUR)
+        await pass_to(engine, clock, begun + HALF)
         order = cmd.Standing(seat=seat, dice="one")
         await engine.play.order("standing", game, mover.id, order)
-        clock.now = begun + 25 * HOUR
-        assert await refusal(engine, game, mover) == (TableReason.TIME_LEFT, 22 * HOUR)
-        clock.now = begun + 47 * HOUR
+        await pass_to(engine, clock, begun + HALF + HOUR / 2)
+        assert await refusal(engine, game, mover) == (TableReason.TIME_LEFT, HOUR / 2)
+        await pass_to(engine, clock, begun + HALF + HOUR)
         assert await refusal(engine, game, mover) is None
 
     async def test_whom_nobody_waits_for_holds_nobody_up(self, engine, clock):
         game = await dealt(engine)
         mover, other = await turn(engine, game)
-        clock.now += 100 * DAY
-        assert await refusal(engine, game, other) == (TableReason.NOT_AWAITED, DAY)
+        await pass_to(engine, clock, clock.now + 100 * DAY)
+        assert await refusal(engine, game, other) == (TableReason.NOT_AWAITED, HALF)
         assert mover is not other
 
     async def test_who_left_the_server_is_not_waited_for(self, engine):
@@ -153,37 +161,33 @@ class TestPatience:
         game = await dealt(engine)
         assert await refusal(engine, game, ANA) is None
         contents = [news.content for news in await engine.outbox.untold()]
-        assert NoticeNews(Seat("red"), "replaced") in contents
+        assert NoticeNews(Seat("red"), "replaced", "Ana") in contents
         assert PrivateNews(Seat("red"), replaced=True) not in contents
-
-    async def test_patience_of_nothing_is_none(self, engine):
-        game = await dealt(engine)
-        assert await refusal(engine, game, BORYS, patience=timedelta()) is None
 
     async def test_a_table_that_rests_waits_for_nobody(self, engine, clock):
         """Nobody may act there; when it goes on all waits begin again."""
         game = await dealt(engine)
         await engine.venues.pause("c", Pause.CLOSED)
-        clock.now = NOON + 30 * HOUR
+        await pass_to(engine, clock, NOON + 30 * HOUR)
         assert (await refusal(engine, game, BORYS))[0] is TableReason.PAUSED
         await engine.venues.resume("c")
-        assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, DAY)
+        assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, HALF)
 
     async def test_who_takes_the_seat_back_has_all_the_time_again(self, engine, clock):
         game = await dealt(engine)
-        clock.now = NOON + DAY
+        await pass_to(engine, clock, NOON + HALF)
         assert await refusal(engine, game, BORYS) is None
-        clock.now = NOON + 40 * HOUR
+        await pass_to(engine, clock, NOON + 40 * HOUR)
         await engine.lobby.join("back", game, BORYS)
-        assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, DAY)
+        assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, HALF)
 
     async def test_both_are_told(self, engine, clock):
         game = await dealt(engine)
-        clock.now = NOON + DAY
+        await pass_to(engine, clock, NOON + HALF)
         await refusal(engine, game, BORYS)
         contents = [news.content for news in await engine.outbox.untold()]
         assert contents[-2:] == [
-            NoticeNews(Seat("blue"), "replaced"),
+            NoticeNews(Seat("blue"), "replaced", "Ana"),
             PrivateNews(Seat("blue"), replaced=True),
         ]
 
@@ -198,10 +202,10 @@ class TestPatience:
 class TestModerators:
     async def test_they_need_not_wait(self, engine):
         game = await dealt(engine)
-        assert await refusal(engine, game, BORYS, by=MODERATOR, moderates=True) is None
+        assert await refusal(engine, game, BORYS, by=MODERATOR, moderates=True, name="Mona") is None
         contents = [news.content for news in await engine.outbox.untold()]
         assert contents[-2:] == [
-            NoticeNews(Seat("blue"), "moderated"),
+            NoticeNews(Seat("blue"), "moderated", "Mona"),
             PrivateNews(Seat("blue"), replaced=True),
         ]
 
@@ -216,7 +220,7 @@ class TestModerators:
         assert reason is TableReason.NOT_HOST
         reason, _ = await refusal(engine, game, BORYS, by=ANA.id, moderates=True)
         assert reason is TableReason.TIME_LEFT
-        await engine.play.replace("r", game, ANA.id, Seat("yellow"), moderates=True)
+        await engine.play.replace("r", game, MODERATOR, Seat("yellow"), moderates=True)
         reason, _ = await refusal(engine, game, BORYS, by=CELINA.id, moderates=True)
         assert reason is TableReason.NOT_HOST
 
@@ -228,22 +232,17 @@ class TestAway:
         async with open_engine(path, clock, secrets(1)) as engine:
             await engine.uptime.note()
             game = await dealt(engine)
-            clock.now = NOON + 10 * HOUR
-            assert (await refusal(engine, game, BORYS))[1] == 4 * HOUR + 10 * HOUR
-            await self.work_until(engine, clock, NOON + 10 * HOUR)
+            await pass_to(engine, clock, NOON + 10 * HOUR)
+            assert (await refusal(engine, game, BORYS))[1] == 2 * HOUR
         clock.now = NOON + 60 * HOUR
         async with open_engine(path, clock) as engine:
+            assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, 2 * HOUR)
             await engine.uptime.tell_of_absence(timedelta(minutes=5), 7 * DAY)
-            assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, 14 * HOUR)
-            clock.now += 14 * HOUR
+            assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, 2 * HOUR)
+            await pass_to(engine, clock, clock.now + 2 * HOUR)
             assert await refusal(engine, game, CELINA) is None
         async with open_engine(path, clock) as engine:
             assert await refusal(engine, game, BORYS) is None
-
-    async def work_until(self, engine, clock, end):
-        """The General has been at work each minute up to then."""
-        await engine._unit.write(lambda ledger: ledger.uptime.set_moment("at_work", end))
-        assert clock.now == end
 
     async def test_while_nobody_reaches_the_general_it_is_away(self, engine, clock, monkeypatch):
         """The connection to Discord is down; the process is not."""
@@ -266,7 +265,7 @@ class TestAway:
         with suppress(asyncio.CancelledError):
             await keeping
         assert engine.uptime.absences == (Absence(NOON, clock.now),)
-        assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, DAY)
+        assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, HALF)
 
     async def test_a_game_of_an_older_general_has_its_tables_wait(self, path, clock):
         released = Path(__file__).parent / "released" / "0001.sql"
@@ -278,7 +277,7 @@ class TestAway:
             assert look.table is not None
             (seat,) = look.table.waiting_for
             person = next(p for p in PEOPLE if p.id == look.roster.player_at(seat).person)
-            assert look.roster.waits == {}
+            assert look.roster.clocks == {}
             clock.now = look.roster.since + 23 * HOUR
             if person is not ANA:
                 assert await refusal(engine, game, person) == (TableReason.TIME_LEFT, HOUR)

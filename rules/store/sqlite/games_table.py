@@ -89,6 +89,24 @@ class GamesTable:
     def count_within(self, guild: str) -> int:
         return self._count(f"{_COUNTED} WHERE guild = ? AND {_IS_OPEN}", guild)
 
+    def lobbies_beside(self, channel: str) -> tuple[Roster, ...]:
+        found = self._rosters(
+            f"{_TABLES} WHERE parent = ? AND status = 'lobby' ORDER BY games.rowid", (channel,)
+        )
+        return tuple(roster for roster in found if roster.venue.lobby == channel)
+
+    def finished_by(self, person: PersonId, limit: int) -> tuple[Roster, ...]:
+        return self._rosters(
+            f"{_TABLES} JOIN seated ON game = id WHERE person = ? AND status = 'over'"
+            " ORDER BY games.rowid DESC LIMIT ?",
+            (person, limit),
+        )
+
+    def open_in(self, guild: str) -> tuple[Roster, ...]:
+        return self._rosters(
+            f"{_TABLES} WHERE guild = ? AND {_IS_OPEN} ORDER BY games.rowid", (guild,)
+        )
+
     def within(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
         wanted = statuses or OPEN
         return self._rosters(
@@ -137,7 +155,7 @@ class GamesTable:
             [(player.person, roster.id) for player in roster.players if player.person],
         )
 
-    def _rosters(self, query: str, parameters: Sequence[str]) -> tuple[Roster, ...]:
+    def _rosters(self, query: str, parameters: Sequence[str | int]) -> tuple[Roster, ...]:
         """The undamaged ones of these tables: a damaged one must not keep a person from their others.
 
         Raises:

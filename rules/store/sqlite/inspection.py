@@ -13,10 +13,11 @@ from rules.store.encoding import moment_of
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.outbox_table import content_of
-from rules.store.sqlite.people_table import habits_in
+from rules.store.sqlite.people_table import habits_in, rests_in
 from rules.store.sqlite.plans_table import plan_of
 from rules.store.sqlite.readonly import reading
 from rules.store.sqlite.schema import identify, migrate, newest
+from rules.store.sqlite.servers_table import preset_in
 from rules.store.sqlite.timers_table import due_of
 
 _MOMENTS: Final[Mapping[str, str]] = {
@@ -46,6 +47,7 @@ class Inspection:
         yield from _faults_of_news(self._connection)
         yield from _faults_of_plans(self._connection)
         yield from _faults_of_notes(self._connection)
+        yield from _faults_of_servers(self._connection)
 
     def faults_of_actions(self, game: GameId) -> Iterator[str]:
         """The faults of the rows of a game's actions, each by itself."""
@@ -119,6 +121,15 @@ def _kind_of(body: str) -> str | None:
     return content.kind if content else None
 
 
+def _faults_of_choices(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of what people chose for themselves."""
+    for person, habits, rests in connection.execute("SELECT person, habits, rests FROM people"):
+        if habits and habits_in(habits) is None:
+            yield f"person {person}: their habits can't be read"
+        if rests and rests_in(rests) is None:
+            yield f"person {person}: their rests can't be read"
+
+
 def _faults_of_notes(connection: sqlite3.Connection) -> Iterator[str]:
     """The faults of rows about people, promises and uptime, on which no game depends."""
     for query, what in _MOMENTS.items():
@@ -128,9 +139,17 @@ def _faults_of_notes(connection: sqlite3.Connection) -> Iterator[str]:
     for person, closed in connection.execute("SELECT person, dm_closed FROM people"):
         if closed not in (0, 1):
             yield f"person {person}: direct messages are closed: {closed!r}"
-    for person, habits in connection.execute("SELECT person, habits FROM people"):
-        if habits and habits_in(habits) is None:
-            yield f"person {person}: their habits can't be read"
+    yield from _faults_of_choices(connection)
     for game, kind, due in connection.execute("SELECT game, kind, due FROM timers"):
         if not due_of(due):
             yield f"game {game}: its timer for {kind!r} falls due at {due!r}"
+
+
+def _faults_of_servers(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of what is kept of servers: their presets, and how many tables they counted."""
+    for row in connection.execute("SELECT guild, name, body, digest FROM presets"):
+        if preset_in(*row) is None:
+            yield f"server {row[0]}: its preset {row[1]!r} is not as it was written"
+    for guild, tables in connection.execute("SELECT guild, tables FROM servers"):
+        if tables < 0:
+            yield f"server {guild}: it has counted {tables} tables"

@@ -89,6 +89,16 @@ class OutboxTable:
         ).fetchone()
         return row[0] if row else None
 
+    def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
+        rows = self._connection.execute(
+            "SELECT content FROM outbox WHERE game = ?1 AND id < ?2 AND id > ("
+            "SELECT coalesce(max(id), 0) FROM outbox"
+            " WHERE game = ?1 AND id < ?2 AND kind IN ('start', 'turn'))",
+            (game, news),
+        )
+        found = [content_of(content) for (content,) in rows]
+        return tuple([content for content in found if content])
+
 
 def content_of(body: str) -> Content | None:
     """The content of a row; None if it can't be read."""

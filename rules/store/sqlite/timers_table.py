@@ -17,6 +17,13 @@ _NEXT: Final = (
     " ORDER BY due, game, kind, seat"
 )
 
+_DOUBTFUL: Final = (
+    "SELECT game, kind, seat, due FROM timers WHERE julianday(due) IS NULL"
+    " OR due NOT GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]*+00:00'"
+    " OR substr(due, 9, 2) > '28'"
+)
+"""The timers whose moments must be looked at one by one: SQLite takes 30 February for a day."""
+
 
 class TimersTable:
     """See `rules/store/tables.py`."""
@@ -66,7 +73,7 @@ class TimersTable:
         return None
 
     def mend(self, now: datetime) -> None:
-        rows = self._connection.execute("SELECT game, kind, seat, due FROM timers").fetchall()
+        rows = self._connection.execute(_DOUBTFUL).fetchall()
         for game, kind, seat, due in rows:
             if not due_of(due):
                 self.set(Timer(game, kind, now, seat))

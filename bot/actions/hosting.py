@@ -1,0 +1,169 @@
+"""Acts of a table's form, by command or by press: what is played, who is invited, presets, a rematch."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.interactions.permissions import moderates
+from bot.interactions.request import Request
+from bot.outbox.lookups import has_left
+from bot.panels.form import MORE
+from bot.panels.modals import LONGEST_PRESET
+from bot.text.house_options import read_options
+from bot.text.naming import clean, escape, tidy
+from bot.text.offered_presets import BUILT_IN_MARK, presets_named
+from bot.text.refusals import BotReason, Declined
+from rules.editions import find_rulebook
+from rules.engine import Receipt
+from rules.game.forming import playable
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.preset import Preset
+from rules.model.roster import GameId, PersonId, Roster
+
+
+async def show_form(request: Request, game: GameId, page: str = "") -> None:
+    """Show the panel of a table: what this person may press before it begins; else their panel of play."""
+    moment = await request.moment(game)
+    if moment.look.table is None:
+        await request.show_form(moment, page=page)
+    else:
+        await request.show_panel(moment)
+
+
+async def play_preset(request: Request, game: GameId, preset: Preset) -> None:
+    """Let the table play a preset, for the host."""
+    request.game = game
+    receipt = await request.engine.lobby.play_instead(
+        request.action, game, request.person.id, preset
+    )
+    await _show_changed(request, receipt, "form-set")
+
+
+async def set_seats(request: Request, game: GameId, seats: int) -> None:
+    """Set the number of seats, for the host."""
+    request.game = game
+    receipt = await request.engine.lobby.set_places(request.action, game, request.person.id, seats)
+    await _show_changed(request, receipt, "form-set")
+
+
+async def set_option(request: Request, game: GameId, name: str, value: str, *, page: str) -> None:
+    """Set one house option, for the host; then show that page of the form.
+
+    Raises:
+        Declined: there is no such option or value.
+    """
+    book = find_rulebook((await request.look(game)).roster.edition)
+    receipt = await request.engine.lobby.set_options(
+        request.action, game, request.person.id, read_options(book, f"{name}={value}")
+    )
+    await _show_changed(request, receipt, "form-set", page=page)
+
+
+async def remove_computer(request: Request, game: GameId, seat: Seat) -> None:
+    """Free a computer player's seat, for the host."""
+    request.game = game
+    before = request.phrasing(await request.look(game))
+    receipt = await request.engine.lobby.remove_computer(
+        request.action, game, request.person.id, seat
+    )
+    said = before.player(seat)
+    await _show_changed(request, receipt, "computer-removed", page=MORE, player=said)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who is to be invited, as Discord describes them."""
+
+    id: str
+    name: str
+    is_program: bool
+    is_member: bool
+
+
+async def invite(request: Request, game: GameId, guest: Guest) -> None:
+    """Invite somebody of the server by name.
+
+    Raises:
+        Declined: it is a program, or they are not in the server.
+    """
+    request.game = game
+    if guest.is_program:
+        raise Declined(BotReason.INVITED_PROGRAM)
+    if not guest.is_member:
+        raise Declined(BotReason.INVITED_STRANGER)
+    receipt = await request.engine.lobby.invite(
+        request.action, game, request.person, PersonId(guest.id)
+    )
+    await _show_changed(request, receipt, "invited", name=escape(clean(guest.name)))
+
+
+async def _show_changed(
+    request: Request, receipt: Receipt, key: str, *, page: str = "", **facts: str
+) -> None:
+    moment = request.moment_after(receipt)
+    await request.show_form(moment, moment.say(key, **facts), page=page)
+
+
+async def save_preset(request: Request, game: GameId, typed: str) -> None:
+    """Save what the table plays as a preset of its server, for the host.
+
+    Raises:
+        Declined: that is no name.
+    """
+    request.game = game
+    name = tidy(typed, LONGEST_PRESET).lstrip(f"{BUILT_IN_MARK} ")
+    if not name:
+        raise Declined(BotReason.NO_NAME)
+    roster = (await request.look(game)).roster
+    overrules = moderates(request.interaction, roster.venue.guild)
+    await request.engine.presets.save(game, request.person.id, name, moderates=overrules)
+    moment = await request.moment(game)
+    await request.show_panel(moment, moment.say("preset-saved", name=escape(name)))
+
+
+async def forget_preset(request: Request, name: str) -> None:
+    """Forget a preset of the server, for whoever saved it and for moderators.
+
+    Raises:
+        Declined: it is asked outside of a server.
+    """
+    if not request.guild:
+        raise Declined(BotReason.NOT_IN_A_SERVER)
+    overrules = moderates(request.interaction, request.guild)
+    await request.engine.presets.forget(request.guild, request.person.id, name, moderates=overrules)
+    await request.say("preset-forgotten", name=escape(name))
+
+
+async def find_preset(request: Request, guild: str, typed: str) -> Preset:
+    """The preset meant by a list's value, or by its name as it is shown.
+
+    Raises:
+        TableRefused: there is none, or it can't be played any more.
+    """
+    wanted = typed.strip().casefold()
+    saved = await request.engine.presets.saved(guild)
+    for label, offered in presets_named(request.words, saved):
+        if wanted in (offered.value.casefold(), label.casefold()):
+            return playable(offered.preset)
+    raise TableRefused(TableReason.NO_PRESET, name=clean(typed))
+
+
+async def play_again(request: Request, game: GameId) -> None:
+    """Set a table for the people of a game that is over, or sit down at the one that is set already."""
+    request.game = game
+    before = (await request.look(game)).roster
+    gone = await _gone(request, before)
+    receipt = await request.engine.rematches.play_again(request.action, game, request.person, gone)
+    moment = request.moment_after(receipt)
+    names = request.words.listed(
+        escape(player.name) for player in before.players if player.person in gone
+    )
+    missing = [moment.say("rematch-gone", names=names)] if gone else []
+    await request.show_form(moment, moment.say("rematch-set"), *missing)
+
+
+async def _gone(request: Request, before: Roster) -> frozenset[PersonId]:
+    """The others of a game who have left the server since."""
+    others = [p.person for p in before.players if p.person and p.person != request.person.id]
+    client: Any = request.interaction.client
+    return frozenset([p for p in others if await has_left(client, before.venue, p)])

@@ -1,0 +1,93 @@
+"""What moderators of a server (Manage Server) may do at its tables, except in games of their own."""
+
+from bot.interactions.permissions import moderates
+from bot.interactions.request import Request
+from bot.panels.moderator_page import one_table, open_tables
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import BotReason, Declined
+from rules.editions import find_rulebook
+from rules.engine import OpenTable
+from rules.model.errors import TableReason, TableRefused
+from rules.model.roster import GameId, Venue
+
+
+async def show_tables(request: Request) -> None:
+    """Show the open tables of the server, and whom each waits for since when.
+
+    Raises:
+        Declined: they don't manage the server.
+    """
+    must_moderate(request)
+    tables = await request.engine.times.open_in(request.guild)
+    shown = [(_phrasing(request, table), table) for table in tables]
+    await request.reply.answer(open_tables(request.words, shown))
+
+
+async def show_table(request: Request, game: GameId, *said: str, sure: bool = False) -> None:
+    """Show one table as its channel sees it, with what a moderator may do.
+
+    `sure`: whether it is asked once more before it is closed.
+
+    Raises:
+        Declined: they don't manage the server.
+        TableRefused: no such table here, or they play there.
+    """
+    found = await moderated(request, game)
+    await request.reply.answer(one_table(await request.moment(found), *said, sure=sure))
+
+
+async def moderated(request: Request, game: GameId) -> GameId:
+    """The game, if the person may moderate it: they manage its server, and have no seat in it.
+
+    Raises:
+        Declined: they don't manage the server.
+        TableRefused: no such table here, or they play there.
+    """
+    must_moderate(request)
+    roster = await request.engine.queries.reach(game, request.person.id, request.guild)
+    if roster.player_of(request.person.id):
+        raise TableRefused(TableReason.NOT_A_MODERATOR)
+    request.game = roster.id
+    return roster.id
+
+
+async def close(request: Request, game: GameId) -> None:
+    """Close a table for good; it is told, and its record says by whom.
+
+    Raises:
+        TableRefused: they don't moderate the server, or play there, or it is over.
+    """
+    request.game = game
+    roster = await request.engine.queries.reach(game, request.person.id, request.guild)
+    await request.engine.lobby.close(
+        request.action,
+        game,
+        request.person.id,
+        name=request.person.name,
+        moderates=moderates(request.interaction, roster.venue.guild),
+    )
+    await request.say("closed", game=game)
+
+
+async def move(request: Request, game: GameId, venue: Venue) -> None:
+    """Let a table play somewhere else; it is told, and its record says by whom."""
+    request.game = game
+    places = request.engine.venues
+    await places.move(request.action, game, request.person, venue, in_charge=True)
+    await request.say("moved", place=f"<#{venue.channel}>")
+
+
+def must_moderate(request: Request) -> None:
+    """Check that the person manages the server that they ask from.
+
+    Raises:
+        Declined: they don't.
+    """
+    if not request.guild or not moderates(request.interaction, request.guild):
+        raise Declined(BotReason.NOT_YOUR_SERVER)
+
+
+def _phrasing(request: Request, table: OpenTable) -> Phrasing:
+    roster = table.roster
+    edition = find_rulebook(roster.edition).edition({}, roster.places)
+    return Phrasing(request.words, edition, roster)

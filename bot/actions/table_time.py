@@ -1,0 +1,116 @@
+"""The time at a table: its pace, votes about who is away, the host's office, games that rest."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.interactions.request import Request
+from bot.text.refusals import BotReason, Declined
+from bot.text.time_lines import pace_words, span
+from bot.text.typed_times import read_span
+from rules.engine import Receipt
+from rules.model.errors import DataError
+from rules.model.ids import Seat
+from rules.model.pace import LONGEST, PACES, SHORTEST, TIME_UPS, Pace, TimeUp, own_pace
+from rules.model.roster import GameId, Status
+
+
+def pace_of(
+    request: Request, name: str, time_up: str = "", turn: str | None = None, bank: str | None = None
+) -> Pace:
+    """The pace of that name; one of own numbers where a time for a turn is typed.
+
+    Raises:
+        Declined: there is none of that name, a length can't be read, or is too short or too long.
+    """
+    way: TimeUp = next((way for way in TIME_UPS if way == time_up), "safe_turn")
+    if turn is not None:
+        return _own_pace(request, read_span(turn), read_span(bank) if bank else timedelta(), way)
+    if name not in PACES:
+        raise Declined(BotReason.NO_SUCH_PACE, allowed=request.words.listed(PACES))
+    return replace(PACES[name], time_up=way)
+
+
+def _own_pace(request: Request, turn: timedelta, bank: timedelta, way: TimeUp) -> Pace:
+    try:
+        return own_pace(turn, bank, way)
+    except DataError as error:
+        shortest, most = span(request.words, SHORTEST), span(request.words, LONGEST)
+        raise Declined(BotReason.PACE_OUT_OF_RANGE, shortest=shortest, allowed=most) from error
+
+
+async def set_pace(request: Request, game: GameId, pace: Pace) -> None:
+    """Choose the table's pace in the lobby, or propose it to those who play.
+
+    Raises:
+        TableRefused: they are not the host, or it is the table's pace already.
+    """
+    request.game = game
+    receipt = await request.engine.times.set_pace(request.action, game, request.person.id, pace)
+    await _say_pace(request, receipt, pace)
+
+
+async def _say_pace(request: Request, receipt: Receipt, pace: Pace) -> None:
+    words = pace_words(request.words, pace)
+    if receipt.roster.status is Status.LOBBY:
+        moment = request.moment_after(receipt)
+        await request.show_form(moment, moment.say("pace-set", pace=words))
+        return
+    key = "pace-set" if receipt.roster.pace == pace else "pace-proposed"
+    await request.say(key, pace=words)
+
+
+async def agree(request: Request, game: GameId) -> None:
+    """Agree to the pace that the host proposes.
+
+    Raises:
+        TableRefused: nothing is proposed, or they don't play.
+    """
+    request.game = game
+    receipt = await request.engine.times.agree(request.action, game, request.person.id)
+    await request.say("agreed-last" if receipt.roster.proposal is None else "agreed")
+
+
+async def decline(request: Request, game: GameId) -> None:
+    """Decline the pace that the host proposes, or withdraw it.
+
+    Raises:
+        TableRefused: nothing is proposed, or they don't play.
+    """
+    request.game = game
+    await request.engine.times.decline(request.action, game, request.person.id)
+    await request.say("declined")
+
+
+async def vote(request: Request, game: GameId, seat: Seat) -> None:
+    """Vote for a computer at an absent player's seat.
+
+    Raises:
+        TableRefused: they have no vote, or the table has not waited long enough.
+    """
+    request.game = game
+    receipt = await request.engine.play.vote(request.action, game, request.person.id, seat)
+    decided = receipt.roster.player_at(seat).computer
+    player = request.moment_after(receipt).phrasing.player(seat)
+    await request.say("vote-decided" if decided else "vote-counted", player=player)
+
+
+async def take_office(request: Request, game: GameId) -> None:
+    """Host the table, whose host is away.
+
+    Raises:
+        TableRefused: the host is there, or they don't play.
+    """
+    request.game = game
+    await request.engine.play.take_office(request.action, game, request.person.id)
+    await request.say("office-taken")
+
+
+async def wake(request: Request, game: GameId) -> None:
+    """Wake a game that rests because nobody moved.
+
+    Raises:
+        TableRefused: it does not rest, or they don't play.
+    """
+    request.game = game
+    receipt = await request.engine.play.wake(request.action, game, request.person.id)
+    await request.show_panel(request.moment_after(receipt), request.words.say("woken"))

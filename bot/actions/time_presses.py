@@ -1,0 +1,80 @@
+"""What presses do that are about time: at a table, in a person's own life, for a server's moderators."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.actions.deeds import Deed, own_deed, with_game
+from bot.actions.moderating import close, show_table, show_tables
+from bot.actions.own_time import (
+    drop_quiet_hours,
+    end_vacation,
+    set_quiet_hours,
+    set_zone,
+    show_rests,
+    take_vacation,
+)
+from bot.actions.press_commands import Values, only
+from bot.actions.table_time import (
+    agree,
+    decline,
+    pace_of,
+    set_pace,
+    take_office,
+    vote,
+    wake,
+)
+from bot.custom_ids import Action, Press
+from bot.interactions.request import Request
+from rules.model.ids import Seat
+from rules.model.roster import GameId
+
+
+async def _vote(request: Request, press: Press, values: Values) -> None:
+    await vote(request, press.game, Seat(only(values)))
+
+
+async def _set_pace(request: Request, press: Press, values: Values) -> None:
+    await set_pace(request, press.game, pace_of(request, only(values)))
+
+
+async def _set_zone(request: Request, press: Press, values: Values) -> None:
+    await set_zone(request, only(values), press.game)
+
+
+async def _set_quiet_hours(request: Request, press: Press, values: Values) -> None:
+    start, end = (*values, "", "")[:2]
+    await set_quiet_hours(request, start, end, press.game)
+
+
+async def _take_vacation(request: Request, press: Press, values: Values) -> None:
+    first, last = (*values, "", "")[:2]
+    await take_vacation(request, first, last, press.game)
+
+
+async def _show_tables(request: Request, _press: Press, _values: Values) -> None:
+    await show_tables(request)
+
+
+async def _show_table(request: Request, press: Press, values: Values) -> None:
+    game = GameId(values[0]) if values else press.game
+    await show_table(request, game, sure="close" in press.args)
+
+
+TIME_DEEDS: Final[Mapping[Action, Deed]] = {
+    Action.VOTE: Deed(_vote, in_place=True),
+    Action.OFFICE: with_game(take_office, in_place=True),
+    Action.WAKE: with_game(wake, in_place=True),
+    Action.PACE: Deed(_set_pace, in_place=True),
+    Action.AGREE: with_game(agree, in_place=True),
+    Action.DECLINE: with_game(decline, in_place=True),
+    Action.ME: own_deed(show_rests, is_look=True),
+    Action.ZONE: Deed(_set_zone, in_place=True, is_of_game=False),
+    Action.QUIET: Deed(_set_quiet_hours, in_place=True, is_of_game=False),
+    Action.NO_QUIET: own_deed(drop_quiet_hours),
+    Action.VACATION: Deed(_take_vacation, in_place=True, is_of_game=False),
+    Action.WORK: own_deed(end_vacation),
+    Action.TABLES: Deed(_show_tables, is_look=True, in_place=True, is_of_game=False),
+    Action.MODERATE: Deed(_show_table, is_look=True, in_place=True, is_of_game=False),
+    Action.CLOSE: with_game(close, in_place=True),
+}
+"""Every action that is about time."""

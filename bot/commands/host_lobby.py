@@ -1,0 +1,208 @@
+"""`/risk host`: the commands of a table's host until the game begins."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from discord import app_commands
+
+from bot.actions import at_table, hosting
+from bot.commands.finding import (
+    GameOption,
+    find_game,
+    find_territory,
+    suggesting,
+)
+from bot.commands.lobby import LONGEST_OPTIONS, Seats
+from bot.commands.suggested import PresetOption
+from bot.interactions.front_desk import Interaction
+from bot.interactions.request import Request
+from bot.panels.modals import LONGEST_PRESET
+from bot.text.house_options import choices_of, read_options, suggest_options
+from bot.text.naming import clean, escape
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import BotReason, Declined
+from rules.editions import find_rulebook
+from rules.engine import Look
+from rules.model.ids import TerritoryId
+
+_LONGEST_ORDER: Final = 250
+_LONGEST_ROUTES: Final = 3000
+
+
+def _computers(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
+    pairs = [(p.name, str(p.seat)) for p in look.roster.players if p.person is None]
+    return [pair for pair in pairs if typed.casefold() in pair[0].casefold()]
+
+
+def _options(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
+    return suggest_options(find_rulebook(look.roster.edition), typed)
+
+
+def _orders(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
+    """The names typed so far, and one more after the last comma."""
+    before, comma, last = typed.rpartition(",")
+    named = {name.strip() for name in before.split(",")}
+    for player in look.roster.players:
+        if player.name not in named and last.strip().casefold() in player.name.casefold():
+            whole = f"{before}{comma} {player.name}".strip()
+            yield whole, whole
+
+
+def _routes(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
+    return ((name, name) for name in _route_sets(look) if name.startswith(typed))
+
+
+class HostLobbyCommands(app_commands.Group):
+    """Commands for the host of a table that is not dealt out."""
+
+    @app_commands.command()
+    async def play(
+        self,
+        interaction: Interaction,
+        preset: PresetOption | None = None,
+        seats: Seats | None = None,
+        game: GameOption | None = None,
+    ) -> None:
+        """Change what is played in the lobby, or with how many seats.
+
+        Args:
+            preset: A preset, or a rulebook as it stands
+            seats: How many players
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        found = await find_game(request, game, in_lobby=True)
+        guild = (await request.look(found)).roster.venue.guild
+        if preset:
+            wanted = await hosting.find_preset(request, guild, preset)
+            changed = replace(wanted, places=seats) if seats else wanted
+            await hosting.play_preset(request, found, changed)
+        elif seats:
+            await hosting.set_seats(request, found, seats)
+        else:
+            await hosting.show_form(request, found)
+
+    @app_commands.command()
+    @app_commands.autocomplete(player=suggesting(_computers))
+    async def remove(
+        self,
+        interaction: Interaction,
+        player: app_commands.Range[str, 1, 100],
+        game: GameOption | None = None,
+    ) -> None:
+        """Free a computer player's seat in the lobby.
+
+        Args:
+            player: Whose seat, by name or colour
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        moment = await request.moment(await find_game(request, game, in_lobby=True))
+        seat = at_table.seat_named(request, moment, player)
+        await hosting.remove_computer(request, moment.look.roster.id, seat)
+
+    @app_commands.command()
+    async def save(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, LONGEST_PRESET],
+        game: GameOption | None = None,
+    ) -> None:
+        """Save what your table plays as a preset of this server.
+
+        Args:
+            name: How the preset is to be called
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        await hosting.save_preset(request, await find_game(request, game, in_lobby=True), name)
+
+    @app_commands.command()
+    async def forget(self, interaction: Interaction, preset: PresetOption) -> None:
+        """Forget a preset of this server that you saved; moderators forget any.
+
+        Args:
+            preset: Which preset
+        """
+        await hosting.forget_preset(Request.of(interaction), preset)
+
+    @app_commands.command()
+    @app_commands.autocomplete(options=suggesting(_options))
+    async def options(
+        self,
+        interaction: Interaction,
+        options: app_commands.Range[str, 1, LONGEST_OPTIONS],
+        game: GameOption | None = None,
+    ) -> None:
+        """Change house options in the lobby; those you don't name stay.
+
+        Args:
+            options: As name=value name=value; /risk options tells them
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        look = await request.look(await find_game(request, game, in_lobby=True))
+        chosen = read_options(find_rulebook(look.roster.edition), options)
+        await at_table.set_options(request, look.roster.id, chosen)
+
+    @app_commands.command()
+    @app_commands.autocomplete(players=suggesting(_orders))
+    async def order(
+        self,
+        interaction: Interaction,
+        players: app_commands.Range[str, 1, _LONGEST_ORDER],
+        game: GameOption | None = None,
+    ) -> None:
+        """Write down the order of play that you agreed on, where the rulebook leaves it to you.
+
+        Args:
+            players: All of them with commas, by name or colour
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        moment = await request.moment(await find_game(request, game, in_lobby=True))
+        names = [name for name in players.split(",") if name.strip()]
+        seats = [at_table.seat_named(request, moment, name) for name in names]
+        await at_table.set_order(request, moment.look.roster.id, seats)
+
+    @app_commands.command()
+    @app_commands.autocomplete(routes=suggesting(_routes))
+    async def routes(
+        self,
+        interaction: Interaction,
+        routes: app_commands.Range[str, 1, _LONGEST_ROUTES],
+        game: GameOption | None = None,
+    ) -> None:
+        """Write down which territories of different planets you agreed to join.
+
+        Args:
+            routes: A set by its name, or pairs like: Yalma - Derun, Savat - Luver
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        look = await request.look(await find_game(request, game, in_lobby=True))
+        await at_table.set_options(request, look.roster.id, {"routes": _read_routes(look, routes)})
+
+
+def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:
+    """The name of a set of routes, or the pairs of territories.
+
+    Raises:
+        Declined: it is neither, there is no such territory, or the rulebook has no routes.
+    """
+    named = _route_sets(look)
+    if not named:
+        raise Declined(BotReason.NO_ROUTES, edition=find_rulebook(look.roster.edition).name)
+    if typed.strip().casefold() in named:
+        return typed.strip().casefold()
+    pairs = [pair.split(" - ") for pair in typed.replace("–", "-").split(",") if pair.strip()]
+    if not pairs or any(len(ends) != 2 for ends in pairs):
+        shown = escape(clean(typed))
+        raise Declined(BotReason.NOT_ROUTES, typed=shown, allowed=", ".join(named))
+    return [(find_territory(look, a), find_territory(look, b)) for a, b in pairs]
+
+
+def _route_sets(look: Look) -> tuple[str, ...]:
+    named = choices_of(find_rulebook(look.roster.edition)).get("routes", ())
+    return tuple(map(str, named))

@@ -1,0 +1,72 @@
+"""`/risk me`: a person's own time zone, quiet hours and vacations."""
+
+import asyncio
+
+from discord import app_commands
+
+from bot.actions import own_time
+from bot.commands.finding import Suggestions, suggestions
+from bot.commands.look import QUICK
+from bot.interactions.front_desk import Interaction
+from bot.interactions.request import Request
+from bot.panels.modals import LONGEST_ZONE
+from bot.text.typed_times import LONGEST_TYPED
+from bot.text.zones import zones_like
+
+Typed = app_commands.Range[str, 1, LONGEST_TYPED]
+
+
+async def _zones(_: Interaction, typed: str) -> Suggestions:
+    return suggestions((name, name) for name in await asyncio.to_thread(zones_like, typed))
+
+
+class MeCommands(app_commands.Group):
+    """Commands for a person's own time."""
+
+    @app_commands.command(extras={QUICK: True})
+    async def show(self, interaction: Interaction) -> None:
+        """Your time zone, quiet hours and vacations."""
+        await own_time.show_rests(Request.of(interaction))
+
+    @app_commands.command()
+    @app_commands.autocomplete(zone=_zones)
+    async def zone(
+        self, interaction: Interaction, zone: app_commands.Range[str, 1, LONGEST_ZONE]
+    ) -> None:
+        """Where you live, so that your quiet hours and days off are those of your clock.
+
+        Args:
+            zone: A name like Europe/Warsaw
+        """
+        await own_time.set_zone(Request.of(interaction), zone)
+
+    @app_commands.command()
+    async def quiet(
+        self, interaction: Interaction, start: Typed | None = None, end: Typed | None = None
+    ) -> None:
+        """The hours of each day in which your clock stands still, 10 at most; none if you name none.
+
+        Args:
+            start: When they begin, like 22:30
+            end: When they end, like 08:00
+        """
+        request = Request.of(interaction)
+        if start is None and end is None:
+            await own_time.drop_quiet_hours(request)
+        else:
+            await own_time.set_quiet_hours(request, start or "", end or "")
+
+    @app_commands.command()
+    async def vacation(self, interaction: Interaction, first: Typed, last: Typed) -> None:
+        """Days on which your clock stands still: 14 in a row, 30 in a year.
+
+        Args:
+            first: The first day, like 2026-12-24
+            last: The last day, like 2026-12-31
+        """
+        await own_time.take_vacation(Request.of(interaction), first, last)
+
+    @app_commands.command()
+    async def back(self, interaction: Interaction) -> None:
+        """End your vacation now, and call off those to come."""
+        await own_time.end_vacation(Request.of(interaction))

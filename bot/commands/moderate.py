@@ -1,0 +1,113 @@
+"""`/moderate`: what moderators of a server may do at its tables; shown to those who manage the server."""
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.actions import at_table, moderating
+from bot.commands.finding import COUNT_MARK, MOST_LABEL, Suggestions, desk_of, suggestions
+from bot.commands.look import QUICK
+from bot.commands.opening import check_place, find_next_venue, place_of
+from bot.interactions.front_desk import Interaction
+from bot.interactions.permissions import moderates
+from bot.interactions.request import Request
+from bot.text.refusals import REFUSALS
+from rules.model.roster import GameId
+
+_ONLY_IN_SERVERS: Final = app_commands.AppCommandContext(
+    guild=True, dm_channel=False, private_channel=False
+)
+
+
+class _ServersTables(app_commands.Transformer):
+    """An option for a game by its id; it suggests the open tables of the server."""
+
+    @property
+    def max_value(self) -> int:
+        return MOST_LABEL
+
+    async def transform(self, _: Interaction, value: str, /) -> str:
+        return value.strip().partition(" ")[0].casefold()
+
+    async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
+        server = str(interaction.guild_id or "")
+        if not moderates(interaction, server):
+            return []
+        try:
+            tables = await desk_of(interaction).engine.times.open_in(server)
+        except REFUSALS:
+            return []
+        rosters = (table.roster for table in tables)
+        pairs = ((_label(r.id, [p.name for p in r.players]), str(r.id)) for r in rosters)
+        return suggestions(pair for pair in pairs if value.casefold() in pair[0].casefold())
+
+
+TableOption = app_commands.Transform[str, _ServersTables]
+
+
+class ModerateCommands(app_commands.Group):
+    """Commands for moderators."""
+
+    @app_commands.command(extras={QUICK: True})
+    async def tables(self, interaction: Interaction) -> None:
+        """The open tables of this server: whom each waits for, and since when."""
+        await moderating.show_tables(Request.of(interaction))
+
+    @app_commands.command()
+    async def close(self, interaction: Interaction, game: TableOption) -> None:
+        """Close a table for good; all at the table are told by whom.
+
+        Args:
+            game: Which game
+        """
+        request = Request.of(interaction)
+        moderating.must_moderate(request)
+        await moderating.close(request, await request.reach(GameId(game)))
+
+    @app_commands.command()
+    async def replace(
+        self,
+        interaction: Interaction,
+        game: TableOption,
+        player: app_commands.Range[str, 1, 100],
+    ) -> None:
+        """Let the computer play an absent player's seat; they may take it back.
+
+        Args:
+            game: Which game
+            player: Whose seat, by name or colour
+        """
+        request = Request.of(interaction)
+        found = await moderating.moderated(request, GameId(game))
+        seat = at_table.seat_named(request, await request.moment(found), player)
+        await at_table.replace_player(request, found, seat)
+
+    @app_commands.command()
+    async def move(self, interaction: Interaction, game: TableOption) -> None:
+        """Let a table play here from now on.
+
+        Args:
+            game: Which game
+        """
+        request = Request.of(interaction)
+        found = await moderating.moderated(request, GameId(game))
+        check_place(interaction, request.words)
+        here = place_of(interaction)
+        await request.engine.venues.check_move(found, request.person.id, here, in_charge=True)
+        venue = await find_next_venue(interaction, request, await request.look(found))
+        await moderating.move(request, found, venue)
+
+
+def moderate_group() -> app_commands.Group:
+    """The group, for those alone who manage the server, unless its admins say otherwise."""
+    return ModerateCommands(
+        name="moderate",
+        description="The tables of this server, for its moderators",
+        default_permissions=discord.Permissions(manage_guild=True),
+        allowed_contexts=_ONLY_IN_SERVERS,
+    )
+
+
+def _label(game: GameId, names: list[Any]) -> str:
+    return f"{game}{COUNT_MARK}{', '.join(names)}"

@@ -1,0 +1,72 @@
+"""Lists from which people complete what they type: territories with their armies, presets."""
+
+from collections.abc import Iterable, Sequence
+
+from discord import app_commands
+
+from bot.commands.finding import COUNT_MARK, MOST_LABEL, Suggestions, desk_of, suggestions
+from bot.interactions.front_desk import Interaction
+from bot.text.offered_presets import presets_named
+from bot.text.phrasing import Phrasing
+from bot.text.refusals import REFUSALS
+from rules.engine import Look
+from rules.model.ids import TerritoryId
+from rules.notation.names import names_of
+
+
+def matching(
+    look: Look, phrasing: Phrasing, typed: str, among: Sequence[TerritoryId]
+) -> Iterable[tuple[str, str]]:
+    """The territories that match, each with the armies on it."""
+    land = look.table.territories if look.table else {}
+    for territory in names_of(look.edition.board.id).matching(typed.strip(), among):
+        name = phrasing.territory(territory)
+        holding = land.get(territory)
+        yield f"{name}{COUNT_MARK}{holding.armies}" if holding else name, territory
+
+
+def with_help(
+    help_: tuple[str, str], typed: str, others: Iterable[tuple[str, str]]
+) -> Iterable[tuple[str, str]]:
+    """The suggestions with the General's help among them: first of all, and last once something is typed.
+
+    Enter takes the first one, and help does everything at once: it must never come before a territory
+    that is typed, nor in the place of one that can't be meant.
+    """
+    said = typed.strip().casefold()
+    if not said:
+        yield help_
+    yield from others
+    if said and any(said in text.casefold() for text in help_):
+        yield help_
+
+
+async def suggest_presets(interaction: Interaction, typed: str) -> Suggestions:
+    """The presets that match what is typed; none where they can't be read."""
+    desk, guild = desk_of(interaction), str(interaction.guild_id or "")
+    try:
+        saved = await desk.engine.presets.saved(guild)
+    except REFUSALS:
+        return []
+    named = presets_named(desk.languages.best(str(interaction.locale)), saved)
+    labels = [label for label, _ in named]
+    return suggestions((one, one) for one in labels if typed.casefold() in one.casefold())
+
+
+class _Presets(app_commands.Transformer):
+    """An option for a preset by its name; it suggests those that can be set in the server."""
+
+    @property
+    def max_value(self) -> int:
+        """The most characters that are taken, as for any value that is suggested."""
+        return MOST_LABEL
+
+    async def transform(self, _: Interaction, value: str, /) -> str:
+        return value
+
+    async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
+        return await suggest_presets(interaction, value)
+
+
+PresetOption = app_commands.Transform[str, _Presets]
+"""The option `preset`."""

@@ -1,0 +1,48 @@
+"""The shape of a kind of timer, and what it is given when it fires."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from rules.game.changes import Change
+from rules.game.game import Game
+from rules.model.ids import Seat
+from rules.model.roster import OPEN
+from rules.store.port import Ledger
+from rules.store.tables import Timer
+
+
+@dataclass(frozen=True, slots=True)
+class Firing:
+    """A timer that has fallen due, within the transaction that applies and deletes it.
+
+    If its moment in the store was damaged this may be too early: the game itself knows.
+    """
+
+    timer: Timer
+    at: Game
+    now: datetime
+    ledger: Ledger
+    """The ledger, for writing what is no change of the game, such as a timer that is set by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimerKind:
+    """A kind of timer that fires by itself."""
+
+    name: str
+    """The name in the store, which never changes."""
+    fire: Callable[[Firing], Change]
+    """The change that a timer makes; `Change(firing.at)` for none. If it raises, the timer is put off."""
+    due: Callable[[Game], Mapping[Seat, datetime]] | None = None
+    """The moments at which timers are due in a game as it is now, by seat (`NO_SEAT`: for the table).
+
+    Each action sets those that are new or changed, and cancels those that are gone. None for a kind
+    that is only ever set by hand, through a ledger.
+    """
+    fires_once: bool = False
+    """Whether a game may still need one that has fired; then `general check` does not miss it."""
+
+    def needed(self, at: Game | None) -> Mapping[Seat, datetime]:
+        """The timers that a game needs, by seat; a game that has ended, or None, needs none."""
+        return self.due(at) if self.due and at and at.roster.status in OPEN else {}

@@ -1,0 +1,195 @@
+"""Deadlines: what the clocks of a table say, and when the next thing is due. Pure.
+
+All of it follows from the table alone. Absences of the General are credited to a clock when
+something of it falls due (`credited`), so that a restart need not touch every game.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from rules.game.timeline import Span, moment_after, out_of, stops_of, time_run
+from rules.model.absence import Absence
+from rules.model.ids import Seat
+from rules.model.pace import OPEN_PACE, Pace
+from rules.model.roster import Roster, Status
+from rules.model.seat_clock import UNUSED, SeatClock, Wait
+
+ANSWERS: Final = frozenset({"defend", "place_neutral", "trade_down"})
+"""The phases that are answers: they have a quarter of the time, while the turn's clock stands still."""
+
+SLEEPS_AFTER: Final = timedelta(days=30)
+"""The time after which a game rests in which nobody has moved."""
+
+_REMINDED_AT: Final = 0.8
+"""The part of the time, without the bank, after which somebody is reminded."""
+_DAY: Final = timedelta(days=1)
+_OPEN_REMINDERS: Final = (1 * _DAY, 3 * _DAY)
+_OPEN_AGAIN: Final = 7 * _DAY
+_NO_TIME: Final = timedelta()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTime:
+    """What a clock says of a seat that the table waits for."""
+
+    is_answer: bool
+    """Whether it is an answer in another's turn, not a turn or stage."""
+    waited: timedelta
+    """The time that has run since its turn, or the question, began."""
+    deadline: datetime | None
+    """The moment at which the time is up, bank included; None where there is no limit."""
+    turn_ends: datetime | None
+    """The moment at which the bank begins to be used; None without a limit."""
+    bank: timedelta
+    """What is left of the bank before this turn."""
+    reminder: datetime | None
+    """The moment of the next reminder; None if none comes any more."""
+    stands_until: datetime | None
+    """The end of the rests that the clock stands still for now; None while it runs."""
+    is_over: bool
+    """Whether the time is up, and the table waits on or the General is about to act."""
+
+
+def pace_of(roster: Roster) -> Pace:
+    """The table's pace; older tables, and those that have not begun, have none and are open."""
+    return roster.pace or OPEN_PACE
+
+
+def clock_of(roster: Roster, seat: Seat) -> SeatClock:
+    return roster.clocks.get(seat, UNUSED)
+
+
+def with_clock(roster: Roster, seat: Seat, clock: SeatClock) -> Roster:
+    return replace(roster, clocks={**roster.clocks, seat: clock})
+
+
+def is_played_by_clock(roster: Roster, seat: Seat) -> bool:
+    """Whether the General played the seat's last turn, or plays its present one, since time was up."""
+    clock = clock_of(roster, seat)
+    wait = clock.turn or (clock.ended.wait if clock.ended else None)
+    return wait is not None and wait.is_missed
+
+
+def is_live(roster: Roster) -> bool:
+    """Whether clocks run at the table: the game is under way, and it does not rest."""
+    return roster.status is Status.PLAYING and not roster.paused and not roster.asleep
+
+
+def stops(clock: SeatClock, pace: Pace, since: datetime) -> Iterator[Span]:
+    """Everything from a moment on in which a clock stands still."""
+    if pace.is_live:
+        return iter(sorted((absence.since, absence.until) for absence in clock.away))
+    return stops_of(clock.rests, clock.away, since)
+
+
+def ran(clock: SeatClock, pace: Pace, wait: Wait, now: datetime) -> timedelta:
+    """The time that a wait has run up to now."""
+    if wait.since is None:
+        return wait.spent
+    return wait.spent + time_run(wait.since, now, stops(clock, pace, wait.since))
+
+
+def bank_of(clock: SeatClock, pace: Pace) -> timedelta:
+    """What is left of a seat's bank."""
+    return pace.bank if clock.bank is None else min(clock.bank, pace.bank)
+
+
+def time_for(clock: SeatClock, pace: Pace) -> timedelta | None:
+    """All the time that the running wait may take; None without a limit."""
+    if pace.turn is None:
+        return None
+    return pace.answer if clock.is_answer else pace.turn + bank_of(clock, pace)
+
+
+def deadline(clock: SeatClock, pace: Pace) -> datetime | None:
+    """The moment at which the running wait's time is up; None if none runs, or there is no limit."""
+    allowed = time_for(clock, pace)
+    return None if allowed is None else _moment(clock, pace, allowed)
+
+
+def reminder(clock: SeatClock, pace: Pace) -> datetime | None:
+    """The moment of the next reminder of the running wait, after any quiet hours; None if none comes."""
+    wait = clock.running
+    if wait is None or wait.since is None:
+        return None
+    if pace.turn is None:
+        due: datetime | None = wait.since + _open_reminder(wait.reminders) - wait.spent
+    else:
+        own = pace.answer if clock.is_answer else pace.turn
+        due = _moment(clock, pace, _REMINDED_AT * (own or _NO_TIME)) if not wait.reminders else None
+    if due is None:
+        return None
+    due = max(due, wait.hushed_until or due)
+    return out_of(due, stops(clock, pace, wait.since))
+
+
+def next_due(clock: SeatClock, pace: Pace) -> datetime | None:
+    """The moment at which something is due for the running wait: a reminder, or the end of its time."""
+    wait = clock.running
+    if wait is None:
+        return None
+    if wait.goes_on:
+        return wait.goes_on
+    if wait.is_over:
+        return None
+    return min(filter(None, (reminder(clock, pace), deadline(clock, pace))), default=None)
+
+
+def due_by_seat(roster: Roster) -> Mapping[Seat, datetime]:
+    """The next moment at which something is due, for each seat that the table waits for."""
+    if not is_live(roster):
+        return {}
+    pace, sleeps = pace_of(roster), sleeps_at(roster)
+    running = {seat: clock for seat, clock in roster.clocks.items() if clock.running}
+    return {seat: min(sleeps, next_due(clock, pace) or sleeps) for seat, clock in running.items()}
+
+
+def sleeps_at(roster: Roster) -> datetime:
+    """The moment from which a game rests, if nobody moves."""
+    return max(roster.since, roster.moved or roster.since) + SLEEPS_AFTER
+
+
+def credited(clock: SeatClock, absences: Iterable[Absence]) -> SeatClock:
+    """The clock, with these absences credited that lie in the time that it has waited."""
+    wait = clock.running
+    if wait is None or wait.since is None:
+        return clock
+    known = [a for a in absences if a.until > wait.since and a not in clock.away]
+    return replace(clock, away=(*clock.away, *known)) if known else clock
+
+
+def seat_time(
+    roster: Roster, seat: Seat, now: datetime, absences: Iterable[Absence] = ()
+) -> SeatTime | None:
+    """What the seat's clock says now; None if the table does not wait for it, or rests."""
+    pace, clock = pace_of(roster), credited(clock_of(roster, seat), absences)
+    wait = clock.running
+    if wait is None or wait.since is None or not is_live(roster):
+        return None
+    still = out_of(now, stops(clock, pace, wait.since))
+    return SeatTime(
+        is_answer=clock.is_answer,
+        waited=ran(clock, pace, wait, now),
+        deadline=deadline(clock, pace),
+        turn_ends=None if pace.turn is None else _moment(clock, pace, pace.turn),
+        bank=bank_of(clock, pace),
+        reminder=None if wait.is_over else reminder(clock, pace),
+        stands_until=still if still > now else None,
+        is_over=wait.is_over,
+    )
+
+
+def _moment(clock: SeatClock, pace: Pace, needed: timedelta) -> datetime | None:
+    """The moment at which the running wait has run for so long."""
+    wait = clock.running
+    if wait is None or wait.since is None:
+        return None
+    return moment_after(wait.since, needed - wait.spent, stops(clock, pace, wait.since))
+
+
+def _open_reminder(told: int) -> timedelta:
+    """The age of a wait without a limit at which it is told again, after so many reminders."""
+    early = len(_OPEN_REMINDERS)
+    return _OPEN_REMINDERS[told] if told < early else _OPEN_REMINDERS[-1] + (told - 1) * _OPEN_AGAIN

@@ -1,0 +1,178 @@
+"""What comes of it when somebody's time is up: the General plays for them, or the table waits on. Pure.
+
+What is ordered so is decided from that seat's own view, and marked as the clock's (`Giver`).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final, Literal
+
+from rules.core.decide import legal
+from rules.core.views import player_view
+from rules.game.acts import acted
+from rules.game.changes import Change, Deed, follow, told_in
+from rules.game.clocks import is_begun
+from rules.game.deadlines import clock_of, pace_of, with_clock
+from rules.game.game import Game
+from rules.game.handover import sit_in
+from rules.game.news import joined
+from rules.game.offices import people
+from rules.model import events as e
+from rules.model.ids import Seat
+from rules.model.news import AsleepNews, ClockNote, Content, NoticeNews, PrivateNews
+from rules.model.roster import Roster, Status
+from rules.model.seat_clock import SeatClock, with_running
+from rules.players import DEFAULT_LEVEL, find_level, safe
+from rules.players.levels import Choose
+
+AT_ONCE: Final = 24
+"""The most commands that the clock gives within one transaction: others wait for the store meanwhile."""
+MISSED_IN_A_ROW: Final = 2
+MISSED_IN_ALL: Final = 4
+"""The turns missed after which a computer sits in."""
+
+_MOMENT: Final = timedelta(milliseconds=1)
+PlayedWay = Literal["safe_turn", "computer_turn"]
+
+_PLAYED: Final[Mapping[PlayedWay, Choose]] = {
+    "safe_turn": safe.choose,
+    "computer_turn": find_level(DEFAULT_LEVEL).choose,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A game, and what the clock has ordered in it."""
+
+    game: Game
+    deeds: tuple[Deed, ...] = ()
+    news: tuple[Content, ...] = ()
+
+
+def time_is_up(at: Game, seat: Seat, now: datetime) -> Change:
+    """The change when the time of a seat's running wait is up."""
+    clock, way = clock_of(at.roster, seat), pace_of(at.roster).time_up
+    if clock.running is None:
+        return Change(at)
+    if way == "waits":
+        return _waits_on(at, seat)
+    if clock.is_answer:
+        return _answered(at, seat, clock, _PLAYED[way], now)
+    return _played(at, seat, clock, way, now)
+
+
+def tried_plan(at: Game, seat: Seat, now: datetime) -> Game:
+    """The game whose clock lets the seat's prepared turn go on first, and looks again right after it."""
+    return _with_running(at, seat, now + _MOMENT, is_over=True)
+
+
+def put_to_sleep(at: Game, now: datetime) -> Change:
+    """Let a game rest in which nobody moves; any player wakes it."""
+    return Change(replace(at, roster=replace(at.roster, asleep=now)), news=(AsleepNews(),))
+
+
+def awake(roster: Roster, seat: Seat) -> tuple[Roster, tuple[Content, ...]]:
+    """The table, awake again since this seat's player acts, and the news of it if it rested."""
+    if roster.asleep is None:
+        return roster, ()
+    return replace(roster, asleep=None, moved=None), (NoticeNews(seat, "woken"),)
+
+
+def _waits_on(at: Game, seat: Seat) -> Change:
+    after = _with_running(at, seat, None, is_over=True)
+    return Change(after, news=(NoticeNews(seat, "time_up"), PrivateNews(seat, clock="time_up")))
+
+
+def _answered(at: Game, seat: Seat, clock: SeatClock, choose: Choose, now: datetime) -> Change:
+    """Answer in another's turn; one answer holds for the whole attack."""
+    run = _given(_with_running(at, seat, None, is_over=True), seat, choose)
+    told = not clock.answer or not clock.answer.is_over
+    return _told(at, run, seat, (), "answered" if told else "", now)
+
+
+def _played(at: Game, seat: Seat, clock: SeatClock, way: PlayedWay, now: datetime) -> Change:
+    """Play a turn, or go on with it; a computer sits in for whoever misses too many."""
+    if clock.turn is None or clock.turn.is_missed:
+        return _told(
+            at,
+            _given(_with_running(at, seat, None, is_over=True), seat, _PLAYED[way]),
+            seat,
+            (),
+            "",
+            now,
+        )
+    missed = replace(
+        clock,
+        missed=clock.missed + 1,
+        in_a_row=clock.in_a_row + 1,
+        turn=replace(clock.turn, is_over=True, is_missed=True, goes_on=None),
+    )
+    roster = acted(with_clock(at.roster, seat, missed), at.revision, "clock", seat)
+    run = _given(replace(at, roster=roster), seat, _PLAYED[way])
+    change = _told(at, run, seat, (NoticeNews(seat, way),), way, now)
+    too_many = missed.in_a_row >= MISSED_IN_A_ROW or missed.missed >= MISSED_IN_ALL
+    return _sat_in(change, seat, now) if too_many else change
+
+
+def _given(at: Game, seat: Seat, choose: Choose) -> _Run:
+    """The game after the clock's orders: until the wait ends, or it had enough for now."""
+    run, asked = _Run(at), at.waits_in
+    answers = clock_of(at.roster, seat).is_answer
+    while len(run.deeds) < AT_ONCE and seat in run.game.waiting_for:
+        game = run.game
+        view = player_view(game.edition, game.state, seat)
+        command = choose(game.edition, view, legal(game.edition, game.state, seat))
+        change = follow(game, command)
+        deed = Deed(command, change.events, "clock")
+        run = _Run(change.after, (*run.deeds, deed), (*run.news, *change.news))
+        ended = is_begun(game, change.events) or change.after.roster.status is not Status.PLAYING
+        if ended or (answers and _is_answered(change.after, change.events, asked)):
+            break
+    return run
+
+
+def _is_answered(after: Game, events: Sequence[e.Event], asked: str) -> bool:
+    """Whether the question is answered: another phase, or another attack."""
+    again = any(isinstance(event, e.AttackDeclared) for event in events)
+    return after.waits_in != asked or again
+
+
+def _told(
+    before: Game,
+    run: _Run,
+    seat: Seat,
+    notices: tuple[Content, ...],
+    note: ClockNote,
+    now: datetime,
+) -> Change:
+    """The change, with its news told at once."""
+    private = (PrivateNews(seat, clock=note),) if note else ()
+    news = (*notices, *joined(run.news, run.game.state), *private)
+    after = told_in(before, run.game, news)
+    if len(run.deeds) == AT_ONCE and seat in after.waiting_for:
+        after = _with_running(after, seat, now + _MOMENT, is_over=True)
+    return Change(after, news=news, followed=run.deeds)
+
+
+def _sat_in(change: Change, seat: Seat, now: datetime) -> Change:
+    """The change, with a computer at the seat; where nobody else plays any more the game rests instead."""
+    after = change.after
+    if after.roster.status is not Status.PLAYING:
+        return change
+    if all(player.seat == seat for player in people(after)):
+        clock = replace(clock_of(after.roster, seat), missed=0, in_a_row=0)
+        rests = put_to_sleep(replace(after, roster=with_clock(after.roster, seat, clock)), now)
+        return replace(change, after=rests.after, news=(*change.news, *rests.news))
+    roster = acted(sit_in(after.roster, seat), after.revision, "sat_in", seat)
+    news = (NoticeNews(seat, "sat_in"), PrivateNews(seat, replaced=True))
+    return replace(change, after=replace(after, roster=roster), news=(*change.news, *news))
+
+
+def _with_running(at: Game, seat: Seat, goes_on: datetime | None, *, is_over: bool) -> Game:
+    """The game whose clock of a seat goes on at a moment, or not at all."""
+    clock = clock_of(at.roster, seat)
+    if (wait := clock.running) is None:
+        return at
+    changed = with_running(clock, replace(wait, goes_on=goes_on, is_over=is_over))
+    return replace(at, roster=with_clock(at.roster, seat, changed))

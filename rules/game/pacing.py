@@ -1,0 +1,74 @@
+"""The pace of a table: chosen in the lobby, changed later with everybody's consent. Pure."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from rules.game.changes import Change, lobby_change, with_roster
+from rules.game.game import Game
+from rules.game.offices import people
+from rules.game.preconditions import must_be_playing, must_host, must_play
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.news import PaceNews
+from rules.model.pace import OPEN_PACE, Pace
+from rules.model.roster import PersonId, Proposal, Status
+
+
+def set_pace(at: Game, by: PersonId, pace: Pace) -> Change:
+    """Choose the pace in the lobby, as the host decides; in a game propose it to the others.
+
+    Raises:
+        TableRefused: they are not the host, or it is the table's pace already.
+    """
+    must_host(at.roster, by)
+    if at.roster.status is Status.LOBBY:
+        return lobby_change(at, replace(at.roster, pace=pace))
+    must_be_playing(at.roster)
+    if pace == (at.roster.pace or OPEN_PACE) and at.roster.proposal is None:
+        raise TableRefused(TableReason.SAME_PACE)
+    seat = must_play(at.roster, by).seat
+    return _agreed(at, Proposal(pace, (seat,)), news=(PaceNews(pace, agreed=False),))
+
+
+def agree(at: Game, person: PersonId) -> Change:
+    """Agree to the pace that the host proposes; it holds from the moment in which all have.
+
+    Raises:
+        TableRefused: nothing is proposed, or they don't play themselves.
+    """
+    must_be_playing(at.roster)
+    seat, proposal = must_play(at.roster, person).seat, at.roster.proposal
+    if proposal is None:
+        raise TableRefused(TableReason.NOTHING_PROPOSED)
+    if seat not in _seats(at):
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    agreed = tuple(dict.fromkeys((*proposal.agreed, seat)))
+    return _agreed(at, replace(proposal, agreed=agreed), news=())
+
+
+def decline(at: Game, person: PersonId) -> Change:
+    """Decline what the host proposes, or withdraw it: the pace stays.
+
+    Raises:
+        TableRefused: nothing is proposed, or they don't play themselves.
+    """
+    must_be_playing(at.roster)
+    seat = must_play(at.roster, person).seat
+    if at.roster.proposal is None:
+        raise TableRefused(TableReason.NOTHING_PROPOSED)
+    if seat not in _seats(at):
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    stays = at.roster.pace or OPEN_PACE
+    return with_roster(at, replace(at.roster, proposal=None), PaceNews(stays, agreed=True))
+
+
+def _agreed(at: Game, proposal: Proposal, news: tuple[PaceNews, ...]) -> Change:
+    """The change by which a pace holds, if everybody who plays has agreed; else it is proposed."""
+    if set(_seats(at)) <= set(proposal.agreed):
+        roster = replace(at.roster, pace=proposal.pace, proposal=None)
+        return with_roster(at, roster, PaceNews(proposal.pace, agreed=True))
+    return with_roster(at, replace(at.roster, proposal=proposal), *news)
+
+
+def _seats(at: Game) -> Collection[Seat]:
+    return [player.seat for player in people(at)]

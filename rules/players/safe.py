@@ -1,0 +1,163 @@
+"""A turn that risks nothing: forced trades, armies where they are threatened, no attack.
+
+So the General plays for a person whose time is up. Pure, and made from that seat's own view alone.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from rules.core.edition import Edition
+from rules.core.views import PlayerView
+from rules.model.choices import (
+    CapitalChoice,
+    Choice,
+    ClaimChoice,
+    ClaimTerritoryChoice,
+    DefendChoice,
+    EndPhaseChoice,
+    KeepChoice,
+    OccupyChoice,
+    PlaceChoice,
+    TradeChoice,
+)
+from rules.model.commands import (
+    ChooseCapital,
+    Claim,
+    ClaimVictory,
+    Command,
+    Defend,
+    EndPhase,
+    Keep,
+    Occupy,
+    Place,
+    Trade,
+)
+from rules.model.ids import Seat, TerritoryId
+from rules.players.sensible import rank_claims
+
+ChoiceT = TypeVar("ChoiceT", bound=Choice)
+
+_LOTS: Final = 3
+"""The armies to place are laid in lots, a third of what is left at a time, so that several lands get some."""
+
+
+def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> Command:
+    """The command that risks nothing; `choices` must not be empty.
+
+    A victory that may be announced is: whoever has won need not be there.
+    """
+    return _Caution(edition, view, tuple(choices)).command()
+
+
+@dataclass(frozen=True)
+class _Caution:
+    """What is known of one moment."""
+
+    edition: Edition
+    view: PlayerView
+    choices: tuple[Choice, ...]
+
+    def command(self) -> Command:
+        return (
+            self._announce()
+            or self._settle()
+            or self._defend()
+            or self._occupy()
+            or self._trade()
+            or self._place()
+            or EndPhase(seat=self.view.seat)
+        )
+
+    def _of(self, kind: type[ChoiceT]) -> list[ChoiceT]:
+        return [choice for choice in self.choices if isinstance(choice, kind)]
+
+    def _announce(self) -> Command | None:
+        return ClaimVictory(seat=self.view.seat) if self._of(ClaimChoice) else None
+
+    def _settle(self) -> Command | None:
+        """A claim beside one's own, or the capital that lies deepest in one's own land."""
+        seat = self.view.seat
+        if self._of(ClaimTerritoryChoice):
+            return Claim(seat=seat, territory=rank_claims(self.edition, self.view)[0])
+        if capitals := self._of(CapitalChoice):
+            deepest = max(
+                (choice.territory for choice in capitals),
+                key=lambda t: (self._depth(t), -self._threat(t)),
+            )
+            return ChooseCapital(seat=seat, territory=deepest)
+        return None
+
+    def _defend(self) -> Command | None:
+        """The dice of the standing order; a roll stands as it fell."""
+        seat = self.view.seat
+        if defences := self._of(DefendChoice):
+            low, high = defences[0].dice
+            return Defend(seat=seat, dice=high if self.view.standing == "most" else low)
+        return Keep(seat=seat) if self._of(KeepChoice) else None
+
+    def _occupy(self) -> Command | None:
+        """All armies follow, unless the source is the more threatened of the two."""
+        for choice in self._of(OccupyChoice):
+            onward = self._threat(choice.target) >= self._threat(choice.source)
+            return Occupy(seat=self.view.seat, armies=choice.armies[1 if onward else 0])
+        return None
+
+    def _trade(self) -> Command | None:
+        """The cheapest set, where one must be traded."""
+        trades = self._of(TradeChoice)
+        may_go_on = any(isinstance(c, PlaceChoice | EndPhaseChoice) for c in self.choices)
+        if not trades or may_go_on:
+            return None
+        return Trade(seat=self.view.seat, cards=min(trades, key=_brings).cards)
+
+    def _place(self) -> Command | None:
+        """Armies where the most stand against the fewest."""
+        places = self._of(PlaceChoice)
+        if not places:
+            return None
+        planned = Counter[TerritoryId]()
+        for territory, armies in self.view.plan:
+            planned[territory] += armies
+        land = self.view.table.territories
+
+        def danger(choice: PlaceChoice) -> tuple[bool, int]:
+            threat = self._threat(choice.territory)
+            return threat > 0, threat - land[choice.territory].armies - planned[choice.territory]
+
+        best = max(places, key=danger)
+        lot = -(-best.armies[1] // _LOTS)
+        return Place(seat=self.view.seat, territory=best.territory, armies=lot)
+
+    def _threat(self, territory: TerritoryId) -> int:
+        """The armies beside a territory that could attack it, but those of this seat."""
+        return sum(self.view.table.territories[near].armies for near in self._hostile(territory))
+
+    def _hostile(self, territory: TerritoryId) -> Iterator[TerritoryId]:
+        table = self.view.table
+        owner = table.territories[territory].owner if territory in table.territories else None
+        harmless: set[Seat | None] = {owner, self.view.seat, *table.neutrals, *table.resigned}
+        for near in self.edition.board.borders[territory]:
+            if near in table.territories and table.territories[near].owner not in harmless:
+                yield near
+
+    def _depth(self, territory: TerritoryId) -> int:
+        """The number of steps to the nearest threatened territory of this seat; many where there is none."""
+        seen, frontier, steps = {territory}, [territory], 0
+        while frontier:
+            if any(self._threat(here) for here in frontier):
+                return steps
+            beside = {near for here in frontier for near in self.edition.board.borders[here]}
+            frontier = sorted(near for near in beside - seen if self._is_own(near))
+            seen.update(frontier)
+            steps += 1
+        return len(self.edition.board.territories)
+
+    def _is_own(self, territory: TerritoryId) -> bool:
+        holding = self.view.table.territories.get(territory)
+        return holding is not None and holding.owner == self.view.seat
+
+
+def _brings(choice: TradeChoice) -> int:
+    return choice.armies + sum(armies for _, armies in choice.bonus)
