@@ -250,8 +250,8 @@ def _handed_over(games: Sequence[Roster], person: PersonId) -> Sequence[Roster]:
     return tuple(g for g in games if (player := g.player_of(person)) and player.computer)
 
 
-class _Games(app_commands.Transformer):
-    """An option for a game by its id; it suggests the person's own."""
+class Suggested(app_commands.Transformer):
+    """An option for a text that is suggested; whoever derives from it says by `autocomplete` which."""
 
     @property
     def max_value(self) -> int:
@@ -260,6 +260,10 @@ class _Games(app_commands.Transformer):
 
     async def transform(self, _: Interaction, value: str, /) -> str:
         return value
+
+
+class _Games(Suggested):
+    """An option for a game by its id; it suggests the person's own."""
 
     async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
         return await suggest_games(interaction, value)

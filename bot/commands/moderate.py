@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.actions import at_table, moderating
-from bot.commands.finding import COUNT_MARK, MOST_LABEL, Suggestions, desk_of, suggestions
+from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, desk_of, suggestions
 from bot.commands.look import QUICK
 from bot.commands.opening import check_place, find_next_venue, place_of
 from bot.interactions.front_desk import Interaction
@@ -20,12 +20,8 @@ _ONLY_IN_SERVERS: Final = app_commands.AppCommandContext(
 )
 
 
-class _ServersTables(app_commands.Transformer):
+class _ServersTables(Suggested):
     """An option for a game by its id; it suggests the open tables of the server."""
-
-    @property
-    def max_value(self) -> int:
-        return MOST_LABEL
 
     async def transform(self, _: Interaction, value: str, /) -> str:
         return value.strip().partition(" ")[0].casefold()

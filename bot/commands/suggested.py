@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from discord import app_commands
 
-from bot.commands.finding import COUNT_MARK, MOST_LABEL, Suggestions, desk_of, suggestions
+from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, desk_of, suggestions
 from bot.interactions.front_desk import Interaction
 from bot.text.offered_presets import presets_named
 from bot.text.phrasing import Phrasing
@@ -53,16 +53,8 @@ async def suggest_presets(interaction: Interaction, typed: str) -> Suggestions:
     return suggestions((one, one) for one in labels if typed.casefold() in one.casefold())
 
 
-class _Presets(app_commands.Transformer):
+class _Presets(Suggested):
     """An option for a preset by its name; it suggests those that can be set in the server."""
-
-    @property
-    def max_value(self) -> int:
-        """The most characters that are taken, as for any value that is suggested."""
-        return MOST_LABEL
-
-    async def transform(self, _: Interaction, value: str, /) -> str:
-        return value
 
     async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
         return await suggest_presets(interaction, value)

@@ -87,11 +87,10 @@ class Memory:
         _keep(self._games, at.roster.id, at, KEPT_GAMES)
 
 
-def _given(ledger: Ledger, game: GameId, after: int) -> tuple[Given, ...] | None:
-    """The commands that led to a game's events after a revision; None if only its log is kept."""
+def _given(ledger: Ledger, game: GameId, after: int) -> tuple[Given, ...]:
+    """The commands that led to a game's events after a revision."""
     ordered = ledger.inbox.ordered(game, after)
-    given = tuple([(done.since, done.until, command) for done, command in ordered])
-    return given if given or ledger.inbox.actions(game) else None
+    return tuple([(done.since, done.until, command) for done, command in ordered])
 
 
 def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:

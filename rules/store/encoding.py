@@ -80,9 +80,9 @@ def damaged(game: GameId, detail: str) -> StoreError:
 
 
 def moment_of(text: str) -> datetime | None:
-    """The moment in a text, with its time zone; None if there is none."""
+    """The moment in a text, with its time zone; None if there is none, or on a bad disk it is no text."""
     try:
         moment = datetime.fromisoformat(text)
-    except ValueError:
+    except (TypeError, ValueError):
         return None
     return moment if moment.tzinfo else None

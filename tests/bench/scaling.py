@@ -45,6 +45,8 @@ INSERT INTO events (game, revision, body, digest)
     FROM names, events WHERE game = :game;
 INSERT INTO inbox SELECT action || name, name, since, until, at, command
     FROM names, inbox WHERE game = :game;
+INSERT INTO timers (game, kind, seat, due)
+    SELECT name, kind, seat, due FROM names, timers WHERE game = :game;
 INSERT INTO outbox (game, kind, content, told_at, message, digest)
     SELECT name, kind, content, told_at, message, digest_of(name, kind, content, told_at, message)
     FROM names, outbox WHERE game = :game
@@ -83,7 +85,7 @@ async def measure(folder, load):
 
 
 async def filled(path, games):
-    """A database with one game and so many copies of it under way, all of it told; their names."""
+    """A database with a game and so many copies of it and of its deadlines, all of it told; their names."""
     async with open_engine(path, caps=NO_CAPS) as engine:
         game = await dealt(engine)
         await play(engine, game, MOVES)

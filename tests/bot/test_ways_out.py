@@ -253,6 +253,8 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
 )
 async def test_twin_games_answer_a_person_alike(tmp_path, caplog, monkeypatch, place):
     deed, seat = moment_of(place)
+    # A twin has a log, and no orders that led to it.
+    monkeypatch.setattr("rules.engine.memory._given", lambda *_: None)
     # Everybody sees the commitment, so it can't tell a twin's secret from the game's.
     monkeypatch.setattr(
         "rules.store.sqlite.games_table.commitment", lambda _: deed.after.roster.commitment

@@ -109,6 +109,9 @@ class Window:
     async def end(self):
         """End the turn, from wherever it stands."""
         await self.press("End turn")
+        await expect(self.panel).to_contain_text(re.compile("The table waits for|Yes, end it"))
+        if await (asked := self.panel.get_by_role("button", name="Yes, end it")).count():
+            await asked.click()  # the dice gave nothing
         await self.says("The table waits for")
 
     async def reads_of_his_turn(self, territory):

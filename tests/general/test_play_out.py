@@ -24,7 +24,7 @@ GAMES = [
         GameSpec("ryzyko", 2, 15, {}, by_line=True),
         ("battalions", "Round 2", "the neutral", "takes"),
     ),
-    (GameSpec("ryzyko", 5, 11, {}), ("battalions", "mission", "Risk card", "battle", "regroups")),
+    (GameSpec("ryzyko", 3, 4, {}, by_line=True), ("battalions", "mission", "Risk card", "takes")),
     (
         GameSpec("ryzyko", 3, 3, {"goal": "capitals"}, by_line=True),
         ("battalions", "capital", "takes"),
@@ -34,7 +34,7 @@ GAMES = [
         ("armies", "Neutral", "takes", "wild card"),
     ),
     (
-        GameSpec("parker", 3, 9, {"defence": "live"}),
+        GameSpec("parker", 3, 9, {"defence": "live"}, by_line=True),
         ("claims", "you are attacked", "defends with", "attack"),
     ),
     (GameSpec("gniazdo", 3, 24, {"reroll": "with_card"}), ("claims", "armies", "re-roll")),
