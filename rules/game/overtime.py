@@ -23,7 +23,7 @@ from rules.model.ids import Seat
 from rules.model.news import AsleepNews, ClockNote, Content, NoticeNews, PrivateNews
 from rules.model.roster import Roster, Status
 from rules.model.seat_clock import SeatClock, with_running
-from rules.players import DEFAULT_LEVEL, find_level, safe
+from rules.players import DEFAULT_LEVEL, find_level, safe, seed_of
 from rules.players.levels import Choose
 
 AT_ONCE: Final = 24
@@ -36,7 +36,7 @@ _MOMENT: Final = timedelta(milliseconds=1)
 PlayedWay = Literal["safe_turn", "computer_turn"]
 
 _PLAYED: Final[Mapping[PlayedWay, Choose]] = {
-    "safe_turn": safe.choose,
+    "safe_turn": lambda edition, view, choices, _: safe.choose(edition, view, choices),
     "computer_turn": find_level(DEFAULT_LEVEL).choose,
 }
 
@@ -118,11 +118,11 @@ def _played(at: Game, seat: Seat, clock: SeatClock, way: PlayedWay, now: datetim
 def _given(at: Game, seat: Seat, choose: Choose) -> _Run:
     """The game after the clock's orders: until the wait ends, or it had enough for now."""
     run, asked = _Run(at), at.waits_in
-    answers = clock_of(at.roster, seat).is_answer
+    answers, seed = clock_of(at.roster, seat).is_answer, seed_of(at.roster.id, seat)
     while len(run.deeds) < AT_ONCE and seat in run.game.waiting_for:
         game = run.game
         view = player_view(game.edition, game.state, seat)
-        command = choose(game.edition, view, legal(game.edition, game.state, seat))
+        command = choose(game.edition, view, legal(game.edition, game.state, seat), seed)
         change = follow(game, command)
         deed = Deed(command, change.events, "clock")
         run = _Run(change.after, (*run.deeds, deed), (*run.news, *change.news))

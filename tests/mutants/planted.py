@@ -755,7 +755,12 @@ MUTANTS: Final = (
     Mutant(
         "a safe turn attacks",
         "rules/game/overtime.py",
-        (('"safe_turn": safe.choose', '"safe_turn": find_level(DEFAULT_LEVEL).choose'),),
+        (
+            (
+                "safe.choose(edition, view, choices)",
+                "find_level(DEFAULT_LEVEL).choose(edition, view, choices, 1)",
+            ),
+        ),
         (f"{_CLOCK_CASES}::TestTimeUp::test_the_general_plays_a_turn_that_risks_nothing",),
     ),
     Mutant(
