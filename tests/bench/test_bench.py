@@ -31,7 +31,14 @@ def test_no_benchmark_is_forgotten():
     assert sorted(BENCHMARKS) == measuring == sorted(KEYS)
 
 
-@pytest.mark.parametrize("name", BENCHMARKS)
+SLOW = {"running", "scaling"}
+"""These start many processes; `make soak` runs them through."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(n, marks=pytest.mark.soak if n in SLOW else ()) for n in BENCHMARKS],
+)
 async def test_it_runs_through_and_gives_its_keys(name, tmp_path):
     benchmark = BENCHMARKS[name]
     figures = await benchmark.measure(tmp_path, benchmark.SMALL)

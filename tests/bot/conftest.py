@@ -14,7 +14,7 @@ from bot.running import running_bot
 from bot.settings import Settings
 from rules.engine import open_engine
 from sandbox import Sandbox, SandboxSettings, pointing
-from tests.bot.standins import Sleeper, Studio
+from tests.bot.standins import Sleeper, Studio, blank
 from tests.bot.table import Table
 
 
@@ -65,8 +65,8 @@ def sleeper():
 
 @pytest.fixture
 def studio():
-    """How the bot draws: as usual, until the test says otherwise."""
-    return Studio()
+    """How the bot draws: as usual, but for boards, which are blank until the test says otherwise."""
+    return Studio(board=blank, small=blank)
 
 
 @pytest.fixture

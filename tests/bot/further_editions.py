@@ -70,8 +70,9 @@ async def test_the_host_chooses_another_board_in_the_lobby(table):
 
 
 @pytest.mark.parametrize("edition", ["mini", "classic"])
-async def test_its_game_is_told_and_shown_in_words_to_the_end(table, edition):
+async def test_its_game_is_told_and_shown_in_words_to_the_end(table, studio, edition):
     """There is no art of the isles."""
+    studio.mend()
     await press_on(table.ana, await sit_down(table, edition), Action.START)
     start = await table.post("The game begins")
     assert start["attachments"] == []

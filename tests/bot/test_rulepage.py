@@ -1,6 +1,7 @@
 """The page of rules: for every rulebook, number of players and option, in its words, within one message."""
 
 import re
+from functools import cache
 from importlib import resources
 from itertools import product
 from pathlib import Path
@@ -99,6 +100,12 @@ def differs(book, base, option, value, players):
 
 
 def pages(book, options, players):
+    return _pages(book.id, tuple(options.items()), players)
+
+
+@cache
+def _pages(name, chosen, players):
+    book, options = RULEBOOKS[name], dict(chosen)
     edition = book.edition(options, players)
     told = explain(book, edition, options, players)
     return list(page(told)), rule_page(Vocabulary(ENGLISH, edition), players)

@@ -24,7 +24,11 @@ GAMES = [
         GameSpec("ryzyko", 2, 15, {}, by_line=True),
         ("battalions", "Round 2", "the neutral", "takes"),
     ),
-    (GameSpec("ryzyko", 3, 4, {}, by_line=True), ("battalions", "mission", "Risk card", "takes")),
+    pytest.param(
+        GameSpec("ryzyko", 3, 4, {}, by_line=True),
+        ("battalions", "mission", "Risk card", "takes"),
+        marks=pytest.mark.soak,
+    ),
     (
         GameSpec("ryzyko", 3, 3, {"goal": "capitals"}, by_line=True),
         ("battalions", "capital", "takes"),
@@ -42,7 +46,11 @@ GAMES = [
         GameSpec("galaxy", 3, 5, {}),
         ("ships", "conquest", "playing card", "goal", "lays"),
     ),
-    (GameSpec("galaxy", 2, 4, {}), ("ships", "Ally", "Tour 2", "answer: stage 2 of 3")),
+    pytest.param(
+        GameSpec("galaxy", 2, 4, {}),
+        ("ships", "Ally", "Tour 2", "answer: stage 2 of 3"),
+        marks=pytest.mark.soak,
+    ),
 ]
 """Of many seeds one whose game is short and has the kinds of events that longer ones have."""
 WORDS_OF_OTHERS = {

@@ -11,9 +11,10 @@ from rules.notation.reader import WRITTEN, read
 from rules.notation.writer import write
 from tests.notation.random_lines import styles
 from tests.rules import test_golden as golden
+from tests.sampling import sampled
 
 
-@pytest.mark.parametrize("name", golden.GAMES)
+@pytest.mark.parametrize("name", sampled(golden.GAMES, 2))
 def test_every_command_of_a_kept_game_comes_back(name):
     board = "galaxy" if name.startswith("galaxy") else "world"
     commands = [golden.command_of(line) for line in golden.read(name)[1]]

@@ -16,6 +16,7 @@ from rules.referee.text_replay import play_again, verify_text
 from rules.referee.words import sentence
 from tests.general.records import TABLES
 from tests.referee.papers import DAYS, GOLDEN, changed, dice_of, paper, record
+from tests.sampling import sampled
 
 MOST_OF_A_GAME = 31_000
 """The most bytes that the text of a golden game has."""
@@ -38,7 +39,7 @@ def line_of(text, part):
 # --- there and back --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [*GOLDEN, *TABLES])
+@pytest.mark.parametrize("name", [*sampled(GOLDEN, 3), *TABLES])
 def test_a_game_is_written_read_and_played_again(name):
     text, kept = paper(name), record(name)
     told = read(text)

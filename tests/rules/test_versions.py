@@ -14,6 +14,7 @@ from rules.model.roster import Person, PersonId
 from rules.referee.record import record_of_played, verify
 from tests.rules.releasing_editions import LOBBIES, PHASES
 from tests.rules.stored import ANA, BORYS, at_noon, opened, play, unseen
+from tests.sampling import sampled
 
 FIRST = Path(__file__).parent / "released" / "editions" / "1.sql"
 CELINA = Person(PersonId("9"), "Celina")
@@ -34,7 +35,7 @@ async def game_in(engine, channel):
     return roster.id
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", sampled(PHASES, 2))
 async def test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_verifies(old, phase):
     async with open_engine(old, at_noon) as engine:
         game = await game_in(engine, phase)
