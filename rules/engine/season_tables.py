@@ -1,0 +1,61 @@
+"""A season's table as a game: its entrants seated, its dice, dealt at once."""
+
+import hashlib
+import hmac
+from dataclasses import replace
+from datetime import datetime
+
+from rules.editions import find_rulebook
+from rules.game import lobby
+from rules.game.changes import Change, close
+from rules.game.forming import empty_table
+from rules.game.game import Game, open_game
+from rules.game.table_settings import LANGUAGE
+from rules.league.pairing import FEWEST
+from rules.model.news import FixtureNews
+from rules.model.roster import GameId, Person, Roster, Venue
+from rules.model.season import Entrant, Fixture, Season
+
+
+def secret_for(secret: bytes, season: Season, fixture: Fixture) -> bytes:
+    """The secret of a table's dice, made from the season's.
+
+    The General is committed to that before anybody enters, and each entrant's line is the id of the
+    interaction by which they entered: so nobody chooses the dice, though nobody waits in a lobby.
+    """
+    return hmac.digest(secret, f"{season.id}|{fixture.number}".encode(), hashlib.sha256)
+
+
+def set_table(
+    season: Season, fixture: Fixture, game: GameId, venue: Venue, secret: bytes, now: datetime
+) -> Game:
+    """The table in its lobby, with all of its entrants seated, and computers where they are too few."""
+    persons = [entrant for p in fixture.persons if (entrant := season.entrant(p))]
+    seats = max(len(persons), FEWEST)
+    chosen = season.founder if season.founder in fixture.persons else fixture.persons[0]
+    host = Person(chosen, "")
+    empty = empty_table(game, venue, host, replace(season.terms.preset, places=seats), secret, now)
+    settings = {LANGUAGE.name: season.language}
+    roster = replace(empty, season=season.id, pace=season.terms.pace, settings=settings)
+    roster = _seated(roster, persons)
+    return open_game(roster, secret, (), 0)
+
+
+def begin(at: Game, season: Season, fixture: Fixture, now: datetime) -> Change:
+    """The change by which the game is dealt; each player is called once."""
+    dealt = close(at, now)
+    called = {dealt.after.roster.player_at(seat).person for seat in dealt.after.waiting_for}
+    others = tuple(person for person in fixture.persons if person not in called)
+    told = FixtureNews(season.terms.name, fixture.round, fixture.group, others)
+    return replace(dealt, news=(told, *dealt.news))
+
+
+def _seated(roster: Roster, persons: list[Entrant]) -> Roster:
+    colours = find_rulebook(roster.edition).colours
+    for entrant in persons:
+        person = Person(entrant.person, entrant.name)
+        roster = lobby.join(roster, person, entrant.entered, "", colours, None)
+    first = persons[0]
+    for number in range(len(persons), roster.places):
+        roster = lobby.add_computer(roster, first.person, f"{first.entered}.{number}", colours)
+    return roster
