@@ -114,6 +114,45 @@ def cancelled(season: Season, by: Person, *, moderates: bool) -> Season:
     return with_post(replace(season, status=SeasonStatus.CANCELLED, by=by.name), "cancelled")
 
 
+def forgotten(
+    season: Season, person: PersonId, instead: PersonId, name: str, now: datetime
+) -> Season:
+    """The season without a person's id and name: they leave it, and their results are somebody's.
+
+    `instead` is an id that leads to nobody, and `name` what stands for them. How they entered stays,
+    since the seed and the dice follow from it.
+    """
+    entrant = season.entrant(person)
+    if entrant and not entrant.withdrawn and season.status in ALIVE:
+        season = withdrawn(season, person, now)
+    left = entrant.name if entrant else ""
+    founded_it = season.founder == person
+
+    def those(persons: tuple[PersonId, ...]) -> tuple[PersonId, ...]:
+        return tuple(instead if each == person else each for each in persons)
+
+    return replace(
+        season,
+        founder=instead if founded_it else season.founder,
+        founder_name=name if founded_it else season.founder_name,
+        by=name if season.by in (left, season.founder_name if founded_it else left) else season.by,
+        entrants=tuple(
+            replace(each, person=instead, name=name) if each.person == person else each
+            for each in season.entrants
+        ),
+        fixtures=tuple(
+            replace(
+                each,
+                persons=those(each.persons),
+                places=each.places
+                and {instead if p == person else p: place for p, place in each.places.items()},
+            )
+            for each in season.fixtures
+        ),
+        champions=those(season.champions),
+    )
+
+
 def must_decide(season: Season, person: PersonId, *, moderates: bool) -> None:
     """Check that somebody founded the season, or moderates its server.
 

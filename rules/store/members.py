@@ -83,6 +83,9 @@ class Seasons(Protocol):
     def newest_in(self, channel: str) -> Season | None:
         """The newest season of a channel, as `find`."""
 
+    def naming(self, person: PersonId) -> tuple[Season, ...]:
+        """The seasons that a person founded or entered."""
+
     def busy(self) -> tuple[Season, ...]:
         """The seasons with something to tell, or a table to open, the oldest first."""
 

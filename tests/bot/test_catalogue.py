@@ -19,7 +19,14 @@ from bot.text.house_options import choices_of
 from bot.text.languages import find_languages
 from bot.text.refusals import BotReason
 from rules.editions import NEWEST
-from rules.model.errors import DataError, LeagueReason, OptionsReason, Reason, StoreReason, TableReason
+from rules.model.errors import (
+    DataError,
+    LeagueReason,
+    OptionsReason,
+    Reason,
+    StoreReason,
+    TableReason,
+)
 from rules.model.events import StandingOrderGiven
 from rules.model.news import ClockNote, NoticeNews
 from rules.model.roster import Status

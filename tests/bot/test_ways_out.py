@@ -245,7 +245,9 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
                 if seat is None:
                     assert (await engine.queries.look(GAME)).revision == len(events)
                     posts = [m["content"] for m in discord.messages(discord.channel)]
-                    told = [said for said in posts if "**Seats**" not in said and "a league" not in said]
+                    told = [
+                        said for said in posts if "**Seats**" not in said and "a league" not in said
+                    ]
                     assert told == [], "what is refused is told nobody"
     assert discord.violations == []
     return seen

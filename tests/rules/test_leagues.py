@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.core.dice import commitment
-from rules.league.entry import MOST_ENTRANTS, cancelled, entered, founded, withdrawn
+from rules.league.entry import MOST_ENTRANTS, cancelled, entered, forgotten, founded, withdrawn
 from rules.league.finishes import finishes
 from rules.league.pairing import dealt, drawn, meetings, paired, sizes
 from rules.league.ranking import points_for, standing
@@ -25,7 +25,7 @@ from rules.model.state import GameState
 from tests.bot.games import roster_of
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
-FOUNDER = Person("founder", "Fiona")
+FOUNDER = Person(PersonId("900900"), "Fiona")
 SECRET = b"s" * 32
 SEASON = SeasonId("abcdefgh")
 
@@ -345,6 +345,28 @@ class TestWhatIsTold:
         season = play_next(begun(with_entrants(8), NOW))
         game = season.fixtures[0].game
         assert with_result(season, game, {}, NOW) == season
+
+
+class TestForgetting:
+    def test_nothing_of_them_is_left_and_the_standing_stays(self):
+        season = play_next(begun(with_entrants(8), NOW))
+        before = standing(season)
+        after = forgotten(season, PersonId("p001"), PersonId("gone"), "Somebody", NOW)
+        assert "p001" not in str(after)
+        assert "Person 1'" not in str(after)
+        assert after.seed == season.seed
+        points = {row.entrant.person: row.points for row in standing(after)}
+        assert points == {
+            "gone" if row.entrant.person == "p001" else row.entrant.person: row.points
+            for row in before
+        }
+        assert all(e.withdrawn for e in after.entrants if e.person == "gone")
+
+    def test_a_founder_too(self):
+        off = cancelled(with_entrants(3), FOUNDER, moderates=False)
+        after = forgotten(off, FOUNDER.id, PersonId("gone"), "Somebody", NOW)
+        assert FOUNDER.id not in str(after)
+        assert FOUNDER.name not in str(after)
 
 
 class TestFinishes:

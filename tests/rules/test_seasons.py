@@ -348,6 +348,21 @@ class TestCrashes:
         sound(path)
 
 
+class TestForgetting:
+    async def test_finds_the_seasons_of_a_person(self, engine):
+        season = await entered(engine, 4)
+        other = await entered(engine, 1, place=("g", "d"))
+        unit = engine.seasons._unit
+
+        async def naming(who):
+            return await unit.read(lambda ledger: [s.id for s in ledger.seasons.naming(who)])
+
+        assert await naming("100") == [season.id, other.id]
+        assert await naming("103") == [season.id]
+        assert await naming(FOUNDER.id) == [season.id, other.id]
+        assert await naming("10") == []
+
+
 class TestDamage:
     async def test_a_flipped_bit_stops_the_season_and_no_game_of_it(self, path, clock):
         async with open_engine(path, clock, secrets(7)) as engine:

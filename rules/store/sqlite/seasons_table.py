@@ -1,5 +1,6 @@
 """The table of the seasons of leagues."""
 
+import json
 import logging
 import sqlite3
 from datetime import UTC, datetime
@@ -10,7 +11,7 @@ from pydantic import ValidationError
 from rules.core.dice import commitment
 from rules.league.rounds import due as due_at
 from rules.model.errors import StoreError, StoreReason
-from rules.model.roster import SeasonId
+from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Season
 from rules.store.digest import digest_of
 from rules.store.encoding import season_json
@@ -58,6 +59,10 @@ class SeasonsTable:
     def newest_in(self, channel: str) -> Season | None:
         query = f"{SEASONS} WHERE channel = ? ORDER BY number DESC LIMIT 1"
         return next(iter(self._seasons(query, channel)), None)
+
+    def naming(self, person: PersonId) -> tuple[Season, ...]:
+        query = f"{SEASONS} WHERE instr(body, ?) ORDER BY number"
+        return self._seasons(query, json.dumps(person))
 
     def busy(self) -> tuple[Season, ...]:
         return self._seasons(f"{SEASONS} WHERE busy ORDER BY number")
