@@ -18,7 +18,7 @@ def of(*names, counts=("3", "1", "10"), **changes):
     ).pixels
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
 def test_no_name_runs_into_the_counts(name):
     """Beside any name the counts look as they do beside a short one."""
     short, this = of("x"), of(name)
