@@ -42,7 +42,7 @@ async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
         beside = (
             asyncio.create_task(play_computers(engine, workers), name="computer players"),
             asyncio.create_task(engine.timers.keep(), name="timers"),
-            asyncio.create_task(engine.seasons.keep(), name="seasons"),
+            asyncio.create_task(engine.season_clock.keep(), name="seasons"),
         )
         try:
             yield

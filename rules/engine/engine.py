@@ -23,6 +23,7 @@ from rules.engine.promises import Promises
 from rules.engine.queries import Queries
 from rules.engine.quotas import USUAL, Caps
 from rules.engine.rematches import Rematches
+from rules.engine.season_clock import SeasonClock
 from rules.engine.seasons import Seasons
 from rules.engine.timer_kinds import KINDS
 from rules.engine.timers import Timers
@@ -87,6 +88,7 @@ class Engine:
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
         self.seasons = Seasons(unit, secret)
+        self.season_clock = SeasonClock(unit)
         self.times = Times(unit)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""

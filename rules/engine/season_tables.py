@@ -1,7 +1,8 @@
-"""A season's table as a game: its entrants seated, its dice, dealt at once."""
+"""A season's tables as games: which may be opened, who sits there, their dice, dealt at once."""
 
 import hashlib
 import hmac
+from collections import Counter
 from dataclasses import replace
 from datetime import datetime
 
@@ -12,9 +13,12 @@ from rules.game.forming import empty_table
 from rules.game.game import Game, open_game
 from rules.game.table_settings import LANGUAGE
 from rules.league.pairing import FEWEST
+from rules.league.rounds import MOST_AT_ONCE
+from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.news import FixtureNews
-from rules.model.roster import GameId, Person, Roster, Venue
+from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Venue
 from rules.model.season import Entrant, Fixture, Season
+from rules.store.port import Ledger
 
 
 def secret_for(secret: bytes, season: Season, fixture: Fixture) -> bytes:
@@ -59,3 +63,26 @@ def _seated(roster: Roster, persons: list[Entrant]) -> Roster:
     for number in range(len(persons), roster.places):
         roster = lobby.add_computer(roster, first.person, f"{first.entered}.{number}", colours)
     return roster
+
+
+def season_of(ledger: Ledger, season: SeasonId) -> Season:
+    """The season with an id.
+
+    Raises:
+        LeagueRefused: there is none, or it is damaged.
+    """
+    found = ledger.seasons.find(season)
+    if found is None:
+        raise LeagueRefused(LeagueReason.NO_LEAGUE)
+    return found
+
+
+def openable(ledger: Ledger, season: Season, sits: Counter[PersonId]) -> tuple[Fixture, ...]:
+    """The tables to open now: nobody may sit at more than two; `sits` counts those to be opened besides."""
+    found = []
+    for fixture in season.to_open:
+        busy = (ledger.games.count_in_leagues(p) + sits[p] for p in fixture.persons)
+        if all(tables < MOST_AT_ONCE for tables in busy):
+            sits.update(fixture.persons)
+            found.append(fixture)
+    return tuple(found)

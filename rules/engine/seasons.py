@@ -1,32 +1,22 @@
 """Seasons of leagues: entered, begun, moved on when a table ends, over or called off."""
 
-import asyncio
-import logging
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import partial
-from typing import Final, NoReturn
 
 from rules.engine.endings import Ended
-from rules.engine.season_tables import begin, secret_for, set_table
-from rules.engine.timers import Sleep
+from rules.engine.season_tables import begin, openable, season_of, secret_for, set_table
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.changes import follow
 from rules.game.forming import new_id
 from rules.league import entry, rounds
 from rules.league.finishes import finishes
 from rules.model.commands import Resign
-from rules.model.errors import IllegalCommand, LeagueReason, LeagueRefused, StoreError
+from rules.model.errors import IllegalCommand, LeagueReason, LeagueRefused
 from rules.model.roster import GameId, Person, PersonId, SeasonId, Status, Venue
 from rules.model.season import ALIVE, Fixture, Season, Terms
 from rules.store.port import Ledger
-
-_log = logging.getLogger(__name__)
-
-_LONGEST_SLEEP: Final = 20.0
-"""The most seconds between two looks at what is due."""
 
 Step = Callable[[Season, datetime], Season]
 """A function that gives what becomes of a season."""
@@ -97,7 +87,7 @@ class Seasons:
         """
 
         def work(ledger: Ledger) -> Season:
-            before = _found(ledger, season)
+            before = season_of(ledger, season)
             after = entry.withdrawn(before, person, self._unit.clock())
             self._unit.save_season(ledger, after)
             games = [
@@ -107,7 +97,7 @@ class Seasons:
             ]
             for number, game in enumerate(games, start=1):
                 self._resign(ledger, game, person, f"{action}.{number}")
-            return _found(ledger, season)
+            return season_of(ledger, season)
 
         return await self._unit.change(work)
 
@@ -140,7 +130,7 @@ class Seasons:
         Raises:
             LeagueRefused: there is none.
         """
-        return await self._unit.read(lambda ledger: _found(ledger, season))
+        return await self._unit.read(lambda ledger: season_of(ledger, season))
 
     async def newest_in(self, channel: str) -> Season:
         """The newest season of a channel, over or not.
@@ -161,7 +151,7 @@ class Seasons:
         """The secret of a season's dice in hex; empty until it and all of its tables are over."""
 
         def view(ledger: Ledger) -> str:
-            at = _found(ledger, season)
+            at = season_of(ledger, season)
             done = all(fixture.is_over or fixture.game is None for fixture in at.fixtures)
             return ledger.seasons.secret(at).hex() if at.status not in ALIVE and done else ""
 
@@ -175,7 +165,7 @@ class Seasons:
         def view(ledger: Ledger) -> tuple[Errand, ...]:
             sits: Counter[PersonId] = Counter()
             return tuple(
-                Errand(season, _openable(ledger, season, sits)) for season in ledger.seasons.busy()
+                Errand(season, openable(ledger, season, sits)) for season in ledger.seasons.busy()
             )
 
         return await self._unit.read(view)
@@ -192,9 +182,9 @@ class Seasons:
         fresh = new_id(self._secret)
 
         def work(ledger: Ledger) -> GameId | None:
-            at = _found(ledger, season)
+            at = season_of(ledger, season)
             fixture = next((each for each in at.fixtures if each.number == number), None)
-            if fixture is None or fixture not in _openable(ledger, at, Counter()):
+            if fixture is None or fixture not in openable(ledger, at, Counter()):
                 return fixture.game if fixture else None
             secret, now = secret_for(ledger.seasons.secret(at), at, fixture), self._unit.clock()
             table = set_table(at, fixture, fresh, venue, secret, now)
@@ -205,34 +195,6 @@ class Seasons:
             return fresh
 
         return await self._unit.change(work)
-
-    async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
-        """Let seasons begin when their entry closes, and drop tables that never start; until cancelled."""
-        while True:
-            try:
-                await self.fire_due()
-                due = await self._unit.read(lambda ledger: ledger.seasons.next_due())
-            except StoreError as error:
-                _log.warning("the seasons can't be kept: %s", error)
-                due = None
-            left = (due - self._unit.clock()).total_seconds() if due else _LONGEST_SLEEP
-            await sleep(min(_LONGEST_SLEEP, max(1.0, left)))
-
-    async def fire_due(self) -> None:
-        """Do what is due now."""
-
-        def due(ledger: Ledger) -> tuple[Season, ...]:
-            return ledger.seasons.due(self._unit.clock())
-
-        for season in await self._unit.read(due):
-            await self._unit.change(partial(self._fire, season.id))
-
-    def _fire(self, season: SeasonId, ledger: Ledger) -> None:
-        at = _found(ledger, season)
-        free = _openable(ledger, at, Counter())
-        after = rounds.fired(at, self._unit.clock(), lambda fixture: fixture not in free)
-        if after != at:
-            self._unit.save_season(ledger, after)
 
     def _note_end(self, ended: Ended) -> None:
         """Note what came of a season's table, in the transaction that ends its game."""
@@ -259,28 +221,10 @@ class Seasons:
 
     async def _step(self, season: SeasonId, step: Step) -> Season:
         def work(ledger: Ledger) -> Season:
-            before = _found(ledger, season)
+            before = season_of(ledger, season)
             after = step(before, self._unit.clock())
             if after != before:
                 self._unit.save_season(ledger, after)
             return after
 
         return await self._unit.change(work)
-
-
-def _found(ledger: Ledger, season: SeasonId) -> Season:
-    found = ledger.seasons.find(season)
-    if found is None:
-        raise LeagueRefused(LeagueReason.NO_LEAGUE)
-    return found
-
-
-def _openable(ledger: Ledger, season: Season, sits: Counter[PersonId]) -> tuple[Fixture, ...]:
-    """The tables to open now: nobody may sit at more than two; `sits` counts those to be opened besides."""
-    found = []
-    for fixture in season.to_open:
-        busy = (ledger.games.count_in_leagues(p) + sits[p] for p in fixture.persons)
-        if all(tables < rounds.MOST_AT_ONCE for tables in busy):
-            sits.update(fixture.persons)
-            found.append(fixture)
-    return tuple(found)

@@ -9,13 +9,17 @@ from rules.editions import newest
 from rules.league.pairing import FEWEST, MOST, dealt, drawn, meetings, paired, sizes
 from rules.league.ranking import stage_key, standing
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import GameId, PersonId
+from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.model.season import Fixture, PostKind, Season, SeasonPost, SeasonStatus
 
 MOST_AT_ONCE: Final = 2
 """The most tables of leagues at which a person sits at a time."""
 NEVER_STARTS: Final = timedelta(days=7)
 """The time after which a table that can't be opened does not count."""
+
+
+GIVEN_UP: Final = timedelta(days=30)
+"""The time after which a table is given up that waits where nothing can be told."""
 
 
 def begun(season: Season, now: datetime) -> Season:
@@ -78,6 +82,18 @@ def due(season: Season) -> datetime | None:
         return season.closes
     planned = [fixture.planned + NEVER_STARTS for fixture in season.to_open]
     return min(planned, default=None)
+
+
+def stands_still(roster: Roster, now: datetime) -> bool:
+    """Whether a table has not been played on for so long that its season goes on without it.
+
+    It rests since nobody moves, or because nothing can be told where it plays.
+    """
+    if roster.status is not Status.PLAYING:
+        return False
+    if roster.asleep:
+        return now - roster.asleep >= NEVER_STARTS
+    return roster.paused is not None and now - roster.since >= GIVEN_UP
 
 
 def moved_on(season: Season, now: datetime) -> Season:

@@ -88,6 +88,9 @@ class Games(Protocol):
     def count_in_leagues(self, person: PersonId) -> int:
         """The number of games of leagues in which a person sits, except those that are over."""
 
+    def in_leagues(self) -> tuple[Roster, ...]:
+        """The games of leagues that are being played and rest, since nobody moves or nothing can be told."""
+
     def count_at(self, venue: Venue) -> int:
         """The number of games in a channel and its threads, except those that are over or of leagues."""
 

@@ -1833,11 +1833,19 @@ MUTANTS: Final = (
         (f"{_LEAGUES}::TestTablesThatNeverStart::test_they_do_not_count_after_a_week",),
     ),
     Mutant(
+        "a league waits for ever for a table at which nobody moves",
+        "rules/league/rounds.py",
+        (("        return now - roster.asleep >= NEVER_STARTS\n", "        return False\n"),),
+        (
+            f"{_SEASONS}::TestTime::test_a_table_at_which_nobody_moves_is_closed_a_week_after_it_came_to_rest",
+        ),
+    ),
+    Mutant(
         "a league sits people down at as many tables as there are",
-        "rules/engine/seasons.py",
+        "rules/engine/season_tables.py",
         (
             (
-                "        if all(tables < rounds.MOST_AT_ONCE for tables in busy):\n",
+                "        if all(tables < MOST_AT_ONCE for tables in busy):\n",
                 "        if all(tables < 99 for tables in busy):\n",
             ),
         ),

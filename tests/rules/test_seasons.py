@@ -16,10 +16,19 @@ from rules.league.rounds import NEVER_STARTS
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.news import AskNews, FixtureNews, StartNews
+from rules.model.pace import OPEN_PACE
 from rules.model.preset import Preset
-from rules.model.roster import Person, Status, Venue
+from rules.model.roster import Pause, Person, Status, Venue
 from rules.model.season import SeasonStatus, Terms
-from tests.rules.stored import Clock, Failpoint, at_noon, failed_everywhere, failing_engine, secrets
+from tests.rules.stored import (
+    Clock,
+    Failpoint,
+    at_noon,
+    failed_everywhere,
+    failing_engine,
+    secrets,
+    until,
+)
 
 FOUNDER = Person("900", "Fiona")
 HERE = ("g", "c")
@@ -239,27 +248,56 @@ class TestLeaving:
 class TestTime:
     async def test_entry_closes_by_itself(self, engine, clock):
         season = await entered(engine, 4)
-        await engine.seasons.fire_due()
+        await engine.season_clock.fire_due()
         assert (await engine.seasons.find(season.id)).status is SeasonStatus.ENTRY
         clock.now = season.closes
-        await engine.seasons.fire_due()
-        await engine.seasons.fire_due()
+        await engine.season_clock.fire_due()
+        await engine.season_clock.fire_due()
         now = await engine.seasons.find(season.id)
         assert (now.status, now.round) == (SeasonStatus.RUNNING, 1)
 
     async def test_a_table_that_no_place_is_found_for_does_not_count(self, engine, clock):
         season = await begun(engine, 8)
         clock.now += NEVER_STARTS
-        await engine.seasons.fire_due()
+        await engine.season_clock.fire_due()
         assert (await engine.seasons.find(season.id)).status is SeasonStatus.OVER
 
     async def test_one_that_waits_for_its_people_waits_on(self, engine, clock):
         season = await begun(engine, 4, replace(TERMS, games=3))
         await open_all(engine)
         clock.now += NEVER_STARTS
-        await engine.seasons.fire_due()
+        await engine.season_clock.fire_due()
         now = await engine.seasons.find(season.id)
         assert [fixture.number for fixture in now.to_open] == [3]
+
+    async def test_a_table_at_which_nobody_moves_is_closed_a_week_after_it_came_to_rest(
+        self, engine, clock
+    ):
+        season = await begun(engine, 8, replace(TERMS, pace=OPEN_PACE))
+        one, two = await open_all(engine)
+        await resign_all_but_first(engine, two)
+        await until(engine, clock, clock.now + timedelta(days=31))
+        assert (await engine.queries.look(one)).roster.asleep
+        await engine.season_clock.fire_due()
+        assert (await engine.seasons.find(season.id)).round == 1
+        clock.now += timedelta(days=7)
+        await engine.season_clock.fire_due()
+        assert (await engine.queries.look(one)).roster.status is Status.CANCELLED
+        now = await engine.seasons.find(season.id)
+        assert (now.round, now.fixture_of(one).places) == (2, {})
+
+    async def test_one_whose_place_is_gone_is_given_up_after_a_month(self, engine, clock):
+        season = await begun(engine, 4)
+        (game,) = await open_all(engine)
+        roster = (await engine.queries.look(game)).roster
+        await engine.venues.pause(roster.venue.channel, Pause.GONE)
+        clock.now += timedelta(days=29)
+        await engine.season_clock.fire_due()
+        assert (await engine.queries.look(game)).roster.status is Status.PLAYING
+        clock.now += timedelta(days=1)
+        await engine.season_clock.fire_due()
+        assert (await engine.queries.look(game)).roster.status is Status.CANCELLED
+        assert (await engine.seasons.find(season.id)).status is SeasonStatus.OVER
 
     async def test_the_keeper_does_what_is_due_and_sleeps_until_then(self, engine, clock):
         season = await entered(engine, 4)
@@ -272,7 +310,7 @@ class TestTime:
             clock.now = season.closes
 
         with pytest.raises(TimeoutError):
-            await engine.seasons.keep(sleep)
+            await engine.season_clock.keep(sleep)
         assert (await engine.seasons.find(season.id)).status is SeasonStatus.RUNNING
         assert all(0 < seconds <= 20 for seconds in slept)
 

@@ -88,6 +88,13 @@ class GamesTable:
             person,
         )
 
+    def in_leagues(self) -> tuple[Roster, ...]:
+        return self._rosters(
+            f"{_TABLES} WHERE season IS NOT NULL AND status = 'playing'"
+            " AND (paused IS NOT NULL OR json_extract(roster, '$.asleep') IS NOT NULL)",
+            (),
+        )
+
     def count_at(self, venue: Venue) -> int:
         return self._count(
             f"{_COUNTED} WHERE parent = ? AND {_COUNTS}",

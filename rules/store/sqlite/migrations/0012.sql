@@ -18,3 +18,4 @@ CREATE INDEX seasons_busy ON seasons (number) WHERE busy;
 
 -- The season of which a game is a table; such games are no part of anybody's quota.
 ALTER TABLE games ADD COLUMN season TEXT;
+CREATE INDEX games_of_seasons ON games (season, status) WHERE season IS NOT NULL;
