@@ -19,6 +19,7 @@ from bot.interactions.throttle import Limits
 from bot.monitoring.vitals import Vitals
 from bot.outbox.greeting import greet
 from bot.outbox.publisher import Publisher
+from bot.outbox.season_keeper import SeasonKeeper
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis
 from bot.router import route
@@ -106,6 +107,7 @@ class Bot(discord.Client):
             self.tree.register(self._registered),
             self._have_emojis(self._desk),
             publisher.run(),
+            SeasonKeeper(self, self._desk, self._clockwork).run(),
             answer_late(self, self._desk, owed),
             engine.uptime.keep(lambda: self.is_reached),
         ):
@@ -206,6 +208,8 @@ class Bot(discord.Client):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self._in_places(lambda engine: engine.venues.resume_servers([str(guild.id)]))
         await self._in_places(lambda engine: greet(self, engine, self.languages, guild))
+        if self.is_serving:
+            self.desk.engine.season_work.set()  # its leagues go on
 
     async def _rest(self, channel: str, why: Pause) -> None:
         await self._in_places(lambda engine: engine.venues.pause(channel, why))

@@ -111,6 +111,9 @@ class Action(StrEnum):
     MODERATE = "moderate"
     CLOSE = "close"
 
+    ENTER = "enter"
+    LEAGUE = "league"
+
     PLAN = "plan"
     WRITE = "write"
     GO_ON = "go_on"

@@ -1,4 +1,4 @@
-"""The subjects of pictures besides the table: a hand, a mission, a game's end, its course."""
+"""The subjects of pictures besides the table: a hand, a mission, a game's end, its course; a league."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -70,3 +70,31 @@ class Course:
     heading: str = ""
     theme: Theme = Theme.DARK
     colours: Mapping[Seat, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """An entrant's line of a league's standing; one who has withdrawn is `faded`, a champion `lit`."""
+
+    place: str
+    name: str
+    counts: tuple[str, ...]
+    lit: bool = False
+    faded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """A part of a league's standing.
+
+    `counts` head the columns of the lines, the one that decides last. `board` is the one that the
+    league plays on, whose colours the picture has; `otherwise` stands for names that can't be drawn.
+    """
+
+    board: str
+    heading: str
+    text: str
+    counts: tuple[str, ...]
+    rungs: Sequence[Rung]
+    otherwise: str = "?"
+    theme: Theme = Theme.DARK

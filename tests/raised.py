@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from bot.text.refusals import BotReason
-from rules.model.errors import OptionsReason, Reason, StoreReason, TableReason
+from rules.model.errors import LeagueReason, OptionsReason, Reason, StoreReason, TableReason
 from rules.referee.refusals import RefereeReason
 
 ROOT: Final = Path(__file__).parents[1]
 ENUMS: Final[dict[str, type[StrEnum]]] = {
     "IllegalCommand": Reason,
     "TableRefused": TableReason,
+    "LeagueRefused": LeagueReason,
     "OptionsRefused": OptionsReason,
     "StoreError": StoreReason,
     "Refused": RefereeReason,

@@ -57,14 +57,15 @@ SAME_THING = {
 """Why modules of one name in several packages are about the same thing."""
 
 KNOWN_TO_THE_BOT = {
-    "model": "board choices commands errors events habits ids news pace preset rests roster",
+    "model": "board choices commands errors events habits ids news pace preset rests roster season",
+    "league": "pairing ranking rounds",
     "core": "edition luck odds taken_back victory views",
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",
     "players": "__init__",
     "notation": "errors kept log names orders plan reader steps writer",
     "game": "changes chronicle deadlines forming lines resting since standing table_settings",
-    "engine": "__init__ notifier promises quotas",
+    "engine": "__init__ notifier promises quotas seasons",
     "referee": "record refusals text_form text_record",
 }
 """The modules of the rules, by package, that the bot imports: nouns, views, looks, never the state."""

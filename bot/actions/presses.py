@@ -19,6 +19,7 @@ from bot.actions.first_look import show_turn
 from bot.actions.form_presses import FORM_PRESSES, show_page
 from bot.actions.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
 from bot.actions.hosting import play_again
+from bot.actions.leagues import LEAGUE_DEEDS
 from bot.actions.orders import (
     order,
     order_claim_later,
@@ -192,5 +193,6 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.GO_ON: Deed(_go_on, in_place=True),
     Action.CLEAR: Deed(_clear, in_place=True),
     **TIME_DEEDS,
+    **LEAGUE_DEEDS,
 }
 """Every action, whether a button, a list or a form asks for it."""

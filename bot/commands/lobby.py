@@ -49,13 +49,13 @@ Seats = app_commands.Range[int, _SEATS[0], _SEATS[-1]]
 Word = app_commands.Range[str, 1, LONGEST_WORD]
 
 
-async def _suggest_options(interaction: Interaction, typed: str) -> Suggestions:
+async def suggest_options_of_edition(interaction: Interaction, typed: str) -> Suggestions:
     edition = getattr(interaction.namespace, "edition", None) or _FIRST_EDITION
     book = NEWEST.get(edition, NEWEST[_FIRST_EDITION])
     return suggestions(suggest_options(book, typed))
 
 
-def _departing(base: Preset, edition: str | None, seats: int | None, options: str) -> Preset:
+def departing(base: Preset, edition: str | None, seats: int | None, options: str) -> Preset:
     """The preset, with what was said besides; another rulebook does without its options.
 
     Raises:
@@ -96,7 +96,7 @@ class LobbyCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.choices(edition=EDITIONS)
-    @app_commands.autocomplete(options=_suggest_options)
+    @app_commands.autocomplete(options=suggest_options_of_edition)
     async def new(
         self,
         interaction: Interaction,
@@ -116,7 +116,7 @@ class LobbyCommands(app_commands.Group):
         request = Request.of(interaction)
         check_place(interaction, request.words)
         base = await find_preset(request, request.guild, preset) if preset else _USUAL
-        wanted = _departing(base, edition, seats, options)
+        wanted = departing(base, edition, seats, options)
         await _set_table(request, wanted)
 
     @app_commands.command()

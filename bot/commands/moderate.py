@@ -15,7 +15,7 @@ from bot.interactions.request import Request
 from bot.text.refusals import REFUSALS
 from rules.model.roster import GameId
 
-_ONLY_IN_SERVERS: Final = app_commands.AppCommandContext(
+ONLY_IN_SERVERS: Final = app_commands.AppCommandContext(
     guild=True, dm_channel=False, private_channel=False
 )
 
@@ -101,7 +101,7 @@ def moderate_group() -> app_commands.Group:
         name="moderate",
         description="The tables of this server, for its moderators",
         default_permissions=discord.Permissions(manage_guild=True),
-        allowed_contexts=_ONLY_IN_SERVERS,
+        allowed_contexts=ONLY_IN_SERVERS,
     )
 
 

@@ -18,6 +18,7 @@ from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
 from bot.commands.host_lobby import HostLobbyCommands
 from bot.commands.language import language_command
+from bot.commands.league import league_group
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import QUICK, LookCommands
 from bot.commands.me import MeCommands
@@ -110,7 +111,10 @@ class Tree(app_commands.CommandTree[Any]):
 
 
 def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
-    """`/risk` with its groups, `/order` and `/moderate`; new ones for each client."""
+    """`/risk` with its groups, `/order`, `/league` and `/moderate`; new ones for each client.
+
+    Discord takes 8,000 characters of names, descriptions and choices in one, of which `/risk` has most.
+    """
     risk = _group(
         "risk",
         "A table of Risk: set it, look at it",
@@ -138,7 +142,7 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         SetupCommands(name="setup"),
         TakeBackCommands(name="take_back"),
     )
-    return risk, _group("order", "Acts of play", acts), moderate_group()
+    return risk, _group("order", "Acts of play", acts), league_group(), moderate_group()
 
 
 def _group(name: str, description: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:

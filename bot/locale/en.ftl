@@ -566,6 +566,32 @@ games-open = { $games ->
    *[other] { $games } open games
 }
 
+## Refusals of a league
+
+league-no_league = There is no league in this channel. `/league found` begins one.
+league-runs_already = A league is on in this channel already: { $name }. Another can begin here when it is over.
+league-already_entered = You are in already: { $name }.
+league-not_entered = You are not in this league: { $name }.
+league-already_withdrawn = You have left this league already: { $name }.
+league-entry_closed = Nobody can enter any more, it has begun: { $name }.
+league-full = The league is full: { $most ->
+    [one] one person is
+   *[other] { $most } people are
+} in it.
+league-too_few = A league needs { $fewest } people or more; { $n ->
+    [0] nobody has entered
+    [one] one has entered
+   *[other] { $n } have entered
+} so far.
+league-over = This league is over: { $name }.
+league-not_the_founder = Only the league’s founder may do that, or a moderator of this server (Manage Server). Founded by: { $founder }.
+league-closes_too_soon = Entry must be open for a minute at least.
+league-closes_too_late = Entry can be open for { $days ->
+    [one] one day
+   *[other] { $days } days
+} at most.
+league-table_size = A league’s tables are for { $fewest } to { $most } people with this rulebook.
+
 ## Refusals of what a table wants to agree on
 
 options-players = { edition-title } is for { $low } to { $high } players, not for { $players }.
@@ -575,6 +601,8 @@ options-bad_route = That is no route: { $territories }. A route joins two differ
 options-out_of_reach = With these routes nobody could ever get to { $territories }.
 
 ## Refusals of the bot
+
+bot-no_channel_for_a_league = A league needs a text channel, in which I can open a thread for each table. Found it there.
 
 bot-no_routes = { edition-title } has no routes that a table could agree on.
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
@@ -872,6 +900,7 @@ post-closed = { $by ->
     [none] ⌛ This table was open for seven days without a game, so it is closed.
    *[other] A moderator of the server has closed this table: { $by }
 }
+post-fixture = 🏆 **{ $league }**: round { $round }, table { $table }. At this table: { $players }. { $people }
 post-asleep = 💤 Nobody moves here any more, so the game rests. Any player wakes it with their next order.
 post-away = -# I was away for { span }. Whatever you pressed meanwhile was lost: nothing has changed, press again.
 pace-open = **open**, no limit
@@ -1014,6 +1043,115 @@ button-log = Log
 button-habits = How I like to play…
 button-replay = Replay
 picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
+
+## Leagues
+
+season-entry = 🏆 **{ $league }**: a league begins here. Founded by: { $founder }.
+season-plays = **Plays** { edition-title }, at tables of { $seats ->
+    [one] one
+   *[other] { $seats }
+}
+season-options = **House options** { $options }
+season-form = **Form** { $form ->
+    [swiss] { $games ->
+        [one] one round in which all play
+       *[other] { $games } rounds in which all play, each with others who have as many points
+    }
+   *[groups] groups, { $games ->
+        [one] one game each
+       *[other] { $games } games each
+    }; the best of each go on, until one group is left: the final
+}
+season-points = **Points** { $points } for the first, the second and so on at each table
+season-entry-until = “{ button-enter }” enters you. Entry closes { $at }; then the tables are set by themselves, each in a thread, and their players are called.
+season-commitment = -# The dice of all tables are made of one secret, whose SHA-256 is `{ $commitment }`, and of how each of you entered.
+season-secret = -# The secret of the dice, told now that all tables are over: `{ $secret }`
+season-title = ### 🏆 { $league }
+season-entrants = **In so far** ({ $n }): { $names }
+season-entrants-many = **In so far**: { $n ->
+    [one] one person
+   *[other] { $n } people
+}
+season-entered = You are in: { $league }. { $n ->
+    [one] You are the first.
+   *[other] { $n } people are in so far.
+} Entry closes { $at }.
+season-left = You are no longer in this league: { $league }.
+season-withdrawn = You have left: { $league }. You keep your points, but stand behind all who play on; at your open tables you have resigned.
+season-founded = Founded: { $league }. Entry is open in this channel until { $at }, for you as for all others; “/league begin” begins earlier.
+season-begun = It begins: { $league }. The tables are being set.
+season-called-off = Called off: { $league }. Tables under way are played on as any others.
+season-round = 🏆 **{ $league }**: { $kind ->
+    [final] the final
+    [swiss] round { $round } of { $games }
+   *[groups] round { $round }, in groups
+}
+season-table = Table { $table }: { $names }{ $state ->
+    [planned] {""}
+    [playing] . Played in { $place }
+    [over] . Won by: { $winner }
+   *[void] . Not counted
+}
+season-place = { $shared ->
+    [yes] =
+   *[no] {""}
+}{ $place }
+season-own = **Your place** { $place }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $won ->
+    [one] one table won
+   *[other] { $won } tables won
+} of { $played }{ $withdrawn ->
+    [yes] {" "}(you have left)
+   *[no] {""}
+}
+season-ties = -# { $form ->
+    [swiss] Ordered by points; ties are broken by tables won, then by the points of all opponents.
+   *[groups] Ordered by how far somebody comes, then by points there; ties are broken by tables won, all points, and the points of all opponents.
+} Those who are still equal share a place (=). Whoever leaves stands last.
+season-stands = { $status ->
+    [over] The final standing
+   *[other] { $round ->
+        [0] Before the first round
+       *[other] In round { $round }
+    }
+}
+season-column = { $column ->
+    [played] Played
+    [won] Won
+   *[points] Points
+}
+season-nameless = Player
+season-over = 🏆 **{ $league }** is over.
+season-champions = { $n ->
+    [0] There is no champion: not one table was played to its end, or all have left.
+    [one] **Champion: { $names }**
+   *[other] **They share the title: { $names }**
+}
+season-cancelled = **{ $league }** is called off{ $by ->
+    [none] : { $n ->
+        [0] nobody has entered, and a league needs three.
+        [one] one person has entered, and a league needs three.
+       *[other] { $n } people have entered, and a league needs three.
+    }
+   *[other] {" "}by: { $by }. Tables under way are played on as any others.
+}
+season-nothing-yet = The tables are set when the league begins; so far people enter.
+season-table-opening = 🏆 { $league }, round { $round }, table { $table }
+season-thread = { $league } · round { $round }, table { $table }
+button-enter = Join the league
+button-league = Standing
+button-page-before = Before
+button-page-after = After
+alt-ladder = The standing of { $league } in round { $round }.
+alt-ladder-row = { $place }. { $name }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $won } won of { $played }{ $withdrawn ->
+    [yes] , has left
+   *[no] {""}
+}.
 
 ## Direct messages
 
@@ -1555,6 +1693,7 @@ help =
     { help-victory }
     { help-away }
     { help-host }
+    { help-leagues }
     { help-moderators }
     { help-fair }
 help-title = ### How General works
@@ -1569,6 +1708,7 @@ help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/ri
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Your defenders roll by your standing order (`/order standing`), except where each roll waits for you. If your time is up, the General plays that turn for you; if you miss too many, a computer sits in, until `/risk join` takes your seat back. `/risk me show` has your own time: `/risk me zone`, `/risk me quiet` for hours in which your clock stands still, `/risk me vacation` and `/risk me back`. About others: `/risk table vote`; `/risk table agree` or `/risk table decline` to another pace; `/risk table wake` for a game that rests.
 help-host = **For the host** Before the start: `/risk host play` and `/risk host options` for what is played, `/risk host remove` for a computer player, `/risk host save` and `/risk host forget` for presets of the server, `/risk host order`, `/risk host routes`. At any time: `/risk host pace`, `/risk host theme`, `/risk host posts`, `/risk host replace` for a player who is away, `/risk host move` to go on in another channel (any player may, if the table’s channel is gone). If the host is away: `/risk host office`.
+help-leagues = **Leagues** Many tables, one champion: `/league found` `/league join` `/league leave` `/league begin` `/league standing` `/league tables` `/league cancel`.
 help-moderators = **For moderators of the server** `/moderate tables`, `/moderate close`, `/moderate replace`, `/moderate move`, in games that are not their own.
 help-fair = **Fair?** The dice follow from a secret that is fixed before anybody joins, and from lines that everybody sees: `/risk dice word` adds a word of yours, `/risk dice lines` hands all of them out. So that nobody can choose the deal, somebody should give a seal there instead of the word, and tell the word after the start: `/risk dice tell`. When the game is over, `/risk verify` (or **Check the dice**) proves every die.
 

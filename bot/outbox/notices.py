@@ -18,6 +18,7 @@ from rules.model.news import (
     AwayNews,
     ClosedNews,
     ClosingNews,
+    FixtureNews,
     Notice,
     NoticeNews,
     PaceNews,
@@ -25,7 +26,16 @@ from rules.model.news import (
 )
 from rules.model.roster import PersonId
 
-OneLine = NoticeNews | AwayNews | ReminderNews | PaceNews | ClosingNews | ClosedNews | AsleepNews
+OneLine = (
+    NoticeNews
+    | AwayNews
+    | ReminderNews
+    | PaceNews
+    | ClosingNews
+    | ClosedNews
+    | AsleepNews
+    | FixtureNews
+)
 """The news that are told in one line, without a picture."""
 
 _HANDED_OVER: Final[frozenset[Notice]] = frozenset({"replaced", "moderated", "voted", "sat_in"})
@@ -64,6 +74,8 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
             return _post(phrasing, phrasing.say("post-closed", by=escape(by) or "none"))
         case AsleepNews():
             return _post(phrasing, phrasing.say("post-asleep"), _WAKE)
+        case FixtureNews():
+            return _fixture(phrasing, content)
         case _:
             assert_never(content)
 
@@ -76,6 +88,15 @@ def _reminder(phrasing: Phrasing, news: ReminderNews) -> Post:
     at = moment(news.deadline) if news.deadline else "none"
     said = phrasing.say("post-reminder", people=people, at=at)
     return _post(phrasing, said, _PLAY, persons)
+
+
+def _fixture(phrasing: Phrasing, news: FixtureNews) -> Post:
+    """The line that says of which league a table is; it calls those whom the board's post doesn't."""
+    people = " ".join(f"<@{person}>" for person in news.persons)
+    players = phrasing.players(phrasing.roster.seats)
+    facts: dict[str, str | int] = {"league": escape(news.league), "round": news.round}
+    said = phrasing.say("post-fixture", table=news.table, players=players, people=people, **facts)
+    return _post(phrasing, said.strip(), mentions=news.persons)
 
 
 def _pace(phrasing: Phrasing, news: PaceNews) -> Post:

@@ -40,6 +40,7 @@ from rules.model.news import (
     CalledNews,
     ClosedNews,
     ClosingNews,
+    FixtureNews,
     LobbyNews,
     MovedNews,
     NoticeNews,
@@ -96,6 +97,7 @@ async def compose(
             | ClosingNews()
             | ClosedNews()
             | AsleepNews()
+            | FixtureNews()
         ):
             return notice(phrasing, content)
         case _:

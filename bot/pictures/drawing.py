@@ -26,6 +26,7 @@ from bot.text.alt import (
 from bot.text.phrasing import Phrasing
 from render import Focus, Scene, Theme
 from render.concern import concerned
+from render.occasions import Ladder
 from rules.core.views import PlayerView, TableView
 from rules.game.chronicle import PlayedTurn
 from rules.model.errors import DataError
@@ -141,6 +142,11 @@ class Pictures:
         """Territories and armies by round."""
         data = await self._off_loop(self._renderers.chart, scenes.course(phrasing, turns))
         return Attachment("chart.png", data, chart_text(phrasing, turns[-1].table))
+
+    async def ladder(self, standing: Ladder, alt: str) -> Attachment:
+        """The standing of a league."""
+        data = await self._off_loop(self._renderers.ladder, standing)
+        return Attachment("standing.png", data, alt)
 
     async def replay(self, phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> Attachment:
         """The game as an animated GIF of at most 8 MB."""

@@ -13,7 +13,7 @@ from io import BytesIO
 from typing import Final
 
 from render import Scene, draw, draw_small
-from render.occasions import Closing, Course, Hand, MissionCard
+from render.occasions import Closing, Course, Hand, Ladder, MissionCard
 
 _CHART_TIME: Final = 20
 """Seconds; a chart takes one or two, except the first on a machine, when fonts are searched for."""
@@ -35,6 +35,12 @@ def draw_closing(end: Closing) -> bytes:
     from render import closing  # noqa: PLC0415
 
     return closing.draw_closing(end)
+
+
+def draw_ladder(standing: Ladder) -> bytes:
+    from render import ladder  # noqa: PLC0415
+
+    return ladder.draw_ladder(standing)
 
 
 def draw_chart_elsewhere(course: Course) -> bytes:
@@ -74,6 +80,7 @@ class Renderers:
     hand: Callable[[Hand], bytes] = draw_hand
     mission: Callable[[MissionCard], bytes] = draw_mission
     closing: Callable[[Closing], bytes] = draw_closing
+    ladder: Callable[[Ladder], bytes] = draw_ladder
     chart: Callable[[Course], bytes] = draw_chart_elsewhere
     replay: Callable[[Sequence[Scene]], bytes] = draw_replay
     emojis: Callable[[], Mapping[str, bytes]] = draw_emojis

@@ -10,6 +10,7 @@ from bot.text.phrasing import Phrasing
 from rules.model.errors import (
     DataError,
     IllegalCommand,
+    LeagueRefused,
     OptionsRefused,
     RulesError,
     StoreError,
@@ -63,6 +64,7 @@ class BotReason(StrEnum):
     NO_SUCH_PACE = "no_such_pace"
     PACE_OUT_OF_RANGE = "pace_out_of_range"
     NOT_YOUR_SERVER = "not_your_server"
+    NO_CHANNEL_FOR_A_LEAGUE = "no_channel_for_a_league"
 
 
 class Declined(Exception):  # noqa: N818 - a refusal, not a fault
@@ -86,6 +88,9 @@ def sentence_for(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> s
         case TableRefused(reason=reason):
             unknown = reason is TableReason.NO_SUCH_GAME
             return words.say("bot-no_such_game") if unknown else table_refusal(words, refusal)
+        case LeagueRefused(reason=reason, facts=facts):
+            shown = {name: fact(value) for name, value in facts.items()}
+            return words.say(f"league-{reason}", **shown)
         case StoreError(reason=reason):
             return words.say(f"store-{reason}")
         case Declined(reason=reason, facts=facts):

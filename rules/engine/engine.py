@@ -23,6 +23,8 @@ from rules.engine.promises import Promises
 from rules.engine.queries import Queries
 from rules.engine.quotas import USUAL, Caps
 from rules.engine.rematches import Rematches
+from rules.engine.season_clock import SeasonClock
+from rules.engine.seasons import Seasons
 from rules.engine.timer_kinds import KINDS
 from rules.engine.timers import Timers
 from rules.engine.times import Times
@@ -85,6 +87,8 @@ class Engine:
         self.timers = Timers(unit)
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
+        self.seasons = Seasons(unit, secret)
+        self.season_clock = SeasonClock(unit)
         self.times = Times(unit)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""
@@ -92,9 +96,12 @@ class Engine:
         """Set when there may be something to tell."""
         self.moves = unit.moves
         """Set when a computer player may have to move."""
+        self.season_work = unit.seasons
+        """Set when a season may have something to tell, or a table to open."""
         self.written = unit.written
         """Notified of each commit."""
         self.pulse = unit.pulse
         """The pulse of the commits: whether decisions reach the disk."""
         self.news.set()
         self.moves.set()
+        self.season_work.set()

@@ -41,5 +41,9 @@ class Profiles:
     async def set_habits_of(self, person: PersonId, habits: Habits) -> None:
         await self._unit.write(lambda ledger: ledger.people.set_habits_of(person, habits))
 
+    async def theme_of(self, person: PersonId) -> str:
+        """The theme that a person chose for their own pictures; empty if they chose none."""
+        return await self._unit.read(lambda ledger: ledger.people.theme_of(person))
+
     async def set_theme_of(self, person: PersonId, theme: str) -> None:
         await self._unit.write(lambda ledger: ledger.people.set_theme_of(person, theme))

@@ -29,6 +29,7 @@ from rules.game.preconditions import is_playing
 from rules.game.prepared import carry_out
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import GameId, PersonId
+from rules.model.season import Season
 from rules.store.port import Ledger, Store
 from rules.store.pulse import Pulse
 from rules.store.tables import Timer
@@ -54,13 +55,15 @@ class UnitOfWork:
         self.moves = asyncio.Event()
         self.timers = asyncio.Event()
         """Set when a timer is set."""
+        self.seasons = asyncio.Event()
+        """Set when a season may have something to tell, or a table to open."""
         self.written = Notifier()
         """Notified of each commit."""
         self.pulse = Pulse()
         self._store = store
         self._memory = Memory()
         self._attached: list[OnEnded] = []
-        self._awaited = dict.fromkeys((self.news, self.moves, self.timers), False)
+        self._awaited = dict.fromkeys((self.news, self.moves, self.timers, self.seasons), False)
         """Whether there is work for the tasks that wait for each event, as found on the store's thread."""
 
     def attach(self, on_ended: OnEnded) -> None:
@@ -145,7 +148,7 @@ class UnitOfWork:
         """Change several games at once, for something that nobody asked for: their place was lost."""
 
         def work(ledger: Ledger) -> None:
-            for at in self._readable_games(ledger, games(ledger)):
+            for at in self.readable(ledger, games(ledger)):
                 self.write_down(ledger, at, change(at))
 
         await self.change(work)
@@ -248,6 +251,11 @@ class UnitOfWork:
         ledger.timers.set(timer)
         self._awaited[self.timers] |= timer.due - self.clock() < _LOOKED_AT_WITHIN
 
+    def save_season(self, ledger: Ledger, season: Season) -> None:
+        """Write down what became of a season, and wake who tells of it and opens its tables."""
+        ledger.seasons.save(season)
+        self._awaited[self.seasons] = True
+
     def _set_timers(self, ledger: Ledger, before: Game | None, after: Game) -> None:
         game = after.roster.id
         if after.computers:
@@ -275,7 +283,7 @@ class UnitOfWork:
                 detail = f"what is done at its end failed: {type(error).__name__}"
                 raise StoreError(StoreReason.FAILED, game=game, detail=detail) from error
 
-    def _readable_games(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
+    def readable(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
         """The games that can be read: a damaged one must not hold up the others."""
         for game in games:
             try:

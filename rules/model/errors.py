@@ -135,6 +135,28 @@ class TableRefused(ReasonedError[TableReason]):
     """Something about the table is refused; nothing has changed."""
 
 
+class LeagueReason(StrEnum):
+    """The reasons for which something about a season of a league is refused."""
+
+    NO_LEAGUE = "no_league"
+    RUNS_ALREADY = "runs_already"
+    ALREADY_ENTERED = "already_entered"
+    NOT_ENTERED = "not_entered"
+    ALREADY_WITHDRAWN = "already_withdrawn"
+    ENTRY_CLOSED = "entry_closed"
+    FULL = "full"
+    TOO_FEW = "too_few"
+    OVER = "over"
+    NOT_THE_FOUNDER = "not_the_founder"
+    CLOSES_TOO_SOON = "closes_too_soon"
+    CLOSES_TOO_LATE = "closes_too_late"
+    TABLE_SIZE = "table_size"
+
+
+class LeagueRefused(ReasonedError[LeagueReason]):
+    """Something about a season of a league is refused; nothing has changed."""
+
+
 class StoreReason(StrEnum):
     """The reasons for which the store could not keep or read a game."""
 

@@ -192,6 +192,19 @@ class AsleepNews:
     kind: Literal["asleep"] = "asleep"
 
 
+@dataclass(frozen=True, slots=True)
+class FixtureNews:
+    """The table was set by a season of a league, and its game begins."""
+
+    league: str
+    """The name of the season."""
+    round: int
+    table: int
+    persons: tuple[PersonId, ...]
+    """The players whom no other news of the beginning calls."""
+    kind: Literal["fixture"] = "fixture"
+
+
 ClockNote = Literal["", "answered", "safe_turn", "computer_turn", "time_up"]
 """What the clock did to a person: the General answered for them in another's turn, played their turn,
 or their time is up and the table waits on."""
@@ -252,6 +265,7 @@ PublicContent = (
     | ClosingNews
     | ClosedNews
     | AsleepNews
+    | FixtureNews
 )
 """The news that a table's channel is told."""
 

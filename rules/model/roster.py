@@ -17,6 +17,9 @@ GameId = NewType("GameId", str)
 PersonId = NewType("PersonId", str)
 """An id of a person, unique where they come from."""
 
+SeasonId = NewType("SeasonId", str)
+"""Eight characters of `a-z2-7`."""
+
 
 class Status(StrEnum):
     """The life of a table."""
@@ -223,6 +226,8 @@ class Roster:
     """The moment at which the lobby was told that it closes in a day."""
     acts: tuple[Act, ...] = ()
     """Acts besides the orders, in order."""
+    season: SeasonId | None = None
+    """The season of a league of which it is a table."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

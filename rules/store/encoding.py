@@ -14,6 +14,7 @@ from rules.model.news import Content
 from rules.model.preset import Preset
 from rules.model.rests import Rests
 from rules.model.roster import GameId, Roster
+from rules.model.season import Season
 from rules.notation.kept import KeptPlan
 from rules.store.earlier import roster_as_now
 
@@ -56,6 +57,11 @@ def plan_json() -> TypeAdapter[KeptPlan]:
 @cache
 def preset_json() -> TypeAdapter[Preset]:
     return TypeAdapter(Preset)
+
+
+@cache
+def season_json() -> TypeAdapter[Season]:
+    return TypeAdapter(Season)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The tables of a store that are about people and servers, apart from their games.
+"""The tables of a store that are about people, servers and leagues, apart from their games.
 
 They are for the store's own thread, as those of `rules/store/tables.py`.
 """
@@ -9,7 +9,8 @@ from typing import Protocol
 from rules.model.habits import Habits
 from rules.model.preset import Preset
 from rules.model.rests import Rests
-from rules.model.roster import PersonId
+from rules.model.roster import PersonId, SeasonId
+from rules.model.season import Season
 
 
 class People(Protocol):
@@ -60,3 +61,36 @@ class Servers(Protocol):
 
     def drop_preset(self, guild: str, name: str) -> bool:
         """Forget a preset; gives whether there was one."""
+
+
+class Seasons(Protocol):
+    """The seasons of leagues, and the secrets from which those of their tables' dice are made."""
+
+    def open(self, season: Season, secret: bytes) -> None: ...
+
+    def save(self, season: Season) -> None: ...
+
+    def find(self, season: SeasonId) -> Season | None:
+        """The season; None if there is none, or it is damaged: then it stands still."""
+
+    def secret(self, season: Season) -> bytes:
+        """The secret of a season.
+
+        Raises:
+            StoreError: it does not match the commitment that its channel was shown.
+        """
+
+    def newest_in(self, channel: str) -> Season | None:
+        """The newest season of a channel, as `find`."""
+
+    def naming(self, person: PersonId) -> tuple[Season, ...]:
+        """The seasons that a person founded or entered."""
+
+    def busy(self) -> tuple[Season, ...]:
+        """The seasons with something to tell, or a table to open, the oldest first."""
+
+    def due(self, by: datetime) -> tuple[Season, ...]:
+        """The seasons for which something is due by that moment."""
+
+    def next_due(self) -> datetime | None:
+        """The first moment at which something falls due; None if nothing does."""

@@ -8,7 +8,7 @@ another may share the encoding and the digests of rows with it.
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
-from rules.store.members import People, Servers
+from rules.store.members import People, Seasons, Servers
 from rules.store.tables import Games, Inbox, Log, Outbox, Plans, Promises, Timers, Uptime
 
 T = TypeVar("T")
@@ -35,6 +35,8 @@ class Ledger(Protocol):
     def people(self) -> People: ...
     @property
     def servers(self) -> Servers: ...
+    @property
+    def seasons(self) -> Seasons: ...
     @property
     def uptime(self) -> Uptime: ...
 

@@ -83,13 +83,19 @@ class Games(Protocol):
         """The games of a channel with these statuses; if none are given, all that are not over."""
 
     def count_of(self, person: PersonId) -> int:
-        """The number of games in which a person sits, except those that are over."""
+        """The number of games in which a person sits, except those that are over and those of leagues."""
+
+    def count_in_leagues(self, person: PersonId) -> int:
+        """The number of games of leagues in which a person sits, except those that are over."""
+
+    def in_leagues(self) -> tuple[Roster, ...]:
+        """The games of leagues that are being played and rest, since nobody moves or nothing can be told."""
 
     def count_at(self, venue: Venue) -> int:
-        """The number of games in a channel and its threads, except those that are over."""
+        """The number of games in a channel and its threads, except those that are over or of leagues."""
 
     def count_within(self, guild: str) -> int:
-        """The number of games in a server, except those that are over."""
+        """The number of games in a server, except those that are over and those of leagues."""
 
     def lobbies_beside(self, channel: str) -> tuple[Roster, ...]:
         """The lobbies that a channel's messages show, of tables that play in its threads."""

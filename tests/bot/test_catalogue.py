@@ -19,7 +19,14 @@ from bot.text.house_options import choices_of
 from bot.text.languages import find_languages
 from bot.text.refusals import BotReason
 from rules.editions import NEWEST
-from rules.model.errors import DataError, OptionsReason, Reason, StoreReason, TableReason
+from rules.model.errors import (
+    DataError,
+    LeagueReason,
+    OptionsReason,
+    Reason,
+    StoreReason,
+    TableReason,
+)
 from rules.model.events import StandingOrderGiven
 from rules.model.news import ClockNote, NoticeNews
 from rules.model.roster import Status
@@ -122,6 +129,7 @@ def built():
     yield from (f"illegal-{reason}" for reason in Reason)
     yield from (f"options-{reason}" for reason in OptionsReason)
     yield from (f"table-{reason}" for reason in TableReason)
+    yield from (f"league-{reason}" for reason in LeagueReason)
     yield from (f"store-{reason}" for reason in StoreReason)
     yield from (f"bot-{reason}" for reason in BotReason)
     yield from (f"dm-clock-{note}" for note in get_args(ClockNote) if note)

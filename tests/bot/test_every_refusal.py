@@ -16,6 +16,8 @@ from general import complaints
 from rules.editions import RULEBOOKS
 from rules.model.errors import (
     IllegalCommand,
+    LeagueReason,
+    LeagueRefused,
     OptionsReason,
     OptionsRefused,
     Reason,
@@ -52,6 +54,7 @@ SAMPLES = {
     "colour": ("red", "grey"),
     "colours": (("red", "blue"), ()),
     "command": ("attack", "claim_victory"),
+    "days": (60, 1),
     "detail": ("disk I/O error",),
     "dice": (1, 2, 0, -1, 2**53),
     "edition": ("ryzyko", "galaxy"),
@@ -59,6 +62,7 @@ SAMPLES = {
     "fewest": (3,),
     "field": ("territories.brazil.armies",),
     "file": ("/srv/games.db",),
+    "founder": ("Ana",),
     "found": (3, None, "red", [], {}),
     "free": (["blue"], []),
     "game": ("abcdef",),
@@ -73,7 +77,8 @@ SAMPLES = {
     "line": (7, 1),
     "low": (1,),
     "mission": ("asia_africa",),
-    "most": (4,),
+    "most": (4, 1),
+    "n": (0, 1, 2),
     "name": ("Ana",),
     "nearest": ("Brazil, Peru",),
     "needs": ("a battle",),
@@ -88,6 +93,7 @@ SAMPLES = {
     "rolled": ((6, 5, 1), (4,), 2),
     "rolls": (3, 0),
     "rule": ("PL-2P-1",),
+    "season": ("abcdefgh",),
     "seat": ("red", "grey"),
     "seats": (("red", "blue"), ()),
     "seconds": (3, 1),
@@ -162,11 +168,12 @@ def test_the_bot_words_it_in_every_edition(each):
 
 
 @pytest.mark.parametrize(
-    "each", of("TableRefused", "OptionsRefused", "StoreError", "Declined"), ids=str
+    "each", of("TableRefused", "LeagueRefused", "OptionsRefused", "StoreError", "Declined"), ids=str
 )
 def test_the_bot_words_what_the_table_the_store_and_itself_refuse(each):
     refusals: dict[str, Callable[..., Refusal]] = {
         "TableRefused": TableRefused,
+        "LeagueRefused": LeagueRefused,
         "OptionsRefused": lambda reason, **facts: OptionsRefused("said", reason, **facts),
         "StoreError": StoreError,
         "Declined": Declined,
@@ -190,7 +197,9 @@ def test_the_command_line_words_what_the_store_refuses(each):
 def test_every_reason_is_raised_somewhere():
     """A reason that nothing raises would be a sentence that nobody reads."""
     reasons = {each.reason for each in EVERY}
-    known = chain(Reason, TableReason, OptionsReason, StoreReason, RefereeReason, BotReason)
+    known = chain(
+        Reason, TableReason, LeagueReason, OptionsReason, StoreReason, RefereeReason, BotReason
+    )
     assert set(known) - reasons == {RefereeReason.INTERNAL}
 
 

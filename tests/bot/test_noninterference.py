@@ -55,6 +55,7 @@ from rules.model.news import (
     ClosedNews,
     ClosingNews,
     Content,
+    FixtureNews,
     InviteNews,
     MovedNews,
     News,
@@ -314,7 +315,16 @@ def _unasked(deed):
     return (MovedNews(len(deed.log), "Ana"), AwayNews(7), *of_the_clock)
 
 
-UNASKED = {MovedNews, AwayNews, WordsNews, UntoldNews, ReminderNews, PaceNews, AsleepNews}
+UNASKED = {
+    MovedNews,
+    AwayNews,
+    WordsNews,
+    UntoldNews,
+    ReminderNews,
+    PaceNews,
+    AsleepNews,
+    FixtureNews,
+}
 UNASKED |= {ClosingNews, ClosedNews, CalledNews, InviteNews}
 """News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
 UNSEEN = {"edition", "revision", "secret"}

@@ -68,6 +68,9 @@ _READING: Final = "tests/notation/test_reading.py"
 _LINES: Final = "tests/rules/test_lines.py"
 _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/test_channel_kinds.py"
+_LEAGUES: Final = "tests/rules/test_leagues.py"
+_SEASONS: Final = "tests/rules/test_seasons.py"
+_LEAGUE: Final = "tests/bot/test_league.py"
 _TIMERS: Final = "tests/rules/test_timers.py"
 _ENDINGS: Final = "tests/rules/test_endings.py"
 _GIVEN: Final = "tests/bot/test_plans.py"
@@ -1798,5 +1801,109 @@ MUTANTS: Final = (
         "bot/panels/form.py",
         (("return self.reader == self.moment.look.roster.host", "return True"),),
         (f"{_FOUNDING}::TestForm::test_each_sees_what_only_they_may_press",),
+    ),
+    Mutant(
+        "who met at a table meets there again although others are free",
+        "rules/league/pairing.py",
+        (
+            (
+                "        if not sum(_sweep(table, tables, met) for table in tables):\n            break\n",
+                "        break\n",
+            ),
+            ("min(left, key=lambda person: _meetings(person, table, met))", "left[0]"),
+        ),
+        (f"{_LEAGUES}::TestTables::test_nobody_meets_again_who_need_not",),
+    ),
+    Mutant(
+        "who has left a league may be its champion",
+        "rules/league/ranking.py",
+        (("        return row.entrant.withdrawn, *whole\n", "        return False, *whole\n"),),
+        (f"{_LEAGUES}::TestWithdrawing::test_they_keep_their_points_and_stand_behind_all_others",),
+    ),
+    Mutant(
+        "a computer in somebody's place wins points for them",
+        "rules/league/finishes.py",
+        (("    if not player.computer:\n", "    if player.person:\n"),),
+        (f"{_LEAGUES}::TestFinishes::test_a_computer_in_their_place_wins_nothing_for_them",),
+    ),
+    Mutant(
+        "a table that nobody finds a place for holds its league up for ever",
+        "rules/league/rounds.py",
+        (("replace(each, places={})\n        for each in late", "each\n        for each in late"),),
+        (f"{_LEAGUES}::TestTablesThatNeverStart::test_they_do_not_count_after_a_week",),
+    ),
+    Mutant(
+        "a league waits for ever for a table at which nobody moves",
+        "rules/league/rounds.py",
+        (("        return now - roster.asleep >= NEVER_STARTS\n", "        return False\n"),),
+        (
+            f"{_SEASONS}::TestTime::test_a_table_at_which_nobody_moves_is_closed_a_week_after_it_came_to_rest",
+        ),
+    ),
+    Mutant(
+        "a league sits people down at as many tables as there are",
+        "rules/engine/season_tables.py",
+        (
+            (
+                "        if all(tables < MOST_AT_ONCE for tables in busy):\n",
+                "        if all(tables < 99 for tables in busy):\n",
+            ),
+        ),
+        (f"{_SEASONS}::TestNobodyPlaysAtMoreThanTwo::test_a_third_table_waits",),
+    ),
+    Mutant(
+        "a league's tables fill up people's quotas",
+        "rules/store/sqlite/games_table.py",
+        (('_COUNTS: Final = f"{_IS_OPEN} AND season IS NULL"', "_COUNTS: Final = _IS_OPEN"),),
+        (f"{_SEASONS}::TestNobodyPlaysAtMoreThanTwo::test_no_cap_is_hit_and_none_is_filled",),
+    ),
+    Mutant(
+        "who leaves a league plays on at its tables",
+        "rules/engine/seasons.py",
+        (
+            (
+                '                self._resign(ledger, game, person, f"{action}.{number}")\n',
+                "                number\n",
+            ),
+        ),
+        (f"{_SEASONS}::TestLeaving::test_in_mid_game_resigns",),
+    ),
+    Mutant(
+        "a player is called twice when a league's table begins",
+        "rules/engine/season_tables.py",
+        (
+            (
+                "person for person in fixture.persons if person not in called",
+                "person for person in fixture.persons",
+            ),
+        ),
+        (f"{_SEASONS}::TestASeason::test_each_entrant_is_called_once_when_a_table_begins",),
+    ),
+    Mutant(
+        "a league's table has two messages if the answer to the first is lost",
+        "bot/outbox/season_keeper.py",
+        (
+            ("        again = self._is_first or nonce in self._tried\n", "        again = False\n"),
+            ("nonce=nonce\n", "nonce=None\n"),
+        ),
+        (f"{_LEAGUE}::TestFaults::test_a_request_that_breaks_off",),
+    ),
+    Mutant(
+        "a thread that is there already keeps a league's table from opening",
+        "bot/outbox/season_keeper.py",
+        (("            if error.code != _HAS_A_THREAD:\n", "            if error.code:\n"),),
+        (f"{_LEAGUE}::TestFaults::test_a_request_that_breaks_off",),
+    ),
+    Mutant(
+        "anybody calls a league off",
+        "rules/league/entry.py",
+        (("    if person != season.founder and not moderates:\n", "    if not person:\n"),),
+        (f"{_LEAGUE}::TestBadInput::test_whatever_is_refused_is_said",),
+    ),
+    Mutant(
+        "a long name runs into the points of a standing",
+        "render/ladder.py",
+        (("cut_to_width(name, Weight.BOLD, _NAME_SIZE, room)", "name"),),
+        ("tests/render/test_ladder.py::test_no_name_runs_into_the_counts",),
     ),
 )

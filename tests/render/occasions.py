@@ -1,5 +1,6 @@
 """What the tests of cards, of the end and of the replay share."""
 
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -8,8 +9,9 @@ from PIL import Image
 from render import Scene, Theme
 from render.cards import draw_hand
 from render.closing import draw_closing
+from render.ladder import draw_ladder
 from render.missions import draw_mission
-from render.occasions import Closing, Hand, MissionCard
+from render.occasions import Closing, Hand, Ladder, MissionCard, Rung
 from rules.boards.load import load_deck, load_missions
 from rules.core.views import PlayerView
 from rules.model.board import JOKER
@@ -66,7 +68,30 @@ def _five(**changes):
     return held(dealt(6), *FIVE, lit=frozenset(FIVE[:3]), **changes)
 
 
+NAMES = (
+    "Ana", "Borys", "Żółć Łukasz", "😀" * 50, "Мирослава Константинопольская", "W" * 32, "شطرنج",
+    "x", "Celina the Magnificent", "田中太郎", "Ff 🎲", "Gg", "Hh", "Ii", "Jj", "Kk",
+)  # fmt: skip
+
+
+def ladder(**changes):
+    """A full page of a league's standing, with every kind of name."""
+    places = ("1", "2", "=3", "=3", *map(str, range(5, 14)), "114", "=115", "=115")
+    rungs = tuple(
+        Rung(place, name, ("3", str(max(0, 3 - row)), str(30 - row)), row == 0, row > 13)
+        for row, (place, name) in enumerate(zip(places, NAMES, strict=True))
+    )
+    columns = ("Played", "Won", "Points")
+    told = Ladder("world", "Winter cup 🏆", "The final standing", columns, rungs, "Player")
+    return replace(told, **changes)
+
+
 OCCASIONS = {
+    "ladder": lambda: draw_ladder(ladder()),
+    "ladder-light": lambda: draw_ladder(ladder(theme=Theme.LIGHT)),
+    "ladder-contrast-in-the-galaxy": lambda: draw_ladder(
+        ladder(board="galaxy", theme=Theme.CONTRAST)
+    ),
     "hand": lambda: draw_hand(_five()),
     "hand-contrast": lambda: draw_hand(_five(theme=Theme.CONTRAST)),
     "hand-of-seven-in-the-galaxy-ru": lambda: draw_hand(

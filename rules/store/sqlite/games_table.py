@@ -17,10 +17,11 @@ _log = logging.getLogger(__name__)
 
 _TABLES: Final = (
     "SELECT games.id, games.status, games.channel, games.parent, games.guild, games.paused,"
-    " games.roster, games.digest FROM games"
+    " games.season, games.roster, games.digest FROM games"
 )
 _COUNTED: Final = "SELECT count(*) FROM games"
 _IS_OPEN: Final = "status IN ('lobby', 'sealed', 'playing')"
+_COUNTS: Final = f"{_IS_OPEN} AND season IS NULL"
 _HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
 _TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
 
@@ -33,8 +34,8 @@ class GamesTable:
 
     def open(self, roster: Roster, secret: bytes) -> None:
         self._connection.execute(
-            "INSERT INTO games (id, status, channel, parent, guild, paused, roster, digest, secret)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO games (id, status, channel, parent, guild, paused, season, roster, digest,"
+            " secret) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (roster.id, *_roster_row(roster), secret),
         )
         self._seat_persons(roster)
@@ -42,8 +43,8 @@ class GamesTable:
     def save(self, before: Roster, roster: Roster) -> None:
         game = roster.id
         self._connection.execute(
-            "UPDATE games SET status = ?, channel = ?, parent = ?, guild = ?, paused = ?, roster = ?,"
-            " digest = ? WHERE id = ?",
+            "UPDATE games SET status = ?, channel = ?, parent = ?, guild = ?, paused = ?, season = ?,"
+            " roster = ?, digest = ? WHERE id = ?",
             (*_roster_row(roster), game),
         )
         if roster.players != before.players:
@@ -76,18 +77,32 @@ class GamesTable:
 
     def count_of(self, person: PersonId) -> int:
         return self._count(
-            f"{_COUNTED} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN}",
+            f"{_COUNTED} JOIN seated ON game = id WHERE person = ? AND {_COUNTS}",
             person,
+        )
+
+    def count_in_leagues(self, person: PersonId) -> int:
+        return self._count(
+            f"{_COUNTED} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN}"
+            " AND season IS NOT NULL",
+            person,
+        )
+
+    def in_leagues(self) -> tuple[Roster, ...]:
+        return self._rosters(
+            f"{_TABLES} WHERE season IS NOT NULL AND status = 'playing'"
+            " AND (paused IS NOT NULL OR json_extract(roster, '$.asleep') IS NOT NULL)",
+            (),
         )
 
     def count_at(self, venue: Venue) -> int:
         return self._count(
-            f"{_COUNTED} WHERE parent = ? AND {_IS_OPEN}",
+            f"{_COUNTED} WHERE parent = ? AND {_COUNTS}",
             venue.parent or venue.channel,
         )
 
     def count_within(self, guild: str) -> int:
-        return self._count(f"{_COUNTED} WHERE guild = ? AND {_IS_OPEN}", guild)
+        return self._count(f"{_COUNTED} WHERE guild = ? AND {_COUNTS}", guild)
 
     def lobbies_beside(self, channel: str) -> tuple[Roster, ...]:
         found = self._rosters(
@@ -181,15 +196,15 @@ class GamesTable:
         return int(row[0]) if row else 0
 
 
-_Filed = tuple[str, str, str, str, str | None]
-"""Status, channel, parent, guild, and the reason for which the table rests."""
+_Filed = tuple[str, str, str, str, str | None, str | None]
+"""Status, channel, parent, guild, the reason for which the table rests, and its season."""
 
 
 def _filed(roster: Roster) -> _Filed:
     """The columns by which a table is found."""
     venue = roster.venue
     parent = venue.parent or venue.channel
-    return str(roster.status), venue.channel, parent, venue.guild, roster.paused
+    return str(roster.status), venue.channel, parent, venue.guild, roster.paused, roster.season
 
 
 def _roster_row(roster: Roster) -> tuple[str | bytes | None, ...]:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from rules.model.errors import StoreError
-from rules.model.roster import GameId
+from rules.model.roster import GameId, Status
+from rules.model.season import Season, SeasonStatus
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
 from rules.store.sqlite.failures import FAILURES, store_error
@@ -17,6 +18,7 @@ from rules.store.sqlite.people_table import habits_in, rests_in
 from rules.store.sqlite.plans_table import plan_of
 from rules.store.sqlite.readonly import reading
 from rules.store.sqlite.schema import identify, migrate, newest
+from rules.store.sqlite.seasons_table import SEASONS, season_in
 from rules.store.sqlite.servers_table import preset_in
 from rules.store.sqlite.timers_table import due_of
 
@@ -48,6 +50,7 @@ class Inspection:
         yield from _faults_of_plans(self._connection)
         yield from _faults_of_notes(self._connection)
         yield from _faults_of_servers(self._connection)
+        yield from _faults_of_seasons(self._connection, self.ledger)
 
     def faults_of_actions(self, game: GameId) -> Iterator[str]:
         """The faults of the rows of a game's actions, each by itself."""
@@ -153,3 +156,29 @@ def _faults_of_servers(connection: sqlite3.Connection) -> Iterator[str]:
     for guild, tables in connection.execute("SELECT guild, tables FROM servers"):
         if tables < 0:
             yield f"server {guild}: it has counted {tables} tables"
+
+
+def _faults_of_seasons(connection: sqlite3.Connection, ledger: SqliteLedger) -> Iterator[str]:
+    """The faults of seasons: of each row, and between it and the games that it set."""
+    for row in connection.execute(SEASONS):
+        season = season_in(*row)
+        if season is None:
+            yield f"season {row[0]}: it is not as it was written, and stands still"
+            continue
+        try:
+            ledger.seasons.secret(season)
+        except StoreError as error:
+            yield f"season {season.id}: {error.facts['detail']}"
+        yield from _faults_of_fixtures(connection, season)
+
+
+def _faults_of_fixtures(connection: sqlite3.Connection, season: Season) -> Iterator[str]:
+    rows = connection.execute("SELECT id, status FROM games WHERE season = ?", (season.id,))
+    games = dict(rows)
+    known = {fixture.game: fixture for fixture in season.fixtures if fixture.game}
+    for game in sorted(games.keys() ^ known.keys()):
+        yield f"season {season.id}: game {game} is filed under it, or it says so, but not both"
+    for game, fixture in known.items():
+        over = games.get(game, "") in (Status.OVER, Status.CANCELLED)
+        if season.status is SeasonStatus.RUNNING and game in games and over != fixture.is_over:
+            yield f"season {season.id}: game {game} is {games[game]}, its table says otherwise"

@@ -10,6 +10,7 @@ from rules.store.sqlite.outbox_table import OutboxTable
 from rules.store.sqlite.people_table import PeopleTable
 from rules.store.sqlite.plans_table import PlansTable
 from rules.store.sqlite.promises_table import PromisesTable
+from rules.store.sqlite.seasons_table import SeasonsTable
 from rules.store.sqlite.servers_table import ServersTable
 from rules.store.sqlite.timers_table import TimersTable
 from rules.store.sqlite.uptime_tables import UptimeTables
@@ -28,6 +29,7 @@ class SqliteLedger:
         self.timers = TimersTable(connection)
         self.people = PeopleTable(connection)
         self.servers = ServersTable(connection)
+        self.seasons = SeasonsTable(connection)
         self.uptime = UptimeTables(connection)
         self._then: list[Callable[[], object]] = []
 

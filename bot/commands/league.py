@@ -1,0 +1,159 @@
+"""`/league`: seasons of many tables, set by themselves, with a standing and a champion."""
+
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from bot.actions import leagues
+from bot.actions.hosting import find_preset
+from bot.actions.table_time import pace_of
+from bot.commands.lobby import EDITIONS, LONGEST_OPTIONS, departing, suggest_options_of_edition
+from bot.commands.look import QUICK
+from bot.commands.moderate import ONLY_IN_SERVERS
+from bot.commands.opening import check_place, place_of
+from bot.commands.paces import OWN, PACE_CHOICES
+from bot.commands.suggested import PresetOption
+from bot.interactions.front_desk import Interaction
+from bot.interactions.permissions import IN_A_CHANNEL, lacking
+from bot.interactions.request import Request
+from bot.text.naming import NAMELESS, tidy
+from bot.text.refusals import BotReason, Declined
+from bot.text.typed_times import LONGEST_TYPED, read_span
+from rules.league.pairing import FEWEST, MOST
+from rules.model.preset import Preset
+from rules.model.season import Form, Season, Terms
+
+_LONGEST_NAME: Final = 60
+_MOST_GAMES: Final = 9
+_OPEN_FOR: Final = "3d"
+_USUAL: Final = Preset("", EDITIONS[0].value, 4)
+_FORMS: Final = [
+    app_commands.Choice(name="groups: the best go on, until the final", value="groups"),
+    app_commands.Choice(name="Swiss: all play every round, with others as strong", value="swiss"),
+]
+_PACES: Final = [choice for choice in PACE_CHOICES if choice.value != OWN]
+
+
+class LeagueCommands(app_commands.Group):
+    """Commands for leagues."""
+
+    @app_commands.command()
+    @app_commands.choices(edition=EDITIONS, form=_FORMS, pace=_PACES)
+    @app_commands.autocomplete(options=suggest_options_of_edition)
+    async def found(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, _LONGEST_NAME],
+        edition: str | None = None,
+        seats: app_commands.Range[int, FEWEST, MOST] | None = None,
+        options: app_commands.Range[str, 0, LONGEST_OPTIONS] = "",
+        preset: PresetOption | None = None,
+        form: str = "groups",
+        games: app_commands.Range[int, 1, _MOST_GAMES] | None = None,
+        pace: str = "daily",
+        entry: app_commands.Range[str, 1, LONGEST_TYPED] = _OPEN_FOR,
+    ) -> None:
+        """Begin a league in this channel: others enter, and its tables are set by themselves.
+
+        Args:
+            name: What the league is called
+            edition: Which rulebook is played; the first one listed if you don't say
+            seats: How many play at a table, 3 to 6; four if you don't say
+            options: House options, as name=value name=value; /risk options tells them
+            preset: Rulebook, seats and options by a name; what you say besides counts instead
+            form: Groups with a final if you don't say
+            games: Games that each group plays (1 if you don't say), or Swiss rounds (3)
+            pace: How much time everybody has; daily if you don't say
+            entry: How long people may enter, like 90m, 36h or 3d
+        """
+        request = Request.of(interaction)
+        _check_channel(request)
+        base = await find_preset(request, request.guild, preset) if preset else _USUAL
+        chosen: Form = "swiss" if form == "swiss" else "groups"
+        terms = Terms(
+            name=tidy(name, _LONGEST_NAME) or NAMELESS,
+            preset=departing(base, edition, seats, options),
+            form=chosen,
+            games=games or (3 if chosen == "swiss" else 1),
+            pace=pace_of(request, pace),
+        )
+        told_in = request.desk.languages.of_tables().best(str(interaction.guild_locale or ""))
+        await leagues.found(request, request.channel, terms, read_span(entry), told_in.language)
+
+    @app_commands.command()
+    async def join(self, interaction: Interaction) -> None:
+        """Enter this channel's league."""
+        request = Request.of(interaction)
+        await leagues.enter(request, (await _league_here(request)).id)
+
+    @app_commands.command()
+    async def leave(self, interaction: Interaction) -> None:
+        """Leave this channel's league; at your open tables you resign."""
+        request = Request.of(interaction)
+        await leagues.leave(request, (await _league_here(request)).id)
+
+    @app_commands.command()
+    async def begin(self, interaction: Interaction) -> None:
+        """Close entry and begin now, if you founded the league; it also begins by itself."""
+        request = Request.of(interaction)
+        await leagues.begin(request, await _league_here(request))
+
+    @app_commands.command(extras={QUICK: True})
+    async def standing(
+        self, interaction: Interaction, page: app_commands.Range[int, 1, 20] = 1
+    ) -> None:
+        """The standing of this channel's league, as a picture; before it begins, who is in.
+
+        Args:
+            page: Which page; 16 people are on each
+        """
+        request = Request.of(interaction)
+        await leagues.show_standing(request, await _league_here(request), page - 1)
+
+    @app_commands.command(extras={QUICK: True})
+    async def tables(self, interaction: Interaction) -> None:
+        """The tables of the present round: who plays where, and who has won."""
+        request = Request.of(interaction)
+        await leagues.show_tables(request, await _league_here(request))
+
+    @app_commands.command()
+    async def cancel(self, interaction: Interaction) -> None:
+        """Call the league off, if you founded it or moderate this server; open tables play on."""
+        request = Request.of(interaction)
+        await leagues.cancel(request, await _league_here(request))
+
+
+def league_group() -> app_commands.Group:
+    """The group; leagues are of a server's channels."""
+    return LeagueCommands(
+        name="league",
+        description="Leagues: many tables, a standing, a champion",
+        allowed_contexts=ONLY_IN_SERVERS,
+    )
+
+
+async def _league_here(request: Request) -> Season:
+    """The newest league of the channel from which the command was given, or that its thread is of.
+
+    Raises:
+        LeagueRefused: there is none.
+    """
+    place = place_of(request.interaction)
+    return await request.engine.seasons.newest_in(place.parent or place.channel)
+
+
+def _check_channel(request: Request) -> None:
+    """Check that a league can be told and its tables be set where the command was given.
+
+    Raises:
+        Declined: it is no channel with threads, or permissions are lacking.
+    """
+    interaction = request.interaction
+    check_place(interaction, request.words)
+    may_open = interaction.app_permissions.create_public_threads
+    if not (isinstance(interaction.channel, discord.TextChannel) and may_open):
+        raise Declined(BotReason.NO_CHANNEL_FOR_A_LEAGUE)
+    if missing := lacking(interaction, IN_A_CHANNEL):
+        named = (request.words.say("permission", permission=each) for each in missing)
+        raise Declined(BotReason.MISSING_PERMISSIONS, permissions=request.words.listed(named))

@@ -1,0 +1,160 @@
+"""Does on Discord what the seasons of leagues need: tells their channels, opens a thread for each table.
+
+A message is sent with a nonce of its own, and looked for before it is sent again; a thread hangs from
+its message, which can have only one. So after a crash nothing is there twice. What fails is tried
+again, ever more slowly; a table for which no place is found in a week does not count.
+"""
+
+import asyncio
+import logging
+from typing import Final, NoReturn
+
+import aiohttp
+import discord
+
+from bot.clockwork import Clockwork
+from bot.desk import Desk
+from bot.outbox.lookups import found_in
+from bot.outbox.notices import Post
+from bot.outbox.rest_errors import Breaker, is_passing, obstacle
+from bot.outbox.season_posts import season_post
+from bot.panels.season_page import season_buttons
+from bot.pictures.attachments import files
+from bot.text.naming import escape
+from rules.engine.seasons import Errand
+from rules.model.errors import RulesError
+from rules.model.roster import Pause, Venue
+from rules.model.season import Fixture, Season, SeasonPost
+
+_log = logging.getLogger(__name__)
+
+_FIRST_PAUSE: Final = 5.0
+_LONGEST_PAUSE: Final = 600.0
+_LONGEST_KEPT: Final = 10080
+"""Minutes until a quiet thread is archived: the most Discord allows (a week)."""
+_LONGEST_THREAD_NAME: Final = 100
+_HAS_A_THREAD: Final = 160004
+_FAILURES: Final = (aiohttp.ClientError, OSError, discord.DiscordException, RulesError)
+
+
+class SeasonKeeper:
+    """Runs the errands of all seasons, for as long as `run` runs."""
+
+    def __init__(self, client: discord.Client, desk: Desk, clockwork: Clockwork) -> None:
+        self._client = client
+        self._desk = desk
+        self._engine = desk.engine
+        self._sleep = clockwork.sleep
+        self._breaker = Breaker(clockwork.monotonic)
+        self._pause = _FIRST_PAUSE
+        self._tried: set[str] = set()
+        """What may have been sent already: the nonces of what was tried by this process."""
+        self._is_first = True
+        """Whether what is to be done may have been tried by the process before this one."""
+
+    async def run(self) -> NoReturn:
+        """Run errands as they come up, until cancelled."""
+        while True:
+            self._engine.season_work.clear()
+            if await self._has_run_all():
+                self._pause, self._is_first = _FIRST_PAUSE, False
+                await self._engine.season_work.wait()
+            else:
+                await self._rest(max(self._pause, self._breaker.wait()))
+                self._pause = min(2 * self._pause, _LONGEST_PAUSE)
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait for so long, or until there is more to do."""
+        waits = [
+            asyncio.ensure_future(self._sleep(seconds)),
+            asyncio.ensure_future(self._engine.season_work.wait()),
+        ]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    async def _has_run_all(self) -> bool:
+        """Run all errands; gives whether none failed. One season's failure stops no other."""
+        try:
+            errands = await self._engine.seasons.errands()
+        except RulesError as error:
+            _log.warning("the seasons can't be read: %s", error)
+            return False
+        return all([await self._has_run(errand) for errand in errands])
+
+    async def _has_run(self, errand: Errand) -> bool:
+        season = errand.season
+        if self._client.get_guild(int(season.guild)) is None:
+            return False  # the bot was removed from the server; it may be added again
+        try:
+            await self._run(errand)
+        except _FAILURES as error:
+            if isinstance(error, discord.HTTPException):
+                self._breaker.note(error)
+            _log.warning("season %s is put off: %s", season.id, error)
+            return False
+        except Exception:
+            self._desk.vitals.faults["news"] += 1
+            _log.exception("season %s is put off", season.id)
+            return False
+        return True
+
+    async def _run(self, errand: Errand) -> None:
+        season = errand.season
+        for told in season.posts:
+            await self._tell(season, told)
+            await self._engine.seasons.told(season.id, told.number)
+        for fixture in errand.fixtures:
+            venue = await self._place(season, fixture)
+            await self._engine.seasons.open_table(season.id, fixture.number, venue)
+
+    async def _tell(self, season: Season, told: SeasonPost) -> None:
+        """Tell the channel something, unless it is gone for good or takes no such message."""
+        post = await season_post(self._desk, season, told)
+        try:
+            await self._sent(season, post, f"{season.id}.{told.number}")
+        except discord.HTTPException as error:
+            if is_passing(error) or obstacle(error) is Pause.CLOSED:
+                raise
+            self._breaker.note(error)
+            _log.warning("season %s is not told of its %s: %s", season.id, told.kind, error)
+
+    async def _sent(self, season: Season, post: Post, nonce: str) -> int:
+        """The id of the message that a post became, sent now or before."""
+        channel = self._channel(season)
+        again = self._is_first or nonce in self._tried
+        self._tried.add(nonce)
+        if again and (before := await found_in(channel, post, after=None)):
+            return int(before)
+        sent = await channel.send(
+            post.content, view=post.view, files=files(post.attachments), nonce=nonce
+        )
+        return sent.id
+
+    async def _place(self, season: Season, fixture: Fixture) -> Venue:
+        """The thread for a table, made now or before. Its message becomes the table's lobby."""
+        words, league = self._desk.languages.best(season.language), season.terms.name
+        at = {"round": fixture.round, "table": fixture.group}
+        opening = words.say("season-table-opening", league=escape(league), **at)
+        post = Post(opening, season_buttons(words, season))
+        message = await self._sent(season, post, f"{season.id}.t{fixture.number}")
+        name = words.say("season-thread", league=league, **at)[:_LONGEST_THREAD_NAME]
+        await self._open_thread(season, message, name)
+        return Venue(season.guild, str(message), season.channel, season.channel)
+
+    async def _open_thread(self, season: Season, message: int, name: str) -> None:
+        try:
+            await (
+                self._channel(season)
+                .get_partial_message(message)
+                .create_thread(name=name, auto_archive_duration=_LONGEST_KEPT)
+            )
+        except discord.HTTPException as error:
+            if error.code != _HAS_A_THREAD:
+                raise
+
+    def _channel(self, season: Season) -> discord.PartialMessageable:
+        place = int(season.channel), int(season.guild)
+        return self._client.get_partial_messageable(place[0], guild_id=place[1])

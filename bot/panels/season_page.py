@@ -1,0 +1,104 @@
+"""Pages and posts about a league's season: its entry, standing and tables, with their buttons."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from discord import ButtonStyle, ui
+
+from bot.custom_ids import NO_GAME, Action, Press
+from bot.panels.layout import Layout, Part, button, first_fitting, gallery, layout, rows, text
+from bot.pictures.attachments import Attachment
+from bot.text.catalogue import Words
+from bot.text.season_words import (
+    ROWS,
+    champions_line,
+    entrants_line,
+    own_line,
+    round_lines,
+    round_title,
+    terms_lines,
+    tie_line,
+)
+from rules.league.ranking import Row
+from rules.model.roster import PersonId
+from rules.model.season import Season, SeasonStatus
+
+_ROOM: Final = 2_500
+"""Characters for the lines of tables or entrants."""
+_ENTRY: Final[Mapping[Action, ButtonStyle]] = {
+    Action.ENTER: ButtonStyle.success,
+    Action.LEAGUE: ButtonStyle.secondary,
+}
+_STANDING: Final[Mapping[Action, ButtonStyle]] = {Action.LEAGUE: ButtonStyle.secondary}
+
+
+def season_buttons(words: Words, season: Season) -> ui.View:
+    """The buttons under a post about a season."""
+    view = ui.View(timeout=None)
+    wanted = _ENTRY if season.status is SeasonStatus.ENTRY else _STANDING
+    for action, style in wanted.items():
+        label = words.say(f"button-{action}")
+        custom_id = Press(NO_GAME, 0, action, (season.id,)).custom_id
+        view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
+    view.stop()
+    return view
+
+
+def pages_of(standing: Sequence[Row]) -> int:
+    """The number of pages that a standing has, at least one."""
+    return max(1, -(-len(standing) // ROWS))
+
+
+def page_of(standing: Sequence[Row], number: int) -> Sequence[Row]:
+    """The lines on a page, counted from 0."""
+    return standing[number * ROWS : (number + 1) * ROWS]
+
+
+def entry_page(words: Words, season: Season) -> Layout:
+    """A season that still takes entrants: what it plays, until when, and who is in it."""
+    head = words.say("season-title", league=season.terms.name)
+    names = first_fitting([entrants_line(words, season)], _ROOM) or [
+        words.say("season-entrants-many", n=len(season.entrants))
+    ]
+    return layout([text(head, *terms_lines(words, season), *names)])
+
+
+def standing_page(
+    words: Words,
+    season: Season,
+    standing: Sequence[Row],
+    person: PersonId,
+    number: int,
+    pictures: Sequence[Attachment],
+) -> Layout:
+    """A page of the standing: its picture, the reader's own line, how ties are broken."""
+    head = words.say("season-title", league=season.terms.name)
+    over = [champions_line(words, season)] if season.status is SeasonStatus.OVER else []
+    own = own_line(words, standing, person)
+    lines = text(head, *over, own, tie_line(words, season))
+    return layout([lines, *gallery(pictures), *_turning(words, season, standing, number)])
+
+
+def tables_page(words: Words, season: Season) -> Layout:
+    """The tables of the present round."""
+    head = round_title(words, season, season.round)
+    lines = round_lines(words, season, season.round)
+    return layout([text(head, *cut(words, lines, _ROOM))])
+
+
+def cut(words: Words, lines: Sequence[str], room: int) -> list[str]:
+    """The first lines that fit into so many characters, and a count of the rest."""
+    kept = first_fitting(lines, room)
+    left = len(lines) - len(kept)
+    return [*kept, *([words.say("more-lines", n=left)] if left else [])]
+
+
+def _turning(words: Words, season: Season, standing: Sequence[Row], number: int) -> list[Part]:
+    """The buttons to the pages before and after."""
+    wanted = (("button-page-before", number - 1), ("button-page-after", number + 1))
+    there = [
+        button(words.say(label), Press(NO_GAME, 0, Action.LEAGUE, (season.id, str(at))).custom_id)
+        for label, at in wanted
+        if 0 <= at < pages_of(standing)
+    ]
+    return list(rows(there))

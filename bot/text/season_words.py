@@ -1,0 +1,182 @@
+"""Seasons of leagues in words: what is played, the tables, the standing, its picture."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.text.catalogue import Fact, Words
+from bot.text.house_options import shown_value
+from bot.text.naming import escape
+from bot.text.time_lines import moment, pace_words
+from render import Theme
+from render.occasions import Ladder, Rung
+from rules.editions import newest
+from rules.league.ranking import POINTS, Row
+from rules.league.rounds import is_last
+from rules.model.pace import DAILY
+from rules.model.roster import PersonId
+from rules.model.season import Fixture, Season
+
+ROWS: Final = 16
+"""The lines of the standing that one picture shows."""
+_LONGEST_ALT: Final = 1024
+
+
+def terms_lines(words: Words, season: Season) -> list[str]:
+    """What is played, in which form, and at which pace."""
+    terms = season.terms
+    options = words.listed(
+        words.say("lobby-option", name=name, value=shown_value(value))
+        for name, value in terms.preset.options.items()
+    )
+    return [
+        words.say("season-plays", edition=terms.preset.edition, seats=terms.preset.places),
+        *([words.say("season-options", options=options)] if terms.preset.options else []),
+        words.say("season-form", form=terms.form, games=terms.games),
+        words.say("lobby-pace", pace=pace_words(words, terms.pace or DAILY)),
+        words.say("season-points", points=", ".join(map(str, POINTS))),
+    ]
+
+
+def entry_text(words: Words, season: Season) -> str:
+    """The post with which a season begins to take entrants."""
+    return "\n".join(
+        (
+            words.say("season-entry", **_names(season)),
+            *terms_lines(words, season),
+            words.say("season-entry-until", at=moment(season.closes)),
+            words.say("season-commitment", commitment=season.commitment),
+        )
+    )
+
+
+def round_lines(words: Words, season: Season, number: int) -> list[str]:
+    """The tables of a round, each with who plays there and what came of it."""
+    fixtures = [fixture for fixture in season.fixtures if fixture.round == number]
+    return [table_line(words, season, fixture) for fixture in fixtures]
+
+
+def round_title(words: Words, season: Season, number: int) -> str:
+    """The line that says which round begins."""
+    final = season.terms.form == "groups" and number == season.round and is_last(season)
+    kind = "final" if final else season.terms.form
+    games = season.terms.games
+    return words.say("season-round", round=number, kind=kind, games=games, **_names(season))
+
+
+def table_line(words: Words, season: Season, fixture: Fixture) -> str:
+    """A table: who plays there, and whether it waits, is played, or is over."""
+    names = words.listed(_name(season, person) for person in fixture.persons)
+    return words.say(
+        "season-table",
+        table=fixture.group,
+        names=names,
+        place=f"<#{fixture.channel}>",
+        state=_state(fixture),
+        winner=words.listed(_name(season, person) for person in _winners(fixture)),
+    )
+
+
+def entrants_line(words: Words, season: Season) -> str:
+    """Who has entered so far."""
+    names = words.listed(escape(entrant.name) for entrant in season.entrants)
+    return words.say("season-entrants", n=len(season.entrants), names=names)
+
+
+def champions_line(words: Words, season: Season) -> str:
+    """Who is champion: one, several who share it, or nobody."""
+    names = words.listed(_name(season, person) for person in season.champions)
+    return words.say("season-champions", n=len(season.champions), names=names)
+
+
+def over_lines(words: Words, season: Season) -> list[str]:
+    return [words.say("season-over", **_names(season)), champions_line(words, season)]
+
+
+def cancelled_line(words: Words, season: Season) -> str:
+    return words.say(
+        "season-cancelled", by=escape(season.by) or "none", n=len(season.entrants), **_names(season)
+    )
+
+
+def own_line(words: Words, rows: Sequence[Row], person: PersonId) -> str:
+    """The reader's own line of the standing; empty if they are not in it."""
+    for row in rows:
+        if row.entrant.person == person:
+            return words.say("season-own", **_row_facts(words, row))
+    return ""
+
+
+def tie_line(words: Words, season: Season) -> str:
+    """What the standing goes by, and what breaks ties."""
+    return words.say("season-ties", form=season.terms.form)
+
+
+def ladder(words: Words, season: Season, rows: Sequence[Row], theme: Theme) -> Ladder:
+    """The picture of some lines of the standing."""
+    edition = newest(season.terms.preset.edition).edition({}, season.terms.preset.places)
+    return Ladder(
+        board=edition.board.id,
+        heading=season.terms.name,
+        text=words.say("season-stands", round=season.round, status=season.status),
+        counts=tuple(
+            words.say("season-column", column=each) for each in ("played", "won", "points")
+        ),
+        rungs=tuple(
+            Rung(
+                _place(words, row),
+                row.entrant.name,
+                (str(row.played), str(row.won), str(row.points)),
+                lit=row.entrant.person in season.champions,
+                faded=row.entrant.withdrawn,
+            )
+            for row in rows
+        ),
+        otherwise=words.say("season-nameless"),
+        theme=theme,
+    )
+
+
+def ladder_text(words: Words, season: Season, rows: Sequence[Row]) -> str:
+    """The same in words, as many lines as there is room for."""
+    said = words.say("alt-ladder", league=season.terms.name, round=season.round)
+    for row in rows:
+        line = words.say("alt-ladder-row", **_row_facts(words, row, literal=False))
+        if len(said) + 1 + len(line) > _LONGEST_ALT:
+            break
+        said = f"{said} {line}"
+    return said
+
+
+def _row_facts(words: Words, row: Row, *, literal: bool = True) -> dict[str, Fact]:
+    name = row.entrant.name
+    return {
+        "place": _place(words, row),
+        "name": escape(name) if literal else name,
+        "points": row.points,
+        "played": row.played,
+        "won": row.won,
+        "withdrawn": "yes" if row.entrant.withdrawn else "no",
+    }
+
+
+def _place(words: Words, row: Row) -> str:
+    return words.say("season-place", place=row.place, shared="yes" if row.shared else "no")
+
+
+def _names(season: Season) -> dict[str, Fact]:
+    return {"league": escape(season.terms.name), "founder": escape(season.founder_name)}
+
+
+def _name(season: Season, person: PersonId) -> str:
+    entrant = season.entrant(person)
+    return escape(entrant.name) if entrant else ""
+
+
+def _winners(fixture: Fixture) -> list[PersonId]:
+    return [person for person, place in (fixture.places or {}).items() if place == 1]
+
+
+def _state(fixture: Fixture) -> str:
+    if fixture.places is None:
+        return "playing" if fixture.game else "planned"
+    return "over" if fixture.places else "void"

@@ -1,0 +1,88 @@
+"""A season's tables as games: which may be opened, who sits there, their dice, dealt at once."""
+
+import hashlib
+import hmac
+from collections import Counter
+from dataclasses import replace
+from datetime import datetime
+
+from rules.editions import find_rulebook
+from rules.game import lobby
+from rules.game.changes import Change, close
+from rules.game.forming import empty_table
+from rules.game.game import Game, open_game
+from rules.game.table_settings import LANGUAGE
+from rules.league.pairing import FEWEST
+from rules.league.rounds import MOST_AT_ONCE
+from rules.model.errors import LeagueReason, LeagueRefused
+from rules.model.news import FixtureNews
+from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Venue
+from rules.model.season import Entrant, Fixture, Season
+from rules.store.port import Ledger
+
+
+def secret_for(secret: bytes, season: Season, fixture: Fixture) -> bytes:
+    """The secret of a table's dice, made from the season's.
+
+    The General is committed to that before anybody enters, and each entrant's line is the id of the
+    interaction by which they entered: so nobody chooses the dice, though nobody waits in a lobby.
+    """
+    return hmac.digest(secret, f"{season.id}|{fixture.number}".encode(), hashlib.sha256)
+
+
+def set_table(
+    season: Season, fixture: Fixture, game: GameId, venue: Venue, secret: bytes, now: datetime
+) -> Game:
+    """The table in its lobby, with all of its entrants seated, and computers where they are too few."""
+    persons = [entrant for p in fixture.persons if (entrant := season.entrant(p))]
+    seats = max(len(persons), FEWEST)
+    chosen = season.founder if season.founder in fixture.persons else fixture.persons[0]
+    host = Person(chosen, "")
+    empty = empty_table(game, venue, host, replace(season.terms.preset, places=seats), secret, now)
+    settings = {LANGUAGE.name: season.language}
+    roster = replace(empty, season=season.id, pace=season.terms.pace, settings=settings)
+    roster = _seated(roster, persons)
+    return open_game(roster, secret, (), 0)
+
+
+def begin(at: Game, season: Season, fixture: Fixture, now: datetime) -> Change:
+    """The change by which the game is dealt; each player is called once."""
+    dealt = close(at, now)
+    called = {dealt.after.roster.player_at(seat).person for seat in dealt.after.waiting_for}
+    others = tuple(person for person in fixture.persons if person not in called)
+    told = FixtureNews(season.terms.name, fixture.round, fixture.group, others)
+    return replace(dealt, news=(told, *dealt.news))
+
+
+def _seated(roster: Roster, persons: list[Entrant]) -> Roster:
+    colours = find_rulebook(roster.edition).colours
+    for entrant in persons:
+        person = Person(entrant.person, entrant.name)
+        roster = lobby.join(roster, person, entrant.entered, "", colours, None)
+    first = persons[0]
+    for number in range(len(persons), roster.places):
+        roster = lobby.add_computer(roster, first.person, f"{first.entered}.{number}", colours)
+    return roster
+
+
+def season_of(ledger: Ledger, season: SeasonId) -> Season:
+    """The season with an id.
+
+    Raises:
+        LeagueRefused: there is none, or it is damaged.
+    """
+    found = ledger.seasons.find(season)
+    if found is None:
+        raise LeagueRefused(LeagueReason.NO_LEAGUE)
+    return found
+
+
+def openable(ledger: Ledger, season: Season, sits: Counter[PersonId]) -> tuple[Fixture, ...]:
+    """The tables to open now: nobody may sit at more than two; `sits` counts those to be opened besides."""
+    found = []
+    for fixture in season.to_open:
+        busy = (ledger.games.count_in_leagues(p) + sits[p] for p in fixture.persons)
+        if all(tables < MOST_AT_ONCE for tables in busy):
+            sits.update(fixture.persons)
+            found.append(fixture)
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Leagues: seasons of many tables, from entry to a champion. Pure."""

@@ -1,0 +1,180 @@
+"""Entering a season, leaving it, calling it off. Pure."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from rules.core.dice import commitment
+from rules.editions import newest
+from rules.league.pairing import FEWEST
+from rules.league.rounds import largest_table, moved_on, with_post
+from rules.model.errors import LeagueReason, LeagueRefused
+from rules.model.roster import Person, PersonId, SeasonId
+from rules.model.season import ALIVE, Entrant, Fixture, Season, SeasonStatus, Terms
+
+MOST_ENTRANTS: Final = 256
+SOONEST: Final = timedelta(minutes=1)
+"""The shortest time for entry."""
+LATEST: Final = timedelta(days=60)
+
+
+def new_season_id(random: Callable[[int], bytes]) -> SeasonId:
+    """An id for a new season, of random bytes."""
+    return SeasonId("".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in random(8)))
+
+
+def founded(
+    season: SeasonId,
+    place: tuple[str, str],
+    founder: Person,
+    terms: Terms,
+    closes: datetime,
+    secret: bytes,
+    now: datetime,
+) -> Season:
+    """A new season, which people may enter; its channel is told. `place`: the server and the channel.
+
+    Raises:
+        DataError: a rulebook or option that can't be, for some size of table.
+        LeagueRefused: too few seats, or a bad time for entry.
+    """
+    _must_be_playable(terms)
+    if closes - now < SOONEST:
+        raise LeagueRefused(LeagueReason.CLOSES_TOO_SOON)
+    if closes - now > LATEST:
+        raise LeagueRefused(LeagueReason.CLOSES_TOO_LATE, days=LATEST.days)
+    guild, channel = place
+    new = Season(
+        id=season,
+        status=SeasonStatus.ENTRY,
+        guild=guild,
+        channel=channel,
+        founder=founder.id,
+        founder_name=founder.name,
+        terms=terms,
+        commitment=commitment(secret),
+        created=now,
+        closes=closes,
+    )
+    return with_post(new, "entry")
+
+
+def entered(season: Season, person: Person, action: str) -> Season:
+    """The season with one more entrant; `action` is the id of the interaction.
+
+    Raises:
+        LeagueRefused: they have entered already, or entry is closed, or there are too many.
+    """
+    known = season.entrant(person.id)
+    if known and known.entered == action:
+        return season
+    if season.status is not SeasonStatus.ENTRY:
+        raise LeagueRefused(LeagueReason.ENTRY_CLOSED, name=season.terms.name)
+    if known:
+        raise LeagueRefused(LeagueReason.ALREADY_ENTERED, name=season.terms.name)
+    if len(season.entrants) >= MOST_ENTRANTS:
+        raise LeagueRefused(LeagueReason.FULL, most=MOST_ENTRANTS)
+    return replace(season, entrants=(*season.entrants, Entrant(person.id, person.name, action)))
+
+
+def withdrawn(season: Season, person: PersonId, now: datetime) -> Season:
+    """The season that somebody leaves; once it runs they keep their points, and stand behind the others.
+
+    They are taken from tables that are not open yet; who is left alone at one wins it. Open ones are
+    for the engine to resign.
+
+    Raises:
+        LeagueRefused: they are not in it, have withdrawn already, or it is over.
+    """
+    entrant = season.entrant(person)
+    if entrant is None:
+        raise LeagueRefused(LeagueReason.NOT_ENTERED, name=season.terms.name)
+    if season.status not in ALIVE:
+        raise LeagueRefused(LeagueReason.OVER, name=season.terms.name)
+    if season.status is SeasonStatus.ENTRY:
+        return replace(season, entrants=tuple(e for e in season.entrants if e is not entrant))
+    if entrant.withdrawn:
+        raise LeagueRefused(LeagueReason.ALREADY_WITHDRAWN, name=season.terms.name)
+    gone = replace(entrant, withdrawn=True)
+    entrants = tuple(gone if each is entrant else each for each in season.entrants)
+    fixtures = tuple(_without(fixture, person) for fixture in season.fixtures)
+    return moved_on(replace(season, entrants=entrants, fixtures=fixtures), now)
+
+
+def cancelled(season: Season, by: Person, *, moderates: bool) -> Season:
+    """The season called off by its founder or a moderator; tables under way go on by themselves.
+
+    Raises:
+        LeagueRefused: it is not theirs to decide, or it is over.
+    """
+    must_decide(season, by.id, moderates=moderates)
+    if season.status not in ALIVE:
+        raise LeagueRefused(LeagueReason.OVER, name=season.terms.name)
+    return with_post(replace(season, status=SeasonStatus.CANCELLED, by=by.name), "cancelled")
+
+
+def forgotten(
+    season: Season, person: PersonId, instead: PersonId, name: str, now: datetime
+) -> Season:
+    """The season without a person's id and name: they leave it, and their results are somebody's.
+
+    `instead` is an id that leads to nobody, and `name` what stands for them. How they entered stays,
+    since the seed and the dice follow from it.
+    """
+    entrant = season.entrant(person)
+    if entrant and not entrant.withdrawn and season.status in ALIVE:
+        season = withdrawn(season, person, now)
+    left = entrant.name if entrant else ""
+    founded_it = season.founder == person
+
+    def those(persons: tuple[PersonId, ...]) -> tuple[PersonId, ...]:
+        return tuple(instead if each == person else each for each in persons)
+
+    return replace(
+        season,
+        founder=instead if founded_it else season.founder,
+        founder_name=name if founded_it else season.founder_name,
+        by=name if season.by in (left, season.founder_name if founded_it else left) else season.by,
+        entrants=tuple(
+            replace(each, person=instead, name=name) if each.person == person else each
+            for each in season.entrants
+        ),
+        fixtures=tuple(
+            replace(
+                each,
+                persons=those(each.persons),
+                places=each.places
+                and {instead if p == person else p: place for p, place in each.places.items()},
+            )
+            for each in season.fixtures
+        ),
+        champions=those(season.champions),
+    )
+
+
+def must_decide(season: Season, person: PersonId, *, moderates: bool) -> None:
+    """Check that somebody founded the season, or moderates its server.
+
+    Raises:
+        LeagueRefused: neither.
+    """
+    if person != season.founder and not moderates:
+        raise LeagueRefused(LeagueReason.NOT_THE_FOUNDER, founder=season.founder_name)
+
+
+def _must_be_playable(terms: Terms) -> None:
+    """Check that every size that a table may come to can be played."""
+    book, most = newest(terms.preset.edition), largest_table(terms.preset.edition)
+    if not FEWEST <= terms.preset.places <= most:
+        raise LeagueRefused(LeagueReason.TABLE_SIZE, fewest=FEWEST, most=most)
+    for players in range(FEWEST, most + 1):
+        book.edition(terms.preset.options, players)
+
+
+def _without(fixture: Fixture, person: PersonId) -> Fixture:
+    """A table without somebody who has withdrawn, unless it is open or over."""
+    if not fixture.is_to_open or person not in fixture.persons:
+        return fixture
+    left = tuple(each for each in fixture.persons if each != person)
+    return replace(fixture, persons=left, places=None if len(left) > 1 else dict.fromkeys(left, 1))

@@ -1,0 +1,100 @@
+"""The standing of a season: points by place, ties named, withdrawn entrants last. Pure."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.model.roster import PersonId
+from rules.model.season import Entrant, Fixture, Season
+
+POINTS: Final = (10, 6, 4, 3, 2, 1)
+"""The points for each place at a table; whoever shares a place gets the points of it."""
+
+Key = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An entrant's line of the standing."""
+
+    place: int
+    """The place, from 1; those who are equal in everything share it, and the next is left out."""
+    shared: bool
+    entrant: Entrant
+    points: int
+    won: int
+    played: int
+    """The tables that they played at and that counted; one that was theirs without an opponent is none."""
+    stage: int
+    """The last round in which they had a table."""
+    opponents: int
+    """The points of all with whom they played, once for each table: the last tie-break."""
+
+
+def points_for(place: int) -> int:
+    return POINTS[min(place, len(POINTS)) - 1]
+
+
+def standing(season: Season) -> tuple[Row, ...]:
+    """The standing: by the order of `_key`; those who are equal in order of entry, with a shared place."""
+    points = {each.person: _points(season.fixtures, each.person) for each in season.entrants}
+    rows = [_row(season, entrant, points) for entrant in season.entrants]
+    keys = {row.entrant.person: _key(season, row) for row in rows}
+    ordered = sorted(rows, key=lambda row: keys[row.entrant.person])
+    listed = [keys[row.entrant.person] for row in ordered]
+    return tuple(
+        Row(
+            place=listed.index(key) + 1,
+            shared=listed.count(key) > 1,
+            entrant=row.entrant,
+            points=row.points,
+            won=row.won,
+            played=row.played,
+            stage=row.stage,
+            opponents=row.opponents,
+        )
+        for key, row in zip(listed, ordered, strict=True)
+    )
+
+
+def stage_key(fixtures: Sequence[Fixture], person: PersonId) -> Key:
+    """What puts somebody before others within these tables: points, then tables won."""
+    return -_points(fixtures, person), -_won(fixtures, person)
+
+
+def _key(season: Season, row: Row) -> Key:
+    """What the standing is ordered by, the least first.
+
+    Whoever has withdrawn stands behind all who have not. In groups it goes by how far somebody came,
+    then by the points and wins there. Then by all points, tables won, and the opponents' points.
+    """
+    whole = (-row.points, -row.won, -row.opponents)
+    if season.terms.form == "swiss":
+        return row.entrant.withdrawn, *whole
+    last = [fixture for fixture in season.fixtures if fixture.round == row.stage]
+    return row.entrant.withdrawn, -row.stage, *stage_key(last, row.entrant.person), *whole
+
+
+def _row(season: Season, entrant: Entrant, points: Mapping[PersonId, int]) -> Row:
+    mine = [fixture for fixture in season.fixtures if entrant.person in fixture.persons]
+    counted = [fixture for fixture in mine if entrant.person in (fixture.places or {})]
+    met = [p for fixture in counted for p in fixture.persons if p != entrant.person]
+    return Row(
+        place=0,
+        shared=False,
+        entrant=entrant,
+        points=points[entrant.person],
+        won=_won(counted, entrant.person),
+        played=sum(len(fixture.persons) > 1 for fixture in counted),
+        stage=max((fixture.round for fixture in mine), default=0),
+        opponents=sum(points[person] for person in met),
+    )
+
+
+def _points(fixtures: Sequence[Fixture], person: PersonId) -> int:
+    places = [(fixture.places or {}).get(person) for fixture in fixtures]
+    return sum(points_for(place) for place in places if place)
+
+
+def _won(fixtures: Sequence[Fixture], person: PersonId) -> int:
+    return sum((fixture.places or {}).get(person) == 1 for fixture in fixtures)

@@ -1,0 +1,199 @@
+"""The course of a season: tables planned, opened, over; the next ones; the champion. Pure."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from rules.editions import newest
+from rules.league.pairing import FEWEST, MOST, dealt, drawn, meetings, paired, sizes
+from rules.league.ranking import stage_key, standing
+from rules.model.errors import LeagueReason, LeagueRefused
+from rules.model.roster import GameId, PersonId, Roster, Status
+from rules.model.season import Fixture, PostKind, Season, SeasonPost, SeasonStatus
+
+MOST_AT_ONCE: Final = 2
+"""The most tables of leagues at which a person sits at a time."""
+NEVER_STARTS: Final = timedelta(days=7)
+"""The time after which a table that can't be opened does not count."""
+
+
+GIVEN_UP: Final = timedelta(days=30)
+"""The time after which a table is given up that waits where nothing can be told."""
+
+
+def begun(season: Season, now: datetime) -> Season:
+    """The season with entry closed and its first tables planned.
+
+    Raises:
+        LeagueRefused: it has begun, or too few have entered.
+    """
+    if season.status is not SeasonStatus.ENTRY:
+        raise LeagueRefused(LeagueReason.ENTRY_CLOSED, name=season.terms.name)
+    if len(season.entrants) < FEWEST:
+        raise LeagueRefused(LeagueReason.TOO_FEW, n=len(season.entrants), fewest=FEWEST)
+    running = replace(season, status=SeasonStatus.RUNNING)
+    order = drawn((each.person for each in running.active), season.seed, "round 1")
+    return _planned(running, order, now)
+
+
+def closed(season: Season, now: datetime) -> Season:
+    """The season when its entry closes by itself: begun, or called off for want of entrants."""
+    if len(season.entrants) < FEWEST:
+        return with_post(replace(season, status=SeasonStatus.CANCELLED), "cancelled")
+    return begun(season, now)
+
+
+def opened(season: Season, number: int, game: GameId, channel: str) -> Season:
+    """The season with a table opened as that game, in that channel."""
+    return _changed(season, number, lambda fixture: replace(fixture, game=game, channel=channel))
+
+
+def with_result(
+    season: Season, game: GameId, places: Mapping[PersonId, int], now: datetime
+) -> Season:
+    """The season with what came of a table, by person; nothing if it does not count; and what follows."""
+    fixture = season.fixture_of(game)
+    if season.status is not SeasonStatus.RUNNING or fixture is None or fixture.is_over:
+        return season
+    over = _changed(season, fixture.number, lambda each: replace(each, places=places))
+    return moved_on(over, now)
+
+
+def fired(season: Season, now: datetime, waits: Callable[[Fixture], bool]) -> Season:
+    """The season when what is due by itself is done: entry closes, or tables never started.
+
+    `waits`: whether a table must wait since its people play at as many as they may; its time begins anew.
+    """
+    if season.status is SeasonStatus.ENTRY:
+        return closed(season, now) if season.closes <= now else season
+    late = [each for each in season.to_open if each.planned + NEVER_STARTS <= now]
+    changed = {
+        each.number: replace(each, planned=now) if waits(each) else replace(each, places={})
+        for each in late
+    }
+    fixtures = tuple(changed.get(each.number, each) for each in season.fixtures)
+    return moved_on(replace(season, fixtures=fixtures), now)
+
+
+def due(season: Season) -> datetime | None:
+    """The moment at which something falls due by itself; None if nothing does."""
+    if season.status is SeasonStatus.ENTRY:
+        return season.closes
+    planned = [fixture.planned + NEVER_STARTS for fixture in season.to_open]
+    return min(planned, default=None)
+
+
+def stands_still(roster: Roster, now: datetime) -> bool:
+    """Whether a table has not been played on for so long that its season goes on without it.
+
+    It rests since nobody moves, or because nothing can be told where it plays.
+    """
+    if roster.status is not Status.PLAYING:
+        return False
+    if roster.asleep:
+        return now - roster.asleep >= NEVER_STARTS
+    return roster.paused is not None and now - roster.since >= GIVEN_UP
+
+
+def moved_on(season: Season, now: datetime) -> Season:
+    """The season with its next tables planned, or ended, if its present ones are over."""
+    if season.status is not SeasonStatus.RUNNING:
+        return season
+    if len(season.active) < 2:
+        return _ended(season)
+    if not all(fixture.is_over for fixture in season.present):
+        return season
+    if is_last(season) or not any(fixture.places for fixture in season.present):
+        return _ended(season)
+    order = _by_points(season) if season.terms.form == "swiss" else _going_on(season)
+    return _planned(season, order, now)
+
+
+def is_last(season: Season) -> bool:
+    """Whether the present round is the last: in groups the final, with one group."""
+    if season.terms.form == "swiss":
+        return season.round >= season.terms.games
+    return len({fixture.group for fixture in season.present}) == 1
+
+
+def with_post(season: Season, kind: PostKind) -> Season:
+    """The season with one more thing to tell its channel."""
+    post = SeasonPost(season.told + len(season.posts) + 1, kind, season.round)
+    return replace(season, posts=(*season.posts, post))
+
+
+def told(season: Season, number: int) -> Season:
+    """The season once its channel was told something."""
+    left = tuple(post for post in season.posts if post.number != number)
+    return replace(season, posts=left, told=season.told + len(season.posts) - len(left))
+
+
+def largest_table(edition: str) -> int:
+    """The most people who may sit at a table of a league with this rulebook."""
+    return min(MOST, newest(edition).players[-1])
+
+
+def _planned(season: Season, order: Sequence[PersonId], now: datetime) -> Season:
+    """The season with the tables of its next round, for these people."""
+    terms, number = season.terms, season.round + 1
+    lengths = sizes(len(order), terms.preset.places, largest_table(terms.preset.edition))
+    swiss = terms.form == "swiss"
+    tables = paired(order, lengths, meetings(season.fixtures)) if swiss else dealt(order, lengths)
+    games = 1 if swiss else terms.games
+    wanted = [(group, each) for _ in range(games) for group, each in enumerate(tables, start=1)]
+    fixtures = tuple(
+        Fixture(at, number, group, tuple(drawn(persons, season.seed, f"table {at}")), now)
+        for at, (group, persons) in enumerate(wanted, start=len(season.fixtures) + 1)
+    )
+    planned = replace(season, round=number, fixtures=(*season.fixtures, *fixtures))
+    return with_post(planned, "round")
+
+
+def _by_points(season: Season) -> list[PersonId]:
+    """All who have not withdrawn in the order of the standing; who are equal, by lot."""
+    rows = [row for row in standing(season) if not row.entrant.withdrawn]
+    places = {row.entrant.person: row.place for row in rows}
+    return sorted(_by_lot(season, places), key=lambda person: places[person])
+
+
+def _going_on(season: Season) -> list[PersonId]:
+    """The best of each group, and of the others as many as still find a seat at the final."""
+    groups: dict[int, list[PersonId]] = {}
+    active = {entrant.person for entrant in season.active}
+    for person in _by_stage(season):
+        if person in active:
+            groups.setdefault(_group_of(season, person), []).append(person)
+    first = [members[0] for members in groups.values()]
+    others = [person for person in _by_stage(season) if person in active and person not in first]
+    seats = season.terms.preset.places
+    return [*first, *others[: max(0, seats - len(first))]]
+
+
+def _group_of(season: Season, person: PersonId) -> int:
+    return next(fixture.group for fixture in season.present if person in fixture.persons)
+
+
+def _by_stage(season: Season) -> list[PersonId]:
+    """All of the present round: by their points and wins in it, then the standing, then lot."""
+    places = {row.entrant.person: row.place for row in standing(season)}
+    persons = {person for fixture in season.present for person in fixture.persons}
+    lots = _by_lot(season, persons)
+    return sorted(lots, key=lambda person: (stage_key(season.present, person), places[person]))
+
+
+def _by_lot(season: Season, persons: Iterable[PersonId]) -> list[PersonId]:
+    return drawn(persons, season.seed, f"round {season.round + 1}")
+
+
+def _ended(season: Season) -> Season:
+    """The season at its end: whoever is first, has played and not withdrawn is champion."""
+    first = [row for row in standing(season) if row.place == 1 and not row.entrant.withdrawn]
+    champions = tuple(row.entrant.person for row in first if row.played)
+    over = replace(season, status=SeasonStatus.OVER, champions=champions)
+    return with_post(over, "over")
+
+
+def _changed(season: Season, number: int, change: Callable[[Fixture], Fixture]) -> Season:
+    fixtures = (change(each) if each.number == number else each for each in season.fixtures)
+    return replace(season, fixtures=tuple(fixtures))

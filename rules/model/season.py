@@ -1,0 +1,156 @@
+"""A season of a league: who entered, what is played, and the tables set so far. Frozen values.
+
+Nothing here is secret: the secret of a season's dice is known to the store alone.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Final, Literal
+
+from rules.model.pace import Pace
+from rules.model.preset import Preset
+from rules.model.roster import GameId, PersonId, SeasonId
+
+Form = Literal["groups", "swiss"]
+"""Groups, of which the best go on until one group is left; or rounds in which all play, paired by points."""
+
+
+class SeasonStatus(StrEnum):
+    """The life of a season."""
+
+    ENTRY = "entry"
+    RUNNING = "running"
+    OVER = "over"
+    CANCELLED = "cancelled"
+
+
+ALIVE: Final = (SeasonStatus.ENTRY, SeasonStatus.RUNNING)
+"""The statuses of seasons that are not over yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a season plays, and how."""
+
+    name: str
+    preset: Preset
+    """The rulebook, the options, and the number of seats that a table should have."""
+    form: Form
+    games: int
+    """The rounds of a Swiss season; the games that each group plays."""
+    pace: Pace | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who entered a season."""
+
+    person: PersonId
+    name: str
+    entered: str
+    """The id of the interaction by which they entered, which Discord makes."""
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A table that a season wants played: planned, then opened as a game, then over."""
+
+    number: int
+    """The number among all tables of the season, from 1."""
+    round: int
+    group: int
+    """The number of the group in its round, from 1; in a Swiss season of the table."""
+    persons: tuple[PersonId, ...]
+    planned: datetime
+    """The moment since which it could be opened."""
+    game: GameId | None = None
+    channel: str = ""
+    """The channel in which its game began; empty before."""
+    places: Mapping[PersonId, int] | None = None
+    """The place of each person once it is over; empty if it does not count. None before."""
+
+    @property
+    def is_over(self) -> bool:
+        return self.places is not None
+
+    @property
+    def is_to_open(self) -> bool:
+        return self.game is None and self.places is None
+
+
+PostKind = Literal["entry", "round", "over", "cancelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPost:
+    """Something that the season's channel must be told, once."""
+
+    number: int
+    kind: PostKind
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season of a league."""
+
+    id: SeasonId
+    status: SeasonStatus
+    guild: str
+    channel: str
+    founder: PersonId
+    founder_name: str
+    terms: Terms
+    commitment: str
+    """SHA-256 of the season's secret, in hex, shown before anybody enters."""
+    created: datetime
+    closes: datetime
+    """The moment at which entry closes and the season begins by itself."""
+    language: str = "en"
+    """The language in which its channel is told of it."""
+    entrants: tuple[Entrant, ...] = ()
+    fixtures: tuple[Fixture, ...] = ()
+    round: int = 0
+    posts: tuple[SeasonPost, ...] = ()
+    """What the channel has still to be told, in order."""
+    told: int = 0
+    """The number of posts that were told, or given up."""
+    by: str = ""
+    """The name of whoever cancelled it; empty where nobody did."""
+    champions: tuple[PersonId, ...] = field(default=())
+
+    @property
+    def active(self) -> tuple[Entrant, ...]:
+        """Those who have not withdrawn, in order of entry."""
+        return tuple(entrant for entrant in self.entrants if not entrant.withdrawn)
+
+    @property
+    def present(self) -> tuple[Fixture, ...]:
+        """The tables of the present round."""
+        return tuple(fixture for fixture in self.fixtures if fixture.round == self.round)
+
+    @property
+    def to_open(self) -> tuple[Fixture, ...]:
+        """The tables that are still to be opened."""
+        if self.status is not SeasonStatus.RUNNING:
+            return ()
+        return tuple(fixture for fixture in self.fixtures if fixture.is_to_open)
+
+    @property
+    def seed(self) -> str:
+        """The public seed of all draws: SHA-256 of the season's id and of how each entered, in hex.
+
+        Discord makes the ids of those interactions, so nobody chooses the seed.
+        """
+        text = "|".join((self.id, *(entrant.entered for entrant in self.entrants)))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def entrant(self, person: PersonId) -> Entrant | None:
+        return next((each for each in self.entrants if each.person == person), None)
+
+    def fixture_of(self, game: GameId) -> Fixture | None:
+        return next((each for each in self.fixtures if each.game == game), None)

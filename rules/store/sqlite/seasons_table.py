@@ -1,0 +1,116 @@
+"""The table of the seasons of leagues."""
+
+import json
+import logging
+import sqlite3
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from rules.core.dice import commitment
+from rules.league.rounds import due as due_at
+from rules.model.errors import StoreError, StoreReason
+from rules.model.roster import PersonId, SeasonId
+from rules.model.season import Season
+from rules.store.digest import digest_of
+from rules.store.encoding import season_json
+from rules.store.sqlite.timers_table import due_of
+
+_log = logging.getLogger(__name__)
+
+SEASONS: Final = "SELECT id, guild, channel, status, due, busy, body, digest FROM seasons"
+"""All seasons, as rows for `season_in`."""
+
+
+class SeasonsTable:
+    """See `rules/store/members.py`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def open(self, season: Season, secret: bytes) -> None:
+        self._connection.execute(
+            "INSERT INTO seasons (id, guild, channel, status, due, busy, body, digest, secret)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*_row(season), secret),
+        )
+
+    def save(self, season: Season) -> None:
+        id_, *columns = _row(season)
+        self._connection.execute(
+            "UPDATE seasons SET guild = ?, channel = ?, status = ?, due = ?, busy = ?, body = ?,"
+            " digest = ? WHERE id = ?",
+            (*columns, id_),
+        )
+
+    def find(self, season: SeasonId) -> Season | None:
+        return next(iter(self._seasons(f"{SEASONS} WHERE id = ?", season)), None)
+
+    def secret(self, season: Season) -> bytes:
+        row = self._connection.execute(
+            "SELECT secret FROM seasons WHERE id = ?", (season.id,)
+        ).fetchone()
+        if row and isinstance(row[0], bytes) and commitment(row[0]) == season.commitment:
+            return row[0]
+        detail = "its secret is not the one that was committed to"
+        raise StoreError(StoreReason.DAMAGED, season=season.id, detail=detail)
+
+    def newest_in(self, channel: str) -> Season | None:
+        query = f"{SEASONS} WHERE channel = ? ORDER BY number DESC LIMIT 1"
+        return next(iter(self._seasons(query, channel)), None)
+
+    def naming(self, person: PersonId) -> tuple[Season, ...]:
+        query = f"{SEASONS} WHERE instr(body, ?) ORDER BY number"
+        return self._seasons(query, json.dumps(person))
+
+    def busy(self) -> tuple[Season, ...]:
+        return self._seasons(f"{SEASONS} WHERE busy ORDER BY number")
+
+    def due(self, by: datetime) -> tuple[Season, ...]:
+        query = f"{SEASONS} WHERE due != '' AND due <= ? ORDER BY due, number"
+        return self._seasons(query, _text(by))
+
+    def next_due(self) -> datetime | None:
+        row = self._connection.execute("SELECT min(due) FROM seasons WHERE due != ''").fetchone()
+        return due_of(row[0]) if row and row[0] else None
+
+    def _seasons(self, query: str, *parameters: str) -> tuple[Season, ...]:
+        """The undamaged ones of these seasons."""
+        found = []
+        for row in self._connection.execute(query, parameters):
+            if season := season_in(*row):
+                found.append(season)
+            else:
+                _log.error("passed over: season %s is not as it was written", row[0])
+        return tuple(found)
+
+
+def season_in(*row: Any) -> Season | None:  # noqa: ANN401 - the columns of a row
+    """The season in a row; None if it is not as it was written."""
+    *columns, digest = row
+    if digest_of(*columns) != digest:
+        return None
+    try:
+        season = season_json().validate_json(columns[-1])
+    except ValidationError:
+        return None
+    return season if _row(season)[:-2] == tuple(columns[:-1]) else None
+
+
+def _row(season: Season) -> tuple[Any, ...]:
+    moment = due_at(season)
+    columns = (
+        season.id,
+        season.guild,
+        season.channel,
+        str(season.status),
+        _text(moment) if moment else "",
+        int(bool(season.posts or season.to_open)),
+        season_json().dump_json(season).decode(),
+    )
+    return *columns, digest_of(*columns)
+
+
+def _text(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat()

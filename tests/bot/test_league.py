@@ -1,0 +1,277 @@
+"""Leagues at the table: founded, entered, played to their champions without hands, told in the channel."""
+
+import asyncio
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.custom_ids import Action
+from render.ladder import WIDTH
+from rules.model import commands as cmd
+from rules.model.roster import PersonId
+from rules.model.season import SeasonPost, SeasonStatus
+from sandbox import Effect, Fault, Permission
+from tests.bot.table import press_on, until_told
+
+FOUND = {"name": "Winter cup", "options": "claim=automatic"}
+
+
+def _blank(*_):
+    file = BytesIO()
+    Image.new("RGB", (8, 8)).save(file, "PNG")
+    return file.getvalue()
+
+
+BLANK = _blank()
+
+
+@pytest.fixture(autouse=True)
+def blank_boards(studio):
+    """Boards are not what is tried here: they are left blank, so that a season takes seconds."""
+    for kind in ("board", "closing", "chart"):
+        studio.instead[kind] = lambda *_: BLANK
+
+
+class League:
+    """One league of a sandbox, and what its people do."""
+
+    def __init__(self, discord, engine):
+        self.discord = discord
+        self.engine = engine
+        self.people = list(discord.people)
+
+    @property
+    def founder(self):
+        return self.people[0]
+
+    async def found(self, **wanted):
+        return await self.founder.command(
+            self.discord.channel, "league found", **{**FOUND, **wanted}
+        )
+
+    async def gather(self, n):
+        """So many people enter by the button under the post."""
+        for number in range(len(self.people), n):
+            self.people.append(self.discord.add_person(f"Person {number}"))
+        post = await self.post("a league begins here")
+        return [await press_on(person, post, Action.ENTER) for person in self.people[:n]]
+
+    async def post(self, *words):
+        return await self.discord.wait_for_message(
+            self.discord.channel, lambda m: all(word in m["content"] for word in words)
+        )
+
+    async def season(self):
+        return await self.engine.seasons.newest_in(str(self.discord.channel["id"]))
+
+    async def until(self, is_so):
+        async def holds():
+            return is_so(await self.season())
+
+        async with asyncio.timeout(30):
+            await self.engine.written.until(holds)
+        return await self.season()
+
+    async def play_out(self):
+        """Let every table be won by whoever entered first: the others resign. Nobody else does a thing."""
+        done = set()
+        while True:
+            season = await self.until(
+                lambda now: (
+                    now.status is SeasonStatus.OVER
+                    or any(f.game and f.number not in done and not f.is_over for f in now.fixtures)
+                )
+            )
+            if season.status is SeasonStatus.OVER:
+                return season
+            for fixture in season.fixtures:
+                if fixture.game and fixture.number not in done:
+                    done.add(fixture.number)
+                    await self.resign_all_but_first(season, fixture)
+
+    async def resign_all_but_first(self, season, fixture):
+        order = [entrant.person for entrant in season.entrants]
+        for person in sorted(fixture.persons, key=order.index)[:0:-1]:
+            seat = (await self.engine.queries.look(fixture.game)).roster.player_of(person).seat
+            action = f"{fixture.game} {seat}"
+            await self.engine.play.order(action, fixture.game, person, cmd.Resign(seat=seat))
+
+
+@pytest.fixture
+def league(discord, engine):
+    return League(discord, engine)
+
+
+class TestASeason:
+    async def test_a_league_of_eight_runs_to_its_champion(self, league, discord, engine):
+        answer = await league.found()
+        assert "Founded: Winter cup" in answer.text
+        entered = await league.gather(8)
+        assert "You are in: Winter cup. 8 people" in entered[-1].text
+        answer = await league.founder.command(discord.channel, "league begin")
+        assert "It begins" in answer.text
+        season = await league.play_out()
+        await until_told(engine)
+        assert season.champions == (league.founder.id,)
+        over = await league.post("Winter cup** is over", "Champion: Ana")
+        (picture,) = over["attachments"]
+        assert picture["filename"] == "standing.png"
+        assert picture["description"].startswith(
+            "The standing of Winter cup in round 2. 1. Ana: 20"
+        )
+        assert "The secret of the dice" in over["content"]
+        threads = discord.threads(discord.channel)
+        assert sorted(thread["name"] for thread in threads) == [
+            "Winter cup · round 1, table 1",
+            "Winter cup · round 1, table 2",
+            "Winter cup · round 2, table 1",
+        ]
+
+    async def test_each_entrant_is_mentioned_once_in_the_thread_of_their_table(
+        self, league, discord, engine
+    ):
+        await league.found()
+        await league.gather(4)
+        await league.founder.command(discord.channel, "league begin")
+        season = await league.until(lambda now: any(f.game for f in now.fixtures))
+        await until_told(engine)
+        (thread,) = discord.threads(discord.channel)
+        told = discord.messages(thread)
+        called = [user["id"] for message in told for user in message["mentions"]]
+        assert sorted(called) == sorted(entrant.person for entrant in season.entrants)
+        assert "Winter cup**: round 1, table 1. At this table:" in told[0]["content"]
+
+    @pytest.mark.soak
+    async def test_a_league_of_twenty_three_runs_to_its_champion(self, league, discord):
+        await league.found(form="swiss", games=3)
+        await league.gather(23)
+        await league.founder.command(discord.channel, "league begin")
+        season = await league.play_out()
+        assert season.champions == (league.founder.id,)
+        assert len(season.fixtures) == 18
+        assert len(discord.threads(discord.channel)) == 18
+        await league.post("Winter cup** is over", "Champion: Ana")
+
+
+class TestBadInput:
+    """A clear private sentence, and nothing half done."""
+
+    async def test_whatever_is_refused_is_said(self, league, discord):
+        ana, borys, celina = league.people[:3]
+        channel = discord.channel
+
+        async def said(person, command, **options):
+            return (await person.command(channel, f"league {command}", **options)).text
+
+        assert "There is no league in this channel" in await said(ana, "join")
+        assert "no length of time" in await said(ana, "found", name="x", entry="soon")
+        await league.found()
+        assert "A league is on in this channel already: Winter cup" in (await league.found()).text
+        assert "You are not in this league" in await said(ana, "leave")
+        await said(ana, "join")
+        assert "You are in already: Winter cup" in await said(ana, "join")
+        await said(borys, "join")
+        assert "A league needs 3 people or more; 2 have entered" in await said(ana, "begin")
+        assert "The tables are set when the league begins" in await said(celina, "tables")
+        assert "**In so far** (2): Ana, Borys" in await said(celina, "standing")
+        assert "You are no longer in this league" in await said(borys, "leave")
+        assert "Only the league’s founder" in await said(borys, "begin")
+        assert "Only the league’s founder" in await said(borys, "cancel")
+        assert "Called off: Winter cup" in await said(ana, "cancel")
+        assert "This league is over" in await said(ana, "leave")
+        assert await league.post("Winter cup** is called off by: Ana")
+
+    async def test_a_moderator_calls_it_off(self, league, discord):
+        await league.found()
+        borys = league.people[1]
+        discord.appoint(borys, Permission.MANAGE_GUILD)
+        answer = await borys.command(discord.channel, "league cancel")
+        assert "Called off" in answer.text
+        assert await league.post("is called off by: Borys")
+
+    async def test_late_and_gone(self, league, discord):
+        await league.found()
+        await league.gather(4)
+        await league.founder.command(discord.channel, "league begin")
+        season = await league.until(lambda now: any(f.game for f in now.fixtures))
+        late = discord.add_person("Late")
+        answer = await late.command(discord.channel, "league join")
+        assert "Nobody can enter any more" in answer.text
+        answer = await league.people[1].command(discord.channel, "league leave")
+        assert "at your open tables you have resigned" in answer.text
+        assert (
+            "You have left this league already"
+            in (await league.people[1].command(discord.channel, "league leave")).text
+        )
+        thread = season.fixtures[0].channel
+        in_thread = await league.people[2].command(thread, "league standing")
+        assert "**Your place**" in in_thread.text, "in a table's thread its league is meant"
+
+    async def test_in_a_thread_or_without_leave_there_is_none(self, league, discord):
+        thread = league.founder.open_thread(discord.channel, "talk")
+        answer = await league.founder.command(thread, "league found", name="x")
+        assert "A league needs a text channel" in answer.text
+
+    async def test_a_name_of_emoji_stays_within_its_line(self, league, discord):
+        await league.found()
+        league.people.append(discord.add_person("😀" * 32))
+        await league.gather(5)
+        await league.founder.command(discord.channel, "league begin")
+        answer = await league.founder.command(discord.channel, "league standing")
+        (picture,) = answer.answer["attachments"]
+        image = Image.open(BytesIO(discord.file(picture)))
+        assert image.size[0] == WIDTH
+
+
+class TestFaults:
+    """What fails on the way is done in the end, and once."""
+
+    @pytest.mark.parametrize("effect", [Effect.APPLY_THEN_RESET, Effect.RESET])
+    @pytest.mark.parametrize("path", ["messages", "threads"])
+    async def test_a_request_that_breaks_off(self, league, discord, sleeper, effect, path):
+        await league.found()
+        await league.gather(4)
+        sleeper.wake()
+        where = f"/channels/{discord.channel['id']}/messages"
+        if path == "threads":
+            await league.until(lambda now: not now.posts)
+            where = "/threads"
+        discord.faults.add(Fault(effect, "POST", where, times=1))
+        await league.founder.command(discord.channel, "league begin")
+        await league.until(lambda now: any(f.game for f in now.fixtures) and not now.posts)
+        assert len(discord.threads(discord.channel)) == 1
+        said = [message["content"] for message in discord.messages(discord.channel)]
+        assert sum("Winter cup**: the final" in each for each in said) == 1
+        assert len(said) == 3, "entry, the round, and the table's own"
+
+    async def test_the_bot_is_sent_away_and_comes_back(self, league, discord):
+        await league.found()
+        await league.gather(4)
+        await league.until(lambda now: not now.posts)
+        discord.send_away()
+        await league.engine.seasons.begin(
+            (await league.season()).id, PersonId(league.founder.id), moderates=False
+        )
+        discord.take_back()
+        season = await league.until(lambda now: any(f.game for f in now.fixtures))
+        assert season.round == 1
+        assert await league.post("Winter cup**: the final")
+
+    async def test_the_next_process_sends_nothing_twice(self, started, discord):
+        async with started() as (_, engine):
+            league = League(discord, engine)
+            await league.found()
+            await league.gather(4)
+            await league.until(lambda now: not now.posts)
+            before = len(discord.messages(discord.channel))
+            season = await league.season()
+            told = replace(season, posts=(SeasonPost(1, "entry"),), told=0)
+            unit = engine.seasons._unit
+            await unit.write(
+                lambda ledger: ledger.seasons.save(told)
+            )  # as if it had not been noted
+        async with started() as (_, engine):
+            await League(discord, engine).until(lambda now: not now.posts)
+            assert len(discord.messages(discord.channel)) == before

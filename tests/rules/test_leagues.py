@@ -1,0 +1,415 @@
+"""Seasons as values: who plays whom, points, ties, who goes on, who is champion, who has left."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.core.dice import commitment
+from rules.league.entry import MOST_ENTRANTS, cancelled, entered, forgotten, founded, withdrawn
+from rules.league.finishes import finishes
+from rules.league.pairing import dealt, drawn, meetings, paired, sizes
+from rules.league.ranking import points_for, standing
+from rules.league.rounds import NEVER_STARTS, begun, due, fired, is_last, opened, told, with_result
+from rules.model import events as e
+from rules.model.board import Holding
+from rules.model.errors import DataError, LeagueReason, LeagueRefused
+from rules.model.ids import Seat, TerritoryId
+from rules.model.preset import Preset
+from rules.model.roster import Act, Computer, Person, PersonId, Player, SeasonId
+from rules.model.season import SeasonStatus, Terms
+from rules.model.state import GameState
+from tests.bot.games import roster_of
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+FOUNDER = Person(PersonId("900900"), "Fiona")
+SECRET = b"s" * 32
+SEASON = SeasonId("abcdefgh")
+
+
+def terms(form="groups", games=1, seats=4, edition="ryzyko"):
+    return Terms("Winter", Preset("", edition, seats), form, games)
+
+
+def with_entrants(n, **wanted):
+    """A season that n people entered."""
+    closes = NOW + timedelta(days=3)
+    season = founded(SEASON, ("1", "2"), FOUNDER, terms(**wanted), closes, SECRET, NOW)
+    for number in range(n):
+        season = entered(season, Person(f"p{number:03}", f"Person {number}"), str(1000 + number))
+    return season
+
+
+def by_number(persons):
+    """Places by the numbers of people: whoever entered first always wins."""
+    return {person: place for place, person in enumerate(sorted(persons), start=1)}
+
+
+def play_next(season, result=by_number):
+    """The season after its next table was opened and played."""
+    fixture = season.to_open[0]
+    season = opened(season, fixture.number, f"g{fixture.number}", "thread")
+    return with_result(season, f"g{fixture.number}", result(fixture.persons), NOW)
+
+
+def played_out(season, result=by_number):
+    while season.status is SeasonStatus.RUNNING:
+        season = play_next(season, result)
+    return season
+
+
+class TestTables:
+    @given(n=st.integers(3, 260), seats=st.integers(3, 6), more=st.integers(0, 3))
+    def test_every_table_has_three_to_six_and_they_come_out_even(self, n, seats, more):
+        most = max(5, min(6, seats + more))
+        lengths = sizes(n, seats, most)
+        assert sum(lengths) == n
+        assert all(3 <= length <= most for length in lengths)
+        assert max(lengths) - min(lengths) <= 1
+
+    def test_where_a_book_is_for_four_at_most_two_play_with_a_computer(self):
+        assert sizes(5, 4, 4) == [3, 2]
+
+    def test_the_seed_alone_says_who_is_drawn_where(self):
+        persons = [f"p{n}" for n in range(9)]
+        assert drawn(persons, "seed", "round 1") == drawn(persons[::-1], "seed", "round 1")
+        assert drawn(persons, "seed", "round 1") != drawn(persons, "other", "round 1")
+
+    def test_the_seed_comes_of_how_each_entered(self):
+        season = with_entrants(8)
+        assert season.seed != replace(season, entrants=season.entrants[1:]).seed
+        assert season.commitment == commitment(SECRET)
+
+    def test_groups_are_dealt_like_cards(self):
+        assert dealt(["a", "b", "c", "d", "e"], [3, 2]) == [("a", "c", "e"), ("b", "d")]
+
+    def test_nobody_meets_again_who_need_not(self):
+        season = begun(with_entrants(24, form="swiss", games=4, seats=3), NOW)
+        season = played_out(season)
+        assert season.round == 4
+        assert max(meetings(season.fixtures).values()) == 1
+
+    def test_repeats_that_must_be_are_as_few_as_can_be(self):
+        """Eight at two tables: whoever is drawn, some must meet again. The best is four pairs."""
+        people = [PersonId(name) for name in "abcdefgh"]
+        first = [people[:4], people[4:]]
+        met = {frozenset(pair): 1 for table in first for pair in combinations(table, 2)}
+        again = paired(people, [4, 4], met)
+        repeats = sum(frozenset(pair) in met for table in again for pair in combinations(table, 2))
+        assert repeats == 4
+
+    @settings(deadline=None, max_examples=40)
+    @given(n=st.integers(3, 30), seats=st.integers(3, 6), data=st.data())
+    def test_everybody_sits_at_one_table_whomever_they_have_met(self, n, seats, data):
+        people = [f"p{number}" for number in range(n)]
+        pairs = list(combinations(people, 2))
+        met = {frozenset(pair): 1 for pair in data.draw(st.sets(st.sampled_from(pairs)))}
+        tables = paired(people, sizes(n, seats, 6), met)
+        assert sorted(p for table in tables for p in table) == sorted(people)
+
+
+class TestGroups:
+    @pytest.mark.parametrize(
+        ("n", "rounds", "tables"), [(3, 1, 1), (5, 1, 1), (8, 2, 3), (23, 3, 9), (200, 4, 68)]
+    )
+    def test_the_best_go_on_until_one_group_is_left(self, n, rounds, tables):
+        season = played_out(begun(with_entrants(n), NOW))
+        assert (season.round, len(season.fixtures)) == (rounds, tables)
+        assert season.champions == ("p000",)
+        assert season.status is SeasonStatus.OVER
+
+    def test_the_winner_of_each_group_plays_the_final_and_the_best_others_fill_it(self):
+        season = begun(with_entrants(8), NOW)
+        season = play_next(play_next(season))
+        one, two = season.fixtures[0].persons, season.fixtures[1].persons
+        (final,) = season.present
+        assert is_last(season)
+        assert {min(one), min(two), sorted(one)[1], sorted(two)[1]} == {*final.persons}
+
+    def test_each_group_plays_as_many_games_as_was_agreed(self):
+        season = begun(with_entrants(8, games=3), NOW)
+        assert len(season.present) == 6
+        assert len({frozenset(f.persons) for f in season.present}) == 2
+        assert len({f.persons for f in season.present}) > 2, "they sit in another order"
+
+    def test_how_far_somebody_came_counts_before_points(self):
+        """Whoever loses the final stands before whoever won more points in an earlier group."""
+        season = played_out(begun(with_entrants(8), NOW), by_number)
+        rows = standing(season)
+        assert [row.stage for row in rows] == [2, 2, 2, 2, 1, 1, 1, 1]
+
+    def test_a_final_that_nobody_plays_is_settled_by_the_games_before(self):
+        season = play_next(play_next(begun(with_entrants(8), NOW)))
+        season = play_next(season, lambda _: {})
+        assert season.status is SeasonStatus.OVER
+        winners = {min(f.persons) for f in season.fixtures[:2]}
+        assert {*season.champions} == winners, "equal in everything: they share the title"
+        assert [row.place for row in standing(season)][:3] == [1, 1, 3]
+        assert all(row.shared for row in standing(season)[:2])
+
+
+class TestSwiss:
+    def test_all_play_every_round(self):
+        season = played_out(begun(with_entrants(23, form="swiss", games=3), NOW))
+        assert season.round == 3
+        assert {row.played for row in standing(season)} == {3}
+        assert season.champions == ("p000",)
+
+    def test_equals_share_their_place_and_the_next_is_left_out(self):
+        season = begun(with_entrants(6, form="swiss", seats=3), NOW)
+        season = played_out(season)
+        assert [row.place for row in standing(season)] == [1, 1, 3, 3, 5, 5]
+        assert len(season.champions) == 2
+
+    def test_whoever_shares_a_place_at_a_table_gets_its_points(self):
+        season = begun(with_entrants(3, form="swiss"), NOW)
+        first, *others = season.fixtures[0].persons
+        season = play_next(season, lambda _: {first: 1, **dict.fromkeys(others, 2)})
+        assert [row.points for row in standing(season)] == [10, 6, 6]
+
+    def test_more_wins_break_a_tie(self):
+        """10 + 2 by a victory and a fifth place stand before 6 + 6."""
+        season = begun(with_entrants(5, form="swiss", games=2, seats=5), NOW)
+        a, b, c, d, f = sorted(season.fixtures[0].persons)
+        season = play_next(season, lambda _: {a: 1, b: 2, c: 3, d: 4, f: 5})
+        season = play_next(season, lambda _: {c: 1, b: 2, d: 3, f: 4, a: 5})
+        rows = {row.entrant.person: row for row in standing(season)}
+        assert rows[a].points == rows[b].points == 12
+        assert rows[a].place < rows[b].place
+
+    def test_points_fall_with_the_place(self):
+        assert [points_for(place) for place in range(1, 8)] == [10, 6, 4, 3, 2, 1, 1]
+
+
+class TestEntry:
+    def test_twice_is_once(self):
+        season = with_entrants(3)
+        with pytest.raises(LeagueRefused) as refused:
+            entered(season, Person("p001", "Again"), "another")
+        assert refused.value.reason is LeagueReason.ALREADY_ENTERED
+        assert entered(season, Person("p001", "Again"), "1001") == season, "the same press"
+
+    def test_not_after_the_start(self):
+        with pytest.raises(LeagueRefused) as refused:
+            entered(begun(with_entrants(3), NOW), Person("late", "Late"), "9")
+        assert refused.value.reason is LeagueReason.ENTRY_CLOSED
+
+    def test_not_without_end(self):
+        with pytest.raises(LeagueRefused) as refused:
+            entered(with_entrants(MOST_ENTRANTS), Person("more", "More"), "9")
+        assert refused.value.reason is LeagueReason.FULL
+
+    def test_a_league_of_two_is_none(self):
+        with pytest.raises(LeagueRefused) as refused:
+            begun(with_entrants(2), NOW)
+        assert refused.value.reason is LeagueReason.TOO_FEW
+        late = with_entrants(2).closes
+        season = fired(with_entrants(2), late, lambda _: False)
+        assert season.status is SeasonStatus.CANCELLED
+        assert [post.kind for post in season.posts] == ["entry", "cancelled"]
+
+    def test_entry_closes_by_itself_and_the_season_begins(self):
+        season = with_entrants(8)
+        assert due(season) == season.closes
+        assert fired(season, season.closes - timedelta(seconds=1), lambda _: False) == season
+        begins = fired(season, season.closes, lambda _: False)
+        assert begins.status is SeasonStatus.RUNNING
+        assert [post.kind for post in begins.posts] == ["entry", "round"]
+
+    @pytest.mark.parametrize("moment", [timedelta(seconds=59), timedelta(days=61)])
+    def test_entry_takes_a_minute_to_sixty_days(self, moment):
+        with pytest.raises(LeagueRefused):
+            founded(SEASON, ("1", "2"), FOUNDER, terms(), NOW + moment, SECRET, NOW)
+
+    @pytest.mark.parametrize("wanted", [{"seats": 2}, {"seats": 5, "edition": "galaxy"}])
+    def test_tables_are_of_three_or_more_as_the_book_has_it(self, wanted):
+        with pytest.raises(LeagueRefused) as refused:
+            with_entrants(0, **wanted)
+        assert refused.value.reason is LeagueReason.TABLE_SIZE
+
+    def test_a_book_that_is_not_there(self):
+        with pytest.raises(DataError):
+            with_entrants(0, edition="chess")
+
+    def test_founder_and_moderators_alone_call_it_off(self):
+        season = with_entrants(3)
+        with pytest.raises(LeagueRefused) as refused:
+            cancelled(season, Person("p000", "P"), moderates=False)
+        assert refused.value.reason is LeagueReason.NOT_THE_FOUNDER
+        assert cancelled(season, FOUNDER, moderates=False).by == "Fiona"
+        off = cancelled(season, Person("m", "Mod"), moderates=True)
+        assert (off.status, off.by) == (SeasonStatus.CANCELLED, "Mod")
+        with pytest.raises(LeagueRefused):
+            cancelled(off, FOUNDER, moderates=False)
+
+
+class TestWithdrawing:
+    def test_before_the_start_it_is_as_if_they_never_entered(self):
+        season = withdrawn(with_entrants(4), "p001", NOW)
+        assert [each.person for each in season.entrants] == ["p000", "p002", "p003"]
+
+    def test_they_keep_their_points_and_stand_behind_all_others(self):
+        season = play_next(begun(with_entrants(4, form="swiss", games=2), NOW))
+        season = withdrawn(season, "p000", NOW)
+        season = played_out(season)
+        rows = standing(season)
+        assert (rows[-1].entrant.person, rows[-1].points) == ("p000", 10)
+        assert season.champions == ("p001",)
+
+    def test_they_are_taken_from_tables_that_are_not_open(self):
+        season = begun(with_entrants(8), NOW)
+        gone = season.fixtures[0].persons[0]
+        season = withdrawn(season, gone, NOW)
+        assert len(season.fixtures[0].persons) == 3
+        assert all(gone not in fixture.persons for fixture in season.fixtures)
+
+    def test_whoever_is_left_alone_at_a_table_wins_it(self):
+        season = begun(with_entrants(6, seats=3), NOW)
+        one, two, left = season.fixtures[0].persons
+        season = withdrawn(withdrawn(season, one, NOW), two, NOW)
+        assert season.fixtures[0].places == {left: 1}
+
+    def test_the_next_best_goes_on_in_their_place(self):
+        season = play_next(begun(with_entrants(8), NOW))
+        best = min(season.fixtures[0].persons)
+        season = play_next(withdrawn(season, best, NOW))
+        (final,) = season.present
+        assert best not in final.persons
+        assert len(final.persons) == 4
+
+    def test_if_everybody_leaves_there_is_no_champion(self):
+        season = begun(with_entrants(4), NOW)
+        season = opened(season, 1, "g1", "thread")
+        for entrant in season.entrants:
+            if season.status is SeasonStatus.RUNNING:
+                last, season = entrant, withdrawn(season, entrant.person, NOW)
+        assert season.status is SeasonStatus.OVER
+        assert season.champions == (), "nothing was played"
+        with pytest.raises(LeagueRefused) as refused:
+            withdrawn(season, last.person, NOW)
+        assert refused.value.reason is LeagueReason.OVER
+
+    def test_whoever_is_left_alone_of_those_who_played_has_won(self):
+        season = play_next(begun(with_entrants(8), NOW))
+        *others, last = season.fixtures[0].persons
+        for person in (*others, *season.fixtures[1].persons):
+            season = withdrawn(season, person, NOW)
+        assert (season.status, season.champions) == (SeasonStatus.OVER, (last,))
+
+    def test_nobody_leaves_twice_and_no_stranger_does(self):
+        season = withdrawn(begun(with_entrants(5), NOW), "p000", NOW)
+        for person, why in (
+            ("p000", LeagueReason.ALREADY_WITHDRAWN),
+            ("stranger", LeagueReason.NOT_ENTERED),
+        ):
+            with pytest.raises(LeagueRefused) as refused:
+                withdrawn(season, person, NOW)
+            assert refused.value.reason is why
+
+
+class TestTablesThatNeverStart:
+    def test_they_do_not_count_after_a_week(self):
+        season = play_next(begun(with_entrants(8, form="swiss", games=2), NOW))
+        assert due(season) == NOW + NEVER_STARTS
+        before = NOW + NEVER_STARTS - timedelta(seconds=1)
+        assert fired(season, before, lambda _: False) == season
+        after = fired(season, NOW + NEVER_STARTS, lambda _: False)
+        assert after.fixtures[1].places == {}
+        assert after.round == 2
+
+    def test_a_table_that_waits_for_its_people_has_its_time_anew(self):
+        season = play_next(begun(with_entrants(8), NOW))
+        late = NOW + NEVER_STARTS
+        after = fired(season, late, lambda _: True)
+        assert after.to_open[0].planned == late
+
+    def test_a_round_of_which_nothing_was_played_is_the_last(self):
+        season = begun(with_entrants(8, form="swiss", games=5), NOW)
+        season = fired(season, NOW + NEVER_STARTS, lambda _: False)
+        assert (season.status, season.champions) == (SeasonStatus.OVER, ())
+
+
+class TestWhatIsTold:
+    def test_each_thing_once_and_in_order(self):
+        season = begun(with_entrants(3), NOW)
+        assert [(p.number, p.kind) for p in season.posts] == [(1, "entry"), (2, "round")]
+        season = told(season, 1)
+        assert told(season, 1) == season
+        season = play_next(season)
+        assert [(p.number, p.kind) for p in season.posts] == [(2, "round"), (3, "over")]
+
+    def test_a_result_counts_once(self):
+        season = play_next(begun(with_entrants(8), NOW))
+        game = season.fixtures[0].game
+        assert with_result(season, game, {}, NOW) == season
+
+
+class TestForgetting:
+    def test_nothing_of_them_is_left_and_the_standing_stays(self):
+        season = play_next(begun(with_entrants(8), NOW))
+        before = standing(season)
+        after = forgotten(season, PersonId("p001"), PersonId("gone"), "Somebody", NOW)
+        assert "p001" not in str(after)
+        assert "Person 1'" not in str(after)
+        assert after.seed == season.seed
+        points = {row.entrant.person: row.points for row in standing(after)}
+        assert points == {
+            "gone" if row.entrant.person == "p001" else row.entrant.person: row.points
+            for row in before
+        }
+        assert all(e.withdrawn for e in after.entrants if e.person == "gone")
+
+    def test_a_founder_too(self):
+        off = cancelled(with_entrants(3), FOUNDER, moderates=False)
+        after = forgotten(off, FOUNDER.id, PersonId("gone"), "Somebody", NOW)
+        assert FOUNDER.id not in str(after)
+        assert FOUNDER.name not in str(after)
+
+
+class TestFinishes:
+    RED, BLUE, YELLOW, GREEN = map(Seat, ("red", "blue", "yellow", "green"))
+
+    def roster(self, **kinds):
+        edition = type("Edition", (), {"id": "ryzyko@1", "options": {}})
+        seats = (self.RED, self.BLUE, self.YELLOW, self.GREEN)
+        roster = roster_of(edition, seats, ("A", "B", "C", "D"))
+        players = tuple(
+            Player(p.seat, p.name, p.name.lower(), kinds.get(p.seat, p.kind))
+            for p in roster.players
+        )
+        return replace(roster, players=players)
+
+    def state(self, winner, **held):
+        land = {}
+        for seat, (territories, armies) in held.items():
+            for number in range(territories):
+                land[TerritoryId(f"{seat}{number}")] = Holding(Seat(seat), armies)
+        return GameState(winner=winner, land=land)
+
+    def test_the_winner_then_land_then_armies_then_whoever_fell_last(self):
+        state = self.state(self.BLUE, blue=(3, 1), yellow=(5, 1), green=(5, 2))
+        log: list[e.Event] = [e.SeatResigned(seat=self.RED)]
+        assert finishes(self.roster(), state, log) == {"b": 1, "d": 2, "c": 3, "a": 4}
+
+    def test_whoever_fell_earlier_is_behind(self):
+        log: list[e.Event] = [
+            e.SeatResigned(seat=self.RED),
+            e.PlayerEliminated(seat=self.GREEN, by=self.BLUE),
+            e.PlayerEliminated(seat=self.RED, by=self.BLUE),
+        ]
+        state = self.state(self.BLUE, blue=(3, 1), yellow=(1, 1))
+        assert finishes(self.roster(), state, log) == {"b": 1, "c": 2, "d": 3, "a": 4}
+
+    def test_equals_share_their_place(self):
+        state = self.state(self.RED, red=(9, 1), blue=(2, 2), yellow=(2, 2), green=(1, 1))
+        assert finishes(self.roster(), state, []) == {"a": 1, "b": 2, "c": 2, "d": 4}
+
+    def test_a_computer_in_their_place_wins_nothing_for_them(self):
+        roster = self.roster(blue=Computer("recruit"))
+        roster = replace(roster, acts=(Act(7, "sat_in", self.BLUE),))
+        state = self.state(self.BLUE, blue=(9, 1), red=(2, 1), yellow=(1, 1))
+        log: list[e.Event] = [e.PlayerEliminated(seat=self.GREEN, by=self.RED)]
+        assert finishes(roster, state, log) == {"a": 1, "c": 2, "b": 3, "d": 4}
