@@ -190,10 +190,10 @@ def analyse(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
 ) -> None:
     """Explain a recorded game: who had which chance, and what was luck, what decisions."""
-    from general.analysing import analyse, in_words
+    from general.analysing import analyse, in_words, told
 
-    told = analyse(record)
-    typer.echo(json.dumps(told, indent=2) if as_json else in_words(told))
+    analysed = analyse(record)
+    typer.echo(json.dumps(told(analysed), indent=2) if as_json else in_words(analysed))
 
 
 @app.command()

@@ -28,6 +28,7 @@ SAME_THING = {
     "application": "the bot's application: its endpoints, and what they read and change",
     "battle": "the battle: its phase, and its sections of the panel",
     "board": "the board: as printed, and as drawn",
+    "chances": "the chances of winning: how they are judged, and how that is fitted",
     "claim_land": "claiming land: its phase, and its section of the panel",
     "dice": "the dice of a table: how they fall, and the commands about what is mixed into them",
     "emojis": "the emojis of the application: as they are drawn, and their endpoints",

@@ -1360,7 +1360,7 @@ MUTANTS: Final = (
     Mutant(
         "luck is told as the attacker's decision",
         "rules/game/analysis.py",
-        (("Shift(None, _less(now, average))", "Shift(before.battle.seat, _less(now, average))"),),
+        (("Shift(None, _less(now, average))", "Shift(by, _less(now, average))"),),
         (
             (
                 "tests/general/test_analysing.py"
