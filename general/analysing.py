@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from general.record_files import printable, read_record
-from rules.game.analysis import ExplainedTurn
-from rules.game.turning_points import Analysis, TurningPoint, analysis
+from rules.game.explained import Analysis, ExplainedTurn, TurningPoint
+from rules.game.turning_points import analysis
 from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.notation.writer import write

@@ -64,8 +64,8 @@ KNOWN_TO_THE_BOT = {
     "editions": "__init__ citations explain rulebook",
     "players": "__init__",
     "notation": "errors kept log names orders plan reader steps writer",
-    "game": "changes chronicle deadlines forming lines resting since standing table_settings",
-    "engine": "__init__ notifier promises quotas",
+    "game": "changes chronicle deadlines explained forming hinting lines resting since standing table_settings",
+    "engine": "__init__ analyses notifier promises quotas workers",
     "referee": "record refusals text_form text_record",
 }
 """The modules of the rules, by package, that the bot imports: nouns, views, looks, never the state."""

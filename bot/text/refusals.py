@@ -63,6 +63,7 @@ class BotReason(StrEnum):
     NO_SUCH_PACE = "no_such_pace"
     PACE_OUT_OF_RANGE = "pace_out_of_range"
     NOT_YOUR_SERVER = "not_your_server"
+    NOT_THOUGHT_OUT = "not_thought_out"
 
 
 class Declined(Exception):  # noqa: N818 - a refusal, not a fault

@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rules.engine.firing import TimerKind
+from rules.engine.hints import Hints
 from rules.engine.lobby import Lobby
 from rules.engine.outbox import Outbox
 from rules.engine.plans import Plans
@@ -85,6 +86,7 @@ class Engine:
         self.timers = Timers(unit)
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
+        self.hints = Hints(unit)
         self.times = Times(unit)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""

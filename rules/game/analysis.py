@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from rules.core.dice import losses
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.taken_back import without_taken_back
-from rules.game.chances import Chances, Judge
+from rules.game.chances import Judge
+from rules.game.explained import Chances, ExplainedTurn, Shift
 from rules.model import events as e
 from rules.model.ids import CardId, Seat
 from rules.model.state import GameState
@@ -25,41 +25,6 @@ _NOBODYS: Final = (
 
 _FAR_BACK: Final = 9
 """More events than there are between a roll and its losses."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """A change of all chances, which sum to 0: by whom, or by luck where that is None."""
-
-    by: Seat | None
-    of: Chances
-
-
-@dataclass(frozen=True, slots=True)
-class ExplainedTurn:
-    """The chances at the end of a turn, and what has moved them since the turn before."""
-
-    round: int
-    seat: Seat | None
-    after: Chances
-    shifts: tuple[Shift, ...]
-
-    def before(self, seat: Seat) -> float:
-        return self.after[seat] - self.moved(seat)
-
-    def moved(self, seat: Seat) -> float:
-        return sum(shift.of[seat] for shift in self.shifts)
-
-    def luck(self, seat: Seat) -> float:
-        return sum(shift.of[seat] for shift in self.shifts if shift.by is None)
-
-    def own(self, seat: Seat) -> float:
-        """What the seat's own decisions have brought it."""
-        return sum(shift.of[seat] for shift in self.shifts if shift.by == seat)
-
-    def others(self, seat: Seat) -> float:
-        """What others' decisions have brought the seat."""
-        return sum(shift.of[seat] for shift in self.shifts if shift.by not in (None, seat))
 
 
 def explain(

@@ -5,7 +5,6 @@ is data, `chances.json`, found by `python -m tools.chances` in games of computer
 """
 
 import json
-from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -13,11 +12,10 @@ from typing import Final
 import numpy as np
 
 from rules.core.edition import Edition
+from rules.game.explained import Chances
 from rules.game.features import NAMES, Position, Rows
-from rules.model.ids import CardId, Seat
+from rules.model.ids import CardId
 from rules.model.state import GameState
-
-Chances = Mapping[Seat, float]
 
 CASES: Final = ("always", "duel", "three", "mission", "capitals", "tours", "late")
 """The cases in which features count for more or less than always: the last one by degrees."""

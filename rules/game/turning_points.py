@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
@@ -12,8 +11,9 @@ from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.taken_back import without_taken_back
 from rules.core.views import player_view
-from rules.game.analysis import ExplainedTurn, explain
+from rules.game.analysis import explain
 from rules.game.chances import Judge
+from rules.game.explained import Analysis, Better, ExplainedTurn, TurningPoint
 from rules.model import events as e
 from rules.model.commands import Attack, Command
 from rules.model.ids import Seat
@@ -39,33 +39,6 @@ _DECIDED: Final = (
     e.GameWon,
 )
 """The events with which a seat's first decision in its turn begins."""
-
-
-@dataclass(frozen=True, slots=True)
-class Better:
-    """What would have been better in a turn: how a marshal begins it, and what comes of that on average."""
-
-    begins: Line
-    chance: float
-    """The seat's chance after a marshal's turn, without luck."""
-    instead_of: float
-    """Its chance after the turn that was taken, without luck."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurningPoint:
-    """A turn that decided much, by its place among the turns; without `better` nothing clearly was."""
-
-    at: int
-    better: Better | None
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """A whole game explained."""
-
-    turns: tuple[ExplainedTurn, ...]
-    points: tuple[TurningPoint, ...]
 
 
 def analysis(edition: Edition, log: Sequence[e.Event], state: GameState | None = None) -> Analysis:

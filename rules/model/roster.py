@@ -223,6 +223,8 @@ class Roster:
     """The moment at which the lobby was told that it closes in a day."""
     acts: tuple[Act, ...] = ()
     """Acts besides the orders, in order."""
+    hinted: bool = False
+    """Whether a computer player's choice was ever told to the person who plays here."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

@@ -9,6 +9,7 @@ from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
 from bot.pictures.renderers import Renderers
 from render.chart import draw_chart
+from render.fortunes import draw_fortunes
 
 WITHOUT_EMOJIS = Equipment(emoji_art=NONE)
 """What is said does not depend on when the emojis are made."""
@@ -51,7 +52,7 @@ class Studio:
 
     def __init__(self):
         self._usual = Renderers()
-        self.instead = {"chart": draw_chart}
+        self.instead = {"chart": draw_chart, "fortunes": draw_fortunes}
         """By kind of picture; what is taken out is drawn as usual again."""
 
     @property
