@@ -3,7 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+from bot.pictures.renderers import draw_chart_elsewhere
+from bot.text.catalogue import words
 from general.record_files import printable, read_record
+from render.occasions import Fortunes
 from rules.game.explained import Analysis, ExplainedTurn, TurningPoint
 from rules.game.turning_points import analysis
 from rules.model.errors import DataError
@@ -37,6 +40,21 @@ def analyse(file: Path) -> Analysis:
             f"{file}: {printable(sentence(refused.reason, refused.facts))}"
         ) from refused
     return analysis(game.edition, record.events, game.state)
+
+
+def drawn(analysed: Analysis) -> bytes:
+    """Everybody's chances turn by turn as a PNG, the turning points numbered."""
+    english = words()
+    names = {seat: english.say("colour-title", seat=seat) for seat in analysed.turns[-1].after}
+    fortunes = Fortunes(
+        chances={seat: [turn.after[seat] for turn in analysed.turns] for seat in names},
+        points=[point.at for point in analysed.points],
+        players=names,
+        label=english.say("chart-chances"),
+        turns=english.say("chart-turns"),
+        heading=english.say("chart-fortunes"),
+    )
+    return draw_chart_elsewhere(fortunes)
 
 
 def told(analysed: Analysis) -> dict[str, Any]:

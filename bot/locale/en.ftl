@@ -946,6 +946,7 @@ chart-armies = { armies-title }
 chart-rounds = { round-word }
 chart-chances = Chance of winning, in %
 chart-turns = Turn
+chart-fortunes = A game explained
 luck-judged = { $fairness ->
     [few] too few to judge them by
     [even] as evenly as fair dice do

@@ -8,7 +8,6 @@ from rules.engine.workers import Workers
 from rules.game.game import rules_of
 from rules.game.hinting import hinted
 from rules.model.commands import Command
-from rules.model.errors import IllegalCommand, Reason
 from rules.model.roster import GameId, PersonId
 from rules.players import find_level, seed_of
 from rules.players.question import Question, answer
@@ -40,9 +39,8 @@ class Hints:
         """
         receipt = await self._unit.act(action, game, person, lambda at: hinted(at, person))
         look = receipt.look
-        if look is None or look.player is None or not look.choices:
-            waiting_for = look.table.waiting_for if look and look.table else ()
-            raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=waiting_for)
+        if look is None or look.player is None:
+            raise ValueError("the receipt of a player has no look of theirs")
         seed = seed_of(game, look.player.seat)
         question = Question(
             find_level(_ADVISER), *rules_of(look.roster), look.player, look.choices, seed

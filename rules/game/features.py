@@ -23,12 +23,15 @@ NAMES: Final = (
     "land",
     "income",
     "stack",
+    "means",
     "armies_part",
     "land_part",
     "income_part",
     "stack_part",
+    "means_part",
     "regions",
     "cards",
+    "hand",
     "set",
     "front",
     "exposed",
@@ -46,6 +49,8 @@ NAMES: Final = (
 """The features, in order: logarithms of what a seat has, its part of it among all, and how it stands."""
 
 _LEAST_INCOME: Final = 3.0
+_TURNS_AHEAD: Final = 2
+"""The turns whose income counts among a seat's means."""
 _PLENTY_OF_CARDS: Final = 5
 _NEAR: Final = 3.0
 """The territories from a goal at which it counts as near."""
@@ -137,11 +142,12 @@ class Position:
             self._held.sum(1) + 1,
             self._income,
             (self._held * self._stacks).max(1) + 1,
+            self._means,
         ]
         columns = [
             *(np.log(amount) for amount in amounts),
             *(amount / amount.sum() for amount in amounts),
-            (self._parts**2 @ self._terrain.bonuses) / self._terrain.bonuses.sum(),
+            (self._parts**2 @ self._terrain.bonuses) / max(1.0, self._terrain.bonuses.sum()),
             *self._of_cards(),
             *self._of_borders(),
             *self._of_goals(),
@@ -151,10 +157,29 @@ class Position:
         return np.array(columns, np.float64).T
 
     def _of_cards(self) -> Sequence[Rows]:
-        """How full a hand is; what its best set brings beside the usual armies."""
+        """How full a hand is; what it is worth and what its best set brings, beside the usual armies."""
         hands = [self.state.hand(seat) for seat in self.seats]
         counts = np.array([len(hand) for hand in hands]) / _PLENTY_OF_CARDS
-        return counts, self._best_sets / (self._armies.mean() + 1)
+        usual = self._armies.mean() + 1
+        return counts, self._hands / usual, self._best_sets / usual
+
+    @cached_property
+    def _means(self) -> Rows:
+        """The armies that a seat has, and those that it will soon have."""
+        return self._armies + _TURNS_AHEAD * self._income + self._hands
+
+    @cached_property
+    def _hands(self) -> Rows:
+        """The armies that each hand is worth, each card a third of what the next set may bring."""
+        counts = np.array([len(self.state.hand(seat)) for seat in self.seats])
+        return counts / SET_SIZE * self._best_set(self._one_of_each)
+
+    @cached_property
+    def _one_of_each(self) -> Sequence[CardId]:
+        """A card of each kind."""
+        deck = self.edition.deck
+        example = {symbol: card for card, symbol in deck.symbols.items()}
+        return [example[kind] for kind in deck.kinds]
 
     @cached_property
     def _best_sets(self) -> Rows:
@@ -186,8 +211,7 @@ class Position:
         lacks = [self._lack(row, seat) for row, seat in enumerate(self.seats)]
         territories = np.array([lack.territories for lack in lacks])
         armies = np.array([lack.armies for lack in lacks])
-        means = self._armies + self._income + self._best_sets
-        ease = np.log((means + 1) / (territories + armies + 1))
+        ease = np.log((self._means + 1) / (territories + armies + 1))
         return ease, np.exp(-territories / _NEAR), territories == 0
 
     def _lack(self, row: int, seat: Seat) -> Lack:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.game.changes import Change, with_roster
 from rules.game.game import Game
 from rules.game.preconditions import must_act
-from rules.model.errors import TableReason, TableRefused
+from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.roster import PersonId, Player, Roster
 
 
@@ -20,8 +20,11 @@ def hinted(at: Game, person: PersonId) -> Change:
 
     Raises:
         TableRefused: they don't play here now, or not against computers alone.
+        IllegalCommand: nothing is for them to decide.
     """
-    must_act(at.roster, person)
+    player = must_act(at.roster, person)
     if alone(at.roster) is None:
         raise TableRefused(TableReason.NOT_ALONE)
+    if player.seat not in at.waiting_for:
+        raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=at.waiting_for)
     return with_roster(at, replace(at.roster, hinted=True))

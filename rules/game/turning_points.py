@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import Final
 
 from rules.core.decide import legal, play
@@ -84,10 +84,11 @@ def _better(edition: Edition, turn: ExplainedTurn, start: GameState) -> Better |
         return None
     had = turn.before(seat) + turn.own(seat)
     tried = [_as_marshal(edition, start, seat, number) for number in range(_TRIES)]
-    chance = Judge(edition).chances(start)[seat] + fmean(own for own, _ in tried)
-    if chance < had + _CLEARLY:
+    began, brought = Judge(edition).chances(start)[seat], [own for own, _ in tried]
+    chance = began + fmean(brought)
+    if chance - had < max(_CLEARLY, 2 * stdev(brought)):
         return None
-    return Better(_beginning(tried[0][1]), chance, had)
+    return Better(_beginning(tried[0][1]), min(1.0, chance), had)
 
 
 def _as_marshal(

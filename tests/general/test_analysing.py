@@ -6,9 +6,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from general.analysing import analyse, in_words, told
 from general.cli import main
+from render.curves import HEIGHT, WIDTH
 from rules.model.errors import DataError
 
 RELEASED = Path(__file__).parent / "released"
@@ -60,8 +62,11 @@ def test_a_game_that_is_not_over_is_not_explained(record):
         analyse(record("opening"))
 
 
-def test_the_command_gives_json_as_well(record, capsys):
+def test_the_command_gives_json_and_a_chart_as_well(record, capsys, tmp_path):
+    chart = tmp_path / "chances.png"
     with pytest.raises(SystemExit) as ended:
-        main(["analyse", str(record("galaxy")), "--json"])
+        main(["analyse", str(record("galaxy")), "--json", "--chart", str(chart)])
     assert not ended.value.code
     assert json.loads(capsys.readouterr().out)["turning_points"]
+    with Image.open(chart) as drawn:
+        assert (drawn.format, drawn.size) == ("PNG", (WIDTH, HEIGHT))
