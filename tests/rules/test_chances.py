@@ -30,18 +30,18 @@ from tools import chances as fitting
 RED, BLUE = Seat("red"), Seat("blue")
 DUEL = find_rulebook("classic").edition({"two_players": "plain_50"}, 2)
 MISSIONS = find_rulebook("ryzyko").edition({}, 3)
-DICE = ProvableDice(hashlib.sha256(b"chances").digest(), 0)
+KEY = hashlib.sha256(b"chances").digest()
 
 
 def played(edition, levels, rounds):
     """The events of a game, up to so many rounds."""
-    table = start(edition, tuple(levels), DICE)
+    table = start(edition, tuple(levels), ProvableDice(KEY, 0))
     state, log = table.state, list(table.events)
     while state.step and state.round <= rounds:
         seat = state.step.waiting_for[0]
         view, choices = player_view(edition, state, seat), legal(edition, state, seat)
         command = levels[seat](edition, view, choices, seed_of("chances", seat))
-        table = play(edition, state, command, ProvableDice(hashlib.sha256(b"c").digest(), len(log)))
+        table = play(edition, state, command, ProvableDice(KEY, len(log)))
         state, log = table.state, [*log, *table.events]
     return state, log
 
@@ -60,7 +60,7 @@ def missions():
 
 
 def test_before_all_land_has_owners_chances_are_equal():
-    state = start(DUEL, (RED, BLUE), DICE).state
+    state = start(DUEL, (RED, BLUE), ProvableDice(KEY, 0)).state
     assert Judge(DUEL).chances(state) == {RED: 0.5, BLUE: 0.5}
 
 
