@@ -26,6 +26,8 @@ from bot.router import route
 from bot.settings import Settings
 from bot.text.languages import find_languages
 from rules.engine import Engine
+from rules.engine.analyses import Analyses, open_analyses
+from rules.engine.workers import Workers
 from rules.model.errors import StoreError
 from rules.model.roster import Pause
 
@@ -89,13 +91,28 @@ class Bot(discord.Client):
         return self._desk
 
     @asynccontextmanager
-    async def serving(self, engine: Engine) -> AsyncIterator[None]:
-        """Answer interactions and tell news for this engine; at the end of the block nothing is under way."""
+    async def serving(self, engine: Engine, workers: Workers) -> AsyncIterator[None]:
+        """Answer interactions and tell news for this engine; at the end of the block nothing is under way.
+
+        `workers` think out hints; those who explain whole games are others, so that no table waits for them.
+        """
+        async with (
+            open_analyses(engine.queries) as analyses,
+            self._serving(engine, workers, analyses),
+        ):
+            yield
+
+    @asynccontextmanager
+    async def _serving(
+        self, engine: Engine, workers: Workers, analyses: Analyses
+    ) -> AsyncIterator[None]:
         self._desk = FrontDesk(
             engine,
             self.languages,
             self._pictures,
             self.vitals,
+            workers,
+            analyses,
             limits=Limits(self._pace),
         )
         publisher = Publisher(self, self._desk, self._clockwork, letter_pause=self._letter_pause)

@@ -48,6 +48,7 @@ class Action(StrEnum):
     HELP = "help"
     VERIFY = "verify"
     REPLAY = "replay"
+    ANALYSE = "analyse"
 
     TURN = "turn"
     HAND = "hand"
@@ -93,6 +94,7 @@ class Action(StrEnum):
 
     REPLACE = "replace"
     TAKE_BACK = "take_back"
+    HINT = "hint"
     VOTE = "vote"
     OFFICE = "office"
     WAKE = "wake"

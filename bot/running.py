@@ -13,6 +13,7 @@ from bot.equipment import USUAL, Equipment
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.settings import Settings
 from rules.engine import Engine
+from rules.engine.workers import open_workers
 
 
 @asynccontextmanager
@@ -24,7 +25,11 @@ async def running_bot(
     Raises:
         discord.LoginFailure, discord.ConnectionClosed: as `connected_bot`.
     """
-    async with connected_bot(settings, equipment) as bot, bot.serving(engine):
+    async with (
+        connected_bot(settings, equipment) as bot,
+        open_workers() as workers,
+        bot.serving(engine, workers),
+    ):
         yield bot
 
 

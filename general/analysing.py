@@ -1,23 +1,26 @@
 """`general analyse`: a game that is over, explained turn by turn."""
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from bot.pictures.renderers import draw_chart_elsewhere
+from bot.text.catalogue import words
 from general.record_files import printable, read_record
-from rules.game.analysis import ExplainedTurn, explain
+from render.occasions import Fortunes
+from rules.game.explained import Analysis, ExplainedTurn, TurningPoint
+from rules.game.turning_points import analysis
 from rules.model.errors import DataError
-from rules.referee.record import Record, opened, verify
+from rules.model.ids import Seat
+from rules.notation.writer import write
+from rules.referee.record import opened, verify
 from rules.referee.refusals import Refused
 from rules.referee.text_record import TextRecord
 from rules.referee.text_replay import play_again
 from rules.referee.words import sentence
 
-_POINTS: Final = 3
 
-
-def analyse(file: Path) -> dict[str, Any]:
-    """Explain the game of a record: for each turn and seat its chance, luck, own and others' decisions.
+def analyse(file: Path) -> Analysis:
+    """Explain the game of a record.
 
     Raises:
         DataError: the file is no record, its game is not over, or came out otherwise.
@@ -31,20 +34,39 @@ def analyse(file: Path) -> dict[str, Any]:
             raise DataError(
                 f"{file}: the game is not over: what only one player knows stays theirs."
             )
-        turns = _turns_of(record)
+        game = opened(record, None)
     except Refused as refused:
         raise DataError(
             f"{file}: {printable(sentence(refused.reason, refused.facts))}"
         ) from refused
-    return {"turns": [_told(turn) for turn in turns], "turning_points": _turning_points(turns)}
+    return analysis(game.edition, record.events, game.state)
 
 
-def _turns_of(record: Record) -> Sequence[ExplainedTurn]:
-    game = opened(record, None)
-    return tuple(explain(game.edition, record.events, game.state))
+def drawn(analysed: Analysis) -> bytes:
+    """Everybody's chances turn by turn as a PNG, the turning points numbered."""
+    english = words()
+    names = {seat: english.say("colour-title", seat=seat) for seat in analysed.turns[-1].after}
+    fortunes = Fortunes(
+        chances={seat: [turn.after[seat] for turn in analysed.turns] for seat in names},
+        points=[point.at for point in analysed.points],
+        players=names,
+        label=english.say("chart-chances"),
+        turns=english.say("chart-turns"),
+        heading=english.say("chart-fortunes"),
+    )
+    return draw_chart_elsewhere(fortunes)
 
 
-def _told(turn: ExplainedTurn) -> dict[str, Any]:
+def told(analysed: Analysis) -> dict[str, Any]:
+    """For each turn and seat its chance, luck, own and others' decisions; and the turning points."""
+    return {
+        "turns": [_told_turn(turn) for turn in analysed.turns],
+        "turning_points": [point.at for point in analysed.points],
+        "better": [_told_better(point) for point in analysed.points],
+    }
+
+
+def _told_turn(turn: ExplainedTurn) -> dict[str, Any]:
     seats = {
         seat: {
             "chance": round(chance, 4),
@@ -57,23 +79,37 @@ def _told(turn: ExplainedTurn) -> dict[str, Any]:
     return {"round": turn.round, "turn": turn.seat, "seats": seats}
 
 
-def _turning_points(turns: Sequence[ExplainedTurn]) -> list[int]:
-    """The turns, by their place, that moved the chances most; the setup is none."""
-    moved = [sum(abs(t.luck(s) + t.own(s) + t.others(s)) for s in t.after) for t in turns]
-    most = sorted(range(1, len(turns)), key=lambda at: -moved[at])
-    return sorted(most[:_POINTS])
+def _told_better(point: TurningPoint) -> dict[str, Any] | None:
+    """What a marshal would have done at a turning point; None where nothing was clearly better."""
+    if point.better is None:
+        return None
+    return {
+        "begins": write(point.better.begins),
+        "chance": round(point.better.chance, 4),
+        "instead_of": round(point.better.instead_of, 4),
+    }
 
 
-def in_words(told: dict[str, Any]) -> str:
-    """The same as a table: a line for each turn, the turning points marked."""
+def in_words(analysed: Analysis) -> str:
+    """The same as a table: a line for each turn, the turning points marked and told below."""
     lines = ["chance of winning in %, in brackets what luck and what the own decisions brought"]
-    for at, turn in enumerate(told["turns"]):
-        mark = "*" if at in told["turning_points"] else " "
-        seats = "  ".join(_seat_in_words(seat, of) for seat, of in turn["seats"].items())
-        lines.append(f"{mark} {turn['round']:>3} {turn['turn'] or 'setup':<7} {seats}")
-    return "\n".join([*lines, "* the turns that moved most"])
+    marks = {point.at: number for number, point in enumerate(analysed.points, 1)}
+    for at, turn in enumerate(analysed.turns):
+        seats = "  ".join(_seat_in_words(turn, seat) for seat in turn.after)
+        lines.append(f"{marks.get(at, ' ')} {turn.round:>3} {turn.seat or 'setup':<7} {seats}")
+    lines.append("the turns that moved most, and what would have been better in them:")
+    lines += [_point_in_words(n, p) for n, p in enumerate(analysed.points, 1)]
+    return "\n".join(lines)
 
 
-def _seat_in_words(seat: str, of: dict[str, float]) -> str:
-    chance, luck, own = (100 * of[key] for key in ("chance", "luck", "own"))
+def _seat_in_words(turn: ExplainedTurn, seat: Seat) -> str:
+    values = turn.after[seat], turn.luck(seat), turn.own(seat)
+    chance, luck, own = (100 * value for value in values)
     return f"{seat} {chance:3.0f} ({luck:+3.0f} {own:+3.0f})"
+
+
+def _point_in_words(number: int, point: TurningPoint) -> str:
+    if point.better is None:
+        return f"{number} nothing clearly: what was decided was good, the rest was luck"
+    chance, instead = 100 * point.better.chance, 100 * point.better.instead_of
+    return f"{number} {write(point.better.begins)}: {chance:.0f} on average, not {instead:.0f}"

@@ -188,12 +188,17 @@ def analyse(
     ],
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
+    chart: Annotated[
+        Path | None, typer.Option(help="Draw the chances into this file as well, a PNG.")
+    ] = None,
 ) -> None:
     """Explain a recorded game: who had which chance, and what was luck, what decisions."""
-    from general.analysing import analyse, in_words
+    from general.analysing import analyse, drawn, in_words, told
 
-    told = analyse(record)
-    typer.echo(json.dumps(told, indent=2) if as_json else in_words(told))
+    analysed = analyse(record)
+    if chart:
+        chart.write_bytes(drawn(analysed))
+    typer.echo(json.dumps(told(analysed), indent=2) if as_json else in_words(analysed))
 
 
 @app.command()

@@ -38,7 +38,7 @@ async def at_work(
 @asynccontextmanager
 async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
     """Let a connected bot serve an engine; beside it, computers move, timers and seasons are kept."""
-    async with bot.serving(engine), open_workers(usual_number()) as workers:
+    async with open_workers(usual_number()) as workers, bot.serving(engine, workers):
         beside = (
             asyncio.create_task(play_computers(engine, workers), name="computer players"),
             asyncio.create_task(engine.timers.keep(), name="timers"),

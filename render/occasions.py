@@ -98,3 +98,21 @@ class Ladder:
     rungs: Sequence[Rung]
     otherwise: str = "?"
     theme: Theme = Theme.DARK
+
+
+@dataclass(frozen=True, slots=True)
+class Fortunes:
+    """The chances of a game's players after each turn, from the setup on.
+
+    `points`: the turns that decided it, by their place; they are numbered. `turns` and `label` head the
+    two axes; `players` and `colours` name the seats as those of a scene.
+    """
+
+    chances: Mapping[Seat, Sequence[float]]
+    points: Sequence[int]
+    players: Mapping[Seat, str]
+    label: str
+    turns: str
+    heading: str = ""
+    theme: Theme = Theme.DARK
+    colours: Mapping[Seat, str] = field(default_factory=dict)

@@ -28,6 +28,7 @@ SAME_THING = {
     "application": "the bot's application: its endpoints, and what they read and change",
     "battle": "the battle: its phase, and its sections of the panel",
     "board": "the board: as printed, and as drawn",
+    "chances": "the chances of winning: how they are judged, and how that is fitted",
     "claim_land": "claiming land: its phase, and its section of the panel",
     "dice": "the dice of a table: how they fall, and the commands about what is mixed into them",
     "emojis": "the emojis of the application: as they are drawn, and their endpoints",
@@ -64,8 +65,8 @@ KNOWN_TO_THE_BOT = {
     "editions": "__init__ citations explain rulebook",
     "players": "__init__",
     "notation": "errors kept log names orders plan reader steps writer",
-    "game": "changes chronicle deadlines forming lines resting since standing table_settings",
-    "engine": "__init__ notifier promises quotas seasons",
+    "game": "changes chronicle deadlines explained forming hinting lines resting since standing table_settings",
+    "engine": "__init__ analyses notifier promises quotas seasons workers",
     "referee": "record refusals text_form text_record",
 }
 """The modules of the rules, by package, that the bot imports: nouns, views, looks, never the state."""

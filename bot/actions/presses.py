@@ -14,6 +14,7 @@ from bot.actions.at_table import (
     take_back,
 )
 from bot.actions.deeds import Deed, page, with_game
+from bot.actions.explaining import give_hint, show_analysis
 from bot.actions.fighting import fight, march
 from bot.actions.first_look import show_turn
 from bot.actions.form_presses import FORM_PRESSES, show_page
@@ -145,6 +146,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.HELP: Deed(_show_help, is_look=True, in_place=True),
     Action.VERIFY: with_game(show_proof),
     Action.REPLAY: page(show_replay),
+    Action.ANALYSE: with_game(show_analysis),
     Action.TURN: Deed(_show_turn, is_look=True, in_place=True),
     Action.HAND: page(show_hand),
     Action.MAP: page(show_map),
@@ -161,6 +163,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.WISH: Deed(wish_as_filled_in, in_place=True),
     Action.REPLACE: Deed(_replace, in_place=True),
     Action.TAKE_BACK: with_game(take_back, in_place=True),
+    Action.HINT: with_game(give_hint, in_place=True),
     Action.CLAIM: Deed(_order, in_place=True),
     Action.FORGET: Deed(_order_at_any_time, in_place=True),
     Action.CAPITAL: Deed(_order, in_place=True),

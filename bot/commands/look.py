@@ -1,10 +1,10 @@
-"""`/risk turn hand status map odds log replay verify rules options theme games help`: looks at a game."""
+"""`/risk turn hand status map odds log replay verify analyse rules options theme games help`: looks at a game."""
 
 from typing import Final
 
 from discord import app_commands
 
-from bot.actions import showing, viewing
+from bot.actions import explaining, showing, viewing
 from bot.actions.first_look import show_turn
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, Seats
@@ -110,6 +110,16 @@ class LookCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         await showing.show_proof(request, await find_finished(request, game))
+
+    @app_commands.command()
+    async def analyse(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """A finished game explained: who had which chance when, and what was luck, what decisions.
+
+        Args:
+            game: Which game; the last one played here if you don't say
+        """
+        request = Request.of(interaction)
+        await explaining.show_analysis(request, await find_finished(request, game))
 
     @app_commands.command(extras={QUICK: True})
     @app_commands.choices(edition=EDITIONS)

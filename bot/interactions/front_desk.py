@@ -10,6 +10,8 @@ from bot.desk import Desk
 from bot.interactions.recent_panels import RecentPanels
 from bot.interactions.rush import Rush
 from bot.interactions.throttle import Limits
+from rules.engine.analyses import Analyses
+from rules.engine.workers import Workers
 
 Interaction = discord.Interaction[Any]
 
@@ -18,6 +20,9 @@ Interaction = discord.Interaction[Any]
 class FrontDesk(Desk):
     """The desk, and what the bot knows of the people who ask it."""
 
+    workers: Workers
+    """They think for computer players, and for hints."""
+    analyses: Analyses
     rush: Rush = field(default_factory=Rush)
     limits: Limits = field(default_factory=Limits)
     quick: float = 0.75

@@ -58,6 +58,7 @@ _COSTS: Final[Mapping[str, Work]] = {
     Action.HAND: Work.PICTURE,
     Action.REPLAY: Work.LONG,
     Action.VERIFY: Work.LONG,
+    Action.ANALYSE: Work.LONG,
     "new": Work.TABLE,
     "found": Work.TABLE,
     Action.AGAIN: Work.TABLE,

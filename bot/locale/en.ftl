@@ -494,6 +494,7 @@ illegal-somebody_acted = That stands: somebody has acted after you, { $seat }.
 table-no_such_game = There is no such game.
 table-already_started = The game has begun already.
 table-not_started = The game has not begun yet.
+table-not_alone = Hints are for games against computers alone: at this table people play, or have played.
 table-not_over = The game is not over yet: until then its dice and cards stay secret.
 table-game_over = That game is over.
 table-full = All { $places } seats are taken.
@@ -653,6 +654,7 @@ bot-not_a_day = “{ $typed }” is no day: write for instance 2026-12-24, or 24
 bot-not_a_span = “{ $typed }” is no length of time: write for instance 90m, 36h or 3d.
 bot-no_such_pace = There is no such pace. The usual ones are: { $allowed }. For own numbers, fill in the time for a turn.
 bot-pace_out_of_range = A turn can take from { $shortest } to { $allowed }, and the bank can be at most as long.
+bot-not_thought_out = That took longer to think out than I can wait. Try again in a while.
 bot-not_your_server = Only moderators of this server (Manage Server) may do that, and only here.
 bot-bad_data = That can’t be: { $detail }.
 bot-fault = Something went wrong on my side; nothing more was done. Quote { $reference } when you report it.
@@ -971,6 +973,9 @@ closing-goal = { $goal ->
 chart-territories = Territories
 chart-armies = { armies-title }
 chart-rounds = { round-word }
+chart-chances = Chance of winning, in %
+chart-turns = Turn
+chart-fortunes = A game explained
 luck-judged = { $fairness ->
     [few] too few to judge them by
     [even] as evenly as fair dice do
@@ -1042,6 +1047,8 @@ button-status = Status
 button-log = Log
 button-habits = How I like to play…
 button-replay = Replay
+button-analyse = Analyse
+button-hint = 💡 What would the marshal do?
 picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
 
 ## Leagues
@@ -1521,6 +1528,34 @@ hand-cards = **{ $edition ->
 }** { $cards }
 hand-set = A set is worth { armies }: { $cards }
 mission-heading = Your { mission-word }
+explained-title = **{ $heading }**, explained
+explained-player = { $player }: luck { $luck }, own decisions { $own }, others’ decisions { $others }
+explained-points = **The turns that moved most**
+explained-point = **{ $number }.** Turn { $at } ({ round-word } { $round }), played by: { $player }. Chance of winning: { $before } % → { $after } %, by luck { $luck }, by own decisions { $own }.
+explained-better = > Clearly better: a marshal’s turn, with { $chance } % on average instead of { $instead } %. It begins: { $line }
+explained-no-better = > Nothing was clearly better: { $luck ->
+    [yes] it was mostly luck.
+   *[no] the decisions were good.
+}
+explained-foot = -# In points of 100. Chances are judged by armies, land, cards, goals and whose turn it is, as in thousands of games of computer players. Of each roll the average counts as a decision, the rest as luck.
+hint = 💡 { $kind ->
+    [claim] A marshal would take { $territory }.
+    [choose_capital] A marshal would name { $territory } as capital.
+    [place] A marshal would place { $n } on { $territory }.
+    [trade] A marshal would trade { $cards }.
+    [attack] A marshal would attack { $target } from { $source }.
+    [defend] A marshal would defend with { $n ->
+        [one] one die
+       *[other] { $n } dice
+    }.
+    [reroll] A marshal would roll the { $n } again.
+    [keep] A marshal would keep this roll.
+    [occupy] A marshal would move { $n } in.
+    [fortify] A marshal would move { $n } from { $source } to { $target }.
+    [claim_victory] A marshal would announce victory.
+    [end_phase] A marshal would go on to what comes next.
+   *[other] A marshal would do this:
+}
 replay-title = **{ $heading }**, turn by turn
 targets = From { $source }: { $territories }
 region-title = **{ $region }**
@@ -1704,7 +1739,7 @@ help-turn = **Your turn** When the table calls you, press **{ button-turn }** un
 help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`. Your last order back, until a die falls or somebody acts: `/order undo`.
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Give it before your turn, and it waits until then; only you see it. Without a line it shows what you prepared, or how to write one.
 help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
-help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
+help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk analyse` what turned it when it is over, `/risk games` all your games. `/risk theme` changes how your own pictures look.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Your defenders roll by your standing order (`/order standing`), except where each roll waits for you. If your time is up, the General plays that turn for you; if you miss too many, a computer sits in, until `/risk join` takes your seat back. `/risk me show` has your own time: `/risk me zone`, `/risk me quiet` for hours in which your clock stands still, `/risk me vacation` and `/risk me back`. About others: `/risk table vote`; `/risk table agree` or `/risk table decline` to another pace; `/risk table wake` for a game that rests.
 help-host = **For the host** Before the start: `/risk host play` and `/risk host options` for what is played, `/risk host remove` for a computer player, `/risk host save` and `/risk host forget` for presets of the server, `/risk host order`, `/risk host routes`. At any time: `/risk host pace`, `/risk host theme`, `/risk host posts`, `/risk host replace` for a player who is away, `/risk host move` to go on in another channel (any player may, if the table’s channel is gone). If the host is away: `/risk host office`.
@@ -1751,6 +1786,11 @@ alt-chart = Territories and { armies-word } by round, after { $n ->
     [one] one round
    *[other] { $n } rounds
 }.
+alt-chances = Everybody’s chance of winning, in %, over { $n ->
+    [one] one turn
+   *[other] { $n } turns
+}.
+alt-chances-player = { $name }: { $first } after the setup, { $low } at least, { $high } at most.
 alt-turn = { $name } to move.
 alt-over = { $name } has won.
 alt-player = { $name } ({ $colour }), { $cards ->

@@ -52,6 +52,7 @@ _SETUP: Final[Mapping[Action, ButtonStyle]] = {
 _OVER: Final[Mapping[Action, ButtonStyle]] = {
     Action.AGAIN: ButtonStyle.primary,
     Action.REPLAY: ButtonStyle.secondary,
+    Action.ANALYSE: ButtonStyle.secondary,
     Action.VERIFY: ButtonStyle.secondary,
     Action.ASIDE: ButtonStyle.secondary,
 }

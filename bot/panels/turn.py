@@ -21,6 +21,7 @@ from bot.panels.take_back import take_back_button
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
 from rules.core.views import TableView
+from rules.game.hinting import alone
 from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice
 from rules.model.roster import Status
 
@@ -50,7 +51,9 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
     parts += gallery(pictures)
     if not moment.look.roster.paused:
         parts += _acts(moment)
-    return layout([*parts, *_foot(moment), *_plan(moment)], player.seat if player else None)
+    return layout(
+        [*parts, *_foot(moment), *_hint(moment), *_plan(moment)], player.seat if player else None
+    )
 
 
 def brief(moment: Moment, said: Iterable[str]) -> Layout:
@@ -250,6 +253,14 @@ def _foot(moment: Moment) -> list[Row]:
     if moment.look.choices:
         return rows(shown)
     return rows([refresh(moment), *take_back_button(moment), *shown])
+
+
+def _hint(moment: Moment) -> list[Row]:
+    """The button that asks a marshal, for who plays against computers alone and has something to decide."""
+    roster = moment.look.roster
+    if not moment.look.choices or _is_replaced(moment) or alone(roster) is None:
+        return []
+    return rows([button(moment.say("button-hint"), moment.look_at(Action.HINT))])
 
 
 def _plan(moment: Moment) -> list[Row]:

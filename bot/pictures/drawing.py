@@ -18,6 +18,7 @@ from bot.text.alt import (
     closing_text,
     concern_text,
     focus_text,
+    fortunes_text,
     hand_text,
     mission_text,
     replay_text,
@@ -29,6 +30,7 @@ from render.concern import concerned
 from render.occasions import Ladder
 from rules.core.views import PlayerView, TableView
 from rules.game.chronicle import PlayedTurn
+from rules.game.explained import Analysis
 from rules.model.errors import DataError
 from rules.model.events import Event
 from rules.model.ids import CardId
@@ -147,6 +149,13 @@ class Pictures:
         """The standing of a league."""
         data = await self._off_loop(self._renderers.ladder, standing)
         return Attachment("standing.png", data, alt)
+
+    async def fortunes(self, phrasing: Phrasing, analysed: Analysis, own: str) -> Attachment:
+        """Everybody's chance of winning, turn by turn."""
+        data = await self._off_loop(
+            self._renderers.fortunes, scenes.fortunes(phrasing, analysed, own)
+        )
+        return Attachment("chances.png", data, fortunes_text(phrasing, analysed))
 
     async def replay(self, phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> Attachment:
         """The game as an animated GIF of at most 8 MB."""

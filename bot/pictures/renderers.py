@@ -13,7 +13,7 @@ from io import BytesIO
 from typing import Final
 
 from render import Scene, draw, draw_small
-from render.occasions import Closing, Course, Hand, Ladder, MissionCard
+from render.occasions import Closing, Course, Fortunes, Hand, Ladder, MissionCard
 
 _CHART_TIME: Final = 20
 """Seconds; a chart takes one or two, except the first on a machine, when fonts are searched for."""
@@ -43,11 +43,11 @@ def draw_ladder(standing: Ladder) -> bytes:
     return ladder.draw_ladder(standing)
 
 
-def draw_chart_elsewhere(course: Course) -> bytes:
-    """The chart as a PNG, drawn in a process of its own: in this one matplotlib would keep 40 MB for good."""
-    command = [sys.executable, "-P", "-m", "render.chart"]
+def draw_chart_elsewhere(subject: Course | Fortunes) -> bytes:
+    """A chart as a PNG, drawn in a process of its own: in this one matplotlib would keep 40 MB for good."""
+    command = [sys.executable, "-P", "-m", "render.drawn_alone"]
     drawing = subprocess.run(  # noqa: S603 - this interpreter, our own module
-        command, input=pickle.dumps(course), capture_output=True, check=False, timeout=_CHART_TIME
+        command, input=pickle.dumps(subject), capture_output=True, check=False, timeout=_CHART_TIME
     )
     if drawing.returncode:
         raise RuntimeError(f"the chart wasn't drawn: {drawing.stderr.decode(errors='replace')}")
@@ -82,6 +82,7 @@ class Renderers:
     closing: Callable[[Closing], bytes] = draw_closing
     ladder: Callable[[Ladder], bytes] = draw_ladder
     chart: Callable[[Course], bytes] = draw_chart_elsewhere
+    fortunes: Callable[[Fortunes], bytes] = draw_chart_elsewhere
     replay: Callable[[Sequence[Scene]], bytes] = draw_replay
     emojis: Callable[[], Mapping[str, bytes]] = draw_emojis
     """Several small ones, by sign."""

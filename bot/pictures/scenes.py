@@ -9,11 +9,12 @@ from bot.text.phrasing import Phrasing
 from bot.text.so_far import so_far
 from bot.text.story import fights
 from render import Attack, Focus, Regroup, Scene, Theme
-from render.occasions import Closing, Course, Hand, MissionCard
+from render.occasions import Closing, Course, Fortunes, Hand, MissionCard
 from rules.core.taken_back import without_taken_back
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.game.chronicle import PlayedTurn
+from rules.game.explained import Analysis
 from rules.game.table_settings import THEME
 from rules.model import events as e
 from rules.model.board import JOKER
@@ -136,6 +137,21 @@ def course(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> Course:
         heading=phrasing.say("edition-title"),
         theme=theme_of(phrasing),
         colours=_colours(phrasing, views[-1]),
+    )
+
+
+def fortunes(phrasing: Phrasing, analysed: Analysis, own: str = "") -> Fortunes:
+    """The chances of everybody who played, turn by turn."""
+    seats = list(analysed.turns[-1].after)
+    return Fortunes(
+        chances={seat: [turn.after[seat] for turn in analysed.turns] for seat in seats},
+        points=[point.at for point in analysed.points],
+        players={seat: phrasing.name(seat) for seat in seats},
+        label=phrasing.say("chart-chances"),
+        turns=phrasing.say("chart-turns"),
+        heading=phrasing.say("edition-title"),
+        theme=theme_of(phrasing, own),
+        colours={seat: _colour(phrasing, seat) for seat in seats},
     )
 
 

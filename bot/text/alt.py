@@ -8,6 +8,7 @@ from render import Focus
 from render.occasions import Closing, MissionCard
 from rules.core.views import PlayerView, TableView
 from rules.game.chronicle import PlayedTurn
+from rules.game.explained import Analysis
 from rules.model.ids import CardId, RegionId, Seat, TerritoryId
 
 LONGEST: Final = 1024
@@ -87,6 +88,24 @@ def chart_text(phrasing: Phrasing, view: TableView) -> str:
     seats = (*view.seats, *view.neutrals)
     ends = (_summary(phrasing, view, seat) for seat in seats)
     return " ".join((phrasing.say("alt-chart", n=view.round), *ends))[:LONGEST]
+
+
+def fortunes_text(phrasing: Phrasing, analysed: Analysis) -> str:
+    """The chart of chances in words: with which each player began, and how high and low they were."""
+    chances = {
+        seat: [turn.after[seat] for turn in analysed.turns] for seat in analysed.turns[0].after
+    }
+    lines = (
+        phrasing.say(
+            "alt-chances-player",
+            name=phrasing.name(seat),
+            first=round(100 * of[0]),
+            low=round(100 * min(of)),
+            high=round(100 * max(of)),
+        )
+        for seat, of in chances.items()
+    )
+    return " ".join((phrasing.say("alt-chances", n=len(analysed.turns) - 1), *lines))[:LONGEST]
 
 
 def replay_text(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> str:

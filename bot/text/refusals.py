@@ -65,6 +65,7 @@ class BotReason(StrEnum):
     PACE_OUT_OF_RANGE = "pace_out_of_range"
     NOT_YOUR_SERVER = "not_your_server"
     NO_CHANNEL_FOR_A_LEAGUE = "no_channel_for_a_league"
+    NOT_THOUGHT_OUT = "not_thought_out"
 
 
 class Declined(Exception):  # noqa: N818 - a refusal, not a fault

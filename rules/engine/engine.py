@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rules.engine.firing import TimerKind
+from rules.engine.hints import Hints
 from rules.engine.lobby import Lobby
 from rules.engine.outbox import Outbox
 from rules.engine.plans import Plans
@@ -89,6 +90,7 @@ class Engine:
         self.presets = Presets(unit)
         self.seasons = Seasons(unit, secret)
         self.season_clock = SeasonClock(unit)
+        self.hints = Hints(unit)
         self.times = Times(unit)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""

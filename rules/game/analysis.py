@@ -1,105 +1,134 @@
 """A game explained: how chances moved, turn by turn, and what of it was luck, what decisions."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from rules.core.dice import losses
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
-from rules.game.chances import chances
+from rules.core.taken_back import without_taken_back
+from rules.game.chances import Judge
+from rules.game.explained import Chances, ExplainedTurn, Shift
 from rules.model import events as e
-from rules.model.ids import Seat
+from rules.model.ids import CardId, Seat
 from rules.model.state import GameState
 
-Chances = Mapping[Seat, float]
+_NOBODYS: Final = (
+    e.OrderDrawn,
+    e.MissionDealt,
+    e.TerritoriesDealt,
+    e.DeckShuffled,
+    e.DiscardReshuffled,
+)
+"""The events that chance brings and nobody decides, apart from dice and cards drawn."""
 
-_DRAWN = (e.OrderDrawn, e.MissionDealt, e.TerritoriesDealt, e.DeckShuffled, e.CardDrawn)
-"""What chance brings, and nobody decides."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """A change of all chances, which sum to 0: by whom, or by luck where that is None."""
-
-    by: Seat | None
-    of: Chances
-
-
-@dataclass(frozen=True, slots=True)
-class ExplainedTurn:
-    """The chances at the end of a turn, and what has moved them since the turn before."""
-
-    round: int
-    seat: Seat | None
-    after: Chances
-    shifts: tuple[Shift, ...]
-
-    def luck(self, seat: Seat) -> float:
-        return sum(shift.of[seat] for shift in self.shifts if shift.by is None)
-
-    def own(self, seat: Seat) -> float:
-        """What the seat's own decisions have brought it."""
-        return sum(shift.of[seat] for shift in self.shifts if shift.by == seat)
-
-    def others(self, seat: Seat) -> float:
-        """What others' decisions have brought the seat."""
-        return sum(shift.of[seat] for shift in self.shifts if shift.by not in (None, seat))
+_FAR_BACK: Final = 9
+"""More events than there are between a roll and its losses."""
 
 
 def explain(
     edition: Edition, log: Sequence[e.Event], state: GameState | None = None
 ) -> Iterator[ExplainedTurn]:
-    """Each turn of a game, the setup first, from its events: from an empty table, or the state given."""
+    """Each turn of a game, the setup first, from its events: from an empty table, or the state given.
+
+    What was taken back is left out.
+    """
+    judge, log = Judge(edition), without_taken_back(log)
     now = state or GameState()
-    known = chances(edition, now) if now.seats else None
+    known = judge.chances(now) if now.seats else None
     label, shifts = (now.round, now.turn.seat), list[Shift]()
     for at, event in enumerate(log):
         before, was, now = now, known, evolve(now, event)
         if isinstance(event, e.TurnBegan):
             if was is not None:
-                yield ExplainedTurn(*label, was, tuple(shifts))
+                yield ExplainedTurn(*label, was, _summed(shifts))
             label, shifts = (now.round, now.turn.seat), []
-        known = chances(edition, now) if now.seats else None
+        known = judge.chances(now) if now.seats else None
         if was is not None and known is not None and known != was:
-            rolled = _roll_before(log, at)
-            average = _average(edition, before, rolled) if rolled else None
-            shifts += _shifts(event, before, was, known, average)
+            average = _average(judge, edition, before, event, log[max(0, at - _FAR_BACK) : at])
+            shifts += _shifts(event, before, (was, average, known))
     if known is not None:
-        yield ExplainedTurn(*label, known, tuple(shifts))
+        yield ExplainedTurn(*label, known, _summed(shifts))
 
 
 def _shifts(
-    event: e.Event, before: GameState, was: Chances, now: Chances, average: Chances | None
-) -> Sequence[Shift]:
-    """What one event has moved; of losses, what was to be expected of the attack, and the luck."""
-    if average is not None and before.battle:
-        return (
-            Shift(before.battle.seat, _less(average, was)),
-            Shift(None, _less(now, average)),
-        )
-    by = None if isinstance(event, _DRAWN) else getattr(event, "seat", before.turn.seat)
-    return (Shift(by, _less(now, was)),)
+    event: e.Event, before: GameState, chances: tuple[Chances, Chances | None, Chances]
+) -> Iterator[Shift]:
+    """What one event has moved: up to what was to be expected of it somebody's deed, the rest luck."""
+    was, average, now = chances
+    by = _whose(event, before)
+    yield Shift(by, _less(now if average is None else average, was))
+    if average is not None:
+        yield Shift(None, _less(now, average))
 
 
-def _roll_before(log: Sequence[e.Event], at: int) -> e.DiceRolled | None:
-    """The roll that has just brought these losses, if they are losses."""
-    if not isinstance(log[at], e.LossesTaken):
-        return None
-    return next(
-        (event for event in reversed(log[max(0, at - 9) : at]) if isinstance(event, e.DiceRolled)),
-        None,
-    )
+def _whose(event: e.Event, before: GameState) -> Seat | None:
+    """The seat whose decision has led to an event; None where nobody's has."""
+    match event:
+        case _ if isinstance(event, _NOBODYS):
+            return None
+        case e.PlayerEliminated() | e.HandTaken() | e.CapitalFell() | e.AllyFell():
+            return event.by
+        case e.LossesTaken() if before.battle:
+            return before.battle.seat
+        case _:
+            return getattr(event, "seat", before.turn.seat)
 
 
-def _average(edition: Edition, state: GameState, rolled: e.DiceRolled) -> Chances:
-    """The chances on average over all rolls of as many dice, of the state in which losses are due."""
+def _average(
+    judge: Judge, edition: Edition, state: GameState, event: e.Event, log: Sequence[e.Event]
+) -> Chances | None:
+    """The chances on average over all that might have happened instead of an event; None if it was sure.
+
+    `log`: what happened before it, the last at the end.
+    """
+    match event:
+        case e.LossesTaken():
+            return _mean(judge, state, _losses(log))
+        case e.CardDrawn(seat=seat):
+            return _mean(judge, state, _draws(edition, state, seat))
+        case _:
+            return None
+
+
+def _losses(log: Sequence[e.Event]) -> Iterator[tuple[float, e.Event]]:
+    """Every outcome of the roll that has just been made, and how likely each was."""
+    rolled = next((event for event in reversed(log) if isinstance(event, e.DiceRolled)), None)
+    if rolled is None:
+        return
     odds = losses(len(rolled.attack), len(rolled.defence))
-    total = dict.fromkeys(state.seats, 0.0)
     for lost, odd in enumerate(odds):
-        taken = e.LossesTaken(attacker_losses=lost, defender_losses=len(odds) - 1 - lost)
-        for seat, chance in chances(edition, evolve(state, taken)).items():
+        yield odd, e.LossesTaken(attacker_losses=lost, defender_losses=len(odds) - 1 - lost)
+
+
+def _draws(edition: Edition, state: GameState, seat: Seat) -> Iterator[tuple[float, e.Event]]:
+    """A card of each kind that is left in the deck, and how likely one was."""
+    deck, symbols = state.cards.deck, edition.deck.symbols
+    examples: dict[str, CardId] = {symbols[card]: card for card in deck}
+    for symbol, count in Counter(symbols[card] for card in deck).items():
+        yield count / len(deck), e.CardDrawn(seat=seat, card=examples[symbol])
+
+
+def _mean(
+    judge: Judge, state: GameState, likely: Iterable[tuple[float, e.Event]]
+) -> Chances | None:
+    total = dict.fromkeys(state.seats, 0.0)
+    outcomes = tuple(likely)
+    for odd, event in outcomes:
+        for seat, chance in judge.chances(evolve(state, event)).items():
             total[seat] += odd * chance
-    return total
+    return total if outcomes else None
+
+
+def _summed(shifts: Iterable[Shift]) -> tuple[Shift, ...]:
+    """One shift for each by whom they are."""
+    total: dict[Seat | None, dict[Seat, float]] = {}
+    for shift in shifts:
+        one = total.setdefault(shift.by, dict.fromkeys(shift.of, 0.0))
+        for seat, chance in shift.of.items():
+            one[seat] += chance
+    return tuple(Shift(by, of) for by, of in total.items())
 
 
 def _less(after: Chances, before: Chances) -> Chances:

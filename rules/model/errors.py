@@ -129,6 +129,7 @@ class TableReason(StrEnum):
     VACATION_TOO_LONG = "vacation_too_long"
     VACATION_SPENT = "vacation_spent"
     NO_VACATION = "no_vacation"
+    NOT_ALONE = "not_alone"
 
 
 class TableRefused(ReasonedError[TableReason]):

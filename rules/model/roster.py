@@ -228,6 +228,8 @@ class Roster:
     """Acts besides the orders, in order."""
     season: SeasonId | None = None
     """The season of a league of which it is a table."""
+    hinted: bool = False
+    """Whether a computer player's choice was ever told to the person who plays here."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

@@ -14,6 +14,7 @@ from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
 from bot.pictures.renderers import Renderers
 from render.chart import draw_chart
+from render.fortunes import draw_fortunes
 
 WITHOUT_EMOJIS = Equipment(emoji_art=NONE)
 """What is said does not depend on when the emojis are made."""
@@ -56,7 +57,7 @@ class Studio:
 
     def __init__(self, **instead):
         self._usual = Renderers()
-        self.instead = {"chart": draw_chart, **instead}
+        self.instead = {"chart": draw_chart, "fortunes": draw_fortunes, **instead}
         """By kind of picture; what is taken out is drawn as usual again."""
 
     @property

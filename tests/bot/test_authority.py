@@ -25,7 +25,7 @@ from sandbox import Permission
 from tests.bot.table import Table, press_on
 
 LOOKS = {
-    Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND, Action.MAP,
+    Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.ANALYSE, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
     Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE, Action.TABLE, Action.ME, Action.TABLES,
     Action.MODERATE,
@@ -33,7 +33,7 @@ LOOKS = {
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
 ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
-ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR, Action.AGAIN}
+ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR, Action.AGAIN, Action.HINT}
 ANY_TOKEN |= {Action.SET, Action.COLOUR, Action.INVITE, Action.REMOVE, Action.SAVE}
 ANY_TOKEN |= {
     Action.VOTE,

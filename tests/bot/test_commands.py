@@ -21,7 +21,7 @@ MOST_CHILDREN = 25
 
 RISK = {
     "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "odds", "log",
-    "rules", "options", "games", "help", "host", "verify", "replay", "theme", "dice",
+    "rules", "options", "games", "help", "host", "verify", "replay", "analyse", "theme", "dice",
     "me", "table"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "undo", "trade", "attack", "defend", "reroll",

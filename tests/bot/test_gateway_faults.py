@@ -8,6 +8,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.running import connected, logged_in_bot, running_bot
 from rules.engine import open_engine
+from rules.engine.workers import open_workers
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, press_on
 from tests.bot.test_rest_faults import LATE
@@ -65,7 +66,7 @@ async def listening(discord, settings):
     discord.gateway.heartbeat = HEARTBEAT
     async with open_engine(settings.database) as engine, logged_in_bot(settings) as bot:
         bot._connection.heartbeat_timeout = SILENCE
-        async with connected(bot), bot.serving(engine):
+        async with connected(bot), open_workers() as workers, bot.serving(engine, workers):
             yield Table(discord, engine)
 
 

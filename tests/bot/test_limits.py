@@ -112,7 +112,11 @@ def test_memory_is_bounded_whoever_comes(limits):
 def test_looks_that_draw_cost_more():
     drawing = {Action.MAP, Action.PART, Action.SHOW, Action.CONCERN, Action.HAND}
     assert {action for action in Action if work_of(action) is Work.PICTURE} == drawing
-    assert {a for a in Action if work_of(a) is Work.LONG} == {Action.REPLAY, Action.VERIFY}
+    assert {a for a in Action if work_of(a) is Work.LONG} == {
+        Action.REPLAY,
+        Action.VERIFY,
+        Action.ANALYSE,
+    }
     assert work_of("new") is Work.TABLE
 
 

@@ -117,7 +117,8 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
         (
             Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL,
             Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND,
-            Action.MAP, Action.STATUS, Action.CHANGED, Action.ASIDE, Action.CONCERN, Action.RANK, Action.FORGET,
+            Action.ANALYSE, Action.HINT, Action.MAP, Action.STATUS, Action.CHANGED, Action.ASIDE,
+            Action.CONCERN, Action.RANK, Action.FORGET,
             Action.SPREAD, Action.WITHDRAW, Action.KEEP, Action.END, Action.ANNOUNCE, Action.UNDO,
             Action.TAKE_BACK, Action.SAVE, Action.AGAIN,
             Action.OFFICE, Action.WAKE, Action.AGREE, Action.DECLINE, Action.ME, Action.ZONE,

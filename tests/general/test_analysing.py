@@ -6,9 +6,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
-from general.analysing import analyse, in_words
+from general.analysing import analyse, in_words, told
 from general.cli import main
+from render.curves import HEIGHT, WIDTH
 from rules.model.errors import DataError
 
 RELEASED = Path(__file__).parent / "released"
@@ -26,7 +28,7 @@ def record(tmp_path):
 
 @pytest.mark.parametrize("name", ["classic", "galaxy", "ryzyko"])
 def test_chances_add_up_and_so_does_what_moved_them(record, name):
-    turns = analyse(record(name))["turns"]
+    turns = told(analyse(record(name)))["turns"]
     for before, now in pairwise(turns):
         assert sum(of["chance"] for of in now["seats"].values()) == pytest.approx(1, abs=0.001)
         for seat, of in now["seats"].items():
@@ -36,7 +38,7 @@ def test_chances_add_up_and_so_does_what_moved_them(record, name):
 
 
 def test_of_an_attack_the_average_is_a_decision_and_the_rest_is_luck(record):
-    turns = analyse(record("classic"))["turns"]
+    turns = told(analyse(record("classic")))["turns"]
     watching = [
         of["luck"] for t in turns[1:] for seat, of in t["seats"].items() if seat != t["turn"]
     ]
@@ -47,10 +49,12 @@ def test_of_an_attack_the_average_is_a_decision_and_the_rest_is_luck(record):
 
 
 def test_it_is_told_as_a_table_with_three_turning_points(record):
-    told = analyse(record("galaxy"))
-    lines = in_words(told).splitlines()
-    assert len(lines) == len(told["turns"]) + 2
-    assert [line[0] for line in lines[1:-1]].count("*") == len(told["turning_points"]) == 3
+    analysed = analyse(record("galaxy"))
+    lines = in_words(analysed).splitlines()
+    turns, points = lines[1 : len(analysed.turns) + 1], lines[len(analysed.turns) + 2 :]
+    assert [line[0] for line in turns if line[0] != " "] == ["1", "2", "3"]
+    assert [line[0] for line in points] == ["1", "2", "3"]
+    assert len(told(analysed)["better"]) == len(told(analysed)["turning_points"]) == 3
 
 
 def test_a_game_that_is_not_over_is_not_explained(record):
@@ -58,8 +62,11 @@ def test_a_game_that_is_not_over_is_not_explained(record):
         analyse(record("opening"))
 
 
-def test_the_command_gives_json_as_well(record, capsys):
+def test_the_command_gives_json_and_a_chart_as_well(record, capsys, tmp_path):
+    chart = tmp_path / "chances.png"
     with pytest.raises(SystemExit) as ended:
-        main(["analyse", str(record("galaxy")), "--json"])
+        main(["analyse", str(record("galaxy")), "--json", "--chart", str(chart)])
     assert not ended.value.code
     assert json.loads(capsys.readouterr().out)["turning_points"]
+    with Image.open(chart) as drawn:
+        assert (drawn.format, drawn.size) == ("PNG", (WIDTH, HEIGHT))

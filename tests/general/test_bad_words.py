@@ -64,6 +64,7 @@ TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("health", "database"): [("--database", each) for each in ("missing", "folder", "a" * 300)],
     ("verify", "record"): [(each,) for each in NO_FILES],
     ("analyse", "record"): [(each,) for each in NO_FILES],
+    ("analyse", "chart"): [("missing", "--chart", each) for each in NO_PLACES],
     ("notation", "record"): [(each,) for each in NO_FILES],
     ("replay", "game"): [(each, "--database", "games.db") for each in ("nobody", "", "../x", "a" * 300, "\udcff")],
     ("replay", "out"): [("nobody", "--database", "games.db", "--out", each) for each in ("folder", *NO_PLACES)],

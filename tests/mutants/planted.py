@@ -37,6 +37,11 @@ _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
 _PICTURES: Final = "tests/bot/test_pictures.py"
 _FOUNDING: Final = "tests/bot/test_founding.py"
+_EXPLAINING = "tests/bot/test_explaining.py"
+_HINTED = (
+    "tests/rules/test_hinting.py"
+    "::test_a_marshal_is_asked_with_the_persons_own_view_and_the_table_stays_marked"
+)
 _EMOJIS: Final = "tests/bot/test_own_emojis.py"
 _SIGNS: Final = "tests/bot/test_signs.py"
 _QUICK: Final = "tests/bot/test_quick_answers.py"
@@ -1363,7 +1368,7 @@ MUTANTS: Final = (
     Mutant(
         "luck is told as the attacker's decision",
         "rules/game/analysis.py",
-        (("Shift(None, _less(now, average))", "Shift(before.battle.seat, _less(now, average))"),),
+        (("Shift(None, _less(now, average))", "Shift(by, _less(now, average))"),),
         (
             (
                 "tests/general/test_analysing.py"
@@ -1376,6 +1381,55 @@ MUTANTS: Final = (
         "general/analysing.py",
         (("if record.secret is None:", "if False:"),),
         ("tests/general/test_analysing.py::test_a_game_that_is_not_over_is_not_explained",),
+    ),
+    Mutant(
+        "a game is explained on Discord before its end",
+        "rules/engine/queries.py",
+        (("            if at.roster.status is not Status.OVER:\n", "            if False:\n"),),
+        (f"{_EXPLAINING}::test_a_game_under_way_is_not_explained",),
+    ),
+    Mutant(
+        "a game is thought out anew for everybody who asks",
+        "rules/engine/analyses.py",
+        (("        if game not in self._made:", "        if True:"),),
+        (f"{_EXPLAINING}::test_the_last_post_explains_the_game_to_whoever_asks",),
+    ),
+    Mutant(
+        "chances of seats that are worse off are told as better",
+        "rules/game/chances.py",
+        (("np.exp(strengths - ", "np.exp(-strengths - "),),
+        ("tests/rules/test_chances.py::test_more_armies_are_a_better_chance",),
+    ),
+    Mutant(
+        "a turn is told as a mistake although a marshal's would have brought as much",
+        "rules/game/turning_points.py",
+        (("max(_CLEARLY, 2 * stdev(brought))", "-1"),),
+        (
+            (
+                "tests/rules/test_chances.py"
+                "::test_of_a_turn_that_was_as_good_as_a_marshals_nothing_better_is_told"
+            ),
+        ),
+    ),
+    Mutant(
+        "a hint is given where people play",
+        "rules/game/hinting.py",
+        (("    if alone(at.roster) is None:\n", "    if False:\n"),),
+        (
+            "tests/rules/test_hinting.py::test_where_another_person_plays_or_has_played_nobody_is_told",
+        ),
+    ),
+    Mutant(
+        "a hint leaves no mark on its table",
+        "rules/game/hinting.py",
+        (("hinted=True", "hinted=False"),),
+        (_HINTED,),
+    ),
+    Mutant(
+        "a hint is what somebody with other choices would do",
+        "rules/engine/hints.py",
+        (("look.player, look.choices, seed", "look.player, look.choices[:1], seed"),),
+        (_HINTED,),
     ),
     Mutant(
         "tuning that is stopped leaves a step out",

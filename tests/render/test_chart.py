@@ -10,7 +10,8 @@ import matplotlib as mpl
 import numpy as np
 import pytest
 
-from render.chart import _LOOKS, HEIGHT, WIDTH, by_round, draw_chart, until_gone
+from render.chart import by_round, draw_chart, until_gone
+from render.curves import _LOOKS, HEIGHT, WIDTH
 from render.occasions import Course
 from render.palette import SEAT_COLOURS
 from render.scene import Theme

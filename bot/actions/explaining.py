@@ -1,0 +1,64 @@
+"""Games explained afterwards, and hints in games against computers: both are thought out elsewhere."""
+
+from collections.abc import Awaitable
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+from bot.interactions.request import Request
+from bot.panels.layout import gallery, layout, text
+from bot.panels.moment import Moment
+from bot.panels.pickers import back_row
+from bot.panels.turn import title
+from bot.pictures.drawing import gather
+from bot.text.analysis_lines import analysis_lines
+from bot.text.hint_lines import hint_lines
+from bot.text.refusals import BotReason, Declined
+from rules.model.roster import GameId
+
+T = TypeVar("T")
+
+
+async def show_analysis(request: Request, game: GameId) -> None:
+    """Show how everybody's chances moved in a game that is over, and what turned it.
+
+    Raises:
+        TableRefused: it is not over; until then what only one player knows stays theirs.
+        Declined: it took too long.
+    """
+    moment = await request.moment(game)
+    analysed = await _thought_out(request.desk.analyses.of(game))
+    own = moment.look.profile.theme
+    drawing = request.desk.pictures.fortunes(moment.phrasing, analysed, own)
+    charts, whole = await gather(moment.phrasing, [drawing])
+    head = moment.say("explained-title", heading=title(moment))
+    lost = [] if whole else [moment.say("picture-lost")]
+    told = text(head, *lost, *analysis_lines(moment.phrasing, analysed))
+    foot = text(moment.say("explained-foot"))
+    await request.reply.answer(layout([told, *gallery(charts), foot, *back_row(moment)]), charts)
+
+
+async def give_hint(request: Request, game: GameId) -> None:
+    """Tell a person who plays against computers alone what a marshal would do in their place.
+
+    Raises:
+        TableRefused: they don't play here now, or somebody else does.
+        IllegalCommand: nothing is for them to decide.
+        Declined: it took too long.
+    """
+    hints, workers = request.engine.hints, request.desk.workers
+    hint = await _thought_out(hints.give(request.action, game, request.person.id, workers))
+    request.game = game
+    moment = Moment(request.phrasing(hint.look), hint.look)
+    await request.show_panel(moment, *hint_lines(moment.phrasing, hint.command))
+
+
+async def _thought_out(thinking: Awaitable[T]) -> T:
+    """What was thought out in another process.
+
+    Raises:
+        Declined: it came to no end there.
+    """
+    try:
+        return await thinking
+    except (BrokenProcessPool, MemoryError, TimeoutError) as error:
+        raise Declined(BotReason.NOT_THOUGHT_OUT) from error

@@ -1,0 +1,73 @@
+"""A game that is over, explained in words: what each player had of luck and of decisions, what turned it."""
+
+from bot.text.phrasing import Phrasing
+from bot.text.plan_lines import line_shown
+from rules.game.explained import Analysis, Better, ExplainedTurn, TurningPoint
+from rules.model.ids import Seat
+
+_ROOM = 300
+"""Characters of a line that is told."""
+
+
+def analysis_lines(phrasing: Phrasing, analysed: Analysis) -> list[str]:
+    """A line for each player, then the turning points."""
+    seats = analysed.turns[-1].after
+    points = [
+        line
+        for number, point in enumerate(analysed.points, 1)
+        for line in _point(phrasing, analysed.turns[point.at], point, number)
+    ]
+    turned = [phrasing.say("explained-points"), *points] if points else []
+    return [*(_fared(phrasing, analysed, seat) for seat in seats), *turned]
+
+
+def _fared(phrasing: Phrasing, analysed: Analysis, seat: Seat) -> str:
+    """What luck, their own decisions and others' brought a player in the whole game."""
+    turns = analysed.turns[1:] or analysed.turns
+    return phrasing.say(
+        "explained-player",
+        player=phrasing.player(seat),
+        luck=_points(sum(turn.luck(seat) for turn in turns)),
+        own=_points(sum(turn.own(seat) for turn in turns)),
+        others=_points(sum(turn.others(seat) for turn in turns)),
+    )
+
+
+def _point(
+    phrasing: Phrasing, turn: ExplainedTurn, point: TurningPoint, number: int
+) -> tuple[str, str]:
+    """How the chance of the player whose turn it was moved, and what would have been better."""
+    seat = turn.seat or next(iter(turn.after))
+    told = phrasing.say(
+        "explained-point",
+        number=number,
+        at=point.at,
+        round=turn.round,
+        player=phrasing.player(seat),
+        before=_percent(turn.before(seat)),
+        after=_percent(turn.after[seat]),
+        luck=_points(turn.luck(seat)),
+        own=_points(turn.own(seat)),
+    )
+    return told, _better(phrasing, point.better, turn, seat)
+
+
+def _better(phrasing: Phrasing, better: Better | None, turn: ExplainedTurn, seat: Seat) -> str:
+    if better is None:
+        lucky = "yes" if abs(turn.luck(seat)) > abs(turn.own(seat)) else "no"
+        return phrasing.say("explained-no-better", luck=lucky)
+    return phrasing.say(
+        "explained-better",
+        line=line_shown(phrasing, better.begins, _ROOM),
+        chance=_percent(better.chance),
+        instead=_percent(better.instead_of),
+    )
+
+
+def _points(change: float) -> str:
+    """A change of chance in points of percent, with its sign."""
+    return f"{100 * change:+.0f}".replace("-", "−").replace("+0", "±0").replace("−0", "±0")
+
+
+def _percent(chance: float) -> int:
+    return round(100 * min(1.0, max(0.0, chance)))

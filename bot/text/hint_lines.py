@@ -1,0 +1,31 @@
+"""A hint in words: what a marshal would do, and the line that orders it."""
+
+from dataclasses import fields
+from typing import Final
+
+from bot.text.catalogue import Fact
+from bot.text.phrasing import Phrasing
+from bot.text.plan_lines import line_shown
+from rules.model import commands as cmd
+from rules.notation.orders import step_of
+
+_PLACES: Final = frozenset(("territory", "source", "target"))
+_NUMBERS: Final = frozenset(("armies", "dice", "die"))
+"""Apart from an attack, each command has one of them at most."""
+
+
+def hint_lines(phrasing: Phrasing, command: cmd.Command) -> list[str]:
+    """What a marshal would do, in words and as it can be typed."""
+    return [
+        phrasing.say("hint", kind=command.kind, **_facts(phrasing, command)),
+        line_shown(phrasing, (step_of(command),)),
+    ]
+
+
+def _facts(phrasing: Phrasing, command: cmd.Command) -> dict[str, Fact]:
+    """The territories, numbers and cards that a command names, ready to show."""
+    given = {each.name: getattr(command, each.name) for each in fields(command)}
+    facts: dict[str, Fact] = {n: phrasing.territory(given[n]) for n in _PLACES & given.keys()}
+    if numbers := _NUMBERS & given.keys():
+        facts["n"] = given[max(numbers)]
+    return facts | ({"cards": phrasing.cards(given["cards"])} if "cards" in given else {})

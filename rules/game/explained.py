@@ -1,0 +1,72 @@
+"""The values in which a game that is over is explained: chances, what moved them, what turned it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.model.ids import Seat
+from rules.notation.steps import Line
+
+Chances = Mapping[Seat, float]
+"""Each seat's chance of winning, 1 together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A change of all chances, which sum to 0: by whom, or by luck where that is None."""
+
+    by: Seat | None
+    of: Chances
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedTurn:
+    """The chances at the end of a turn, and what has moved them since the turn before."""
+
+    round: int
+    seat: Seat | None
+    after: Chances
+    shifts: tuple[Shift, ...]
+
+    def before(self, seat: Seat) -> float:
+        return self.after[seat] - self.moved(seat)
+
+    def moved(self, seat: Seat) -> float:
+        return sum(shift.of[seat] for shift in self.shifts)
+
+    def luck(self, seat: Seat) -> float:
+        return sum(shift.of[seat] for shift in self.shifts if shift.by is None)
+
+    def own(self, seat: Seat) -> float:
+        """What the seat's own decisions have brought it."""
+        return sum(shift.of[seat] for shift in self.shifts if shift.by == seat)
+
+    def others(self, seat: Seat) -> float:
+        """What others' decisions have brought the seat."""
+        return sum(shift.of[seat] for shift in self.shifts if shift.by not in (None, seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Better:
+    """What would have been better in a turn: how a marshal begins it, and what comes of that on average."""
+
+    begins: Line
+    chance: float
+    """The seat's chance after a marshal's turn, without luck."""
+    instead_of: float
+    """Its chance after the turn that was taken, without luck."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A turn that decided much, by its place among the turns; without `better` nothing clearly was."""
+
+    at: int
+    better: Better | None
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A whole game explained."""
+
+    turns: tuple[ExplainedTurn, ...]
+    points: tuple[TurningPoint, ...]

@@ -1,0 +1,316 @@
+"""The features by which chances are judged: numbers of each seat that know all, for games that are over alone."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.core.edition import SET_SIZE, Edition
+from rules.core.victory import is_void
+from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
+from rules.model.ids import CardId, Seat
+from rules.model.state import GameState
+from rules.players.terrain import Terrain, terrain_of
+
+Rows = NDArray[np.float64]
+
+NAMES: Final = (
+    "armies",
+    "land",
+    "income",
+    "stack",
+    "means",
+    "armies_part",
+    "land_part",
+    "income_part",
+    "stack_part",
+    "means_part",
+    "regions",
+    "cards",
+    "hand",
+    "set",
+    "front",
+    "exposed",
+    "ease",
+    "near",
+    "there",
+    "danger",
+    "capitals",
+    "about",
+    "deciding",
+    "spent",
+    "next",
+    "wait",
+)
+"""The features, in order: logarithms of what a seat has, its part of it among all, and how it stands."""
+
+_LEAST_INCOME: Final = 3.0
+_TURNS_AHEAD: Final = 2
+"""The turns whose income counts among a seat's means."""
+_PLENTY_OF_CARDS: Final = 5
+_NEAR: Final = 3.0
+"""The territories from a goal at which it counts as near."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """What a seat lacks to win: territories, and the armies that hold them."""
+
+    territories: float
+    armies: float
+
+
+@dataclass(frozen=True)
+class Position:
+    """One moment of a game in which every territory has an owner. The arrays have a row for each seat."""
+
+    edition: Edition
+    state: GameState
+    sets: dict[tuple[tuple[CardId, ...], int], int] = field(default_factory=dict)
+    """The worth of hands at their place among the sets traded, as far as it is known by now."""
+
+    @cached_property
+    def seats(self) -> Sequence[Seat]:
+        """Who plays and holds land: at the very moment of a conquest its loser may hold none."""
+        return [seat for seat in self.state.playing() if seat in self._owners]
+
+    @cached_property
+    def _terrain(self) -> Terrain:
+        return terrain_of(self.edition)
+
+    @cached_property
+    def _owners(self) -> Sequence[Seat | None]:
+        """By place: a territory that nobody holds any more is its attacker's."""
+        state = self.state
+        attacker = state.battle.seat if state.battle else None
+        holdings = (state.land[name] for name in self._terrain.names)
+        return [
+            holding.owner if holding.armies else attacker or holding.owner for holding in holdings
+        ]
+
+    @cached_property
+    def _owner(self) -> NDArray[np.intp]:
+        """By place, the owner's row; -1 for those who take no turns."""
+        rows: Mapping[Seat | None, int] = {seat: row for row, seat in enumerate(self.seats)}
+        return np.array([rows.get(owner, -1) for owner in self._owners])
+
+    @cached_property
+    def _stacks(self) -> Rows:
+        return np.array([self.state.land[name].armies for name in self._terrain.names], np.float64)
+
+    @cached_property
+    def _held(self) -> Rows:
+        """1 where a seat holds a territory."""
+        return np.equal(self._owner, np.arange(len(self.seats))[:, None]).astype(np.float64)
+
+    @cached_property
+    def _parts(self) -> Rows:
+        """The part of each region that a seat holds."""
+        parts: Rows = (self._held @ self._terrain.members) / self._terrain.sizes
+        return parts
+
+    @cached_property
+    def _armies(self) -> Rows:
+        to_place = [self.state.to_place.get(seat, 0) for seat in self.seats]
+        return self._held @ self._stacks + to_place
+
+    @cached_property
+    def _income(self) -> Rows:
+        terrain = self._terrain
+        least = _LEAST_INCOME if terrain.each else 1.0
+        for_land = np.maximum(least, self._held.sum(1) * terrain.each)
+        income: Rows = for_land + (self._parts == 1) @ terrain.bonuses
+        return income
+
+    @cached_property
+    def _strangers(self) -> Rows:
+        """The strongest stack of another player beside each of a seat's own territories."""
+        nearby = self._terrain.nearby
+        stacks, owner = np.append(self._stacks, 0.0)[nearby], np.append(self._owner, -1)[nearby]
+        others = (owner != np.arange(len(self.seats))[:, None, None]) & (owner >= 0)
+        strongest: Rows = (stacks * others).max(2) * self._held
+        return strongest
+
+    def features(self) -> Rows:
+        """The features, (seats, NAMES)."""
+        amounts = [
+            self._armies + 1,
+            self._held.sum(1) + 1,
+            self._income,
+            (self._held * self._stacks).max(1) + 1,
+            self._means,
+        ]
+        columns = [
+            *(np.log(amount) for amount in amounts),
+            *(amount / amount.sum() for amount in amounts),
+            (self._parts**2 @ self._terrain.bonuses) / max(1.0, self._terrain.bonuses.sum()),
+            *self._of_cards(),
+            *self._of_borders(),
+            *self._of_goals(),
+            *self._of_capitals(),
+            *self._of_order(),
+        ]
+        return np.array(columns, np.float64).T
+
+    def _of_cards(self) -> Sequence[Rows]:
+        """How full a hand is; what it is worth and what its best set brings, beside the usual armies."""
+        hands = [self.state.hand(seat) for seat in self.seats]
+        counts = np.array([len(hand) for hand in hands]) / _PLENTY_OF_CARDS
+        usual = self._armies.mean() + 1
+        return counts, self._hands / usual, self._best_sets / usual
+
+    @cached_property
+    def _means(self) -> Rows:
+        """The armies that a seat has, and those that it will soon have."""
+        return self._armies + _TURNS_AHEAD * self._income + self._hands
+
+    @cached_property
+    def _hands(self) -> Rows:
+        """The armies that each hand is worth, each card a third of what the next set may bring."""
+        counts = np.array([len(self.state.hand(seat)) for seat in self.seats])
+        return counts / SET_SIZE * self._best_set(self._one_of_each)
+
+    @cached_property
+    def _one_of_each(self) -> Sequence[CardId]:
+        """A card of each kind."""
+        deck = self.edition.deck
+        example = {symbol: card for card, symbol in deck.symbols.items()}
+        return [example[kind] for kind in deck.kinds]
+
+    @cached_property
+    def _best_sets(self) -> Rows:
+        return np.array([self._best_set(self.state.hand(seat)) for seat in self.seats])
+
+    def _best_set(self, hand: Sequence[CardId]) -> float:
+        """The armies that the best set in a hand brings now; 0 without one."""
+        if len(hand) < SET_SIZE:
+            return 0.0
+        edition, traded = self.edition, self.state.cards.sets_traded
+        key = (tuple(sorted(hand)), traded)
+        if key not in self.sets:
+            found = (
+                edition.cards.sets(edition.deck, c, traded) for c in combinations(hand, SET_SIZE)
+            )
+            self.sets[key] = max((reading.armies for reading in found if reading), default=0)
+        return self.sets[key]
+
+    def _of_borders(self) -> Sequence[Rows]:
+        """How strong a seat's borders are on average; how much of its land is weaker than what is beside."""
+        strangers, held = self._strangers, self._held
+        border = strangers > 0
+        strength = ((border * self._stacks).sum(1) + 1) / (border.sum(1) + 1)
+        weaker = np.maximum(0, strangers - held * self._stacks) / (1 + self._armies.mean() / 5)
+        return np.log(strength), np.minimum(weaker, 1).sum(1) / (held.sum(1) + 1)
+
+    def _of_goals(self) -> Sequence[Rows]:
+        """How easily a seat takes what it lacks; how little it is; whether that is nothing."""
+        lacks = [self._lack(row, seat) for row, seat in enumerate(self.seats)]
+        territories = np.array([lack.territories for lack in lacks])
+        armies = np.array([lack.armies for lack in lacks])
+        ease = np.log((self._means + 1) / (territories + armies + 1))
+        return ease, np.exp(-territories / _NEAR), territories == 0
+
+    def _lack(self, row: int, seat: Seat) -> Lack:
+        if self.edition.goal == "capitals":
+            return self._lack_of_capitals(row, seat)
+        missing = 1 - self._held[row]
+        match self._mission(seat):
+            case HoldRegions() as mission:
+                return self._lack_of_regions(missing, mission)
+            case HoldTerritories(count=count, armies=least):
+                strong = ((missing == 0) & (self._stacks >= least)).sum()
+                cheapest = np.sort(self._stacks[missing > 0])[: max(0, count - strong)]
+                return Lack(max(0, count - strong), cheapest.sum())
+            case DestroyColour(colour=colour):
+                left = [h.armies for h in self.state.land.values() if h.owner == colour]
+                return Lack(len(left), sum(left))
+            case _:
+                return Lack(missing.sum(), missing @ self._stacks)
+
+    def _mission(self, seat: Seat) -> Mission | None:
+        """The mission that holds for a seat; None where it has none."""
+        state, card = self.state, self.state.secrets.missions.get(seat)
+        mission = self.edition.missions[card] if card else None
+        if not isinstance(mission, DestroyColour):
+            return mission
+        void = is_void(
+            mission,
+            seat,
+            state.fates.eliminated.get(mission.colour),
+            absent=not state.holds_land(mission.colour),
+            only_by_holder=self.edition.options.get("destroyed_by_other") == "territories_24",
+        )
+        return self.edition.missions[mission.instead] if void else mission
+
+    def _lack_of_regions(self, missing: Rows, mission: HoldRegions) -> Lack:
+        """The regions of a mission; of those that the seat may choose, the cheapest."""
+        regions = list(self.edition.board.regions)
+        territories = missing @ self._terrain.members
+        armies = (missing * self._stacks) @ self._terrain.members
+        named = [regions.index(region) for region in mission.regions]
+        free = [at for at in np.argsort(territories + armies) if at not in named]
+        wanted = [*named, *free[: mission.others]]
+        return Lack(territories[wanted].sum(), armies[wanted].sum())
+
+    def _lack_of_capitals(self, row: int, seat: Seat) -> Lack:
+        """The seat's own capital, if it is lost, and the weakest of others'."""
+        needed = self.edition.capitals_needed[len(self.state.seats)]
+        own = self._capitals.get(seat)
+        away = {s: at for s, at in self._capitals.items() if self._owner[at] != row}
+        rest = sorted(self._stacks[at] for s, at in away.items() if s != seat)
+        lost = [self._stacks[own]] if own is not None and seat in away else []
+        missing = needed - (len(self._capitals) - len(away))
+        wanted = [*lost, *rest[: max(0, missing - len(lost))]]
+        return Lack(max(len(lost), missing), sum(wanted))
+
+    @cached_property
+    def _capitals(self) -> Mapping[Seat, int]:
+        """The place of each seat's capital."""
+        return {s: self._terrain.places[t] for s, t in self.state.capitals.named.items()}
+
+    def _of_capitals(self) -> Sequence[Rows]:
+        """How much a seat's own capital is in danger, 1 if it is lost; how many of others' it holds."""
+        danger, taken = np.zeros(len(self.seats)), np.zeros(len(self.seats))
+        for seat, place in self._capitals.items():
+            holder = self._owner[place]
+            if holder >= 0 and self.seats[holder] != seat:
+                taken[holder] += 1
+            if seat in self.seats:
+                row = self.seats.index(seat)
+                threat = self._strangers[row, place] / (self._stacks[place] + 1)
+                danger[row] = min(0.5, threat / 2) if holder == row else 1.0
+        return danger, taken
+
+    def _of_order(self) -> Sequence[Rows]:
+        """Whether a seat's turn is about to begin, under way, or all but over; comes next; is how far away.
+
+        In a tour only the order of battles counts.
+        """
+        about, deciding, spent, following, wait = (np.zeros(len(self.seats)) for _ in range(5))
+        step, mover = self.state.step, self.state.turn.seat
+        if self.edition.tours and not (step and step.phase == "battle"):
+            return about, deciding, spent, following, wait
+        first = "battle" if self.edition.tours else "reinforce"
+        begins = step is not None and step.phase == first and mover not in step.waiting_for
+        if step and begins:
+            mover = step.waiting_for[0]
+        order = self._order_from(mover)
+        for steps, row in enumerate(order):
+            wait[row] = steps / len(order)
+        if step and order and self.seats[order[0]] == mover:
+            (about if begins else spent if step.phase == "regroup" else deciding)[order[0]] = 1
+        later = [row for row in order if self.seats[row] != mover]
+        following[later[:1]] = 1
+        return about, deciding, spent, following, wait
+
+    def _order_from(self, mover: Seat | None) -> Sequence[int]:
+        """The rows in turn order, from a seat on; none before anybody's turn."""
+        seats = self.state.seats
+        if mover not in seats:
+            return ()
+        start = seats.index(mover)
+        return [self.seats.index(s) for s in (*seats[start:], *seats[:start]) if s in self.seats]

@@ -1,0 +1,80 @@
+"""Hints are for one person among computers, who is told what their own view allows; the table stays marked."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.engine import open_engine
+from rules.engine.workers import Workers
+from rules.game.hinting import alone
+from rules.model.commands import Resign
+from rules.model.errors import Reason, ReasonedError, TableReason
+from rules.model.roster import Computer
+from rules.players.question import answer
+from tests.rules.test_asking import PEOPLE, dealt, play_on
+
+ANA, BORYS = (person.id for person in PEOPLE[:2])
+
+
+class Here(Workers):
+    """Workers that do at once, and here, what they are asked; `asked` is what it was."""
+
+    def __init__(self):
+        super().__init__(1, 1.0, 1.0)
+        self.asked = []
+
+    async def run(self, function, *given):  # type: ignore[override]
+        self.asked += given
+        return function(*given)
+
+
+def is_asked_in_play(look):
+    return look.table.round and look.choices
+
+
+async def refusal_of(engine, game, person):
+    with pytest.raises(ReasonedError) as refused:
+        await engine.hints.give("hint", game, person, Here())
+    assert not (await engine.queries.look(game)).roster.hinted
+    return refused.value.reason
+
+
+async def test_a_marshal_is_asked_with_the_persons_own_view_and_the_table_stays_marked(tmp_path):
+    async with open_engine(tmp_path / "g.db") as engine:
+        game = await dealt(engine, "ryzyko", 1, 2)
+        while (look := await engine.queries.look(game, ANA)).table and not is_asked_in_play(look):
+            await play_on(engine, game)
+        assert not look.roster.hinted
+        workers = Here()
+        hint = await engine.hints.give("hint", game, ANA, workers)
+        (question,) = workers.asked
+        assert (question.view, question.choices) == (look.player, look.choices)
+        assert question.level.name == "marshal"
+        assert hint.command == answer(question)
+    async with open_engine(tmp_path / "g.db") as engine:
+        again = await engine.queries.look(game, ANA)
+        assert again.roster.hinted
+        assert again.revision == look.revision
+
+
+async def test_where_another_person_plays_or_has_played_nobody_is_told(tmp_path):
+    async with open_engine(tmp_path / "g.db") as engine:
+        game = await dealt(engine, "ryzyko", 2, 1)
+        assert await refusal_of(engine, game, ANA) is TableReason.NOT_ALONE
+        roster = (await engine.queries.look(game)).roster
+        replaced = [
+            replace(p, kind=Computer("officer")) if p.person == BORYS else p for p in roster.players
+        ]
+        assert alone(replace(roster, players=tuple(replaced))) is None
+        (seat,) = (p.seat for p in roster.players if p.person == BORYS)
+        await engine.play.order("resign", game, BORYS, Resign(seat=seat))
+        assert await refusal_of(engine, game, ANA) is TableReason.NOT_ALONE
+
+
+async def test_whoever_has_nothing_to_decide_is_told_nothing(tmp_path):
+    async with open_engine(tmp_path / "g.db") as engine:
+        game = await dealt(engine, "classic", 1, 2)
+        while (await engine.queries.look(game, ANA)).choices:
+            await play_on(engine, game)
+        assert await refusal_of(engine, game, ANA) is Reason.NOT_YOUR_TURN
+        assert await refusal_of(engine, game, BORYS) is TableReason.NOT_A_PLAYER
