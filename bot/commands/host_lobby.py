@@ -138,7 +138,7 @@ class HostLobbyCommands(app_commands.Group):
         """Change house options in the lobby; those you don't name stay.
 
         Args:
-            options: As name=value name=value; /risk options tells them
+            options: As name=value name=value; /risk table options tells them
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
@@ -183,6 +183,16 @@ class HostLobbyCommands(app_commands.Group):
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game, in_lobby=True))
         await at_table.set_options(request, look.roster.id, {"routes": _read_routes(look, routes)})
+
+    @app_commands.command()
+    async def cancel(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Give your table up before it begins.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        await at_table.cancel(request, await find_game(request, game, in_lobby=True))
 
 
 def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:

@@ -1,4 +1,4 @@
-"""`/risk new join leave computer start cancel`: commands until the game begins."""
+"""`/risk new join leave computer start`: commands until the game begins."""
 
 from typing import Final
 
@@ -110,7 +110,7 @@ class LobbyCommands(app_commands.Group):
         Args:
             edition: Which rulebook is played; the first one listed if you don't say
             seats: How many players; three if you don't say
-            options: House options, as name=value name=value; /risk options tells them
+            options: House options, as name=value name=value; /risk table options tells them
             preset: All of it by a name; what you say besides counts instead
         """
         request = Request.of(interaction)
@@ -176,13 +176,3 @@ class LobbyCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         await at_table.start(request, await find_game(request, game, in_lobby=True))
-
-    @app_commands.command()
-    async def cancel(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Give your table up before it begins.
-
-        Args:
-            game: Which game; needed only where several fit
-        """
-        request = Request.of(interaction)
-        await at_table.cancel(request, await find_game(request, game, in_lobby=True))

@@ -1,4 +1,4 @@
-"""`/risk turn hand status map odds log replay verify rules options theme games help`: looks at a game."""
+"""`/risk turn hand status map odds log replay verify rules games help`: looks at a game."""
 
 from typing import Final
 
@@ -8,7 +8,6 @@ from bot.actions import showing, viewing
 from bot.actions.first_look import show_turn
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, Seats
-from bot.commands.themes import AS_TABLE, OWN_THEMES
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from rules.game.forming import USUAL_PLACES
@@ -132,27 +131,6 @@ class LookCommands(app_commands.Group):
             await showing.show_rulebook(request, edition, seats)
         else:
             await showing.show_rules(request, await find_played(request, game))
-
-    @app_commands.command(extras={QUICK: True})
-    @app_commands.choices(edition=EDITIONS)
-    async def options(self, interaction: Interaction, edition: str) -> None:
-        """What the tables of a rulebook may agree on, and what the rulebook itself says.
-
-        Args:
-            edition: Which rulebook
-        """
-        await showing.show_options(Request.of(interaction), edition)
-
-    @app_commands.command()
-    @app_commands.choices(theme=OWN_THEMES)
-    async def theme(self, interaction: Interaction, theme: str) -> None:
-        """How the pictures look that only you see.
-
-        Args:
-            theme: Its colours
-        """
-        chosen = "" if theme == AS_TABLE else theme
-        await viewing.set_theme(Request.of(interaction), chosen)
 
     @app_commands.command(extras={QUICK: True})
     async def games(self, interaction: Interaction) -> None:

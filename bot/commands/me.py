@@ -4,9 +4,10 @@ import asyncio
 
 from discord import app_commands
 
-from bot.actions import own_time
+from bot.actions import own_time, viewing
 from bot.commands.finding import Suggestions, suggestions
 from bot.commands.look import QUICK
+from bot.commands.themes import AS_TABLE, OWN_THEMES
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from bot.panels.modals import LONGEST_ZONE
@@ -70,3 +71,14 @@ class MeCommands(app_commands.Group):
     async def back(self, interaction: Interaction) -> None:
         """End your vacation now, and call off those to come."""
         await own_time.end_vacation(Request.of(interaction))
+
+    @app_commands.command()
+    @app_commands.choices(theme=OWN_THEMES)
+    async def theme(self, interaction: Interaction, theme: str) -> None:
+        """How the pictures look that only you see.
+
+        Args:
+            theme: Its colours
+        """
+        chosen = "" if theme == AS_TABLE else theme
+        await viewing.set_theme(Request.of(interaction), chosen)

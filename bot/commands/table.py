@@ -3,16 +3,18 @@
 import discord
 from discord import app_commands
 
-from bot.actions import at_table, table_time
+from bot.actions import at_table, showing, table_time
 from bot.actions.hosting import Guest, invite, play_again
 from bot.commands.finding import GameOption, find_finished, find_game, suggesting
 from bot.commands.host import persons_like
+from bot.commands.lobby import EDITIONS
+from bot.commands.look import QUICK
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 
 
 class TableCommands(app_commands.Group):
-    """Commands for players whose table fills, waits, is asked about its pace, or is over."""
+    """Commands for players whose table is set, fills, waits, is asked about its pace, or is over."""
 
     @app_commands.command()
     async def invite(
@@ -91,3 +93,13 @@ class TableCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         await table_time.wake(request, await find_game(request, game))
+
+    @app_commands.command(extras={QUICK: True})
+    @app_commands.choices(edition=EDITIONS)
+    async def options(self, interaction: Interaction, edition: str) -> None:
+        """What the tables of a rulebook may agree on, and what the rulebook itself says.
+
+        Args:
+            edition: Which rulebook
+        """
+        await showing.show_options(Request.of(interaction), edition)

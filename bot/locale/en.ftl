@@ -594,8 +594,8 @@ bot-locked_thread = This thread is locked, so I can’t tell a game in it. Unloc
 bot-no_thread = I can’t make a thread here now, and the channel itself is no place for a game. Try again later, or in another channel.
 bot-no_post = I can’t make a post in this forum now. Make one yourself, and give the command in it.
 bot-not_a_pair = “{ $typed }” is not of the form `name=value`.
-bot-unknown_option = There is no option “{ $name }”. Did you mean { $nearest }? `/risk options` explains all of them.
-bot-strange_option = There is no option “{ $name }”. `/risk options` explains all that there are.
+bot-unknown_option = There is no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains all of them.
+bot-strange_option = There is no option “{ $name }”. `/risk table options` explains all that there are.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” is not a number.
 bot-word_or_seal = Give a word, or instead of it the seal of one: one of the two.
@@ -1402,7 +1402,7 @@ theme-own = { $theme ->
 language-name = English
 language-table = The table is told its game in { $language } from now on.
 
-theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/risk theme`.
+theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/risk me theme`.
 posts-table = { $posts ->
     [every_turn] From now on the table gets a post after every turn, of the computers too.
    *[other] From now on the table gets a post whenever a person is to act; it tells all that happened since the last one.
@@ -1559,13 +1559,13 @@ help =
     { help-fair }
 help-title = ### How General works
 help-general = General referees Risk by the book: it knows the rules, rolls the dice, shuffles and deals, keeps the secrets and draws the board. Its private answers show only to you.
-help-table = **A table** `/risk new` sets one: by a preset, or one of five rulebooks with house options (`/risk options`). Others press **Join** (`/risk join`, which also changes your colour); `/risk table invite` writes to somebody. **Table…** has the rest: **Add computer** (`/risk computer`), and for the host what is played and **Start** (`/risk start`). Until then `/risk leave` steps back, `/risk cancel` calls it off. When it is over, **Play again** (`/risk table again`) calls the same people.
+help-table = **A table** `/risk new` sets one: by a preset, or one of five rulebooks with house options (`/risk table options`). Others press **Join** (`/risk join`, which also changes your colour); `/risk table invite` writes to somebody. **Table…** has the rest: **Add computer** (`/risk computer`), and for the host what is played and **Start** (`/risk start`). Until then `/risk leave` steps back, `/risk host cancel` calls it off. When it is over, **Play again** (`/risk table again`) calls the same people.
 help-rules = **The rules** `/risk rules` tells those of your game, or of any rulebook.
 help-turn = **Your turn** When the table calls you, press **{ button-turn }** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
 help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`. Your last order back, until a die falls or somebody acts: `/order undo`.
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Give it before your turn, and it waits until then; only you see it. Without a line it shows what you prepared, or how to write one.
 help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
-help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
+help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk me theme` changes how your own pictures look.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Your defenders roll by your standing order (`/order standing`), except where each roll waits for you. If your time is up, the General plays that turn for you; if you miss too many, a computer sits in, until `/risk join` takes your seat back. `/risk me show` has your own time: `/risk me zone`, `/risk me quiet` for hours in which your clock stands still, `/risk me vacation` and `/risk me back`. About others: `/risk table vote`; `/risk table agree` or `/risk table decline` to another pace; `/risk table wake` for a game that rests.
 help-host = **For the host** Before the start: `/risk host play` and `/risk host options` for what is played, `/risk host remove` for a computer player, `/risk host save` and `/risk host forget` for presets of the server, `/risk host order`, `/risk host routes`. At any time: `/risk host pace`, `/risk host theme`, `/risk host posts`, `/risk host replace` for a player who is away, `/risk host move` to go on in another channel (any player may, if the table’s channel is gone). If the host is away: `/risk host office`.
