@@ -12,7 +12,9 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from rules.engine.club import Club
 from rules.engine.firing import TimerKind
+from rules.engine.keeping import keep_results
 from rules.engine.lobby import Lobby
 from rules.engine.outbox import Outbox
 from rules.engine.plans import Plans
@@ -86,6 +88,8 @@ class Engine:
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
         self.times = Times(unit)
+        self.club = Club(unit)
+        unit.attach(keep_results)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""
         self.news = unit.news

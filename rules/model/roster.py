@@ -145,11 +145,20 @@ class Player:
 
 
 ActKind = Literal[
-    "clock", "sat_in", "replaced", "moderated", "voted", "taken_back", "host", "closed", "moved"
+    "clock",
+    "sat_in",
+    "replaced",
+    "moderated",
+    "voted",
+    "taken_back",
+    "host",
+    "closed",
+    "moved",
+    "forgotten",
 ]
 """Acts on a table besides its orders: the clock played a turn; a computer sits in, by the clock, the
 host, a moderator or a vote; the seat was taken back; another hosts; a moderator closed the table, or
-somebody who does not play moved it."""
+somebody who does not play moved it; a computer has the seat of somebody who is forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +232,9 @@ class Roster:
     """The moment at which the lobby was told that it closes in a day."""
     acts: tuple[Act, ...] = ()
     """Acts besides the orders, in order."""
+    rated: bool = False
+    """Whether the game counts for ratings, unless something happens that speaks against it; older
+    tables, whose people were not told, don't."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

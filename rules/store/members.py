@@ -13,7 +13,14 @@ from rules.model.roster import PersonId
 
 
 class People(Protocol):
-    """The preferences of people, apart from their games."""
+    """What is known of people, apart from their games."""
+
+    def name_of(self, person: PersonId) -> str:
+        """The name that a person bore when a game of theirs ended last; empty before."""
+
+    def set_name_of(self, person: PersonId, name: str) -> None: ...
+
+    def forget(self, person: PersonId) -> None: ...
 
     def dm_closed(self, person: PersonId) -> bool: ...
 

@@ -8,6 +8,7 @@ another may share the encoding and the digests of rows with it.
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
+from rules.store.ladders import Ratings, Results
 from rules.store.members import People, Servers
 from rules.store.tables import Games, Inbox, Log, Outbox, Plans, Promises, Timers, Uptime
 
@@ -35,6 +36,10 @@ class Ledger(Protocol):
     def people(self) -> People: ...
     @property
     def servers(self) -> Servers: ...
+    @property
+    def results(self) -> Results: ...
+    @property
+    def ratings(self) -> Ratings: ...
     @property
     def uptime(self) -> Uptime: ...
 

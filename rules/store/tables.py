@@ -161,6 +161,9 @@ class Inbox(Protocol):
     def clocked(self, game: GameId) -> frozenset[int]:
         """The revisions of a game at which the clock gave a command."""
 
+    def clocked_seats(self, game: GameId) -> frozenset[tuple[int, Seat]]:
+        """The same revisions, each with the seat for which it did."""
+
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
         """The moment of the last command that a seat's player gave; None if there is none.
 

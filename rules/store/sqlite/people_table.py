@@ -17,6 +17,22 @@ class PeopleTable:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
+    def name_of(self, person: PersonId) -> str:
+        row = self._connection.execute(
+            "SELECT name FROM people WHERE person = ?", (person,)
+        ).fetchone()
+        return str(row[0]) if row else ""
+
+    def set_name_of(self, person: PersonId, name: str) -> None:
+        self._connection.execute(
+            "INSERT INTO people (person, name) VALUES (?, ?)"
+            " ON CONFLICT (person) DO UPDATE SET name = excluded.name",
+            (person, name),
+        )
+
+    def forget(self, person: PersonId) -> None:
+        self._connection.execute("DELETE FROM people WHERE person = ?", (person,))
+
     def dm_closed(self, person: PersonId) -> bool:
         row = self._connection.execute(
             "SELECT dm_closed FROM people WHERE person = ?", (person,)
