@@ -32,6 +32,7 @@ SAME_THING = {
     "dice": "the dice of a table: how they fall, and the commands about what is mixed into them",
     "emojis": "the emojis of the application: as they are drawn, and their endpoints",
     "errors": "what a room refuses: the rules, or Discord",
+    "forgetting": "forgetting a person: at one table, and everywhere",
     "house_options": "house options: what they are, their words, and as the command line takes them",
     "lines": "the numbered lines behind the dice: as they are, and as they are shown",
     "links": "links between territories: judged, and drawn on the art",

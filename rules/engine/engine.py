@@ -14,6 +14,7 @@ from pathlib import Path
 
 from rules.engine.club import Club
 from rules.engine.firing import TimerKind
+from rules.engine.forgetting import Forgetting
 from rules.engine.keeping import keep_results
 from rules.engine.lobby import Lobby
 from rules.engine.outbox import Outbox
@@ -89,6 +90,7 @@ class Engine:
         self.presets = Presets(unit)
         self.times = Times(unit)
         self.club = Club(unit)
+        self.forgetting = Forgetting(unit, secret)
         unit.attach(keep_results)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""

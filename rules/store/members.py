@@ -65,5 +65,8 @@ class Servers(Protocol):
     def set_preset(self, guild: str, preset: Preset) -> None:
         """Keep a preset, in place of an earlier one of that name."""
 
+    def presets_by(self, person: PersonId) -> tuple[tuple[str, Preset], ...]:
+        """The presets that a person saved, each with its server."""
+
     def drop_preset(self, guild: str, name: str) -> bool:
         """Forget a preset; gives whether there was one."""

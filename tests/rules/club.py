@@ -11,7 +11,7 @@ from itertools import combinations
 
 from rules.game.ratings import MOST_IN_A_WEEK, rated
 from rules.model.rating import Rating
-from rules.model.result import Entrant
+from rules.model.result import NOBODY_KNOWN, Entrant
 
 MEMBERS = tuple(Entrant(str(number)) for number in range(12))
 SPAN = math.log(0.94 / 0.06)
@@ -27,7 +27,7 @@ _FEEDING = 1e-4
 def club(seed, *, feeding=False):
     """The ratings after a club's games; one member may do nothing but lose to another."""
     chance = random.Random(seed)  # noqa: S311 - a test must be repeatable, not secret
-    feeder, fed = chance.sample(MEMBERS, 2) if feeding else (None, None)
+    feeder, fed = chance.sample(MEMBERS, 2) if feeding else (NOBODY_KNOWN, NOBODY_KNOWN)
     ratings, met = {}, {}
     for game in range(GAMES):
         table = _table(chance, feeder, fed)
