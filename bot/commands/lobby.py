@@ -132,8 +132,8 @@ class LobbyCommands(app_commands.Group):
 
         Args:
             colour: The colour you would like; if you sit there already, the one you would rather have
-            word: Any word of yours; all see it, and it is mixed into the secret of the dice
-            game: Which game; needed only where several fit
+            word: Any word of yours for the dice; all see it, and it stays for good
+            game: Which game
         """
         request = Request.of(interaction)
         seat = Seat(colour) if colour else None
@@ -144,7 +144,7 @@ class LobbyCommands(app_commands.Group):
         """Leave a table that has not begun.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await at_table.leave(request, await find_game(request, game, in_lobby=True))
@@ -161,7 +161,7 @@ class LobbyCommands(app_commands.Group):
 
         Args:
             level: How well it plays
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
@@ -172,7 +172,7 @@ class LobbyCommands(app_commands.Group):
         """Deal the game out to those who sit at the table.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await at_table.start(request, await find_game(request, game, in_lobby=True))

@@ -26,7 +26,7 @@ class LookCommands(app_commands.Group):
         """Your panel: what you may do now.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await show_turn(request, await find_game(request, game))
@@ -36,7 +36,7 @@ class LookCommands(app_commands.Group):
         """Your mission and your Risk cards, shown only to you.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await viewing.show_hand(request, await find_game(request, game))
@@ -46,7 +46,7 @@ class LookCommands(app_commands.Group):
         """Who is where, whose turn it is, and since when.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await showing.show_status(request, await find_played(request, game))
@@ -56,7 +56,7 @@ class LookCommands(app_commands.Group):
         """The board as it is now.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await viewing.show_map(request, await find_played(request, game))
@@ -74,7 +74,7 @@ class LookCommands(app_commands.Group):
         Args:
             attackers: Armies on the territory attacked from
             defenders: Armies on the territory attacked
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_played(request, game)
@@ -85,7 +85,7 @@ class LookCommands(app_commands.Group):
         """The course of the game, step by step, in the notation.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await showing.show_log(request, await find_played(request, game))
@@ -124,7 +124,7 @@ class LookCommands(app_commands.Group):
         Args:
             edition: A rulebook as it stands, instead of a game
             seats: With a rulebook: how many players
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         if edition:

@@ -27,7 +27,7 @@ class TableCommands(app_commands.Group):
 
         Args:
             person: Who is invited
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
@@ -57,7 +57,7 @@ class TableCommands(app_commands.Group):
 
         Args:
             player: Whose seat, by name or colour
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game))
@@ -69,7 +69,7 @@ class TableCommands(app_commands.Group):
         """Agree to the pace that the host proposes.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await table_time.agree(request, await find_game(request, game))
@@ -79,7 +79,7 @@ class TableCommands(app_commands.Group):
         """Keep the present pace: decline what the host proposes, or withdraw your own proposal.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await table_time.decline(request, await find_game(request, game))
@@ -89,7 +89,7 @@ class TableCommands(app_commands.Group):
         """Let a game go on that rests because nobody moved.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await table_time.wake(request, await find_game(request, game))

@@ -63,6 +63,8 @@ class BotReason(StrEnum):
     NO_SUCH_PACE = "no_such_pace"
     PACE_OUT_OF_RANGE = "pace_out_of_range"
     NOT_YOUR_SERVER = "not_your_server"
+    ONLY_IN_A_SERVER = "only_in_a_server"
+    JUST_EXPORTED = "just_exported"
 
 
 class Declined(Exception):  # noqa: N818 - a refusal, not a fault

@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rules.engine.club import Club
+from rules.engine.exporting import Exports
 from rules.engine.firing import TimerKind
 from rules.engine.forgetting import Forgetting
 from rules.engine.keeping import keep_results
@@ -90,6 +91,7 @@ class Engine:
         self.presets = Presets(unit)
         self.times = Times(unit)
         self.club = Club(unit)
+        self.exports = Exports(unit)
         self.forgetting = Forgetting(unit, secret)
         unit.attach(keep_results)
         self.attach = unit.attach

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from rules.engine.receipts import Profile, profile_of
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
@@ -13,6 +14,10 @@ class Profiles:
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
+
+    async def of(self, person: PersonId) -> Profile:
+        """The preferences of a person."""
+        return await self._unit.read(lambda ledger: profile_of(ledger, person))
 
     async def greet(self, guild: str) -> bool:
         """Note that a server was greeted; gives whether it is the first time."""

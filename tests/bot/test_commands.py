@@ -22,7 +22,7 @@ MOST_CHILDREN = 25
 RISK = {
     "new", "join", "leave", "computer", "start", "turn", "hand", "status", "map", "odds", "log",
     "rules", "games", "help", "host", "verify", "replay", "dice",
-    "me", "table"}  # fmt: skip
+    "me", "table", "profile", "leaderboard"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "undo", "trade", "attack", "defend", "reroll",
     "keep", "occupy", "fortify", "end", "announce", "standing", "resign", "turn",
@@ -55,9 +55,11 @@ def test_the_commands_are_these():
         "risk host pace",
         "risk host office",
         "risk host cancel",
+        "risk host rated",
     }
     assert named("me") == {
-        f"risk me {name}" for name in ("show", "zone", "quiet", "vacation", "back", "theme")
+        f"risk me {name}"
+        for name in ("show", "zone", "quiet", "vacation", "back", "theme", "export", "forget")
     }
     assert named("table") == {
         f"risk table {name}"

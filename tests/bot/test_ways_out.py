@@ -102,6 +102,8 @@ TYPED: dict[str, tuple[Any, ...]] = {
     "territories": ("general", "alaska, brazil", "Atlantis", ""),
     "territory": ("spread", "brazil", "Atlantis"),
     "theme": ("dark", "light"),
+    "rated": ("no", "yes"),
+    "tables": ("table", "duel"),
     "posts": ("every_turn", "handovers"),
     "until": ("captured",),
     "word": ("hello",),
@@ -123,6 +125,11 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
         ),
         (((), ()),),
     ),
+    Action.THEME: (((), ("light",)), ((), ("nonsense",))),
+    Action.MY_HABIT: ((("ask",), ("60",)), (("leave",), ("many",)), ((), ())),
+    Action.EXPORT: (((), ()),),
+    Action.FORGET_ME: (),  # a computer would play on, by dice that the twin has not
+    Action.LADDER: ((("table",), ("all",)), (("duel", "galaxy", "0"), ()), (("x", "y", "z"), ()), ((), ())),
     Action.TABLE: (((), ()), (("more",), ()), (("goal",), ())),
     Action.SET: (
         (("play",), ("@first",)), (("play",), ("no such",)), (("seats",), ("4",)),
