@@ -63,6 +63,7 @@ class TestExport:
         (game,) = kept["games"]
         assert (kept["person"], game["game"], game["seat"]) == (table.borys.id, table.game, "blue")
         assert kept["time"]["zone"] == "Europe/Warsaw"
+        assert [line["number"] for line in game["lines"]] == [2], "others' lines are theirs"
         look = await table.look(table.ana)
         text = json.dumps(kept)
         for secret in (look.player.mission, table.ana.id, table.celina.id, "secret"):
