@@ -418,11 +418,18 @@ class Asking:
             (
                 each["filename"],
                 each.get("description"),
-                hashlib.sha256(self.discord.file(each)).hexdigest(),
+                self._read(each),
             )
             for each in message["attachments"]
         ]
         return anonymous(json.dumps(parts, sort_keys=True)), attached
+
+    def _read(self, attached):
+        """What a file says if it is text, else its digest."""
+        data = self.discord.file(attached)
+        if attached["content_type"].startswith("application/json"):
+            return anonymous(data.decode())
+        return hashlib.sha256(data).hexdigest()
 
 
 def values(option):
