@@ -676,9 +676,9 @@ lobby-free = *{ $n ->
 lobby-options = **House options** { $options } (“{ button-rules }” tells all rules of this table)
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Pace** { $pace }
-lobby-rated = **Ratings** { $rated ->
-    [yes] this game counts, in at most three games a week for the same two people (`/risk leaderboard`)
-   *[no] this game does not count
+lobby-rated = **Rated** { $rated ->
+    [yes] yes, unless two of you have had three rated games with each other within a week (`/risk leaderboard`)
+   *[no] no
 }
 button-rated = { $rated ->
     [yes] Let it count for ratings
@@ -1474,7 +1474,10 @@ me-letters = ✉️ { $closed ->
     [yes] Your settings on Discord refuse my direct messages, so I call you before all, and `/risk hand` shows your mission and cards.
    *[no] Your mission, your cards and one reminder of each turn come by direct message. To have none, refuse them in your settings on Discord.
 }
-me-habits = ⚔️ { $habits }
+me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
+    [yes] The board stands in your panel
+   *[no] No board in your panel
+}
 option-theme = { $theme ->
     [table] Your pictures as the table’s
     [light] Your pictures light
@@ -1502,14 +1505,14 @@ forget-sure =
         [one] {" "}You leave the table that has not begun.
        *[other] {" "}You leave the { $lobbies } tables that have not begun.
     }
-    What stays: words that you mixed into the dice, since games could not be proved without them; what was posted on Discord, which only Discord deletes; copies of my memory, until they are thrown away.
+    What stays: words that you mixed into the dice, since games could not be proved without them; what was posted on Discord, which only Discord deletes; backup copies of my memory, for two weeks as a rule.
     This can’t be undone. Who comes back is new to me. `/risk me export` takes everything along first.
 forgotten = I have forgotten you. Whatever you do here from now on, you begin anew.
 
 ## Profiles and leaderboards
 
 profile-title = ### { $name }
-profile-none = In this server no game of this player has been played to its end yet.
+profile-none = No game of this player has been played to its end in this server yet.
 profile-rating = { $size ->
     [duel] **Rating at tables of two** { $rating }, rank { $rank }
    *[other] **Rating** { $rating }, rank { $rank }

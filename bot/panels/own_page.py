@@ -44,7 +44,7 @@ def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
         *rest_lines(words, own.rests, own.today),
         words.say("me-language", language=words.say("language-name"), n=own.languages),
         words.say("me-letters", closed="yes" if own.dm_closed else "no"),
-        words.say("me-habits", habits=_habits(words, own.habits)),
+        _habits(words, own.habits),
         words.say("me-foot"),
     ]
     themes = [
@@ -58,13 +58,12 @@ def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
 
 
 def _habits(words: Words, habits: Habits) -> str:
-    return words.listed(
-        (
-            words.say("option-ask", n=habits.ask_under),
-            words.say("option-stop", n=habits.stop_below),
-            words.say("option-leave", n=habits.leave_behind),
-            words.say("option-board", shown="yes" if habits.board else "no"),
-        )
+    return words.say(
+        "me-habits",
+        ask=words.say("option-ask", n=habits.ask_under),
+        stop=words.say("option-stop", n=habits.stop_below),
+        leave=words.say("option-leave", n=habits.leave_behind),
+        board="yes" if habits.board else "no",
     )
 
 

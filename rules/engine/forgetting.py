@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.forgetting import forgotten, without
+from rules.game.game import Game
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
 from rules.model.news import (
@@ -70,11 +71,21 @@ class Forgetting:
 
     def _leave_tables(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> None:
         for roster in self._rosters(ledger, person, names):
-            if roster.status in OPEN:
-                at = self._unit.load(ledger, roster.id)
+            at = self._playable(ledger, roster)
+            if at:
                 self._unit.write_down(ledger, at, forgotten(at, person, names))
             else:
                 self._unit.rewrite(ledger, roster, without(roster, person, names))
+
+    def _playable(self, ledger: Ledger, roster: Roster) -> Game | None:
+        """The game, if it goes on; None if it is over, or so damaged that nobody can go on with it."""
+        if roster.status not in OPEN:
+            return None
+        try:
+            return self._unit.load(ledger, roster.id)
+        except StoreError as error:
+            _log.error("forgotten at its table alone: %s", error)
+            return None
 
     def _forget_rows(self, ledger: Ledger, person: PersonId) -> None:
         """Forget what is kept of a person apart from games, and who had their results."""

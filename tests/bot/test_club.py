@@ -47,13 +47,13 @@ async def ranked(engine, guild, *entries, ladder):
 class TestLobby:
     async def test_it_says_that_the_game_counts_and_the_host_may_switch_that(self, table):
         await table.open()
-        assert "this game counts" in (await table.lobby())["content"]
+        assert "**Rated** yes" in (await table.lobby())["content"]
         said = await table.ana.command(table.place, "risk host rated", rated="no")
-        assert "does not count" in said.text
-        assert await table.lobby_showing("this game does not count")
+        assert "**Rated** no" in said.text
+        assert await table.lobby_showing("**Rated** no")
         form = await press_on(table.ana, await table.lobby(), Action.TABLE)
         more = Panel(table.ana, await press_on(table.ana, form.answer, Action.TABLE, "more"))
-        assert "this game counts" in await more.press(Action.SET, "rated", "yes")
+        assert "**Rated** yes" in await more.press(Action.SET, "rated", "yes")
         refused = await table.borys.command(table.place, "risk host rated", rated="no")
         assert "host" in refused.text
         assert (await table.look()).roster.rated
@@ -67,7 +67,7 @@ class TestProfile:
     async def test_before_any_game(self, table):
         said = await table.ana.command(table.place, "risk profile")
         assert "### Ana" in said.text
-        assert "no game of this player" in said.text
+        assert "No game of this player" in said.text
         assert said.ephemeral
 
     async def test_after_one(self, table):

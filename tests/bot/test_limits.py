@@ -48,7 +48,7 @@ def may(limits, person, work):
     try:
         limits.spend(person, work)
     except Declined as refused:
-        return refused.reason is not BotReason.TOO_FAST
+        return refused.reason not in (BotReason.TOO_FAST, BotReason.JUST_EXPORTED)
     return True
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from rules.core.dice import seal_of
 from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.model import commands as cmd
@@ -33,6 +34,7 @@ from tests.rules.stored import (
     unseen,
 )
 
+WORD = "a word that nobody guesses"
 ZOFIA = Person(PersonId("731946285019364752"), "Zofia Zażółć 🦉")
 RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
 
@@ -205,6 +207,50 @@ async def test_the_only_person_leaves_no_game_behind(engine, path):
     assert look.roster.status is Status.CANCELLED
     assert traces(path) == []
     assert check(path, unseen).faults == ()
+
+
+class TestSealed:
+    """The game is started, and the deal waits for a word."""
+
+    async def sealed(self, engine, by):
+        game = await table(engine, ANA, BORYS, start=False)
+        await engine.lobby.add_seal("seal", game, by.id, seal_of(WORD))
+        await engine.lobby.start("start", game, ZOFIA.id)
+        return game
+
+    async def test_where_theirs_is_awaited_the_table_is_given_up(self, engine, path):
+        game = await self.sealed(engine, ZOFIA)
+        await forget(engine)
+        assert (await engine.queries.look(game)).roster.status is Status.CANCELLED
+        assert traces(path) == []
+        assert check(path, unseen).faults == ()
+
+    async def test_where_anothers_is_it_is_dealt_with_a_computer_at_their_seat(self, engine, path):
+        game = await self.sealed(engine, ANA)
+        await forget(engine)
+        await engine.lobby.tell("tell", game, ANA.id, WORD)
+        roster = (await engine.queries.look(game)).roster
+        assert (roster.status, roster.host) == (Status.PLAYING, ANA.id)
+        assert roster.player_at(RED).computer
+        assert traces(path) == []
+        assert check(path, unseen).faults == ()
+
+
+async def test_a_damaged_game_holds_nothing_back(engine, path, caplog):
+    game = await table(engine, ANA, BORYS)
+    other = await table(engine, ANA, action="other", channel="d", start=False)
+
+    def damage(ledger):
+        ledger.games._connection.execute(
+            "DELETE FROM events WHERE game = ? AND revision = 2", (game,)
+        )
+
+    await engine.forgetting._unit.write(damage)
+    engine.forgetting._unit._memory._games.clear()
+    await forget(engine)
+    assert traces(path) == []
+    assert (await engine.queries.look(other)).roster.host == ANA.id
+    assert "forgotten at its table alone" in caplog.text
 
 
 async def test_twice_is_as_once_and_who_comes_back_is_new(engine, path):
