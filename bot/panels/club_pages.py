@@ -74,23 +74,18 @@ def ladder_page(words: Words, page: LadderPage) -> Layout:
     head = words.say("ladder-title", edition=edition, size=_size(ladder))
     if not page.lines:
         return layout([text(head, words.say("ladder-none")), *_choices(words, page)])
-    shared = {line.rank for line in page.lines if _shares(line, page.lines)}
-    lines = [_line(words, line, shared=line.rank in shared) for line in page.lines]
+    lines = [_line(words, line) for line in page.lines]
     foot = words.say("ladder-foot", page=page.page + 1, pages=page.pages)
     return layout([text(head, *lines, foot), *_choices(words, page)])
 
 
-def _shares(line: Ranked, lines: Sequence[Ranked]) -> bool:
-    return sum(other.rank == line.rank for other in lines) > 1
-
-
-def _line(words: Words, line: Ranked, *, shared: bool) -> str:
+def _line(words: Words, line: Ranked) -> str:
     level = level_of(line.entrant)
     said = words.say("level", level=level) if level else escape(line.name or NAMELESS)
     return words.say(
         "ladder-line",
         rank=line.rank,
-        shared="yes" if shared else "no",
+        shared="yes" if line.shared else "no",
         kind="computer" if level else "person",
         name=said,
         rating=line.rating.shown,

@@ -7,7 +7,7 @@ from typing import Final
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.rating import Ladder
 from rules.model.result import Entrant, SeatResult
-from rules.model.roster import GameId, PersonId
+from rules.model.roster import GameId
 from rules.store.ladders import Ranked, Tally
 from rules.store.port import Ledger
 
@@ -19,8 +19,6 @@ class Record:
     """What an entrant has done in a server: tallies by edition, and their lines of the ladders."""
 
     entrant: Entrant
-    name: str = ""
-    """The name that they bore when a game of theirs ended last."""
     tallies: Sequence[Tally] = ()
     ranked: Mapping[Ladder, Ranked] = field(default_factory=dict)
 
@@ -51,7 +49,7 @@ class Club:
             both = (Ladder(), Ladder(duel=True))
             found = {ladder: ledger.ratings.rank(guild, ladder, entrant) for ladder in both}
             ranked = {ladder: line for ladder, line in found.items() if line}
-            return Record(entrant, ledger.people.name_of(PersonId(entrant)), tallies, ranked)
+            return Record(entrant, tallies, ranked)
 
         return await self._unit.read(view)
 

@@ -33,7 +33,7 @@ class Exports:
             kept: dict[str, Any] = {
                 "format": FORMAT,
                 "person": person,
-                "name": people.name_of(person),
+                "names": people.names_of(person),
                 "theme": people.theme_of(person),
                 "habits": people.habits_of(person),
                 "time": people.rests_of(person),

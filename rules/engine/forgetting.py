@@ -45,7 +45,8 @@ class Forgetting:
 
         def work(ledger: Ledger) -> None:
             rosters = [*self._rosters(ledger, person, {name})]
-            names = {name, ledger.people.name_of(person), *_names_in(rosters, person)} - {""}
+            known = ledger.people.names_of(person).values()
+            names = {name, *known, *_names_in(rosters, person)}
             seats = _seats_in(rosters, person)
             for game, seat in seats:
                 ledger.plans.drop(game, seat)

@@ -31,7 +31,7 @@ def keep(ledger: Ledger, roster: Roster, ended: datetime) -> None:
     rate(ledger, results)
     for player in roster.players:
         if player.person:
-            ledger.people.set_name_of(player.person, player.name)
+            ledger.people.set_name_of(player.person, roster.venue.guild, player.name)
 
 
 def played(ledger: Ledger, roster: Roster, ended: datetime) -> PlayedGame:

@@ -32,9 +32,10 @@ class Ranked:
     """One line of a ladder. Those whose shown ratings are equal share a rank."""
 
     rank: int
+    shared: bool
     entrant: Entrant
     name: str
-    """The name that a person bore last; empty for a computer player."""
+    """The name that a person bore last in this server; empty for a computer player."""
     rating: Rating
 
 

@@ -3,6 +3,7 @@
 They are for the store's own thread, as those of `rules/store/tables.py`.
 """
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Protocol
 
@@ -15,10 +16,10 @@ from rules.model.roster import PersonId
 class People(Protocol):
     """What is known of people, apart from their games."""
 
-    def name_of(self, person: PersonId) -> str:
-        """The name that a person bore when a game of theirs ended last; empty before."""
+    def names_of(self, person: PersonId) -> Mapping[str, str]:
+        """The names that a person bore when a game of theirs ended last, by server."""
 
-    def set_name_of(self, person: PersonId, name: str) -> None: ...
+    def set_name_of(self, person: PersonId, guild: str, name: str) -> None: ...
 
     def forget(self, person: PersonId) -> None: ...
 

@@ -39,7 +39,7 @@ async def ranked(engine, guild, *entries, ladder):
         for who, name, mean in entries:
             ledger.ratings.set(guild, ladder, {who: Rating(mean, 1.0, 5)})
             if name:
-                ledger.people.set_name_of(PersonId(who), name)
+                ledger.people.set_name_of(PersonId(who), guild, name)
 
     await write(engine, work)
 

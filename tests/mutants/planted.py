@@ -1889,7 +1889,7 @@ MUTANTS: Final = (
     Mutant(
         "a rank that several share is shown as one's alone",
         "bot/panels/club_pages.py",
-        (("shared=line.rank in shared", "shared=False"),),
+        (('shared="yes" if line.shared else "no"', 'shared="no"'),),
         ("tests/bot/test_club.py::TestLeaderboard::test_ties_are_named_and_computers_marked",),
     ),
     Mutant(

@@ -3,18 +3,21 @@
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from rules.model.rating import Ladder, Rating, ladder_named
 from rules.model.result import Entrant
 from rules.store.ladders import Ranked
 
+_OTHERS: Final = (
+    "(SELECT count(*) FROM ratings AS other WHERE other.guild = own.guild"
+    " AND other.ladder = own.ladder AND other.entrant NOT GLOB '~*' AND other.shown"
+)
 _RANKED: Final = (
-    "SELECT 1 + (SELECT count(*) FROM ratings AS better WHERE better.guild = own.guild"
-    " AND better.ladder = own.ladder AND better.shown > own.shown AND better.entrant NOT GLOB '~*'),"
+    f"SELECT 1 + {_OTHERS} > own.shown), {_OTHERS} = own.shown) > 1,"  # noqa: S608 - no input
     " entrant, coalesce(name, ''), mean, deviation, games"
-    " FROM ratings AS own LEFT JOIN people ON person = entrant"
-    " WHERE guild = ? AND ladder = ? AND entrant NOT GLOB '~*'"
+    " FROM ratings AS own LEFT JOIN names ON person = entrant AND names.guild = own.guild"
+    " WHERE own.guild = ? AND ladder = ? AND entrant NOT GLOB '~*'"
 )
 """Those who were forgotten have ratings still, since others' follow from them, and are not shown."""
 
@@ -87,6 +90,10 @@ class RatingsTable:
 
 
 def _ranked(
-    rank: int, entrant: Entrant, name: str, mean: float, deviation: float, games: int
+    rank: int,
+    shared: int,
+    entrant: Entrant,
+    name: str,
+    *rating: Any,  # noqa: ANN401 - the columns of a row
 ) -> Ranked:
-    return Ranked(rank, entrant, name, Rating(mean, deviation, games))
+    return Ranked(rank, bool(shared), entrant, name, Rating(*rating))

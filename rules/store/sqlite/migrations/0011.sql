@@ -39,8 +39,13 @@ CREATE TABLE ratings (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX ratings_by_shown ON ratings (guild, ladder, shown DESC, entrant);
 
--- The name that a person bore when a game of theirs ended last.
-ALTER TABLE people ADD COLUMN name TEXT NOT NULL DEFAULT '';
+-- The names that people bore in each server when a game of theirs ended there last.
+CREATE TABLE names (
+    guild  TEXT NOT NULL,
+    person TEXT NOT NULL,
+    name   TEXT NOT NULL,
+    PRIMARY KEY (guild, person)
+) STRICT, WITHOUT ROWID;
 
 -- The results of games that are over by now are written by timers, in the order in which they ended.
 INSERT INTO timers (game, kind, seat, due)
