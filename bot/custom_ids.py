@@ -103,11 +103,17 @@ class Action(StrEnum):
     DECLINE = "decline"
 
     ME = "me"
+    THEME = "theme"
+    MY_HABIT = "my_habit"
+    EXPORT = "export"
+    FORGET_ME = "forget_me"
     ZONE = "zone"
     QUIET = "quiet"
     NO_QUIET = "no_quiet"
     VACATION = "vacation"
     WORK = "work"
+
+    LADDER = "ladder"
 
     TABLES = "tables"
     MODERATE = "moderate"

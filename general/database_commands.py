@@ -16,12 +16,17 @@ Database = Annotated[
 
 @database_commands.command()
 def backup(
-    copy: Annotated[Path, typer.Argument(help="The file to make.")], database: Database = None
+    copy: Annotated[Path, typer.Argument(help="The file to make.")],
+    database: Database = None,
+    forget_after: Annotated[
+        int | None,
+        typer.Option(min=1, max=36_500, help="Days after which copies beside it are deleted."),
+    ] = None,
 ) -> None:
     """Copy the database, also while the bot runs."""
     from general.upkeep import backup as make
 
-    typer.echo(make(_database(database), copy))
+    typer.echo(make(_database(database), copy, forget_after))
 
 
 @database_commands.command()

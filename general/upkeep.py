@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 
 from rich.console import Console
@@ -10,10 +11,17 @@ from rich.progress import Progress
 from rules.engine import audit, upkeep
 
 
-def backup(database: Path, copy: Path) -> str:
-    """Copy the database, also while the bot runs; gives a sentence that says so."""
+def backup(database: Path, copy: Path, forget_after: int | None) -> str:
+    """Copy the database, also while the bot runs; gives sentences that say what was done.
+
+    `forget_after`: the days after which earlier copies beside it are deleted; None: never.
+    """
     upkeep.backup(database, copy)
-    return f"{database} is copied to {copy} ({copy.stat().st_size:,} bytes)."
+    said = f"{database} is copied to {copy} ({copy.stat().st_size:,} bytes)."
+    if forget_after is None:
+        return said
+    old = upkeep.forget_copies(database, copy, timedelta(days=forget_after))
+    return "\n".join([said, *(f"{each} was older, and is deleted." for each in old)])
 
 
 def restore(copy: Path, database: Path, console: Console) -> str:

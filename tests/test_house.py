@@ -33,6 +33,8 @@ SAME_THING = {
     "dice": "the dice of a table: how they fall, and the commands about what is mixed into them",
     "emojis": "the emojis of the application: as they are drawn, and their endpoints",
     "errors": "what a room refuses: the rules, or Discord",
+    "club": "what remains of games: their profiles and leaderboards, kept, shown, and asked for",
+    "forgetting": "forgetting a person: at one table, and everywhere",
     "house_options": "house options: what they are, their words, and as the command line takes them",
     "lines": "the numbered lines behind the dice: as they are, and as they are shown",
     "links": "links between territories: judged, and drawn on the art",
@@ -58,7 +60,7 @@ SAME_THING = {
 """Why modules of one name in several packages are about the same thing."""
 
 KNOWN_TO_THE_BOT = {
-    "model": "board choices commands errors events habits ids news pace preset rests roster season",
+    "model": "board choices commands errors events habits ids news pace preset rating rests result roster season",
     "league": "pairing ranking rounds",
     "core": "edition luck odds taken_back victory views",
     "boards": "__init__",

@@ -12,6 +12,7 @@ from bot.actions.hosting import (
     remove_computer,
     save_preset,
     set_option,
+    set_rated,
     set_seats,
     show_form,
 )
@@ -53,6 +54,8 @@ async def _set_form(request: Request, press: Press, values: Values) -> None:
             await set_seats(request, press.game, number(only(values)))
         case (form.GOAL,):
             await set_option(request, press.game, form.GOAL, only(values), page="")
+        case (form.RATED, ("yes" | "no") as said):
+            await set_rated(request, press.game, rated=said == "yes")
         case (form.OPTION, name):
             await set_option(request, press.game, name, only(values), page=name)
         case _:

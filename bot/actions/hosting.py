@@ -59,6 +59,15 @@ async def set_option(request: Request, game: GameId, name: str, value: str, *, p
     await _show_changed(request, receipt, "form-set", page=page)
 
 
+async def set_rated(request: Request, game: GameId, *, rated: bool) -> None:
+    """Say whether the table's game counts for ratings, for the host."""
+    request.game = game
+    receipt = await request.engine.lobby.set_rated(
+        request.action, game, request.person.id, rated=rated
+    )
+    await _show_changed(request, receipt, "form-set", page=MORE)
+
+
 async def remove_computer(request: Request, game: GameId, seat: Seat) -> None:
     """Free a computer player's seat, for the host."""
     request.game = game

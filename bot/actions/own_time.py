@@ -1,21 +1,84 @@
-"""A person's own time: their zone, quiet hours and vacations, by command or by press."""
+"""What is a person's own in every game: their time, their pictures, how they play; by command or by press."""
 
 import asyncio
+from dataclasses import replace
 
+from bot.actions.press_commands import number
 from bot.custom_ids import NO_GAME
 from bot.interactions.request import Request
-from bot.panels.rest_page import rest_page
+from bot.panels.own_page import AS_TABLE, Own, habits_page, own_page
+from bot.text.refusals import BotReason, Declined
 from bot.text.typed_times import read_day, read_time
 from bot.text.zones import zone_named
+from render import Theme
+from rules.model.habits import Habits
 from rules.model.rests import QuietHours
 from rules.model.roster import GameId
 
 
-async def show_rests(request: Request, game: GameId = NO_GAME, *said: str) -> None:
+async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None:
     """Show the person's own page; `game` is that from whose panel they came."""
     times, person = request.engine.times, request.person.id
-    rests, today = await times.rests_of(person), await times.today(person)
-    await request.reply.answer(rest_page(request.words, rests, today, game, *said))
+    profile = await request.engine.profiles.of(person)
+    own = Own(
+        await times.rests_of(person),
+        await times.today(person),
+        profile.habits,
+        profile.theme,
+        profile.dm_closed,
+        len(request.desk.languages.catalogues),
+    )
+    await request.reply.answer(own_page(request.words, own, game, *said))
+
+
+async def set_theme(request: Request, theme: str, game: GameId = NO_GAME) -> None:
+    """Set the theme of the person's own pictures, or that of each table.
+
+    Raises:
+        Declined: there is no such theme.
+    """
+    if theme not in {AS_TABLE, *Theme}:
+        raise Declined(BotReason.OUT_OF_DATE)
+    chosen = "" if theme == AS_TABLE else theme
+    await request.engine.profiles.set_theme_of(request.person.id, chosen)
+    await show_own(request, game, request.words.say("theme-own", theme=theme))
+
+
+async def show_habits(request: Request, game: GameId = NO_GAME) -> None:
+    """Show how the person likes to play, to be changed."""
+    profile = await request.engine.profiles.of(request.person.id)
+    await request.reply.answer(habits_page(request.words, profile.habits, game))
+
+
+async def set_habit(request: Request, habit: str, value: str, game: GameId = NO_GAME) -> None:
+    """Change one of the person's habits, and show them all.
+
+    Raises:
+        Declined: there is no such habit or value.
+    """
+    profile = await request.engine.profiles.of(request.person.id)
+    habits = with_habit(profile.habits, habit, value)
+    await request.engine.profiles.set_habits_of(request.person.id, habits)
+    await show_habits(request, game)
+
+
+def with_habit(habits: Habits, *said: str) -> Habits:
+    """The habits with one of them changed as a list says.
+
+    Raises:
+        Declined: there is no such habit or value.
+    """
+    match said:
+        case ("ask", limit):
+            return replace(habits, ask_under=min(number(limit), 100))
+        case ("stop", limit):
+            return replace(habits, stop_below=min(number(limit), 100))
+        case ("leave", ("1" | "2" | "3" | "half") as leave):
+            return replace(habits, leave_behind=leave)
+        case ("board", ("yes" | "no") as shown):
+            return replace(habits, board=shown == "yes")
+        case _:
+            raise Declined(BotReason.OUT_OF_DATE)
 
 
 async def set_zone(request: Request, typed: str, game: GameId = NO_GAME) -> None:
@@ -26,7 +89,7 @@ async def set_zone(request: Request, typed: str, game: GameId = NO_GAME) -> None
     """
     zone = await asyncio.to_thread(zone_named, typed)
     await request.engine.times.set_zone(request.person.id, zone)
-    await show_rests(request, game, request.words.say("me-zone-set"))
+    await show_own(request, game, request.words.say("me-zone-set"))
 
 
 async def set_quiet_hours(request: Request, start: str, end: str, game: GameId = NO_GAME) -> None:
@@ -38,12 +101,12 @@ async def set_quiet_hours(request: Request, start: str, end: str, game: GameId =
     """
     quiet = QuietHours(read_time(start), read_time(end))
     await request.engine.times.set_quiet_hours(request.person.id, quiet)
-    await show_rests(request, game, request.words.say("me-quiet-set"))
+    await show_own(request, game, request.words.say("me-quiet-set"))
 
 
 async def drop_quiet_hours(request: Request, game: GameId = NO_GAME) -> None:
     await request.engine.times.set_quiet_hours(request.person.id, None)
-    await show_rests(request, game, request.words.say("me-quiet-set"))
+    await show_own(request, game, request.words.say("me-quiet-set"))
 
 
 async def take_vacation(request: Request, first: str, last: str, game: GameId = NO_GAME) -> None:
@@ -55,7 +118,7 @@ async def take_vacation(request: Request, first: str, last: str, game: GameId = 
     """
     days = read_day(first), read_day(last)
     await request.engine.times.take_vacation(request.person.id, *days)
-    await show_rests(request, game, request.words.say("me-vacation-taken"))
+    await show_own(request, game, request.words.say("me-vacation-taken"))
 
 
 async def end_vacation(request: Request, game: GameId = NO_GAME) -> None:
@@ -65,4 +128,4 @@ async def end_vacation(request: Request, game: GameId = NO_GAME) -> None:
         TableRefused: there is none.
     """
     await request.engine.times.end_vacation(request.person.id)
-    await show_rests(request, game, request.words.say("me-vacation-ended"))
+    await show_own(request, game, request.words.say("me-vacation-ended"))

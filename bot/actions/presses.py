@@ -28,6 +28,7 @@ from bot.actions.orders import (
     order_spread,
     take_back_order,
 )
+from bot.actions.own_presses import OWN_DEEDS
 from bot.actions.planning import clear_plan, give_line, resume_plan, show_plan
 from bot.actions.press_commands import Values, command_of, only
 from bot.actions.showing import show_aside, show_help, show_log, show_proof, show_rules, show_status
@@ -195,6 +196,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.WRITE: Deed(_give_line, in_place=True),
     Action.GO_ON: Deed(_go_on, in_place=True),
     Action.CLEAR: Deed(_clear, in_place=True),
+    **OWN_DEEDS,
     **TIME_DEEDS,
     **LEAGUE_DEEDS,
 }

@@ -1,18 +1,10 @@
-"""What presses do that are about time: at a table, in a person's own life, for a server's moderators."""
+"""What presses do that are about time at a table, and for a server's moderators."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from bot.actions.deeds import Deed, own_deed, with_game
+from bot.actions.deeds import Deed, with_game
 from bot.actions.moderating import close, show_table, show_tables
-from bot.actions.own_time import (
-    drop_quiet_hours,
-    end_vacation,
-    set_quiet_hours,
-    set_zone,
-    show_rests,
-    take_vacation,
-)
 from bot.actions.press_commands import Values, only
 from bot.actions.table_time import (
     agree,
@@ -37,20 +29,6 @@ async def _set_pace(request: Request, press: Press, values: Values) -> None:
     await set_pace(request, press.game, pace_of(request, only(values)))
 
 
-async def _set_zone(request: Request, press: Press, values: Values) -> None:
-    await set_zone(request, only(values), press.game)
-
-
-async def _set_quiet_hours(request: Request, press: Press, values: Values) -> None:
-    start, end = (*values, "", "")[:2]
-    await set_quiet_hours(request, start, end, press.game)
-
-
-async def _take_vacation(request: Request, press: Press, values: Values) -> None:
-    first, last = (*values, "", "")[:2]
-    await take_vacation(request, first, last, press.game)
-
-
 async def _show_tables(request: Request, _press: Press, _values: Values) -> None:
     await show_tables(request)
 
@@ -67,12 +45,6 @@ TIME_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.PACE: Deed(_set_pace, in_place=True),
     Action.AGREE: with_game(agree, in_place=True),
     Action.DECLINE: with_game(decline, in_place=True),
-    Action.ME: own_deed(show_rests, is_look=True),
-    Action.ZONE: Deed(_set_zone, in_place=True, is_of_game=False),
-    Action.QUIET: Deed(_set_quiet_hours, in_place=True, is_of_game=False),
-    Action.NO_QUIET: own_deed(drop_quiet_hours),
-    Action.VACATION: Deed(_take_vacation, in_place=True, is_of_game=False),
-    Action.WORK: own_deed(end_vacation),
     Action.TABLES: Deed(_show_tables, is_look=True, in_place=True, is_of_game=False),
     Action.MODERATE: Deed(_show_table, is_look=True, in_place=True, is_of_game=False),
     Action.CLOSE: with_game(close, in_place=True),

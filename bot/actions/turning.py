@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from bot.actions.giving import chosen_pair, fresh_moment, give, is_page, turn_page, typed_moment
 from bot.actions.orders import ASKER, order
+from bot.actions.own_time import with_habit
 from bot.actions.press_commands import Values, number, only
 from bot.custom_ids import Press
 from bot.interactions.request import Request
@@ -15,7 +16,6 @@ from bot.text.refusals import BotReason, Declined
 from rules.core.edition import SET_SIZE
 from rules.model.choices import FortifyChoice, PlaceChoice, TradeChoice
 from rules.model.commands import Fortify
-from rules.model.habits import Habits
 from rules.model.ids import TerritoryId
 from rules.model.roster import GameId
 from rules.notation.steps import Body, Exchange, Move, Plain, Put
@@ -122,24 +122,10 @@ async def set_habit(request: Request, press: Press, values: Values) -> None:
         Declined: no panel of this bot offers that.
     """
     moment = await request.moment(press.game)
-    habits = _changed(moment.look.profile.habits, *press.args, *values)
+    habits = with_habit(moment.look.profile.habits, *press.args, *values)
     await request.engine.profiles.set_habits_of(request.person.id, habits)
     shown = await request.moment(press.game)
     await request.show_panel(replace(shown, picked=replace(shown.picked, mode="aside")))
-
-
-def _changed(habits: Habits, *said: str) -> Habits:
-    match said:
-        case ("ask", limit):
-            return replace(habits, ask_under=min(number(limit), 100))
-        case ("stop", limit):
-            return replace(habits, stop_below=min(number(limit), 100))
-        case ("leave", ("1" | "2" | "3" | "half") as leave):
-            return replace(habits, leave_behind=leave)
-        case ("board", ("yes" | "no") as shown):
-            return replace(habits, board=shown == "yes")
-        case _:
-            raise Declined(BotReason.OUT_OF_DATE)
 
 
 async def move_by_command(

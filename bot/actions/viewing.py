@@ -142,12 +142,6 @@ async def show_replay(request: Request, game: GameId) -> None:
     await request.reply.answer(shown, film)
 
 
-async def set_theme(request: Request, theme: str) -> None:
-    """Set the theme of the person's own pictures; empty for that of each table."""
-    await request.engine.profiles.set_theme_of(request.person.id, theme)
-    await request.say("theme-own", theme=theme or "table")
-
-
 async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
     """Set the theme of the table's pictures.
 

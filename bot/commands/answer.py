@@ -27,7 +27,7 @@ class AnswerCommands(app_commands.Group):
         Args:
             dice: How many
             rolls: For the whole attack, or for this roll only
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found, holds = await find_game(request, game), rolls == "the whole attack"
@@ -44,7 +44,7 @@ class AnswerCommands(app_commands.Group):
 
         Args:
             die: What the die shows now
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), Reroll(seat=ASKER, die=die))
@@ -54,7 +54,7 @@ class AnswerCommands(app_commands.Group):
         """Let your roll stand.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), Keep(seat=ASKER))
@@ -70,7 +70,7 @@ class AnswerCommands(app_commands.Group):
 
         Args:
             dice: As many as the rules allow, or one
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), Standing(seat=ASKER, dice=dice))

@@ -29,9 +29,9 @@ class DiceCommands(app_commands.Group):
         """Mix a word of yours into the dice, or the seal of a word that you tell after the start.
 
         Args:
-            word: Any word; everybody sees it at once
+            word: Any word; everybody sees it at once, and it stays for good
             seal: Instead: the SHA-256 of a word of 20 characters or more, as 64 hexadecimal digits
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
@@ -45,7 +45,7 @@ class DiceCommands(app_commands.Group):
 
         Args:
             word: The word exactly as you sealed it; then everybody sees it
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await at_table.tell_word(request, await find_game(request, game), word)
@@ -55,7 +55,7 @@ class DiceCommands(app_commands.Group):
         """All that people at the table have mixed into the dice, line by line.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await at_table.show_lines(request, await find_played(request, game))

@@ -48,7 +48,7 @@ class HostCommands(app_commands.Group):
 
         Args:
             player: Whose seat, by name or colour
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game))
@@ -60,7 +60,7 @@ class HostCommands(app_commands.Group):
         """Let the table play here from now on.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         look = await request.look(await find_game_to_move(request, game))
@@ -83,7 +83,7 @@ class HostCommands(app_commands.Group):
 
         Args:
             theme: Its colours
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await viewing.set_table_theme(request, await find_game(request, game), theme)
@@ -97,7 +97,7 @@ class HostCommands(app_commands.Group):
 
         Args:
             posts: After which turns
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await at_table.set_posts(request, await find_game(request, game), posts)
@@ -120,7 +120,7 @@ class HostCommands(app_commands.Group):
             turn: Your own time for a turn, like 90m, 36h or 3d
             bank: Your own bank for turns that take longer, like 90m, 36h or 3d
             time_up: What happens when somebody's time is up
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game)
@@ -132,7 +132,7 @@ class HostCommands(app_commands.Group):
         """Become the host of a table whose host is away, or no longer plays.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await table_time.take_office(request, await find_game(request, game))

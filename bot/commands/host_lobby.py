@@ -26,6 +26,10 @@ from rules.editions import find_rulebook
 from rules.engine import Look
 from rules.model.ids import TerritoryId
 
+_RATED: Final = [
+    app_commands.Choice(name="rated", value="yes"),
+    app_commands.Choice(name="not rated", value="no"),
+]
 _LONGEST_ORDER: Final = 250
 _LONGEST_ROUTES: Final = 3000
 
@@ -69,7 +73,7 @@ class HostLobbyCommands(app_commands.Group):
         Args:
             preset: A preset, or a rulebook as it stands
             seats: How many players
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
@@ -95,7 +99,7 @@ class HostLobbyCommands(app_commands.Group):
 
         Args:
             player: Whose seat, by name or colour
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game, in_lobby=True))
@@ -113,7 +117,7 @@ class HostLobbyCommands(app_commands.Group):
 
         Args:
             name: How the preset is to be called
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await hosting.save_preset(request, await find_game(request, game, in_lobby=True), name)
@@ -138,8 +142,8 @@ class HostLobbyCommands(app_commands.Group):
         """Change house options in the lobby; those you don't name stay.
 
         Args:
-            options: As name=value name=value; /risk options tells them
-            game: Which game; needed only where several fit
+            options: As name=value name=value; /risk table options tells them
+            game: Which game
         """
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game, in_lobby=True))
@@ -158,7 +162,7 @@ class HostLobbyCommands(app_commands.Group):
 
         Args:
             players: All of them with commas, by name or colour
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game, in_lobby=True))
@@ -178,11 +182,36 @@ class HostLobbyCommands(app_commands.Group):
 
         Args:
             routes: A set by its name, or pairs like: Yalma - Derun, Savat - Luver
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game, in_lobby=True))
         await at_table.set_options(request, look.roster.id, {"routes": _read_routes(look, routes)})
+
+    @app_commands.command()
+    @app_commands.choices(rated=_RATED)
+    async def rated(
+        self, interaction: Interaction, rated: str, game: GameOption | None = None
+    ) -> None:
+        """Whether the game counts for the ratings of this server.
+
+        Args:
+            rated: Whether it does
+            game: Which game
+        """
+        request = Request.of(interaction)
+        found = await find_game(request, game, in_lobby=True)
+        await hosting.set_rated(request, found, rated=rated == "yes")
+
+    @app_commands.command()
+    async def cancel(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Give your table up before it begins.
+
+        Args:
+            game: Which game
+        """
+        request = Request.of(interaction)
+        await at_table.cancel(request, await find_game(request, game, in_lobby=True))
 
 
 def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:

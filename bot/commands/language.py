@@ -27,7 +27,7 @@ def language_command(languages: Languages) -> app_commands.Command[Any, ..., Non
 
         Args:
             language: Which
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await at_table.set_language(request, await find_game(request, game), language)

@@ -1,4 +1,4 @@
-"""`/risk new join leave computer start cancel`: commands until the game begins."""
+"""`/risk new join leave computer start`: commands until the game begins."""
 
 from typing import Final
 
@@ -110,7 +110,7 @@ class LobbyCommands(app_commands.Group):
         Args:
             edition: Which rulebook is played; the first one listed if you don't say
             seats: How many players; three if you don't say
-            options: House options, as name=value name=value; /risk options tells them
+            options: House options, as name=value name=value; /risk table options tells them
             preset: All of it by a name; what you say besides counts instead
         """
         request = Request.of(interaction)
@@ -132,8 +132,8 @@ class LobbyCommands(app_commands.Group):
 
         Args:
             colour: The colour you would like; if you sit there already, the one you would rather have
-            word: Any word of yours; all see it, and it is mixed into the secret of the dice
-            game: Which game; needed only where several fit
+            word: Any word of yours for the dice; all see it, and it stays for good
+            game: Which game
         """
         request = Request.of(interaction)
         seat = Seat(colour) if colour else None
@@ -144,7 +144,7 @@ class LobbyCommands(app_commands.Group):
         """Leave a table that has not begun.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await at_table.leave(request, await find_game(request, game, in_lobby=True))
@@ -161,7 +161,7 @@ class LobbyCommands(app_commands.Group):
 
         Args:
             level: How well it plays
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
@@ -172,17 +172,7 @@ class LobbyCommands(app_commands.Group):
         """Deal the game out to those who sit at the table.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await at_table.start(request, await find_game(request, game, in_lobby=True))
-
-    @app_commands.command()
-    async def cancel(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Give your table up before it begins.
-
-        Args:
-            game: Which game; needed only where several fit
-        """
-        request = Request.of(interaction)
-        await at_table.cancel(request, await find_game(request, game, in_lobby=True))

@@ -1,4 +1,4 @@
-"""`/risk turn hand status map odds log replay verify analyse rules options theme games help`: looks at a game."""
+"""`/risk turn hand status map odds log replay verify analyse rules games help`: looks at a game."""
 
 from typing import Final
 
@@ -8,7 +8,6 @@ from bot.actions import explaining, showing, viewing
 from bot.actions.first_look import show_turn
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, Seats
-from bot.commands.themes import AS_TABLE, OWN_THEMES
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from rules.game.forming import USUAL_PLACES
@@ -27,7 +26,7 @@ class LookCommands(app_commands.Group):
         """Your panel: what you may do now.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await show_turn(request, await find_game(request, game))
@@ -37,7 +36,7 @@ class LookCommands(app_commands.Group):
         """Your mission and your Risk cards, shown only to you.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await viewing.show_hand(request, await find_game(request, game))
@@ -47,7 +46,7 @@ class LookCommands(app_commands.Group):
         """Who is where, whose turn it is, and since when.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await showing.show_status(request, await find_played(request, game))
@@ -57,7 +56,7 @@ class LookCommands(app_commands.Group):
         """The board as it is now.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await viewing.show_map(request, await find_played(request, game))
@@ -75,7 +74,7 @@ class LookCommands(app_commands.Group):
         Args:
             attackers: Armies on the territory attacked from
             defenders: Armies on the territory attacked
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_played(request, game)
@@ -86,7 +85,7 @@ class LookCommands(app_commands.Group):
         """The course of the game, step by step, in the notation.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await showing.show_log(request, await find_played(request, game))
@@ -135,34 +134,13 @@ class LookCommands(app_commands.Group):
         Args:
             edition: A rulebook as it stands, instead of a game
             seats: With a rulebook: how many players
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         if edition:
             await showing.show_rulebook(request, edition, seats)
         else:
             await showing.show_rules(request, await find_played(request, game))
-
-    @app_commands.command(extras={QUICK: True})
-    @app_commands.choices(edition=EDITIONS)
-    async def options(self, interaction: Interaction, edition: str) -> None:
-        """What the tables of a rulebook may agree on, and what the rulebook itself says.
-
-        Args:
-            edition: Which rulebook
-        """
-        await showing.show_options(Request.of(interaction), edition)
-
-    @app_commands.command()
-    @app_commands.choices(theme=OWN_THEMES)
-    async def theme(self, interaction: Interaction, theme: str) -> None:
-        """How the pictures look that only you see.
-
-        Args:
-            theme: Its colours
-        """
-        chosen = "" if theme == AS_TABLE else theme
-        await viewing.set_theme(Request.of(interaction), chosen)
 
     @app_commands.command(extras={QUICK: True})
     async def games(self, interaction: Interaction) -> None:

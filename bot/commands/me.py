@@ -1,12 +1,13 @@
-"""`/risk me`: a person's own time zone, quiet hours and vacations."""
+"""`/risk me`: what is a person's own in every game: their time, their pictures, what is kept of them."""
 
 import asyncio
 
 from discord import app_commands
 
-from bot.actions import own_time
+from bot.actions import own_data, own_time
 from bot.commands.finding import Suggestions, suggestions
 from bot.commands.look import QUICK
+from bot.commands.themes import OWN_THEMES
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from bot.panels.modals import LONGEST_ZONE
@@ -21,12 +22,12 @@ async def _zones(_: Interaction, typed: str) -> Suggestions:
 
 
 class MeCommands(app_commands.Group):
-    """Commands for a person's own time."""
+    """Commands for what is a person's own."""
 
     @app_commands.command(extras={QUICK: True})
     async def show(self, interaction: Interaction) -> None:
-        """Your time zone, quiet hours and vacations."""
-        await own_time.show_rests(Request.of(interaction))
+        """All that is yours in every game: your time, how you like to play, your pictures, your data."""
+        await own_time.show_own(Request.of(interaction))
 
     @app_commands.command()
     @app_commands.autocomplete(zone=_zones)
@@ -70,3 +71,23 @@ class MeCommands(app_commands.Group):
     async def back(self, interaction: Interaction) -> None:
         """End your vacation now, and call off those to come."""
         await own_time.end_vacation(Request.of(interaction))
+
+    @app_commands.command()
+    @app_commands.choices(theme=OWN_THEMES)
+    async def theme(self, interaction: Interaction, theme: str) -> None:
+        """How the pictures look that only you see.
+
+        Args:
+            theme: Its colours
+        """
+        await own_time.set_theme(Request.of(interaction), theme)
+
+    @app_commands.command()
+    async def export(self, interaction: Interaction) -> None:
+        """All that I keep of you, as a file for you alone."""
+        await own_data.export(Request.of(interaction))
+
+    @app_commands.command(extras={QUICK: True})
+    async def forget(self, interaction: Interaction) -> None:
+        """Let me forget you: asked once more before anything is done."""
+        await own_data.ask_to_forget(Request.of(interaction))

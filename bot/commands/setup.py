@@ -63,7 +63,7 @@ class SetupCommands(app_commands.Group):
 
         Args:
             territory: Which
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game)
@@ -82,7 +82,7 @@ class SetupCommands(app_commands.Group):
 
         Args:
             territories: The best first, with commas; "general": the General chooses; empty: forget them all
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game)
@@ -106,7 +106,7 @@ class SetupCommands(app_commands.Group):
 
         Args:
             territory: Which of yours
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game)
@@ -118,7 +118,7 @@ class SetupCommands(app_commands.Group):
         """Take your plan of the setup back, as far as it is not laid yet.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), Withdraw(seat=ASKER))

@@ -3,16 +3,18 @@
 import discord
 from discord import app_commands
 
-from bot.actions import at_table, table_time
+from bot.actions import at_table, showing, table_time
 from bot.actions.hosting import Guest, invite, play_again
 from bot.commands.finding import GameOption, find_finished, find_game, suggesting
 from bot.commands.host import persons_like
+from bot.commands.lobby import EDITIONS
+from bot.commands.look import QUICK
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 
 
 class TableCommands(app_commands.Group):
-    """Commands for players whose table fills, waits, is asked about its pace, or is over."""
+    """Commands for players whose table is set, fills, waits, is asked about its pace, or is over."""
 
     @app_commands.command()
     async def invite(
@@ -25,7 +27,7 @@ class TableCommands(app_commands.Group):
 
         Args:
             person: Who is invited
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
@@ -55,7 +57,7 @@ class TableCommands(app_commands.Group):
 
         Args:
             player: Whose seat, by name or colour
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game))
@@ -67,7 +69,7 @@ class TableCommands(app_commands.Group):
         """Agree to the pace that the host proposes.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await table_time.agree(request, await find_game(request, game))
@@ -77,7 +79,7 @@ class TableCommands(app_commands.Group):
         """Keep the present pace: decline what the host proposes, or withdraw your own proposal.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await table_time.decline(request, await find_game(request, game))
@@ -87,7 +89,17 @@ class TableCommands(app_commands.Group):
         """Let a game go on that rests because nobody moved.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await table_time.wake(request, await find_game(request, game))
+
+    @app_commands.command(extras={QUICK: True})
+    @app_commands.choices(edition=EDITIONS)
+    async def options(self, interaction: Interaction, edition: str) -> None:
+        """What the tables of a rulebook may agree on, and what the rulebook itself says.
+
+        Args:
+            edition: Which rulebook
+        """
+        await showing.show_options(Request.of(interaction), edition)

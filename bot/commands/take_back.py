@@ -16,7 +16,7 @@ class TakeBackCommands(app_commands.Group):
         """Take back your last order, as long as no die fell and nobody has acted since.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await take_back_order(request, await find_game(request, game))

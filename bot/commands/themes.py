@@ -4,6 +4,7 @@ from typing import Final
 
 from discord import app_commands
 
+from bot.panels.own_page import AS_TABLE
 from render import Theme
 
 THEMES: Final = [
@@ -11,6 +12,4 @@ THEMES: Final = [
     app_commands.Choice(name="light", value=Theme.LIGHT.value),
     app_commands.Choice(name="high contrast", value=Theme.CONTRAST.value),
 ]
-AS_TABLE: Final = "table"
-"""The choice of no theme of one's own."""
 OWN_THEMES: Final = [*THEMES, app_commands.Choice(name="as the table’s", value=AS_TABLE)]

@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.answer import AnswerCommands
+from bot.commands.club import ClubCommands
 from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
@@ -118,7 +119,7 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     risk = _group(
         "risk",
         "A table of Risk: set it, look at it",
-        (LobbyCommands(name="lobby"), LookCommands(name="look")),
+        (LobbyCommands(name="lobby"), LookCommands(name="look"), ClubCommands(name="club")),
     )
     host = _group(
         "host",
@@ -128,7 +129,9 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     if len((of_tables := languages.of_tables()).catalogues) > 1:
         host.add_command(language_command(of_tables))
     risk.add_command(host)
-    risk.add_command(MeCommands(name="me", description="Your own time, in all your games"))
+    risk.add_command(
+        MeCommands(name="me", description="Yours in all games: your time, pictures and data")
+    )
     risk.add_command(
         TableCommands(name="table", description="About your table, and who sits there")
     )

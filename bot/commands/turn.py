@@ -129,7 +129,7 @@ class OrderCommands(app_commands.Group):
         Args:
             territory: Where, or "spread" to let the General spread them
             armies: How many; all of them if you don't say
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game)
@@ -155,7 +155,7 @@ class OrderCommands(app_commands.Group):
         Args:
             cards: Which set
             bonus_on: Which of your territories on the cards gets the bonus, where only one does
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game)
@@ -190,7 +190,7 @@ class OrderCommands(app_commands.Group):
             dice: How many dice to roll; the most if you don't say
             keep: How many stay behind when a territory is taken
             rerolls: Ask about re-rolls, where a card allows them
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game)
@@ -214,7 +214,7 @@ class OrderCommands(app_commands.Group):
 
         Args:
             armies: How many in all
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), Occupy(seat=ASKER, armies=armies))
@@ -235,7 +235,7 @@ class OrderCommands(app_commands.Group):
             source: From where
             target: To where
             armies: How many
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game)
@@ -248,7 +248,7 @@ class OrderCommands(app_commands.Group):
         """End this phase of your turn.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), EndPhase(seat=ASKER))
@@ -258,7 +258,7 @@ class OrderCommands(app_commands.Group):
         """Announce victory, once you have reached your goal.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), ClaimVictory(seat=ASKER))
@@ -271,7 +271,7 @@ class OrderCommands(app_commands.Group):
 
         Args:
             sure: Resign at once, without being asked again
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game)

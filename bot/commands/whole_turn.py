@@ -47,7 +47,7 @@ class WholeTurnCommands(app_commands.Group):
 
         Args:
             line: Such as: brazil +3; brazil > peru if 60%; end. Without one you see what you prepared
-            game: Which game; needed only where several fit
+            game: Which game
         """
         request = Request.of(interaction)
         found = await find_game(request, game)

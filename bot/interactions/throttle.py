@@ -29,6 +29,7 @@ class Work(Enum):
     SUGGESTION = "suggestions for what is being typed"
     PICTURE = "a picture of one's own"
     LONG = "a whole game drawn or played again: seconds of work"
+    EXPORT = "all that is kept of somebody, in a file"
     TABLE = "a new table, with a thread on Discord"
 
 
@@ -45,6 +46,7 @@ ALLOWED: Final[Mapping[Work, Allowance]] = {
     Work.SUGGESTION: Allowance(40, 0.1),
     Work.PICTURE: Allowance(15, 2),
     Work.LONG: Allowance(3, 20),
+    Work.EXPORT: Allowance(1, 60),
     Work.TABLE: Allowance(5, 60),
 }
 MOST_PEOPLE: Final = 10_000
@@ -59,6 +61,7 @@ _COSTS: Final[Mapping[str, Work]] = {
     Action.REPLAY: Work.LONG,
     Action.VERIFY: Work.LONG,
     Action.ANALYSE: Work.LONG,
+    Action.EXPORT: Work.EXPORT,
     "new": Work.TABLE,
     "found": Work.TABLE,
     Action.AGAIN: Work.TABLE,
@@ -126,6 +129,8 @@ class Limits:
         every = allowed.every / self._pace
         whole = max(whole_at.get(person, now), now) + every
         wait = whole - now - allowed.at_once * every
+        if wait > _ROUNDING and work is Work.EXPORT:
+            raise Declined(BotReason.JUST_EXPORTED, seconds=math.ceil(wait))
         if wait > _ROUNDING:
             raise Declined(BotReason.TOO_FAST, seconds=math.ceil(wait))
         whole_at[person] = whole

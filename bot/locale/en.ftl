@@ -623,8 +623,8 @@ bot-locked_thread = This thread is locked, so I can’t tell a game in it. Unloc
 bot-no_thread = I can’t make a thread here now, and the channel itself is no place for a game. Try again later, or in another channel.
 bot-no_post = I can’t make a post in this forum now. Make one yourself, and give the command in it.
 bot-not_a_pair = “{ $typed }” is not of the form `name=value`.
-bot-unknown_option = There is no option “{ $name }”. Did you mean { $nearest }? `/risk options` explains all of them.
-bot-strange_option = There is no option “{ $name }”. `/risk options` explains all that there are.
+bot-unknown_option = There is no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains all of them.
+bot-strange_option = There is no option “{ $name }”. `/risk table options` explains all that there are.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” is not a number.
 bot-word_or_seal = Give a word, or instead of it the seal of one: one of the two.
@@ -655,6 +655,11 @@ bot-not_a_span = “{ $typed }” is no length of time: write for instance 90m, 
 bot-no_such_pace = There is no such pace. The usual ones are: { $allowed }. For own numbers, fill in the time for a turn.
 bot-pace_out_of_range = A turn can take from { $shortest } to { $allowed }, and the bank can be at most as long.
 bot-not_thought_out = That took longer to think out than I can wait. Try again in a while.
+bot-only_in_a_server = Profiles and leaderboards are those of a server: ask in one of its channels.
+bot-just_exported = You have just been handed your data. Once a minute is enough: try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
 bot-not_your_server = Only moderators of this server (Manage Server) may do that, and only here.
 bot-bad_data = That can’t be: { $detail }.
 bot-fault = Something went wrong on my side; nothing more was done. Quote { $reference } when you report it.
@@ -701,6 +706,21 @@ lobby-free = *{ $n ->
 lobby-options = **House options** { $options } (“{ button-rules }” tells all rules of this table)
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Pace** { $pace }
+lobby-rated = **Rated** { $rated ->
+    [yes] yes, unless two of you have had three rated games with each other within a week (`/risk leaderboard`)
+   *[no] no
+}
+button-rated = { $rated ->
+    [yes] Let it count for ratings
+   *[no] Let it not count for ratings
+}
+post-unrated = { $why ->
+    [none] -# This game counts for the ratings: `/risk leaderboard`
+    [often] -# This game does not count for the ratings: two of its people have had three rated games with each other within a week.
+    [moderated] -# This game does not count for the ratings, since a moderator has handed a seat to the computer.
+    [alone] -# This game does not count for the ratings, since there is nobody to compare with.
+   *[other] -# This game does not count for the ratings.
+}
 lobby-hint = -# “{ button-join }” seats you. “{ button-table }” has the rest: your colour, invitations, and for the host what is played and the start.
 lobby-full = -# All seats are taken: the host starts the game (“{ button-table }”, then “{ button-start }”).
 lobby-place = The game is played in { $place }, where everybody may watch.
@@ -852,7 +872,7 @@ button-verify = Check the dice
 modal-join = Join the table
 modal-colour = Colour
 modal-word = A word for the dice
-modal-word-hint = Optional: all see it, and it is mixed into the dice.
+modal-word-hint = Optional: all see it, it is mixed into the dice, and it stays there even if I forget you.
 modal-add-word = Add to the dice
 modal-open-hint = Everybody sees it at once.
 modal-seal = Or the seal of one
@@ -1025,6 +1045,8 @@ notice-safe_turn = ⌛ Time is up, so the General plays this turn, without an at
 notice-computer_turn = ⌛ Time is up, so the General plays this turn as a computer would. Missing: { $player }
 notice-time_up = ⌛ Time is up; the table waits on. Missing: { $player }
 notice-woken = { $player } is back: the game goes on.
+notice-forgotten = 🤖 From now on the computer plays here, since whoever had this seat wishes to be forgotten: { $player }
+notice-deserted = This table is given up: it can’t go on without somebody who wishes to be forgotten.
 notice-taken_back = { $player } plays the seat again in person.
 button-agree = Agree
 button-decline = Keep the present pace
@@ -1575,7 +1597,7 @@ theme-own = { $theme ->
 language-name = English
 language-table = The table is told its game in { $language } from now on.
 
-theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/risk theme`.
+theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/risk me theme`.
 posts-table = { $posts ->
     [every_turn] From now on the table gets a post after every turn, of the computers too.
    *[other] From now on the table gets a post whenever a person is to act; it tells all that happened since the last one.
@@ -1616,7 +1638,109 @@ option-pace = { $pace ->
    *[weekly] weekly
 }
 pick-replace = Hand an absent player’s seat to the computer
-me-title = ### Your time, in all your games
+me-title = ### Yours, in all your games
+me-language = 🗣️ Language: { $language }{ $n ->
+    [one] , the only one that I speak so far
+   *[other] , as Discord speaks with you
+}
+me-letters = ✉️ { $closed ->
+    [yes] Your settings on Discord refuse my direct messages, so I call you before all, and `/risk hand` shows your mission and cards.
+   *[no] Your mission, your cards and one reminder of each turn come by direct message. To have none, refuse them in your settings on Discord.
+}
+me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
+    [yes] The board stands in your panel
+   *[no] No board in your panel
+}
+option-theme = { $theme ->
+    [table] Your pictures as the table’s
+    [light] Your pictures light
+    [contrast] Your pictures in high contrast
+   *[other] Your pictures dark
+}
+pick-theme = How your own pictures look
+button-habits-own = How you like to play…
+button-export = Export my data
+button-forget-me = Forget me…
+button-forget-yes = Yes, forget me
+export = All that I keep of you, in a file that only you see. Of { $games ->
+    [0] games there are none.
+    [one] one game it has what is yours; its record has every order, once it is over (`/risk verify`).
+   *[other] { $games } games it has what is yours; the record of each has every order, once it is over (`/risk verify`).
+}
+forget-sure =
+    ### Shall I forget you?
+    Your id and your names leave my memory: your profile, your ratings, your settings, your part in every game.{ $running ->
+        [0] {""}
+        [one] {" "}In the game that you play now a computer gets your seat for good, which is told without your name.
+       *[other] {" "}In the { $running } games that you play now a computer gets your seat for good, which is told without your name.
+    }{ $lobbies ->
+        [0] {""}
+        [one] {" "}You leave the table that has not begun.
+       *[other] {" "}You leave the { $lobbies } tables that have not begun.
+    }
+    What stays: words that you mixed into the dice, since games could not be proved without them; what was posted on Discord, which only Discord deletes; backup copies of my memory, for two weeks as a rule.
+    This can’t be undone. Who comes back is new to me. `/risk me export` takes everything along first.
+forgotten = I have forgotten you. Whatever you do here from now on, you begin anew.
+
+## Profiles and leaderboards
+
+profile-title = ### { $name }
+profile-none = No game of this player has been played to its end in this server yet.
+profile-rating = { $size ->
+    [duel] **Rating at tables of two** { $rating }, rank { $rank }
+   *[other] **Rating** { $rating }, rank { $rank }
+}, after { $n ->
+    [one] one rated game
+   *[other] { $n } rated games
+}
+profile-unrated = No rated game yet.
+profile-games = **Games** { $n }, won: { $wins }
+profile-edition = { $title }: { $n ->
+    [one] one game
+   *[other] { $n } games
+}, won: { $wins }
+profile-lands = **Territories taken** { $n }
+profile-luck = **Luck of the dice** { $kind ->
+    [saved] { $n ->
+        [one] one army saved against the odds
+       *[other] { $n } armies saved against the odds
+    }
+    [cost] { $n ->
+        [one] one army lost against the odds
+       *[other] { $n } armies lost against the odds
+    }
+   *[other] as the odds let expect
+}
+profile-time = **Turns in time** { $in_time } of { $turns } ({ $percent } %)
+profile-truces = **Truces broken** { $n }
+profile-foot = -# Counted are games of this server that were played to their end. `/risk leaderboard` compares.
+ladder-title = ### Leaderboard: { $edition ->
+    [all] all rulebooks
+   *[other] { $edition }
+}{ $size ->
+    [duel] , tables of two
+   *[other] {""}
+}
+ladder-none = Nobody is rated here yet. A game counts if its lobby says so and it is played to its end.
+ladder-line = { $rank }{ $shared ->
+    [yes] =
+   *[no] .
+} { $kind ->
+    [computer] 🤖 { $name }
+   *[person] { $name }
+}: **{ $rating }**, { $n ->
+    [one] one game
+   *[other] { $n } games
+}
+ladder-foot = -# Page { $page } of { $pages }. A rating begins at 1,000 and rises as it becomes surer. “=” is a rank that several share; 🤖 is a level of computer player.
+ladder-all = All rulebooks
+pick-ladder = Which rulebook
+button-better = Better ones
+button-further = Further down
+button-ladder = { $size ->
+    [duel] Tables of two
+   *[other] Tables of three and more
+}
 me-zone = 🌍 Time zone: { $zone }
 me-no-quiet = 🌙 No quiet hours: your clocks run day and night.
 me-quiet = 🌙 Quiet hours: { $start } to { $end }
@@ -1725,6 +1849,7 @@ help =
     { help-line }
     { help-secrets }
     { help-looks }
+    { help-club }
     { help-victory }
     { help-away }
     { help-host }
@@ -1732,17 +1857,18 @@ help =
     { help-moderators }
     { help-fair }
 help-title = ### How General works
-help-general = General referees Risk by the book: it knows the rules, rolls the dice, shuffles and deals, keeps the secrets and draws the board. Its private answers show only to you.
-help-table = **A table** `/risk new` sets one: by a preset, or one of five rulebooks with house options (`/risk options`). Others press **Join** (`/risk join`, which also changes your colour); `/risk table invite` writes to somebody. **Table…** has the rest: **Add computer** (`/risk computer`), and for the host what is played and **Start** (`/risk start`). Until then `/risk leave` steps back, `/risk cancel` calls it off. When it is over, **Play again** (`/risk table again`) calls the same people.
-help-rules = **The rules** `/risk rules` tells those of your game, or of any rulebook.
-help-turn = **Your turn** When the table calls you, press **{ button-turn }** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
+help-general = General referees Risk by the book: it rolls the dice, deals, keeps the secrets and draws the board. Its private answers show only to you.
+help-table = **A table** `/risk new` sets one: by a preset, or one of five rulebooks with house options (`/risk table options`). Others press **Join** (`/risk join`, which also changes your colour); `/risk table invite` writes to somebody. **Table…** has the rest: **Add computer** (`/risk computer`), and for the host what is played and **Start** (`/risk start`). Until then `/risk leave` steps back, `/risk host cancel` calls it off. When it is over, **Play again** (`/risk table again`) calls the same people.
+help-rules = **The rules** `/risk rules`: of your game, or of any rulebook.
+help-turn = **Your turn** When the table calls you, press **{ button-turn }** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now.
 help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`. Your last order back, until a die falls or somebody acts: `/order undo`.
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Give it before your turn, and it waits until then; only you see it. Without a line it shows what you prepared, or how to write one.
 help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
-help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk analyse` what turned it when it is over, `/risk games` all your games. `/risk theme` changes how your own pictures look.
+help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the game as a moving picture, `/risk analyse` what turned it when it is over, `/risk games` your games. `/risk me theme` changes how your pictures look.
+help-club = **What remains** `/risk profile`, `/risk leaderboard`. `/risk me export` hands you all that I keep of you, `/risk me forget` lets me forget you.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Your defenders roll by your standing order (`/order standing`), except where each roll waits for you. If your time is up, the General plays that turn for you; if you miss too many, a computer sits in, until `/risk join` takes your seat back. `/risk me show` has your own time: `/risk me zone`, `/risk me quiet` for hours in which your clock stands still, `/risk me vacation` and `/risk me back`. About others: `/risk table vote`; `/risk table agree` or `/risk table decline` to another pace; `/risk table wake` for a game that rests.
-help-host = **For the host** Before the start: `/risk host play` and `/risk host options` for what is played, `/risk host remove` for a computer player, `/risk host save` and `/risk host forget` for presets of the server, `/risk host order`, `/risk host routes`. At any time: `/risk host pace`, `/risk host theme`, `/risk host posts`, `/risk host replace` for a player who is away, `/risk host move` to go on in another channel (any player may, if the table’s channel is gone). If the host is away: `/risk host office`.
+help-host = **For the host** Before the start: `/risk host play` and `/risk host options` for what is played, `/risk host remove` for a computer player, `/risk host save` and `/risk host forget` for presets of the server, `/risk host rated`, `/risk host order`, `/risk host routes`. At any time: `/risk host pace`, `/risk host theme`, `/risk host posts`, `/risk host replace` for a player who is away, `/risk host move` to go on in another channel (any player may, if the table’s channel is gone). If the host is away: `/risk host office`.
 help-leagues = **Leagues** Many tables, one champion: `/league found` `/league join` `/league leave` `/league begin` `/league standing` `/league tables` `/league cancel`.
 help-moderators = **For moderators of the server** `/moderate tables`, `/moderate close`, `/moderate replace`, `/moderate move`, in games that are not their own.
 help-fair = **Fair?** The dice follow from a secret that is fixed before anybody joins, and from lines that everybody sees: `/risk dice word` adds a word of yours, `/risk dice lines` hands all of them out. So that nobody can choose the deal, somebody should give a seal there instead of the word, and tell the word after the start: `/risk dice tell`. When the game is over, `/risk verify` (or **Check the dice**) proves every die.

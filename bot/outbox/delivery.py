@@ -100,7 +100,10 @@ class Delivery:
     ) -> Delivered | None:
         """Invite a person by letter; in the table's place where they take none."""
         look = await self._engine.queries.look(news.game)
-        if look.roster.status is not Status.LOBBY or look.roster.player_of(content.person):
+        roster = look.roster
+        if roster.status is not Status.LOBBY or content.person not in roster.invited:
+            return None  # they were forgotten meanwhile, or the table began
+        if roster.player_of(content.person):
             return None
         letter = invitation(self._desk.phrasing(look), content)
         if message := await self._letterbox.send(letter, _nonce(news), is_first=True):

@@ -56,6 +56,7 @@ class Letterbox:
         Where they were closed, only the first letter of a game is tried again. `may_wait`: for as
         long as it takes until one more channel may be opened; else None is given where it takes long.
         """
+        begun = self._engine.profiles.forgettings
         was_closed = await self._engine.profiles.dm_closed(letter.person)
         if was_closed and not is_first:
             return None
@@ -66,7 +67,7 @@ class Letterbox:
             await self._wait_for_turn()
             message = await self._message_sent(channel, letter, nonce)
         if (is_closed := message is None) != was_closed:
-            await self._engine.profiles.set_dm_closed(letter.person, is_closed)
+            await self._engine.profiles.set_dm_closed(letter.person, is_closed, begun)
         return message
 
     async def _channel_of(self, person: PersonId, *, may_wait: bool) -> str | None:
@@ -84,8 +85,9 @@ class Letterbox:
 
     async def _opened(self, person: PersonId) -> str:
         """A channel that is opened for a person's direct messages."""
+        begun = self._engine.profiles.forgettings
         channel = await self._client.create_dm(discord.Object(int(person)))
-        await self._engine.profiles.note_dm(person, str(channel.id))
+        await self._engine.profiles.note_dm(person, str(channel.id), begun)
         return str(channel.id)
 
     async def _until_next(self) -> float:

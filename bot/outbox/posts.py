@@ -222,7 +222,10 @@ async def _over(desk: Desk, phrasing: Phrasing, news: OverNews) -> Post:
     head, lines, counts = told(phrasing, before, events, view)
     dice = await asyncio.to_thread(dice_told, await desk.engine.queries.story(game, 0, until))
     summary = dice_summary(phrasing, dice)
-    said = (counts, _won(phrasing, events), *summary, phrasing.say("post-over-thanks"))
+    results = await desk.engine.club.results(game)
+    unrated = phrasing.say("post-unrated", why=results[0].unrated or "none") if results else ""
+    thanks = phrasing.say("post-over-thanks")
+    said = (counts, _won(phrasing, events), *summary, unrated, thanks)
     lines = [*_missions(phrasing, await desk.engine.queries.missions(game)), *lines]
     words = (f"{phrasing.say('post-over')}\n{head}", lines, _joined(*said))
     turns = await desk.engine.queries.turns(game)

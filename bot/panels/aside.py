@@ -1,5 +1,6 @@
 """The part of the panel behind the three dots: a person's habits, and what is seldom wanted."""
 
+from collections.abc import Callable
 from typing import Final, get_args
 
 from discord import SelectOption, ui
@@ -7,8 +8,9 @@ from discord import SelectOption, ui
 from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.moment import Moment
+from bot.text.catalogue import Words
 from rules.model.commands import ClaimVictory
-from rules.model.habits import LeaveBehind
+from rules.model.habits import Habits, LeaveBehind
 
 _ASK: Final = (0, 50, 60, 75, 90, 100)
 _STOP: Final = (0, 20, 30, 40, 50)
@@ -28,7 +30,12 @@ def aside(moment: Moment) -> list[Part]:
         *([refresh(moment)] if moment.look.choices else []),
         button(moment.say("button-back"), moment.turning_to("")),
     ]
-    return [*_habits(moment), text(standing_order(moment)), *rows(buttons)]
+    habits = habit_lists(
+        moment.phrasing.words,
+        moment.look.profile.habits,
+        lambda habit: moment.look_at(Action.HABIT, habit),
+    )
+    return [*habits, text(standing_order(moment)), *rows(buttons)]
 
 
 def _standing(moment: Moment) -> list["ui.Button[Layout]"]:
@@ -64,20 +71,19 @@ def standing_order(moment: Moment) -> str:
     return moment.say("panel-standing", dice=moment.player.standing)
 
 
-def _habits(moment: Moment) -> list[Part]:
-    """A list for each habit, with the present one chosen."""
-    own = moment.look.profile.habits
+def habit_lists(words: Words, own: Habits, custom_id: Callable[[str], str]) -> list[Part]:
+    """A list for each habit, with the present one chosen; `custom_id` gives the id for a habit's."""
     shown = "yes" if own.board else "no"
-    asks = [_option(moment.say("option-ask", n=n), n, own.ask_under) for n in _ASK]
-    stops = [_option(moment.say("option-stop", n=n), n, own.stop_below) for n in _STOP]
-    boards = [_option(moment.say("option-board", shown=b), b, shown) for b in ("yes", "no")]
-    leaves = [_option(moment.say("option-leave", n=n), n, own.leave_behind) for n in _LEAVE]
+    asks = [_option(words.say("option-ask", n=n), n, own.ask_under) for n in _ASK]
+    stops = [_option(words.say("option-stop", n=n), n, own.stop_below) for n in _STOP]
+    boards = [_option(words.say("option-board", shown=b), b, shown) for b in ("yes", "no")]
+    leaves = [_option(words.say("option-leave", n=n), n, own.leave_behind) for n in _LEAVE]
     return [
-        text(moment.say("panel-habits")),
-        select(moment.say("pick-ask"), moment.look_at(Action.HABIT, "ask"), asks),
-        select(moment.say("pick-stop"), moment.look_at(Action.HABIT, "stop"), stops),
-        select(moment.say("pick-leave"), moment.look_at(Action.HABIT, "leave"), leaves),
-        select(moment.say("pick-board"), moment.look_at(Action.HABIT, "board"), boards),
+        text(words.say("panel-habits")),
+        select(words.say("pick-ask"), custom_id("ask"), asks),
+        select(words.say("pick-stop"), custom_id("stop"), stops),
+        select(words.say("pick-leave"), custom_id("leave"), leaves),
+        select(words.say("pick-board"), custom_id("board"), boards),
     ]
 
 

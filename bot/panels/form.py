@@ -38,6 +38,7 @@ PLAY: Final = "play"
 SEATS: Final = "seats"
 GOAL: Final = "goal"
 OPTION: Final = "option"
+RATED: Final = "rated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,7 @@ def _head(moment: Moment) -> list[str]:
         ),
         moment.say("form-options", options=departures_in_words(phrasing)),
         moment.say("lobby-pace", pace=pace_words(phrasing.words, pace_to_be(roster))),
+        moment.say("lobby-rated", rated="yes" if roster.rated else "no"),
     ]
 
 
@@ -231,14 +233,16 @@ _PLAYERS_LISTS: Final = (_levels, _colours, _people)
 def _more(seated: Seated) -> list[Part]:
     """The page with what is seldom needed: house options, computers to remove, the dice, the end."""
     moment, plain = seated.moment, ButtonStyle.secondary
-    wanted = [Action.SAVE, *((Action.WORD, Action.LINES) if _has_lines(seated) else ())]
-    buttons = [_button(moment, action, plain) for action in wanted]
-    buttons += [
-        _button(moment, Action.LEAVE, plain),
-        _button(moment, Action.CANCEL, ButtonStyle.danger),
-        _back(moment),
-    ]
+    lines = (Action.WORD, Action.LINES) if _has_lines(seated) else ()
+    buttons = [_button(moment, each, plain) for each in (Action.SAVE, *lines, Action.LEAVE)]
+    buttons += [_button(moment, Action.CANCEL, ButtonStyle.danger), _rated(moment), _back(moment)]
     return [*_options(moment), *_computers(moment), *rows(buttons)]
+
+
+def _rated(moment: Moment) -> "ui.Button[Layout]":
+    """The button that lets the game count for ratings, or not."""
+    other = "no" if moment.look.roster.rated else "yes"
+    return button(moment.say("button-rated", rated=other), moment.look_at(Action.SET, RATED, other))
 
 
 def _back(moment: Moment, page: str = "") -> "ui.Button[Layout]":

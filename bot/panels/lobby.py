@@ -119,6 +119,7 @@ def _lobby_head(phrasing: Phrasing) -> str:
             phrasing.say(
                 "lobby-pace", pace=pace_words(phrasing.words, pace_to_be(phrasing.roster))
             ),
+            phrasing.say("lobby-rated", rated="yes" if roster.rated else "no"),
             *_place(phrasing),
             *_hint(phrasing),
             phrasing.say("lobby-commitment", commitment=roster.commitment, game=roster.id),

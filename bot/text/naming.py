@@ -15,6 +15,9 @@ _JOINER: Final = "\u200d"
 """Holds emoji of several parts together; the only invisible character kept."""
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that are invisible."""
+_EXTENDING: Final = frozenset((_JOINER, *map(chr, range(0x1F3FB, 0x1F400))))
+"""The joiner, and skin tones."""
+_HALVES_OF_FLAGS: Final = "".join(map(chr, range(0x1F1E6, 0x1F200)))
 _MARKS: Final = frozenset(("Mn", "Me"))
 _MOST_MARKS: Final = 2
 """Marks on one letter: Vietnamese and pointed Hebrew need two; a flood of them covers other lines."""
@@ -33,8 +36,30 @@ def tidy(typed: str, longest: int) -> str:
     kept = (c for c in " ".join(typed.split()) if _is_shown(c))
     words = " ".join(_with_few_marks(kept).split()).strip(_JOINER)
     if len(words) > longest:
-        words = words[: longest - 1].rstrip() + "…"
+        words = _beginning(words, longest - 1).rstrip() + "…"
     return words
+
+
+def _beginning(words: str, longest: int) -> str:
+    """At most so many characters from the beginning, none of which belongs to one after them.
+
+    It knows what names are made of: marks, skin tones, emoji that are joined, and flags
+    (https://www.unicode.org/reports/tr29/).
+    """
+    at = longest
+    while at and _continues(words, at):
+        at -= 1
+    return words[: at or longest]
+
+
+def _continues(words: str, at: int) -> bool:
+    """Whether the character at a place is seen as one with the one before it."""
+    if words[at] in _EXTENDING or unicodedata.category(words[at]) in _MARKS:
+        return True
+    if words[at - 1] == _JOINER:
+        return True
+    flags = at - len(words[:at].rstrip(_HALVES_OF_FLAGS))
+    return words[at] in _HALVES_OF_FLAGS and flags % 2 == 1
 
 
 @lru_cache(maxsize=1024)

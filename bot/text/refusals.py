@@ -66,6 +66,8 @@ class BotReason(StrEnum):
     NOT_YOUR_SERVER = "not_your_server"
     NO_CHANNEL_FOR_A_LEAGUE = "no_channel_for_a_league"
     NOT_THOUGHT_OUT = "not_thought_out"
+    ONLY_IN_A_SERVER = "only_in_a_server"
+    JUST_EXPORTED = "just_exported"
 
 
 class Declined(Exception):  # noqa: N818 - a refusal, not a fault

@@ -9,6 +9,7 @@ from rules.core.edition import Edition
 from rules.core.evolve import replay
 from rules.core.past import past_after
 from rules.engine.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
+from rules.engine.club_audit import faults_of_ratings, faults_of_results
 from rules.engine.firing import TimerKind
 from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS
 from rules.game.game import Game, is_outcome, open_game
@@ -53,6 +54,7 @@ def check(database: Path, progress: Progress) -> Report:
             faults += (f"game {game}: {fault}" for fault in found)
             events += length
             progress(done, len(games))
+        faults += faults_of_ratings(inspected.ledger)
         return Report(len(games), events, tuple(faults), advice())
 
 
@@ -75,6 +77,7 @@ def _faults_of_game(inspected: Inspection, game: GameId) -> tuple[list[str], int
         *_faults_of_summary(ledger, at),
         *_faults_of_timers(ledger, at),
         *_faults_of_state(at.edition, at.state),
+        *faults_of_results(ledger, roster),
     ]
     return faults, len(log)
 

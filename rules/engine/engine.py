@@ -12,8 +12,12 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from rules.engine.club import Club
+from rules.engine.exporting import Exports
 from rules.engine.firing import TimerKind
+from rules.engine.forgetting import Forgetting
 from rules.engine.hints import Hints
+from rules.engine.keeping import keep_results
 from rules.engine.lobby import Lobby
 from rules.engine.outbox import Outbox
 from rules.engine.plans import Plans
@@ -92,6 +96,10 @@ class Engine:
         self.season_clock = SeasonClock(unit)
         self.hints = Hints(unit)
         self.times = Times(unit)
+        self.club = Club(unit)
+        self.exports = Exports(unit)
+        self.forgetting = Forgetting(unit, secret)
+        unit.attach(keep_results)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""
         self.news = unit.news

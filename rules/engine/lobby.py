@@ -185,6 +185,14 @@ class Lobby:
         """
         return await self._unit.act(action, game, by, lambda at: change_options(at, by, options))
 
+    async def set_rated(self, action: str, game: GameId, by: PersonId, *, rated: bool) -> Receipt:
+        """Say whether a lobby's game counts for ratings, as the host decides."""
+
+        def change(at: Game) -> Change:
+            return lobby_change(at, lobby.set_rated(at.roster, by, rated=rated))
+
+        return await self._unit.act(action, game, by, change)
+
     async def set_order(
         self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
     ) -> Receipt:

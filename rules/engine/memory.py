@@ -75,6 +75,15 @@ class Memory:
         self._unsure.add(change.after.roster.id)
         ledger.on_commit(partial(self._remember, change))
 
+    def forget(self, ledger: Ledger, game: GameId) -> None:
+        """Read the game anew when it is needed next, as its row has been changed by itself."""
+        self._unsure.add(game)
+        ledger.on_commit(partial(self._forget_game, game))
+
+    def _forget_game(self, game: GameId) -> None:
+        self._unsure.discard(game)
+        self._games.pop(game, None)
+
     def _remember(self, change: Change) -> None:
         after = change.after
         self._keep_game(after)

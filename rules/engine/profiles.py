@@ -2,9 +2,11 @@
 
 from datetime import timedelta
 
+from rules.engine.receipts import Profile, profile_of
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
+from rules.store.port import Ledger
 
 
 class Profiles:
@@ -13,6 +15,10 @@ class Profiles:
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
+    async def of(self, person: PersonId) -> Profile:
+        """The preferences of a person."""
+        return await self._unit.read(lambda ledger: profile_of(ledger, person))
+
     async def greet(self, guild: str) -> bool:
         """Note that a server was greeted; gives whether it is the first time."""
         return await self._unit.write(lambda ledger: ledger.servers.greet(guild))
@@ -20,17 +26,39 @@ class Profiles:
     async def dm_closed(self, person: PersonId) -> bool:
         return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))
 
-    async def set_dm_closed(self, person: PersonId, closed: bool) -> None:
-        await self._unit.write(lambda ledger: ledger.people.set_dm_closed(person, closed=closed))
+    @property
+    def forgettings(self) -> int:
+        """A count that is raised when somebody is forgotten."""
+        return self._unit.forgettings
+
+    async def set_dm_closed(
+        self, person: PersonId, closed: bool, forgettings: int | None = None
+    ) -> None:
+        """Note whether a person can be written to.
+
+        `forgettings`: the count when the letter was begun. If it has been raised since, nothing is
+        noted, as it may be them who were forgotten.
+        """
+
+        def work(ledger: Ledger) -> None:
+            if forgettings in (None, self._unit.forgettings):
+                ledger.people.set_dm_closed(person, closed=closed)
+
+        await self._unit.write(work)
 
     async def dm_channel(self, person: PersonId) -> str:
         """The channel of a person's direct messages; empty while none was opened."""
         return await self._unit.read(lambda ledger: ledger.people.dm_channel(person))
 
-    async def note_dm(self, person: PersonId, channel: str) -> None:
-        """Note that a channel was opened for a person's direct messages."""
+    async def note_dm(self, person: PersonId, channel: str, forgettings: int) -> None:
+        """Note that a channel was opened for a person's direct messages; `forgettings` as above."""
         now = self._unit.clock()
-        await self._unit.write(lambda ledger: ledger.people.open_dm(person, channel, now))
+
+        def work(ledger: Ledger) -> None:
+            if self._unit.forgettings == forgettings:
+                ledger.people.open_dm(person, channel, now)
+
+        await self._unit.write(work)
 
     async def ages_of_dms(self, within: timedelta) -> tuple[timedelta, ...]:
         """The ages of the channels that were opened for direct messages within that time, the oldest first."""

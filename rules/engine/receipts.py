@@ -114,20 +114,18 @@ def _can_take_back(at: Game, seat: Seat) -> bool:
     return at.past.last_of(seat) is not None and not is_played_by_clock(at.roster, seat)
 
 
+def profile_of(ledger: Ledger, person: PersonId) -> Profile:
+    """The preferences of a person."""
+    people = ledger.people
+    return Profile(people.theme_of(person), people.dm_closed(person), people.habits_of(person))
+
+
 def look_of(
     at: Game, ledger: Ledger, viewer: PersonId | None, now: datetime, view: TableView | None = None
 ) -> Look:
     """The look of a person (None: the table) at the game now; `view` as for `look_at`."""
     player = at.roster.player_of(viewer)
-    profile = (
-        Profile(
-            ledger.people.theme_of(viewer),
-            ledger.people.dm_closed(viewer),
-            ledger.people.habits_of(viewer),
-        )
-        if viewer
-        else NOBODY
-    )
+    profile = profile_of(ledger, viewer) if viewer else NOBODY
     seat = player.seat if player else None
     plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None
     times = times_at(ledger, at.roster, now)

@@ -84,6 +84,7 @@ class Rematches:
             empty_table(game, venue, by, preset_of(old, ""), secret, self._unit.clock()),
             number=ledger.servers.count_table(venue.guild),
             settings=old.settings,
+            rated=old.rated,
         )
         roster = seated_again(empty, old, by, action, gone)
         ledger.games.open(roster, secret)

@@ -6,6 +6,7 @@ from typing import Final
 
 from rules.engine.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
 from rules.engine.firing import Firing, TimerKind
+from rules.engine.keeping import keep
 from rules.game import lobby, sealing
 from rules.game.changes import Change, give_up
 from rules.game.game import Game
@@ -33,10 +34,21 @@ WORDS_DUE: Final = TimerKind("words", _words_overdue, _words_due)
 PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))
 """Timers of plans that had enough commands for one transaction: any change lets plans go on."""
 
+
+def _results_due(firing: Firing) -> Change:
+    """Keep the results of a game that was over before results were kept."""
+    keep(firing.ledger, firing.at.roster, firing.at.roster.since)
+    return Change(firing.at)
+
+
+RESULTS_DUE: Final = TimerKind("result", _results_due)
+"""Timers that the migration set for each game that was over, in the order in which they ended."""
+
 KINDS: Final[tuple[TimerKind, ...]] = (
     WORDS_DUE,
     PLANS_GO_ON,
     SEAT_DUE,
     LOBBY_ENDS,
     CLOCKS_BEGIN,
+    RESULTS_DUE,
 )

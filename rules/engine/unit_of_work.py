@@ -28,7 +28,7 @@ from rules.game.posting import at_hand_overs
 from rules.game.preconditions import is_playing
 from rules.game.prepared import carry_out
 from rules.model.errors import StoreError, StoreReason
-from rules.model.roster import GameId, PersonId
+from rules.model.roster import GameId, PersonId, Roster
 from rules.model.season import Season
 from rules.store.port import Ledger, Store
 from rules.store.pulse import Pulse
@@ -60,6 +60,8 @@ class UnitOfWork:
         self.written = Notifier()
         """Notified of each commit."""
         self.pulse = Pulse()
+        self.forgettings = 0
+        """A count of the people who were forgotten, raised on the store's thread."""
         self._store = store
         self._memory = Memory()
         self._attached: list[OnEnded] = []
@@ -227,6 +229,11 @@ class UnitOfWork:
             ledger.timers.cancel_all(change.after.roster.id)
             self._end(Ended(before.roster, change.after.roster, change.after.state, now, ledger))
         return change
+
+    def rewrite(self, ledger: Ledger, before: Roster, after: Roster) -> None:
+        """Write the table of a game that is over anew; nothing follows from it."""
+        ledger.games.save(before, after)
+        self._memory.forget(ledger, after.id)
 
     def _with_plans(self, ledger: Ledger, before: Game, change: Change) -> Change:
         """The change, followed by what people's plans do now; keeps what is left of each."""

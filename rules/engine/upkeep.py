@@ -1,10 +1,11 @@
 """Upkeep of a database: copy it while the bot runs, and put a copy back when it is lost."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from rules.engine.audit import Progress, Report, check
 from rules.model.errors import StoreError, StoreReason
-from rules.store.sqlite.backup import copy_database, must_be_free
+from rules.store.sqlite.backup import copies_before, copy_database, must_be_free
 
 
 def backup(database: Path, copy: Path) -> None:
@@ -14,6 +15,17 @@ def backup(database: Path, copy: Path) -> None:
         StoreError: there is no such database, or a file is in the copy's place already.
     """
     copy_database(database, copy)
+
+
+def forget_copies(database: Path, copy: Path, older_than: timedelta) -> tuple[Path, ...]:
+    """Delete copies that are older, so that nobody who was forgotten is in them for longer; gives which.
+
+    They are those beside `copy`, and those that updates left beside the database.
+    """
+    old = copies_before(database, copy, datetime.now(UTC) - older_than)
+    for each in old:
+        each.unlink()
+    return old
 
 
 def restore(copy: Path, database: Path, progress: Progress) -> Report:

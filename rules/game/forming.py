@@ -90,6 +90,7 @@ def empty_table(
         created=now,
         since=now,
         scheme=Scheme.LINES,
+        rated=True,
     )
 
 

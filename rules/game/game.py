@@ -17,7 +17,7 @@ from rules.model import events as e
 from rules.model.errors import RulesError
 from rules.model.ids import Seat
 from rules.model.past import NO_PAST, Past
-from rules.model.roster import DEALT, Roster, Scheme, Status
+from rules.model.roster import DEALT, OPEN, Roster, Scheme, Status
 from rules.model.state import GameState
 
 
@@ -56,8 +56,8 @@ class Game:
 
     @property
     def computers(self) -> tuple[Seat, ...]:
-        """The seats of computer players that the table waits for; none while it rests."""
-        if self.roster.paused or self.roster.asleep:
+        """The seats of computer players that the table waits for; none while it rests, or once it is over."""
+        if self.roster.status not in OPEN or self.roster.paused or self.roster.asleep:
             return ()
         played = {player.seat for player in self.roster.players if player.computer}
         return tuple(seat for seat in self.waiting_for if seat in played)

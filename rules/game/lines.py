@@ -145,7 +145,7 @@ def seals_of(roster: Roster, player: Player) -> tuple[int, ...]:
 def seats_to_tell(roster: Roster) -> tuple[Seat, ...]:
     """The seats whose sealed words are still to be told, once the lines are closed."""
     persons = {roster.lines[number - 1].by for number in awaited_seals(roster.lines)}
-    return tuple(player.seat for player in roster.players if player.person in persons)
+    return tuple(p.seat for p in roster.players if p.person and p.person in persons)
 
 
 def one_line(word: str) -> str:

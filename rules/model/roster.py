@@ -148,11 +148,20 @@ class Player:
 
 
 ActKind = Literal[
-    "clock", "sat_in", "replaced", "moderated", "voted", "taken_back", "host", "closed", "moved"
+    "clock",
+    "sat_in",
+    "replaced",
+    "moderated",
+    "voted",
+    "taken_back",
+    "host",
+    "closed",
+    "moved",
+    "forgotten",
 ]
 """Acts on a table besides its orders: the clock played a turn; a computer sits in, by the clock, the
 host, a moderator or a vote; the seat was taken back; another hosts; a moderator closed the table, or
-somebody who does not play moved it."""
+somebody who does not play moved it; a computer has the seat of somebody who is forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +239,9 @@ class Roster:
     """The season of a league of which it is a table."""
     hinted: bool = False
     """Whether a computer player's choice was ever told to the person who plays here."""
+    rated: bool = False
+    """Whether the game counts for ratings, unless something happens that speaks against it; older
+    tables, whose people were not told, don't."""
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

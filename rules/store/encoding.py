@@ -1,10 +1,12 @@
 """Encoding of values as JSON and back, validated by pydantic. Adapters are made when first needed."""
 
+from collections.abc import Collection
 from datetime import datetime
 from functools import cache
 from typing import Annotated, Final, TypeVar
 
 from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic_core import to_json
 
 from rules.model.commands import Command
 from rules.model.errors import StoreError, StoreReason
@@ -13,7 +15,7 @@ from rules.model.habits import Habits
 from rules.model.news import Content
 from rules.model.preset import Preset
 from rules.model.rests import Rests
-from rules.model.roster import GameId, Roster
+from rules.model.roster import GameId, PersonId, Roster
 from rules.model.season import Season
 from rules.notation.kept import KeptPlan
 from rules.store.earlier import roster_as_now
@@ -67,6 +69,11 @@ def season_json() -> TypeAdapter[Season]:
 @cache
 def roster_json() -> TypeAdapter[Roster]:
     return TypeAdapter(Annotated[Roster, BeforeValidator(roster_as_now)])
+
+
+def sought(person: PersonId, names: Collection[str]) -> list[str]:
+    """The texts of which one stands in every JSON that has the person's id, or a name as `by`."""
+    return [f'"{person}"', *(f'"by":{to_json(name).decode()}' for name in names)]
 
 
 def loaded(adapter: TypeAdapter[T], game: GameId, body: str) -> T:

@@ -3,6 +3,7 @@
 They are for the store's own thread, as those of `rules/store/tables.py`.
 """
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Protocol
 
@@ -14,7 +15,14 @@ from rules.model.season import Season
 
 
 class People(Protocol):
-    """The preferences of people, apart from their games."""
+    """What is known of people, apart from their games."""
+
+    def names_of(self, person: PersonId) -> Mapping[str, str]:
+        """The names that a person bore when a game of theirs ended last, by server."""
+
+    def set_name_of(self, person: PersonId, guild: str, name: str) -> None: ...
+
+    def forget(self, person: PersonId) -> None: ...
 
     def dm_closed(self, person: PersonId) -> bool: ...
 
@@ -58,6 +66,9 @@ class Servers(Protocol):
 
     def set_preset(self, guild: str, preset: Preset) -> None:
         """Keep a preset, in place of an earlier one of that name."""
+
+    def presets_by(self, person: PersonId) -> tuple[tuple[str, Preset], ...]:
+        """The presets that a person saved, each with its server."""
 
     def drop_preset(self, guild: str, name: str) -> bool:
         """Forget a preset; gives whether there was one."""

@@ -8,6 +8,7 @@ another may share the encoding and the digests of rows with it.
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
+from rules.store.ladders import Ratings, Results
 from rules.store.members import People, Seasons, Servers
 from rules.store.tables import Games, Inbox, Log, Outbox, Plans, Promises, Timers, Uptime
 
@@ -37,6 +38,10 @@ class Ledger(Protocol):
     def servers(self) -> Servers: ...
     @property
     def seasons(self) -> Seasons: ...
+    @property
+    def results(self) -> Results: ...
+    @property
+    def ratings(self) -> Ratings: ...
     @property
     def uptime(self) -> Uptime: ...
 

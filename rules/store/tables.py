@@ -70,6 +70,9 @@ class Games(Protocol):
 
     def set_told(self, game: GameId, revision: int) -> None: ...
 
+    def naming(self, person: PersonId, names: Collection[str]) -> tuple[GameId, ...]:
+        """The games at whose tables a person's id stands, or a name as that of who did something there."""
+
     def seated(self, game: GameId) -> frozenset[PersonId]:
         """The people under whom a game is filed."""
 
@@ -167,6 +170,12 @@ class Inbox(Protocol):
     def clocked(self, game: GameId) -> frozenset[int]:
         """The revisions of a game at which the clock gave a command."""
 
+    def clocked_seats(self, game: GameId) -> frozenset[tuple[int, Seat]]:
+        """The same revisions, each with the seat for which it did."""
+
+    def orders(self, game: GameId, seat: Seat) -> tuple[tuple[str, Command], ...]:
+        """The commands that a seat's player gave, by hand or by a plan, each with its moment as text."""
+
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
         """The moment of the last command that a seat's player gave; None if there is none.
 
@@ -188,6 +197,14 @@ class Outbox(Protocol):
     def replace(self, news: int, content: Content) -> None: ...
 
     def mark_told(self, news: int, message: str | None, at: datetime) -> None: ...
+
+    def naming(
+        self, person: PersonId, names: Collection[str], seats: Collection[tuple[GameId, Seat]]
+    ) -> tuple[tuple[int, Content], ...]:
+        """The news that a person's id or name may stand in, and those for these seats alone."""
+
+    def amend(self, news: int, content: Content) -> None:
+        """Put another content in place of that of news, told or not."""
 
     def contents(self, game: GameId) -> tuple[Content, ...]:
         """All news of a game, told or not, as far as they can be read."""
@@ -224,6 +241,8 @@ class Promises(Protocol):
     def note(self, action: str, person: PersonId, address: str, at: datetime) -> None: ...
 
     def forget(self, action: str) -> None: ...
+
+    def forget_person(self, person: PersonId) -> None: ...
 
     def forget_before(self, moment: datetime) -> None: ...
 

@@ -144,7 +144,7 @@ async def _everything_drawn(discord, world, load):
     galaxy, ana = await _table(discord, "galaxy"), discord.people[0]
     await _begun(discord, galaxy)
     for theme in load.themes:
-        await ana.command(discord.channel, "risk theme", theme=theme.value)
+        await ana.command(discord.channel, "risk me theme", theme=theme.value)
         for thread in (world, galaxy):
             await ana.command(thread, "risk hand")
             await ana.command(thread, "risk turn")

@@ -44,7 +44,7 @@ async def test_a_table_is_set_and_its_rules_are_read(table, edition, title, turn
     assert f"*{turn}*" in rules.text
     book = await table.borys.command(table.place, "risk rules", edition=edition, seats=3)
     assert "Australia 2" in book.text
-    options = await table.borys.command(table.place, "risk options", edition=edition)
+    options = await table.borys.command(table.place, "risk table options", edition=edition)
     assert "**`world` 42 territories, 6 continents**" in options.text
     assert "`isles` 12 territories, 3 continents" in options.text
     assert find_rulebook(edition).title == title

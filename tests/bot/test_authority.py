@@ -46,16 +46,29 @@ ANY_TOKEN |= {
 }
 """Good at any time, so that there is no stale one."""
 
-OWN = {Action.HABIT, Action.ZONE, Action.QUIET, Action.NO_QUIET, Action.VACATION, Action.WORK}
+OWN = {
+    Action.HABIT,
+    Action.MY_HABIT,
+    Action.THEME,
+    Action.EXPORT,
+    Action.FORGET_ME,
+    Action.ZONE,
+    Action.QUIET,
+    Action.NO_QUIET,
+    Action.VACATION,
+    Action.WORK,
+}
 """Good at any time, for anybody: nobody's but the presser's own profile changes."""
 
 ALWAYS = {
     "risk new",
-    "risk theme",
+    "risk me theme",
     "risk me zone",
     "risk me quiet",
     "risk me vacation",
     "risk me back",
+    "risk me export",
+    "risk me forget",
 }
 """Commands that have nothing to do with a game under way: they are anybody's."""
 
@@ -117,6 +130,7 @@ HOSTS = {
     "risk host posts",
     "risk host play",
     "risk host save",
+    "risk host rated",
 }
 MANAGE_THE_SERVER = {"moderator", "mover"}
 LINES = {"order turn"}
@@ -242,6 +256,7 @@ class Trial:
             "pace": "weekly", "zone": "Europe/Warsaw", "start": "22:00", "end": "08:00",
             "form": "swiss", "games": 3, "entry": "3d", "page": 1,
             "first": "2026-12-24", "last": "2026-12-26",
+            "rated": "no", "tables": "table",
         }  # fmt: skip
         wanted = [p.name for p in command.parameters if p.name != "game"]
         if command.qualified_name == "order attack":

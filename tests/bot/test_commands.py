@@ -17,12 +17,12 @@ def _walk(group):
 
 GROUPS = command_groups(find_languages())
 MOST_CHILDREN = 25
-"""Discord takes 25 for each group."""
+"""What Discord takes for each group."""
 
 RISK = {
-    "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "odds", "log",
-    "rules", "options", "games", "help", "host", "verify", "replay", "analyse", "theme", "dice",
-    "me", "table"}  # fmt: skip
+    "new", "join", "leave", "computer", "start", "turn", "hand", "status", "map", "odds", "log",
+    "rules", "games", "help", "host", "verify", "replay", "analyse", "dice",
+    "me", "table", "profile", "leaderboard"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "undo", "trade", "attack", "defend", "reroll",
     "keep", "occupy", "fortify", "end", "announce", "standing", "resign", "turn",
@@ -56,12 +56,16 @@ def test_the_commands_are_these():
         "risk host forget",
         "risk host pace",
         "risk host office",
+        "risk host cancel",
+        "risk host rated",
     }
     assert named("me") == {
-        f"risk me {name}" for name in ("show", "zone", "quiet", "vacation", "back")
+        f"risk me {name}"
+        for name in ("show", "zone", "quiet", "vacation", "back", "theme", "export", "forget")
     }
     assert named("table") == {
-        f"risk table {name}" for name in ("invite", "again", "vote", "agree", "decline", "wake")
+        f"risk table {name}"
+        for name in ("invite", "again", "vote", "agree", "decline", "wake", "options")
     }
     assert named("dice") == {
         "risk dice word",

@@ -110,7 +110,7 @@ async def test_missions_come_by_direct_message(table, discord):
     ("options", "said"),
     [
         ({"seats": 3, "options": "colour"}, "name=value"),
-        ({"seats": 3, "options": "speed=9"}, "`/risk options` explains all that there are"),
+        ({"seats": 3, "options": "speed=9"}, "`/risk table options` explains all that there are"),
         ({"seats": 3, "options": "defender_two_dice_from=7"}, "`2`, `3`"),
         ({"seats": 6, "edition": "galaxy"}, "Conquest of the Galaxy is for 2 to"),
         ({"seats": 2, "options": "goal=mission"}, "Two players have no missions"),
@@ -292,7 +292,7 @@ async def test_where_the_dice_draw_the_order_it_is_not_agreed_on(table):
 
 
 async def test_what_may_be_agreed_on_is_explained(table, discord):
-    told = await table.ana.command(discord.channel, "risk options", edition="gniazdo")
+    told = await table.ana.command(discord.channel, "risk table options", edition="gniazdo")
     assert told.ephemeral
     assert "**`out` out of the game**" in told.text
     assert "`with_card` by showing the card" in told.text

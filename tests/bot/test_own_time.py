@@ -112,7 +112,7 @@ class TestPage:
         await table.begin()
         panel = await table.panel(table.ana)
         await panel.press(Action.CHOOSE, "aside")
-        assert "Your time, in all your games" in await panel.press(Action.ME)
+        assert "Yours, in all your games" in await panel.press(Action.ME)
         assert table.game in await panel.press(Action.TURN)
 
     async def test_it_is_its_owners_alone(self, table):

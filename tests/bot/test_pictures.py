@@ -344,7 +344,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, studio, caplo
 
 async def test_each_chooses_how_his_own_pictures_look(table):
     await table.begin()
-    chosen = await table.ana.command(table.place, "risk theme", theme="light")
+    chosen = await table.ana.command(table.place, "risk me theme", theme="light")
     assert "are light" in chosen.text
     phrasing, look = await told(table)
     light, dark = (scenes.scene(phrasing, look.table, own=own) for own in ("light", ""))
@@ -356,7 +356,7 @@ async def test_each_chooses_how_his_own_pictures_look(table):
     player = (await table.look(table.ana)).player
     card = scenes.mission_card(phrasing, player, "light")
     assert file(table, hand.answer) == draw_mission(card)
-    await table.ana.command(table.place, "risk theme", theme="table")
+    await table.ana.command(table.place, "risk me theme", theme="table")
     shown = await table.ana.command(table.place, "risk map")
     assert file(table, shown.answer) == draw(dark)
 

@@ -105,6 +105,8 @@ TYPED: dict[str, tuple[Any, ...]] = {
     "territories": ("general", "alaska, brazil", "Atlantis", ""),
     "territory": ("spread", "brazil", "Atlantis"),
     "theme": ("dark", "light"),
+    "rated": ("no", "yes"),
+    "tables": ("table", "duel"),
     "posts": ("every_turn", "handovers"),
     "until": ("captured",),
     "word": ("hello",),
@@ -127,6 +129,11 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
         ),
         (((), ()),),
     ),
+    Action.THEME: (((), ("light",)), ((), ("nonsense",))),
+    Action.MY_HABIT: ((("ask",), ("60",)), (("leave",), ("many",)), ((), ())),
+    Action.EXPORT: (((), ()),),
+    Action.FORGET_ME: (),  # a computer would play on, by dice that the twin has not
+    Action.LADDER: ((("table",), ("all",)), (("duel", "galaxy", "0"), ()), (("x", "y", "z"), ()), ((), ())),
     Action.TABLE: (((), ()), (("more",), ()), (("goal",), ())),
     Action.SET: (
         (("play",), ("@first",)), (("play",), ("no such",)), (("seats",), ("4",)),
@@ -419,11 +426,18 @@ class Asking:
             (
                 each["filename"],
                 each.get("description"),
-                hashlib.sha256(self.discord.file(each)).hexdigest(),
+                self._read(each),
             )
             for each in message["attachments"]
         ]
         return anonymous(json.dumps(parts, sort_keys=True)), attached
+
+    def _read(self, attached):
+        """What a file says if it is text, else its digest."""
+        data = self.discord.file(attached)
+        if attached["content_type"].startswith("application/json"):
+            return anonymous(data.decode())
+        return hashlib.sha256(data).hexdigest()
 
 
 def values(option):

@@ -33,6 +33,7 @@ NO_DATABASES = (*NO_FILES[:-2], "")
 NO_PLACES = ("empty/x", "/proc/x")
 EDITIONS = ("chess", "", "ryzyko@99", "\udcff")
 NO_COPIES = ("folder", "missing/x", "empty/x", "games.db", "empty")
+AGES = (*NO_NUMBERS, "0", "-1", "99999")
 OPTIONS = (
     "loose",
     "=1",
@@ -58,6 +59,7 @@ TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("sandbox", "out"): [("--play-out", "--out", each) for each in ("empty", *NO_PLACES)],
     ("backup", "copy"): [(each, "--database", "games.db") for each in NO_COPIES],
     ("backup", "database"): [("copy.db", "--database", each) for each in NO_DATABASES],
+    ("backup", "forget_after"): [("new.db", "--forget-after", each) for each in AGES],
     ("restore", "copy"): [(each, "--database", "new.db") for each in NO_FILES],
     ("restore", "database"): [("games.db", "--database", each) for each in NO_COPIES[:-1]],
     ("check", "database"): [("--database", each) for each in NO_DATABASES],

@@ -56,6 +56,9 @@ _DURABLE: Final = "tests/rules/test_store_durable.py"
 _QUEUE: Final = "tests/rules/test_store_queue.py"
 _DAMAGE: Final = "tests/rules/test_store_damage.py"
 _FILES: Final = "tests/rules/test_store_files.py"
+_RESULTS: Final = "tests/rules/test_results.py"
+_RATINGS: Final = "tests/rules/test_ratings.py"
+_FORGETTING: Final = "tests/rules/test_forgetting.py"
 _UPKEEP: Final = "tests/rules/test_upkeep.py"
 _WAITING: Final = "tests/rules/test_waiting.py"
 _CLOCK_CASES: Final = "tests/rules/test_clock_cases.py"
@@ -1959,5 +1962,101 @@ MUTANTS: Final = (
         "render/ladder.py",
         (("cut_to_width(name, Weight.BOLD, _NAME_SIZE, room)", "name"),),
         ("tests/render/test_ladder.py::test_no_name_runs_into_the_counts",),
+    ),
+    Mutant(
+        "two people may be rated against each other as often as they like",
+        "rules/engine/keeping.py",
+        (("if one.unrated is None and _met_often", "if not one and _met_often"),),
+        (f"{_RESULTS}::TestRatings::test_two_people_have_three_rated_games_a_week",),
+    ),
+    Mutant(
+        "whoever leaves while they lead comes first",
+        "rules/game/results.py",
+        (("place=max(takeover, 2) if takeover else final[seat]", "place=final[seat]"),),
+        (f"{_RESULTS}::test_a_seat_taken_over_scores_the_place_at_the_takeover",),
+    ),
+    Mutant(
+        "a game counts although a moderator handed a seat over",
+        "rules/game/results.py",
+        (('{"moderated": Unrated.MODERATED}', "{}"),),
+        (f"{_RESULTS}::TestRatings::test_a_moderators_act_on_a_seat_unrates_it",),
+    ),
+    Mutant(
+        "turns that the clock played are taken for turns in time",
+        "rules/game/results.py",
+        (("return len(begun), len(begun) - missed", "return len(begun), len(begun)"),),
+        (f"{_RESULTS}::test_turns_that_the_clock_played_are_not_in_time",),
+    ),
+    Mutant(
+        "games of two are rated with those of more",
+        "rules/game/ratings.py",
+        (("duel = players == _DUEL", "duel = False"),),
+        (f"{_RATINGS}::test_tables_for_two_are_rated_apart",),
+    ),
+    Mutant(
+        "the lines of the dice keep who added them",
+        "rules/game/forgetting.py",
+        (("replace(line, by=None) if line.by == person else line", "line"),),
+        (f"{_FORGETTING}::test_no_byte_of_them_is_left",),
+    ),
+    Mutant(
+        "what is to be told keeps the name of somebody forgotten",
+        "rules/engine/forgetting.py",
+        (("            _forget_news(ledger, person, names, seats)\n", ""),),
+        (f"{_FORGETTING}::test_no_byte_of_them_is_left",),
+    ),
+    Mutant(
+        "a prepared turn outlives its owner's wish to be forgotten",
+        "rules/engine/forgetting.py",
+        (("                ledger.plans.drop(game, seat)\n", "                pass\n"),),
+        (f"{_FORGETTING}::test_a_prepared_turn_goes_with_them",),
+    ),
+    Mutant(
+        "a letter that was on its way notes somebody who was forgotten",
+        "rules/engine/profiles.py",
+        (("if self._unit.forgettings == forgettings:", "if True:"),),
+        (f"{_FORGETTING}::test_a_letter_in_flight_notes_nothing_of_them",),
+    ),
+    Mutant(
+        "whoever is forgotten loses their place in others' ratings",
+        "rules/engine/forgetting.py",
+        (("        ledger.results.forget(entrant, instead)\n", ""),),
+        (f"{_FORGETTING}::test_others_ratings_stay_as_they_are",),
+    ),
+    Mutant(
+        "a computer is waited for at a table that was given up",
+        "rules/game/game.py",
+        (("self.roster.status not in OPEN or self.roster.paused", "self.roster.paused"),),
+        (f"{_FORGETTING}::test_the_only_person_leaves_no_game_behind",),
+    ),
+    Mutant(
+        "an export has others' lines, too",
+        "rules/engine/exporting.py",
+        (("                if line.by == person\n", ""),),
+        ("tests/bot/test_own_data.py::TestExport::test_it_is_theirs_alone",),
+    ),
+    Mutant(
+        "data are handed out as often as one asks",
+        "bot/interactions/throttle.py",
+        (("Work.EXPORT: Allowance(1, 60)", "Work.EXPORT: Allowance(9, 60)"),),
+        ("tests/bot/test_own_data.py::TestExport::test_twice_a_minute_is_refused_kindly",),
+    ),
+    Mutant(
+        "a name is cut in the midst of an emoji",
+        "bot/text/naming.py",
+        (("while at and _continues(words, at):", "while at > longest:"),),
+        ("tests/bot/test_club.py::test_a_long_name_is_cut_between_what_is_seen_as_one",),
+    ),
+    Mutant(
+        "a rank that several share is shown as one's alone",
+        "bot/panels/club_pages.py",
+        (('shared="yes" if line.shared else "no"', 'shared="no"'),),
+        ("tests/bot/test_club.py::TestLeaderboard::test_ties_are_named_and_computers_marked",),
+    ),
+    Mutant(
+        "copies that nobody made lately are kept",
+        "rules/store/sqlite/backup.py",
+        (("if each.stat().st_mtime < moment.timestamp()", "if not each"),),
+        (f"{_UPKEEP}::test_old_copies_are_forgotten_and_nothing_else",),
     ),
 )

@@ -1,5 +1,6 @@
 """Copies and checks of a database: whole, consistent, and never over something that is there."""
 
+import os
 import shutil
 import sqlite3
 from contextlib import closing, contextmanager
@@ -10,7 +11,7 @@ import pytest
 from rules.editions import NEWEST
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.upkeep import backup, restore
+from rules.engine.upkeep import backup, forget_copies, restore
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import TurnNews, together
 from rules.model.roster import Person, PersonId, Status, Venue
@@ -28,6 +29,29 @@ def at_noon() -> datetime:
 
 def unseen(done: int, total: int) -> None:
     """Nobody watches the progress."""
+
+
+def test_old_copies_are_forgotten_and_nothing_else(database, tmp_path):
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    old, young, in_use = (folder / name for name in ("old.db", "young.db", "used.db"))
+    for copy in (old, young, in_use):
+        backup(database, copy)
+    before_update = database.with_name(f"{database.name}.version-10")
+    foreign, other = folder / "notes.db", folder / "old.txt"
+    shutil.copy(old, before_update)
+    shutil.copy(old, other)
+    foreign.write_text("notes")
+    (folder / "used.db-wal").touch()
+    two_weeks_ago = datetime.now(UTC).timestamp() - 14 * 24 * 3600 - 1
+    for each in (old, in_use, before_update, foreign, other, database):
+        os.utime(each, (two_weeks_ago, two_weeks_ago))
+    new = folder / "new.db"
+    backup(database, new)
+    assert forget_copies(database, new, timedelta(days=14)) == (old, before_update)
+    left = {each.name for each in folder.iterdir()}
+    assert left == {"young.db", "used.db", "used.db-wal", "notes.db", "old.txt", "new.db"}
+    assert database.exists()
 
 
 async def play(engine, moves=60):

@@ -1,13 +1,19 @@
 """Copies of a database, in use or not."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.copying import write_copy
-from rules.store.sqlite.files import INDEX, LOG, beside
+from rules.store.sqlite.files import BEFORE, INDEX, LOCK, LOG, beside
 from rules.store.sqlite.readonly import reading
+from rules.store.sqlite.schema import APPLICATION_ID
 
+# https://www.sqlite.org/fileformat2.html, 1.3
+_MAGIC: Final = b"SQLite format 3\0"
+_OWNER_AT: Final = 68
+_HEAD: Final = 72
 _ITS_FILES: Final = ("", LOG, INDEX, "-journal")
 """The ends of files that SQLite takes for part of a database (https://www.sqlite.org/howtocorrupt.html, 1.4)."""
 
@@ -22,6 +28,29 @@ def copy_database(database: Path, copy: Path) -> None:
         raise StoreError(StoreReason.OCCUPIED, file=str(copy))
     with reading(database) as source:
         write_copy(source, copy)
+
+
+def copies_before(database: Path, copy: Path, moment: datetime) -> tuple[Path, ...]:
+    """Copies made before a moment: beside that copy, and those that updates left beside the database.
+
+    Whatever is not a General's database, bears another suffix or may be in use is none.
+    """
+    found = [each for each in copy.parent.glob(f"*{copy.suffix}") if _is_copy(each)]
+    found += database.parent.glob(f"{database.name}{BEFORE}*")
+    return tuple(
+        each
+        for each in sorted({*found} - {database, copy})
+        if each.stat().st_mtime < moment.timestamp()
+    )
+
+
+def _is_copy(file: Path) -> bool:
+    """Whether a file is a database of General's that nothing uses."""
+    if not file.is_file() or any(beside(file, end).exists() for end in (LOG, INDEX, LOCK)):
+        return False
+    with file.open("rb") as opened:
+        head = opened.read(_HEAD)
+    return head.startswith(_MAGIC) and head[_OWNER_AT:] == APPLICATION_ID.to_bytes(4, "big")
 
 
 def must_be_free(database: Path) -> None:

@@ -11,7 +11,7 @@ from rules.core.dice import commitment
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
 from rules.store.digest import digest_of
-from rules.store.encoding import damaged, loaded, roster_json
+from rules.store.encoding import damaged, loaded, roster_json, sought
 
 _log = logging.getLogger(__name__)
 
@@ -154,6 +154,14 @@ class GamesTable:
             "SELECT min(id) FROM games WHERE status = ? AND paused IS NULL"
             " AND json_extract(roster, '$.since') >= ? GROUP BY channel",
             (Status.PLAYING, moment.isoformat()),
+        )
+        return tuple([game for (game,) in rows])
+
+    def naming(self, person: PersonId, names: Collection[str]) -> tuple[GameId, ...]:
+        rows = self._connection.execute(
+            "SELECT DISTINCT games.id FROM games, json_each(?) AS sought"
+            " WHERE instr(roster, sought.value) ORDER BY games.rowid",
+            (json.dumps(sought(person, names)),),
         )
         return tuple([game for (game,) in rows])
 

@@ -69,6 +69,23 @@ class InboxTable:
         )
         return frozenset(since for (since,) in rows)
 
+    def clocked_seats(self, game: GameId) -> frozenset[tuple[int, Seat]]:
+        rows = self._connection.execute(
+            "SELECT since, json_extract(command, '$.seat') FROM inbox"
+            " WHERE game = ? AND action LIKE 'clock:%'",
+            (game,),
+        )
+        return frozenset(rows)
+
+    def orders(self, game: GameId, seat: Seat) -> tuple[tuple[str, Command], ...]:
+        rows = self._connection.execute(
+            "SELECT at, command FROM inbox WHERE game = ? AND json_extract(command, '$.seat') = ?"
+            " AND substr(action, 1, instr(action, ':')) NOT IN ('clock:', 'computer:')"
+            " ORDER BY since",
+            (game, seat),
+        )
+        return tuple([(at, loaded(command_json(), game, command)) for at, command in rows])
+
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
         row = self._connection.execute(
             "SELECT max(at) FROM inbox WHERE game = ? AND json_extract(command, '$.seat') = ?"

@@ -10,6 +10,8 @@ from rules.store.sqlite.outbox_table import OutboxTable
 from rules.store.sqlite.people_table import PeopleTable
 from rules.store.sqlite.plans_table import PlansTable
 from rules.store.sqlite.promises_table import PromisesTable
+from rules.store.sqlite.ratings_table import RatingsTable
+from rules.store.sqlite.results_table import ResultsTable
 from rules.store.sqlite.seasons_table import SeasonsTable
 from rules.store.sqlite.servers_table import ServersTable
 from rules.store.sqlite.timers_table import TimersTable
@@ -30,6 +32,8 @@ class SqliteLedger:
         self.people = PeopleTable(connection)
         self.servers = ServersTable(connection)
         self.seasons = SeasonsTable(connection)
+        self.results = ResultsTable(connection)
+        self.ratings = RatingsTable(connection)
         self.uptime = UptimeTables(connection)
         self._then: list[Callable[[], object]] = []
 

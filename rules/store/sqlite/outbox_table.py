@@ -1,15 +1,17 @@
 """The table of news that must be told."""
 
+import json
 import logging
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from datetime import datetime
 
 from rules.model.errors import StoreError
+from rules.model.ids import Seat
 from rules.model.news import Content, News
-from rules.model.roster import GameId
+from rules.model.roster import GameId, PersonId
 from rules.store.digest import digest_of
-from rules.store.encoding import damaged, loaded, news_json
+from rules.store.encoding import damaged, loaded, news_json, sought
 
 _log = logging.getLogger(__name__)
 
@@ -51,6 +53,31 @@ class OutboxTable:
         self._connection.execute(
             "UPDATE outbox SET told_at = ?, message = ?, digest = ? WHERE id = ?",
             (*told, digest_of(*self._news(news), *told), news),
+        )
+
+    def naming(
+        self, person: PersonId, names: Collection[str], seats: Collection[tuple[GameId, Seat]]
+    ) -> tuple[tuple[int, Content], ...]:
+        rows = self._connection.execute(
+            "SELECT outbox.id, content FROM outbox, json_each(?) AS sought WHERE kind"
+            " IN ('called', 'invite', 'notice', 'moved', 'closed') AND instr(content, sought.value)"
+            " UNION SELECT outbox.id, content FROM outbox JOIN json_each(?) AS own"
+            " ON game = json_extract(own.value, '$[0]') WHERE kind = 'private'"
+            " AND json_extract(content, '$.seat') = json_extract(own.value, '$[1]')",
+            (json.dumps(sought(person, names)), json.dumps([list(each) for each in seats])),
+        ).fetchall()
+        found = [(news, content_of(content)) for news, content in rows]
+        return tuple([(news, content) for news, content in found if content])
+
+    def amend(self, news: int, content: Content) -> None:
+        body = news_json().dump_json(content).decode()
+        game, kind, _ = self._news(news)
+        told = self._connection.execute(
+            "SELECT told_at, message FROM outbox WHERE id = ?", (news,)
+        ).fetchone()
+        self._connection.execute(
+            "UPDATE outbox SET content = ?, digest = ? WHERE id = ?",
+            (body, digest_of(game, kind, body, *told), news),
         )
 
     def _news(self, news: int) -> tuple[str, str, str]:

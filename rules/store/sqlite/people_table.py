@@ -1,6 +1,7 @@
 """The table of people."""
 
 import sqlite3
+from collections.abc import Mapping
 from datetime import datetime
 
 from pydantic import ValidationError
@@ -16,6 +17,20 @@ class PeopleTable:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+
+    def names_of(self, person: PersonId) -> Mapping[str, str]:
+        rows = self._connection.execute("SELECT guild, name FROM names WHERE person = ?", (person,))
+        return dict(rows.fetchall())
+
+    def set_name_of(self, person: PersonId, guild: str, name: str) -> None:
+        self._connection.execute(
+            "INSERT OR REPLACE INTO names (guild, person, name) VALUES (?, ?, ?)",
+            (guild, person, name),
+        )
+
+    def forget(self, person: PersonId) -> None:
+        self._connection.execute("DELETE FROM people WHERE person = ?", (person,))
+        self._connection.execute("DELETE FROM names WHERE person = ?", (person,))
 
     def dm_closed(self, person: PersonId) -> bool:
         row = self._connection.execute(

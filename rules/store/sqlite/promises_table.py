@@ -21,6 +21,9 @@ class PromisesTable:
     def forget(self, action: str) -> None:
         self._connection.execute("DELETE FROM asked WHERE action = ?", (action,))
 
+    def forget_person(self, person: PersonId) -> None:
+        self._connection.execute("DELETE FROM asked WHERE person = ?", (person,))
+
     def forget_before(self, moment: datetime) -> None:
         self._connection.execute("DELETE FROM asked WHERE at < ?", (moment.isoformat(),))
 

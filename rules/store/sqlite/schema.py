@@ -10,7 +10,7 @@ from rules.model.errors import StoreError, StoreReason
 from rules.store.digest import digest_of
 from rules.store.sqlite.transaction import transaction
 
-_APPLICATION_ID: Final = 0x47454E4C  # "GENL": so that no other program's database is taken for ours
+APPLICATION_ID: Final = 0x47454E4C  # "GENL": so that no other program's database is taken for ours
 
 
 def newest() -> int:
@@ -28,7 +28,7 @@ def identify(connection: sqlite3.Connection) -> int:
         connection.execute(f"PRAGMA {name}").fetchone()[0]
         for name in ("user_version", "application_id")
     )
-    if owner != _APPLICATION_ID and (version or _tables(connection)):
+    if owner != APPLICATION_ID and (version or _tables(connection)):
         raise StoreError(StoreReason.FOREIGN, detail="it is another program's database")
     if not 0 <= version <= newest():
         raise StoreError(StoreReason.NEWER, version=version, known=newest())
@@ -52,7 +52,7 @@ def migrate(connection: sqlite3.Connection) -> None:
 def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
     for statement in script.split(";\n"):
         connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {_APPLICATION_ID}")
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {number}")
 
 

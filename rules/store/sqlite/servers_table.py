@@ -6,6 +6,7 @@ import sqlite3
 from pydantic import ValidationError
 
 from rules.model.preset import Preset
+from rules.model.roster import PersonId
 from rules.store.digest import digest_of
 from rules.store.encoding import preset_json
 
@@ -45,6 +46,14 @@ class ServersTable:
             else:
                 _log.error("passed over: a preset of server %s is not as it was written", guild)
         return tuple(found)
+
+    def presets_by(self, person: PersonId) -> tuple[tuple[str, Preset], ...]:
+        rows = self._connection.execute(
+            "SELECT guild, name, body, digest FROM presets WHERE json_extract(body, '$.by') = ?",
+            (person,),
+        )
+        found = [(row[0], preset_in(*row)) for row in rows.fetchall()]
+        return tuple([(guild, preset) for guild, preset in found if preset])
 
     def set_preset(self, guild: str, preset: Preset) -> None:
         body = preset_json().dump_json(preset).decode()

@@ -1,0 +1,91 @@
+"""Tables without a person who is forgotten: their seat, their office, their id and their name. Pure.
+
+What the dice are made of stays: lines keep their words, which everybody has seen, and lose who added
+them. So a game that is over can still be proved.
+"""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from rules.game import lobby
+from rules.game.acts import acted
+from rules.game.changes import Change, give_up, lobby_change, with_roster
+from rules.game.game import Game
+from rules.game.lines import seats_to_tell
+from rules.game.offices import people
+from rules.game.preconditions import is_playing
+from rules.model.ids import Seat
+from rules.model.news import Content, NoticeNews
+from rules.model.roster import (
+    Computer,
+    PersonId,
+    Player,
+    Roster,
+    Status,
+)
+from rules.players import DEFAULT_LEVEL
+
+NO_HOST = PersonId("")
+
+
+def forgotten(at: Game, person: PersonId, names: Collection[str]) -> Change:
+    """The game without a person, who bore these names.
+
+    They leave a lobby; in a game under way a computer has their seat for good, and where nobody else
+    plays it is given up. It is told without their name.
+    """
+    player = at.roster.player_of(person)
+    if player is None or at.roster.status in (Status.OVER, Status.CANCELLED):
+        return with_roster(at, without(at.roster, person, names))
+    if at.roster.status is Status.LOBBY:
+        return lobby_change(at, without(lobby.leave(at.roster, person), person, names))
+    return _left_to_computer(at, player, person, names)
+
+
+def without(roster: Roster, person: PersonId, names: Collection[str]) -> Roster:
+    """The table without a person's id and names; a seat of theirs bears the name of its colour."""
+    seats = {player.seat for player in roster.players if player.person == person}
+    return replace(
+        roster,
+        host=NO_HOST if roster.host == person else roster.host,
+        players=tuple(_nameless(p) if p.seat in seats else p for p in roster.players),
+        lines=tuple(replace(line, by=None) if line.by == person else line for line in roster.lines),
+        invited=tuple(each for each in roster.invited if each != person),
+        acts=tuple(replace(act, by="") if act.by in names else act for act in roster.acts),
+        clocks={seat: clock for seat, clock in roster.clocks.items() if seat not in seats},
+    )
+
+
+def _nameless(player: Player) -> Player:
+    return replace(player, person=None, name=str(player.seat))
+
+
+def _left_to_computer(at: Game, player: Player, person: PersonId, names: Collection[str]) -> Change:
+    """A computer has the seat from now on, unless nobody else is left, or a word of theirs is missing."""
+    missing = player.seat in seats_to_tell(at.roster)
+    heirs = [p for p in at.roster.players if p.person and p.person != person]
+    if missing or not heirs:
+        abandoned = give_up(at, without(lobby.give_up(at.roster), person, names))
+        return replace(abandoned, news=(*abandoned.news, NoticeNews(player.seat, "deserted")))
+    roster = acted(at.roster, at.revision, "forgotten", player.seat)
+    roster = _handed_over(without(roster, person, names), player.seat)
+    news: list[Content] = []
+    if at.roster.status is Status.SEALED or is_playing(at, player.seat):
+        news.append(NoticeNews(player.seat, "forgotten"))
+    if roster.host == NO_HOST:
+        heir = next((p for p in people(at) if p in heirs and not p.left), heirs[0])
+        roster = replace(roster, host=heir.person or NO_HOST)
+        roster = acted(roster, at.revision, "host", heir.seat)
+        news.append(NoticeNews(heir.seat, "hosts"))
+    return with_roster(at, roster, *news)
+
+
+def _handed_over(roster: Roster, seat: Seat) -> Roster:
+    """The table with a computer at a seat, under a name of computers'."""
+    taken = {player.name for player in roster.players}
+    name = next(name for name in lobby.COMPUTER_NAMES if name not in taken)
+    players = (
+        replace(p, name=name, kind=Computer(DEFAULT_LEVEL)) if p.seat == seat else p
+        for p in roster.players
+    )
+    return replace(roster, players=tuple(players))

@@ -1,0 +1,52 @@
+"""Ratings: how well somebody plays, from the places that they came to. Pure.
+
+Ratings follow from the places in rated games alone, one game after the other in order of their end,
+so that all of them can be computed again. The model is Plackett and Luce's with the approximation
+of Weng and Lin (Journal of Machine Learning Research 12, 2011), as openskill computes it; of its
+models it ordered simulated clubs best (docs/ratings.md).
+"""
+
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+from typing import Final
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from rules.model.rating import UNRATED_YET, Ladder, Rating
+from rules.model.result import Entrant
+
+MOST_IN_A_WEEK: Final = 3
+"""The most rated games of the same two people within seven days."""
+
+_MODEL: Final = PlackettLuce()
+_DUEL: Final = 2
+"""The players of a table that is rated apart from larger ones."""
+
+
+def ladders_of(edition: str, players: int) -> tuple[Ladder, ...]:
+    """The ladders that a game counts for."""
+    duel = players == _DUEL
+    return Ladder(duel), Ladder(duel, edition)
+
+
+def rated(
+    before: Mapping[Entrant, Rating], places: Sequence[tuple[Entrant, int]]
+) -> Mapping[Entrant, Rating]:
+    """The ratings of those who played a game, after it; `places` has the place of each seat.
+
+    A level that had several seats is rated by their mean. `before` has those who have a rating yet.
+    """
+    known = {entrant: before.get(entrant, UNRATED_YET) for entrant, _ in places}
+    teams = [[_MODEL.rating(known[e].mean, known[e].deviation)] for e, _ in places]
+    told = _MODEL.rate(teams, ranks=[place for _, place in places])
+    after: dict[Entrant, list[PlackettLuceRating]] = {}
+    for (entrant, _), (rating,) in zip(places, told, strict=True):
+        after.setdefault(entrant, []).append(rating)
+    return {
+        entrant: Rating(
+            fmean(each.mu for each in ratings),
+            fmean(each.sigma for each in ratings),
+            known[entrant].games + 1,
+        )
+        for entrant, ratings in after.items()
+    }

@@ -1,0 +1,131 @@
+"""Results of a game that was played to its end: one for each seat, from its table and its log. Pure."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from rules.core.evolve import replay
+from rules.core.luck import dice_told
+from rules.core.taken_back import places_left
+from rules.editions import find_rulebook
+from rules.game.places import places
+from rules.model.events import Event, TerritoryCaptured, TurnBegan
+from rules.model.ids import Seat
+from rules.model.result import (
+    NOBODY_KNOWN,
+    Entrant,
+    SeatResult,
+    Unrated,
+    entrant_of_level,
+    entrant_of_person,
+)
+from rules.model.roster import ActKind, Computer, Player, Roster
+
+_TAKEN_OVER: Final[Collection[ActKind]] = ("sat_in", "replaced", "moderated", "voted")
+_HANDED: Final[Collection[ActKind]] = (*_TAKEN_OVER, "taken_back")
+_UNRATES: Final[Mapping[ActKind, Unrated]] = {"moderated": Unrated.MODERATED}
+"""Acts on a table after which its game counts for no rating."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game that was played to its end: its table, all its events, and when the clock played."""
+
+    roster: Roster
+    log: Sequence[Event]
+    clocked: Collection[tuple[int, Seat]]
+    """The revisions at which the clock gave an order, and for which seat."""
+    ended: datetime
+
+
+def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
+    """The result of each seat, in order of the roster. Whether people met too often is not known here."""
+    roster = game.roster
+    final = places(roster.seats, replay(game.log), game.log)
+    luck = {seat: told.luck.saved for seat, told in dice_told(game.log).seats.items()}
+    entrants = {player.seat: entrant_at(roster, player) for player in roster.players}
+    unrated = unrated_because(roster, entrants.values())
+    found = []
+    for player in roster.players:
+        seat, takeover = player.seat, _takeover(game, player)
+        begun, in_time = _turns(game, seat)
+        found.append(
+            SeatResult(
+                game=roster.id,
+                seat=seat,
+                guild=roster.venue.guild,
+                ended=game.ended,
+                edition=find_rulebook(roster.edition).name,
+                players=len(roster.players),
+                entrant=entrants[seat],
+                # Nobody wins by leaving while they lead.
+                place=max(takeover, 2) if takeover else final[seat],
+                won=final[seat] == 1 and not takeover,
+                lands=sum(_taken(game, seat)),
+                luck=round(luck.get(seat, 0.0), 2),
+                turns=begun,
+                in_time=in_time,
+                takeover=takeover,
+                unrated=unrated,
+            )
+        )
+    return tuple(found)
+
+
+def entrant_at(roster: Roster, player: Player) -> Entrant:
+    """Who is credited with a seat: its person, also if a computer sits in for them."""
+    if player.person:
+        return entrant_of_person(player.person)
+    if any(act.kind == "forgotten" and act.seat == player.seat for act in roster.acts):
+        return NOBODY_KNOWN
+    return (
+        entrant_of_level(player.kind.level) if isinstance(player.kind, Computer) else NOBODY_KNOWN
+    )
+
+
+def unrated_because(roster: Roster, entrants: Collection[Entrant]) -> Unrated | None:
+    """The reason for which a game counts for no rating, as far as its own table says; None if it counts."""
+    if not roster.rated:
+        return Unrated.AGREED
+    found = (_UNRATES[act.kind] for act in roster.acts if act.kind in _UNRATES)
+    alone = Unrated.ALONE if len({*entrants} - {NOBODY_KNOWN}) < 2 else None
+    return next(found, alone)
+
+
+def _takeover(game: PlayedGame, player: Player) -> int:
+    """The place that a person's seat had when a computer took it over for good; 0 if none did."""
+    handed = [a for a in game.roster.acts if a.seat == player.seat and a.kind in _HANDED]
+    if not (player.person and player.computer and handed):
+        return 0
+    log = game.log[: handed[-1].revision]
+    return places(game.roster.seats, replay(log), log)[player.seat]
+
+
+def _sits_in(roster: Roster, seat: Seat, revision: int) -> bool:
+    """Whether a computer sat in for a seat's person after so many events."""
+    handed = [a for a in roster.acts if a.seat == seat and a.kind in _HANDED]
+    last = next((act for act in reversed(handed) if act.revision <= revision), None)
+    return last is not None and last.kind in _TAKEN_OVER
+
+
+def _taken(game: PlayedGame, seat: Seat) -> Iterator[bool]:
+    """For each territory that a seat took, whether its own player took it."""
+    for at, event in enumerate(game.log):
+        if isinstance(event, TerritoryCaptured) and event.seat == seat:
+            yield not _sits_in(game.roster, seat, at)
+
+
+def _turns(game: PlayedGame, seat: Seat) -> tuple[int, int]:
+    """The number of turns that a seat's own player began, and of those that they played in time."""
+    left = places_left(game.log)
+    starts = [at for at in left if isinstance(game.log[at], TurnBegan)]
+    ends = [*starts[1:], len(game.log)]
+    begun = [
+        (start, end)
+        for start, end in zip(starts, ends, strict=False)
+        if getattr(game.log[start], "seat", None) == seat and not _sits_in(game.roster, seat, start)
+    ]
+    late = [at for at, whose in game.clocked if whose == seat]
+    missed = sum(any(start <= at < end for at in late) for start, end in begun)
+    return len(begun), len(begun) - missed

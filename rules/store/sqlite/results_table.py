@@ -1,0 +1,103 @@
+"""The table of results."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, replace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from rules.model.result import Entrant, SeatResult, Unrated
+from rules.model.roster import GameId
+from rules.store.digest import digest_of
+from rules.store.encoding import damaged, moment_of
+from rules.store.ladders import Tally
+
+_NAMES: Final = tuple(field.name for field in fields(SeatResult))
+_COLUMNS: Final = ", ".join(_NAMES)
+_ALL: Final = f"SELECT {_COLUMNS}, digest FROM results"  # noqa: S608 - no input
+_VALUES: Final = ", ".join("?" * (len(_NAMES) + 1))
+_KEEP: Final = f"INSERT OR IGNORE INTO results ({_COLUMNS}, digest) VALUES ({_VALUES})"  # noqa: S608
+_TALLY: Final = (
+    "SELECT edition, count(*), sum(won), sum(lands), total(luck), sum(turns), sum(in_time),"
+    " sum(truces_broken) FROM results WHERE guild = ? AND entrant = ? GROUP BY edition"
+)
+
+
+class ResultsTable:
+    """See `rules/store/ladders.py`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def keep(self, results: Iterable[SeatResult]) -> None:
+        self._connection.executemany(_KEEP, [_row(result) for result in results])
+
+    def of(self, game: GameId) -> tuple[SeatResult, ...]:
+        rows = self._connection.execute(f"{_ALL} WHERE game = ? ORDER BY id", (game,))
+        return tuple([result_in(*row) for row in rows])
+
+    def by(self, entrant: Entrant) -> tuple[SeatResult, ...]:
+        rows = self._connection.execute(f"{_ALL} WHERE entrant = ? ORDER BY id", (entrant,))
+        return tuple([result_in(*row) for row in rows])
+
+    def all(self) -> Iterator[SeatResult]:
+        rows = self._connection.execute(f"{_ALL} ORDER BY id")
+        return (result_in(*row) for row in rows)
+
+    def tallies(self, entrant: Entrant, guild: str) -> tuple[Tally, ...]:
+        rows = self._connection.execute(_TALLY, (guild, entrant))
+        return tuple([Tally(*row) for row in rows])
+
+    def met(self, guild: str, one: Entrant, other: Entrant, since: datetime) -> int:
+        (count,) = self._connection.execute(
+            "SELECT count(*) FROM results AS a JOIN results AS b USING (game)"
+            " WHERE a.guild = ?1 AND a.entrant = ?2 AND a.unrated = '' AND a.ended > ?4"
+            " AND b.entrant = ?3",
+            (guild, one, other, _text(since)),
+        ).fetchone()
+        return int(count)
+
+    def forget(self, entrant: Entrant, instead: Entrant) -> None:
+        for result in self.by(entrant):
+            row = _row(replace(result, entrant=instead))
+            self._connection.execute(
+                "UPDATE results SET entrant = ?, digest = ? WHERE game = ? AND seat = ?",
+                (instead, row[-1], result.game, result.seat),
+            )
+
+
+def _row(result: SeatResult) -> tuple[Any, ...]:
+    """The columns of a result, its digest last."""
+    row = [_written(getattr(result, name)) for name in _NAMES]
+    return *row, digest_of(*row)
+
+
+def _written(value: Any) -> Any:  # noqa: ANN401 - the value of a column
+    match value:
+        case datetime():
+            return _text(value)
+        case bool():
+            return int(value)
+        case None:
+            return ""
+        case _:
+            return value
+
+
+def result_in(*columns: Any) -> SeatResult:  # noqa: ANN401 - the columns of a row
+    """The result in a row.
+
+    Raises:
+        StoreError: it is not as it was written.
+    """
+    *row, digest = columns
+    kept = dict(zip(_NAMES, row, strict=True))
+    ended = moment_of(kept["ended"])
+    if digest_of(*row) != digest or ended is None:
+        raise damaged(kept["game"], f"its result for {kept['seat']} is not as it was written")
+    unrated = Unrated(kept["unrated"]) if kept["unrated"] else None
+    return SeatResult(**kept | {"ended": ended, "won": bool(kept["won"]), "unrated": unrated})
+
+
+def _text(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat()
