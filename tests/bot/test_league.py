@@ -142,6 +142,9 @@ class TestASeason:
         called = [user["id"] for message in told for user in message["mentions"]]
         assert sorted(called) == sorted(entrant.person for entrant in season.entrants)
         assert "Winter cup**: round 1, table 1. At this table:" in told[0]["content"]
+        assert any(f"Game `{season.fixtures[0].game}`" in message["content"] for message in told)
+        (_, _, short) = discord.messages(discord.channel)
+        assert short["content"] == "Winter cup, round 1, table 1"
 
     @pytest.mark.soak
     async def test_a_league_of_twenty_three_runs_to_its_champion(self, league, discord):
