@@ -1067,10 +1067,9 @@ season-entry-until = “{ button-enter }” enters you. Entry closes { $at }; th
 season-commitment = -# The dice of all tables are made of one secret, whose SHA-256 is `{ $commitment }`, and of how each of you entered.
 season-secret = -# The secret of the dice, told now that all tables are over: `{ $secret }`
 season-title = ### { $league }
-season-entrants = **In so far** ({ $n }): { $names }
-season-entrants-many = **In so far**: { $n ->
-    [one] one person
-   *[other] { $n } people
+season-entrants = **In so far** ({ $n }): { $names }{ $more ->
+    [0] {""}
+   *[other] , and { $more } more
 }
 season-entered = You are in: { $league }. { $n ->
     [one] You are the first.
@@ -1127,7 +1126,10 @@ season-over = **{ $league }** is over.
 season-champions = { $n ->
     [0] There is no champion: not one table was played to its end, or all have left.
     [one] **Champion: { $names }**
-   *[other] **They share the title: { $names }**
+   *[other] **They share the title: { $names }{ $more ->
+        [0] {""}
+       *[other] , and { $more } more
+    }**
 }
 season-cancelled = **{ $league }** is called off{ $by ->
     [none] : { $n ->
