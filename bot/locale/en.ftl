@@ -922,7 +922,7 @@ post-closed = { $by ->
     [none] ⌛ This table was open for seven days without a game, so it is closed.
    *[other] A moderator of the server has closed this table: { $by }
 }
-post-fixture = 🏆 **{ $league }**: round { $round }, table { $table }. At this table: { $players }. { $people }
+post-fixture = **{ $league }**: round { $round }, table { $table }. At this table: { $players }. { $people }
 post-asleep = 💤 Nobody moves here any more, so the game rests. Any player wakes it with their next order.
 post-away = -# I was away for { span }. Whatever you pressed meanwhile was lost: nothing has changed, press again.
 pace-open = **open**, no limit
@@ -1075,7 +1075,7 @@ picture-lost = -# The picture could not be drawn this time; `/risk map` tries ag
 
 ## Leagues
 
-season-entry = 🏆 **{ $league }**: a league begins here. Founded by: { $founder }.
+season-entry = **{ $league }**: a league begins here. Founded by: { $founder }.
 season-plays = **Plays** { edition-title }, at tables of { $seats ->
     [one] one
    *[other] { $seats }
@@ -1095,11 +1095,10 @@ season-points = **Points** { $points } for the first, the second and so on at ea
 season-entry-until = “{ button-enter }” enters you. Entry closes { $at }; then the tables are set by themselves, each in a thread, and their players are called.
 season-commitment = -# The dice of all tables are made of one secret, whose SHA-256 is `{ $commitment }`, and of how each of you entered.
 season-secret = -# The secret of the dice, told now that all tables are over: `{ $secret }`
-season-title = ### 🏆 { $league }
-season-entrants = **In so far** ({ $n }): { $names }
-season-entrants-many = **In so far**: { $n ->
-    [one] one person
-   *[other] { $n } people
+season-title = ### { $league }
+season-entrants = **In so far** ({ $n }): { $names }{ $more ->
+    [0] {""}
+   *[other] , and { $more } more
 }
 season-entered = You are in: { $league }. { $n ->
     [one] You are the first.
@@ -1110,7 +1109,7 @@ season-withdrawn = You have left: { $league }. You keep your points, but stand b
 season-founded = Founded: { $league }. Entry is open in this channel until { $at }, for you as for all others; “/league begin” begins earlier.
 season-begun = It begins: { $league }. The tables are being set.
 season-called-off = Called off: { $league }. Tables under way are played on as any others.
-season-round = 🏆 **{ $league }**: { $kind ->
+season-round = **{ $league }**: { $kind ->
     [final] the final
     [swiss] round { $round } of { $games }
    *[groups] round { $round }, in groups
@@ -1152,11 +1151,14 @@ season-column = { $column ->
    *[points] Points
 }
 season-nameless = Player
-season-over = 🏆 **{ $league }** is over.
+season-over = **{ $league }** is over.
 season-champions = { $n ->
     [0] There is no champion: not one table was played to its end, or all have left.
     [one] **Champion: { $names }**
-   *[other] **They share the title: { $names }**
+   *[other] **They share the title: { $names }{ $more ->
+        [0] {""}
+       *[other] , and { $more } more
+    }**
 }
 season-cancelled = **{ $league }** is called off{ $by ->
     [none] : { $n ->
@@ -1167,7 +1169,7 @@ season-cancelled = **{ $league }** is called off{ $by ->
    *[other] {" "}by: { $by }. Tables under way are played on as any others.
 }
 season-nothing-yet = The tables are set when the league begins; so far people enter.
-season-table-opening = 🏆 { $league }, round { $round }, table { $table }
+season-table-opening = { $league }, round { $round }, table { $table }
 season-thread = { $league } · round { $round }, table { $table }
 button-enter = Join the league
 button-league = Standing

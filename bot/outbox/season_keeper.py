@@ -134,7 +134,10 @@ class SeasonKeeper:
         return sent.id
 
     async def _place(self, season: Season, fixture: Fixture) -> Venue:
-        """The thread for a table, made now or before. Its message becomes the table's lobby."""
+        """The thread for a table, made now or before; the table's lobby is told in it.
+
+        So the channel has one line for each table, however many there are.
+        """
         words, league = self._desk.languages.best(season.language), season.terms.name
         at = {"round": fixture.round, "table": fixture.group}
         opening = words.say("season-table-opening", league=escape(league), **at)
@@ -142,7 +145,7 @@ class SeasonKeeper:
         message = await self._sent(season, post, f"{season.id}.t{fixture.number}")
         name = words.say("season-thread", league=league, **at)[:_LONGEST_THREAD_NAME]
         await self._open_thread(season, message, name)
-        return Venue(season.guild, str(message), season.channel, season.channel)
+        return Venue(season.guild, str(message), season.channel)
 
     async def _open_thread(self, season: Season, message: int, name: str) -> None:
         try:

@@ -18,13 +18,14 @@ from bot.text.season_words import (
     round_title,
     terms_lines,
     tie_line,
+    title,
 )
 from rules.league.ranking import Row
 from rules.model.roster import PersonId
 from rules.model.season import Season, SeasonStatus
 
 _ROOM: Final = 2_500
-"""Characters for the lines of tables or entrants."""
+"""Characters for the lines of tables."""
 _ENTRY: Final[Mapping[Action, ButtonStyle]] = {
     Action.ENTER: ButtonStyle.success,
     Action.LEAGUE: ButtonStyle.secondary,
@@ -56,11 +57,9 @@ def page_of(standing: Sequence[Row], number: int) -> Sequence[Row]:
 
 def entry_page(words: Words, season: Season) -> Layout:
     """A season that still takes entrants: what it plays, until when, and who is in it."""
-    head = words.say("season-title", league=season.terms.name)
-    names = first_fitting([entrants_line(words, season)], _ROOM) or [
-        words.say("season-entrants-many", n=len(season.entrants))
-    ]
-    return layout([text(head, *terms_lines(words, season), *names)])
+    return layout(
+        [text(title(words, season), *terms_lines(words, season), entrants_line(words, season))]
+    )
 
 
 def standing_page(
@@ -72,10 +71,9 @@ def standing_page(
     pictures: Sequence[Attachment],
 ) -> Layout:
     """A page of the standing: its picture, the reader's own line, how ties are broken."""
-    head = words.say("season-title", league=season.terms.name)
     over = [champions_line(words, season)] if season.status is SeasonStatus.OVER else []
     own = own_line(words, standing, person)
-    lines = text(head, *over, own, tie_line(words, season))
+    lines = text(title(words, season), *over, own, tie_line(words, season))
     return layout([lines, *gallery(pictures), *_turning(words, season, standing, number)])
 
 

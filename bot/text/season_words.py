@@ -1,6 +1,7 @@
 """Seasons of leagues in words: what is played, the tables, the standing, its picture."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final
 
 from bot.text.catalogue import Fact, Words
@@ -19,13 +20,15 @@ from rules.model.season import Fixture, Season
 ROWS: Final = 16
 """The lines of the standing that one picture shows."""
 _LONGEST_ALT: Final = 1024
+_ROOM_FOR_NAMES: Final = 900
+"""Characters; Fluent takes 1,000 in one fact."""
 
 
 def terms_lines(words: Words, season: Season) -> list[str]:
     """What is played, in which form, and at which pace."""
     terms = season.terms
     options = words.listed(
-        words.say("lobby-option", name=name, value=shown_value(value))
+        words.say("lobby-option", name=name, value=_value(words, value))
         for name, value in terms.preset.options.items()
     )
     return [
@@ -35,6 +38,11 @@ def terms_lines(words: Words, season: Season) -> list[str]:
         words.say("lobby-pace", pace=pace_words(words, terms.pace or DAILY)),
         words.say("season-points", points=", ".join(map(str, POINTS))),
     ]
+
+
+def title(words: Words, season: Season) -> str:
+    """The heading of a page about a season."""
+    return words.say("season-title", **_names(season))
 
 
 def entry_text(words: Words, season: Season) -> str:
@@ -77,15 +85,14 @@ def table_line(words: Words, season: Season, fixture: Fixture) -> str:
 
 
 def entrants_line(words: Words, season: Season) -> str:
-    """Who has entered so far."""
-    names = words.listed(escape(entrant.name) for entrant in season.entrants)
-    return words.say("season-entrants", n=len(season.entrants), names=names)
+    """Who has entered so far: as many names as there is room for."""
+    persons = [entrant.person for entrant in season.entrants]
+    return words.say("season-entrants", **_many(words, season, persons))
 
 
 def champions_line(words: Words, season: Season) -> str:
     """Who is champion: one, several who share it, or nobody."""
-    names = words.listed(_name(season, person) for person in season.champions)
-    return words.say("season-champions", n=len(season.champions), names=names)
+    return words.say("season-champions", **_many(words, season, season.champions))
 
 
 def over_lines(words: Words, season: Season) -> list[str]:
@@ -159,12 +166,27 @@ def _row_facts(words: Words, row: Row, *, literal: bool = True) -> dict[str, Fac
     }
 
 
+def _value(words: Words, value: object) -> str:
+    """A value of an option; of a list of routes only how many."""
+    if isinstance(value, list | tuple):
+        return words.say("routes-own", n=len(value))
+    return shown_value(value)
+
+
 def _place(words: Words, row: Row) -> str:
     return words.say("season-place", place=row.place, shared="yes" if row.shared else "no")
 
 
 def _names(season: Season) -> dict[str, Fact]:
     return {"league": escape(season.terms.name), "founder": escape(season.founder_name)}
+
+
+def _many(words: Words, season: Season, persons: Sequence[PersonId]) -> dict[str, Fact]:
+    """How many they are, as many names as there is room for, and how many more."""
+    names = [_name(season, person) for person in persons]
+    lengths = accumulate(len(name) + 2 for name in names)
+    shown = names[: sum(length <= _ROOM_FOR_NAMES for length in lengths)]
+    return {"n": len(names), "names": words.listed(shown), "more": len(names) - len(shown)}
 
 
 def _name(season: Season, person: PersonId) -> str:

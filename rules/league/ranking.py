@@ -1,7 +1,8 @@
 """The standing of a season: points by place, ties named, withdrawn entrants last. Pure."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.model.roster import PersonId
@@ -37,24 +38,16 @@ def points_for(place: int) -> int:
 
 def standing(season: Season) -> tuple[Row, ...]:
     """The standing: by the order of `_key`; those who are equal in order of entry, with a shared place."""
-    points = {each.person: _points(season.fixtures, each.person) for each in season.entrants}
-    rows = [_row(season, entrant, points) for entrant in season.entrants]
-    keys = {row.entrant.person: _key(season, row) for row in rows}
-    ordered = sorted(rows, key=lambda row: keys[row.entrant.person])
-    listed = [keys[row.entrant.person] for row in ordered]
-    return tuple(
-        Row(
-            place=listed.index(key) + 1,
-            shared=listed.count(key) > 1,
-            entrant=row.entrant,
-            points=row.points,
-            won=row.won,
-            played=row.played,
-            stage=row.stage,
-            opponents=row.opponents,
-        )
-        for key, row in zip(listed, ordered, strict=True)
-    )
+    tables = _tables_of(season)
+    points = {person: _points(tables[person], person) for person in tables}
+    rows = [_row(entrant, tables[entrant.person], points) for entrant in season.entrants]
+    keyed = [(_key(season, row, tables[row.entrant.person]), row) for row in rows]
+    keyed.sort(key=lambda pair: pair[0])
+    times = Counter(key for key, _ in keyed)
+    first: dict[Key, int] = {}
+    for place, (key, _) in enumerate(keyed, start=1):
+        first.setdefault(key, place)
+    return tuple(replace(row, place=first[key], shared=times[key] > 1) for key, row in keyed)
 
 
 def stage_key(fixtures: Sequence[Fixture], person: PersonId) -> Key:
@@ -62,7 +55,16 @@ def stage_key(fixtures: Sequence[Fixture], person: PersonId) -> Key:
     return -_points(fixtures, person), -_won(fixtures, person)
 
 
-def _key(season: Season, row: Row) -> Key:
+def _tables_of(season: Season) -> Mapping[PersonId, list[Fixture]]:
+    """The tables of each entrant, in order."""
+    tables: dict[PersonId, list[Fixture]] = {each.person: [] for each in season.entrants}
+    for fixture in season.fixtures:
+        for person in fixture.persons:
+            tables[person].append(fixture)
+    return tables
+
+
+def _key(season: Season, row: Row, tables: Sequence[Fixture]) -> Key:
     """What the standing is ordered by, the least first.
 
     Whoever has withdrawn stands behind all who have not. In groups it goes by how far somebody came,
@@ -71,13 +73,13 @@ def _key(season: Season, row: Row) -> Key:
     whole = (-row.points, -row.won, -row.opponents)
     if season.terms.form == "swiss":
         return row.entrant.withdrawn, *whole
-    last = [fixture for fixture in season.fixtures if fixture.round == row.stage]
+    last = [fixture for fixture in tables if fixture.round == row.stage]
     return row.entrant.withdrawn, -row.stage, *stage_key(last, row.entrant.person), *whole
 
 
-def _row(season: Season, entrant: Entrant, points: Mapping[PersonId, int]) -> Row:
-    mine = [fixture for fixture in season.fixtures if entrant.person in fixture.persons]
-    counted = [fixture for fixture in mine if entrant.person in (fixture.places or {})]
+def _row(entrant: Entrant, tables: Sequence[Fixture], points: Mapping[PersonId, int]) -> Row:
+    """An entrant's line, of which the place is still to be found."""
+    counted = [fixture for fixture in tables if entrant.person in (fixture.places or {})]
     met = [p for fixture in counted for p in fixture.persons if p != entrant.person]
     return Row(
         place=0,
@@ -86,7 +88,7 @@ def _row(season: Season, entrant: Entrant, points: Mapping[PersonId, int]) -> Ro
         points=points[entrant.person],
         won=_won(counted, entrant.person),
         played=sum(len(fixture.persons) > 1 for fixture in counted),
-        stage=max((fixture.round for fixture in mine), default=0),
+        stage=max((fixture.round for fixture in tables), default=0),
         opponents=sum(points[person] for person in met),
     )
 

@@ -8,12 +8,27 @@ import pytest
 from PIL import Image
 
 from bot.custom_ids import Action
+from bot.panels.layout import measure
+from bot.panels.season_page import (
+    cut,
+    entry_page,
+    page_of,
+    pages_of,
+    standing_page,
+    tables_page,
+)
+from bot.text.catalogue import words
+from bot.text.season_words import champions_line, entry_text, ladder_text, round_lines, round_title
 from render.ladder import WIDTH
+from rules.league.ranking import standing
+from rules.league.rounds import begun
 from rules.model import commands as cmd
+from rules.model.preset import Preset
 from rules.model.roster import PersonId
 from rules.model.season import SeasonPost, SeasonStatus
-from sandbox import Effect, Fault, Permission
+from sandbox import Effect, Fault, Permission, controls
 from tests.bot.table import press_on, until_told
+from tests.rules.test_leagues import NOW, with_entrants
 
 FOUND = {"name": "Winter cup", "options": "claim=automatic"}
 
@@ -142,6 +157,9 @@ class TestASeason:
         called = [user["id"] for message in told for user in message["mentions"]]
         assert sorted(called) == sorted(entrant.person for entrant in season.entrants)
         assert "Winter cup**: round 1, table 1. At this table:" in told[0]["content"]
+        assert any(f"Game `{season.fixtures[0].game}`" in message["content"] for message in told)
+        (_, _, short) = discord.messages(discord.channel)
+        assert short["content"] == "Winter cup, round 1, table 1"
 
     @pytest.mark.soak
     async def test_a_league_of_twenty_three_runs_to_its_champion(self, league, discord):
@@ -275,3 +293,58 @@ class TestFaults:
         async with started() as (_, engine):
             await League(discord, engine).until(lambda now: not now.posts)
             assert len(discord.messages(discord.channel)) == before
+
+
+@pytest.fixture(scope="module")
+def season():
+    """The largest season, of the longest names."""
+    season = with_entrants(256, seats=3)
+    named = (replace(each, name="*_" * 16) for each in season.entrants)
+    terms = replace(season.terms, name="`" * 60)
+    return begun(replace(season, entrants=tuple(named), terms=terms), NOW)
+
+
+class TestLimits:
+    """Discord's limits hold for the largest season, of the longest names."""
+
+    def test_posts(self, season):
+        title = round_title(words(), season, 1)
+        assert len("\n".join((title, *cut(words(), round_lines(words(), season, 1), 1_500)))) < 2000
+        assert len(entry_text(words(), season)) < 2000
+        assert len(words().say("season-thread", league="`" * 60, round=99, table=99)) <= 100
+
+    def test_pages(self, season):
+        rows = standing(season)
+        assert pages_of(rows) == 16
+        first, last = (
+            controls(
+                {
+                    "components": standing_page(
+                        words(), season, rows, "p000", page, ()
+                    ).to_components()
+                }
+            )
+            for page in (0, 15)
+        )
+        assert [len(first), len(last)] == [1, 1]
+        assert first[0]["custom_id"].endswith(":abcdefgh:1")
+        assert last[0]["custom_id"].endswith(":abcdefgh:14")
+        for page in (tables_page(words(), season), entry_page(words(), season)):
+            assert measure(str(page.to_components())) < 8000
+
+    def test_routes_of_a_preset_are_counted(self, season):
+        routes = [["savat", "luver"]] * 300
+        preset = Preset("", "galaxy", 4, {"routes": routes})
+        terms = replace(season.terms, preset=preset)
+        assert len(entry_text(words(), replace(season, terms=terms))) < 2000
+
+    def test_a_title_that_many_share(self, season):
+        first = [fixture.persons[0] for fixture in season.fixtures]
+        said = champions_line(words(), replace(season, champions=tuple(first)))
+        assert "They share the title" in said
+        assert "more" in said
+        assert len(said) < 1100
+
+    def test_a_picture_in_words(self, season):
+        rows = page_of(standing(season), 15)
+        assert len(ladder_text(words(), season, rows)) <= 1024

@@ -77,7 +77,7 @@ async def open_all(engine):
     games = []
     for errand in await engine.seasons.errands():
         for fixture in errand.fixtures:
-            place = Venue("g", f"t{errand.season.id}{fixture.number}", "c", "c")
+            place = Venue("g", f"t{errand.season.id}{fixture.number}", "c")
             games.append(await engine.seasons.open_table(errand.season.id, fixture.number, place))
     return games
 
@@ -349,7 +349,7 @@ class TestCrashes:
                 return await engine.seasons.begin(season.id, FOUNDER.id, moderates=False)
 
             async def open_it():
-                return await engine.seasons.open_table(season.id, 1, Venue("g", "t1", "c", "c"))
+                return await engine.seasons.open_table(season.id, 1, Venue("g", "t1", "c"))
 
             failures = await failed_everywhere(path, failpoint, begin, look, after=after)
             failures += await failed_everywhere(path, failpoint, open_it, look, after=after)
