@@ -3,11 +3,13 @@
 Their games are drawn by chance, or played. Drawn: the strengths are those of computer players,
 measured in the arena (docs/opponents.md), and equal steps between them; who comes in which place is
 drawn as Plackett and Luce do, with these strengths as weights. Played: all are one computer player,
-with handicaps: a member breaks off a share of their battles, the weaker they are the larger.
+with handicaps: at a share of their moves, the weaker they are the larger, they break a battle off
+or lay their armies anywhere.
 """
 
 import math
 import random
+from dataclasses import replace
 from itertools import combinations
 
 from rules.core.decide import legal, play, start
@@ -16,8 +18,8 @@ from rules.core.views import player_view
 from rules.editions import newest
 from rules.game.places import places
 from rules.game.ratings import MOST_IN_A_WEEK, rated
-from rules.model.choices import AttackChoice
-from rules.model.commands import Attack, EndPhase
+from rules.model.choices import AttackChoice, PlaceChoice
+from rules.model.commands import Attack, EndPhase, Place
 from rules.model.rating import Rating
 from rules.model.result import NOBODY_KNOWN, Entrant
 from rules.players.sensible import choose
@@ -26,8 +28,8 @@ MEMBERS = tuple(Entrant(str(number)) for number in range(12))
 SPAN = math.log(0.94 / 0.06)
 """Marshals win 94 of 100 games against the players of an earlier General."""
 STRENGTH = {who: math.exp(SPAN * n / (len(MEMBERS) - 1)) for n, who in enumerate(MEMBERS)}
-HANDICAP = {who: 0.9 * (1 - n / (len(MEMBERS) - 1)) for n, who in enumerate(MEMBERS)}
-"""The share of their battles that members break off."""
+HANDICAP = {who: 0.6 * (1 - n / (len(MEMBERS) - 1)) ** 1.5 for n, who in enumerate(MEMBERS)}
+"""The share of their moves that members play badly: the first bad ones cost more than the last."""
 GAMES = 200
 WEEKS = 20
 _FED_SHARE = 0.3
@@ -91,13 +93,26 @@ def played(chance, table, feeder, fed):
         if seated[seat] == feeder and spared:
             choices = tuple(c for c in choices if not _falls_on(c, spared, state)) or choices
         command = choose(edition, player_view(edition, state, seat), choices)
-        if isinstance(command, Attack) and chance.random() < HANDICAP[seated[seat]]:
-            command = EndPhase(seat=seat)
+        if chance.random() < HANDICAP[seated[seat]]:
+            command = _bad(chance, command, choices)
         done = play(edition, state, command, ProvableDice(key, len(log)))
         state = done.state
         log += done.events
     ended = places(seats, state, log)
     return [(who, ended[seat]) for seat, who in seated.items()]
+
+
+def _bad(chance, command, choices):
+    """A worse move than this one, if it is a battle or a reinforcement."""
+    match command:
+        case Attack(seat=seat):
+            return EndPhase(seat=seat)
+        case Place():
+            own = [each for each in choices if isinstance(each, PlaceChoice)]
+            fits = [each for each in own if each.armies[0] <= command.armies <= each.armies[1]]
+            return replace(command, territory=chance.choice(fits).territory)
+        case _:
+            return command
 
 
 def _falls_on(choice, seat, state):
