@@ -1724,10 +1724,10 @@ ladder-title = ### Leaderboard: { $edition ->
    *[other] {""}
 }
 ladder-none = Nobody is rated here yet. A game counts if its lobby says so and it is played to its end.
-ladder-line = { $rank }{ $shared ->
+ladder-line = **{ $rank }{ $shared ->
     [yes] =
    *[no] .
-} { $kind ->
+}** { $kind ->
     [computer] 🤖 { $name }
    *[person] { $name }
 }: **{ $rating }**, { $n ->

@@ -15,14 +15,8 @@ from rules.game.lines import seats_to_tell
 from rules.game.offices import people
 from rules.game.preconditions import is_playing
 from rules.model.ids import Seat
-from rules.model.news import Content, NoticeNews
-from rules.model.roster import (
-    Computer,
-    PersonId,
-    Player,
-    Roster,
-    Status,
-)
+from rules.model.news import Content, LobbyNews, NoticeNews
+from rules.model.roster import Computer, PersonId, Player, Roster, Status
 from rules.players import DEFAULT_LEVEL
 
 NO_HOST = PersonId("")
@@ -69,7 +63,7 @@ def _left_to_computer(at: Game, player: Player, person: PersonId, names: Collect
         return replace(abandoned, news=(*abandoned.news, NoticeNews(player.seat, "deserted")))
     roster = acted(at.roster, at.revision, "forgotten", player.seat)
     roster = _handed_over(without(roster, person, names), player.seat)
-    news: list[Content] = []
+    news: list[Content] = [LobbyNews()]
     if at.roster.status is Status.SEALED or is_playing(at, player.seat):
         news.append(NoticeNews(player.seat, "forgotten"))
     if roster.host == NO_HOST:

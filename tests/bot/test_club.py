@@ -94,7 +94,7 @@ class TestLeaderboard:
     async def test_it_names_everybody_in_order(self, table):
         await play_out(table)
         text = (await table.ana.command(table.place, "risk leaderboard")).text
-        assert text.index("1. Celina") < text.index("2. Borys") < text.index("3. Ana")
+        assert text.index("**1.** Celina") < text.index("**2.** Borys") < text.index("**3.** Ana")
         other = await table.ana.command(table.place, "risk leaderboard", edition="galaxy")
         assert "Nobody is rated here yet" in other.text
 
@@ -107,7 +107,7 @@ class TestLeaderboard:
         ]
         await ranked(table.engine, discord.guild["id"], *entries, ladder=_LARGE)
         text = (await table.ana.command(discord.channel, "risk leaderboard")).text
-        for line in ("1. 🤖 Officer: **2,080**", "2= Ola", "2= Ela", "4. Iga"):
+        for line in ("**1.** 🤖 Officer: **2,080**", "**2=** Ola", "**2=** Ela", "**4.** Iga"):
             assert line in text
 
     async def test_pages_and_lists_lead_to_the_others(self, table, discord):
@@ -120,10 +120,10 @@ class TestLeaderboard:
         assert "Page 1 of 3" in panel.text
         further = _press("table", "all", "1")
         shown = await table.ana.press(panel.last.answer, further)
-        assert "11. P20" in shown.text
+        assert "**11.** P20" in shown.text
         galaxy = await table.ana.press(shown.answer, _press("table"), ["galaxy"])
-        assert "2. P11" in galaxy.text
-        assert "3." not in galaxy.text
+        assert "**2.** P11" in galaxy.text
+        assert "**3.**" not in galaxy.text
         duel = await table.ana.press(galaxy.answer, _press("duel", "all", "0"))
         assert "tables of two" in duel.text
 
@@ -132,8 +132,8 @@ class TestLeaderboard:
         entries = [(str(n), clean(name), 30.0 - n) for n in range(10)]
         await ranked(table.engine, discord.guild["id"], *entries, ladder=_LARGE)
         text = (await table.ana.command(discord.channel, "risk leaderboard")).text
-        line = next(line for line in text.splitlines() if line.startswith("1."))
-        shown = line.removeprefix("1. ").partition(":")[0]
+        line = next(line for line in text.splitlines() if line.startswith("**1.**"))
+        shown = line.removeprefix("**1.** ").partition(":")[0]
         assert len(shown) <= LONGEST_NAME
         assert shown == "👩‍👩‍👧‍👦" * 4 + "…", "cut between people, not within a family"
 

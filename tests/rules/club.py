@@ -1,46 +1,32 @@
 """A simulated club: members of known strength, who meet at tables and are rated.
 
-Their games are drawn by chance, or played. Drawn: the strengths are those of computer players,
-measured in the arena (docs/opponents.md), and equal steps between them; who comes in which place is
-drawn as Plackett and Luce do, with these strengths as weights. Played: all are one computer player,
-with handicaps: a member breaks off a share of their battles, the weaker they are the larger.
+Their strengths go in equal steps, as handicaps would make them, from a player of an earlier General
+to a marshal, who stand as far apart as the arena has measured (docs/opponents.md). Who comes in which
+place is drawn as Plackett and Luce do, with these strengths as weights: two hundred whole games for
+each of twenty seeds would take an hour.
 """
 
 import math
 import random
 from itertools import combinations
 
-from rules.core.decide import legal, play, start
-from rules.core.dice import ProvableDice
-from rules.core.views import player_view
-from rules.editions import newest
-from rules.game.places import places
 from rules.game.ratings import MOST_IN_A_WEEK, rated
-from rules.model.choices import AttackChoice
-from rules.model.commands import Attack, EndPhase
 from rules.model.rating import Rating
 from rules.model.result import NOBODY_KNOWN, Entrant
-from rules.players.sensible import choose
 
 MEMBERS = tuple(Entrant(str(number)) for number in range(12))
 SPAN = math.log(0.94 / 0.06)
 """Marshals win 94 of 100 games against the players of an earlier General."""
 STRENGTH = {who: math.exp(SPAN * n / (len(MEMBERS) - 1)) for n, who in enumerate(MEMBERS)}
-HANDICAP = {who: 0.9 * (1 - n / (len(MEMBERS) - 1)) for n, who in enumerate(MEMBERS)}
-"""The share of their battles that members break off."""
 GAMES = 200
 WEEKS = 20
 _FED_SHARE = 0.3
 _FED = 3.0
 _FEEDING = 1e-4
-_ROUNDS = 60
 
 
-def club(seed, places_at, *, feeding=False):
-    """The ratings after a club's games; one member may do nothing but feed another.
-
-    `places_at` gives each member's place at a table: of the chance, the members, who feeds, who is fed.
-    """
+def club(seed, *, feeding=False):
+    """The ratings after a club's games; one member may do nothing but lose to another."""
     chance = random.Random(seed)  # noqa: S311 - a test must be repeatable, not secret
     feeder, fed = chance.sample(MEMBERS, 2) if feeding else (NOBODY_KNOWN, NOBODY_KNOWN)
     ratings, met = {}, {}
@@ -50,7 +36,7 @@ def club(seed, places_at, *, feeding=False):
         if any(met.get(pair, 0) >= MOST_IN_A_WEEK for pair in pairs):
             continue
         met |= {pair: met.get(pair, 0) + 1 for pair in pairs}
-        places = places_at(chance, table, feeder, fed)
+        places = _drawn(chance, table, feeder, fed)
         ratings |= rated({who: ratings[who] for who in table if who in ratings}, places)
     return ratings
 
@@ -64,7 +50,7 @@ def _table(chance, feeder, fed):
     return chance.sample([who for who in MEMBERS if who != feeder], size)
 
 
-def drawn(chance, table, feeder, fed):
+def _drawn(chance, table, feeder, fed):
     """Places drawn by the members' strengths; whoever feeds does nothing but lose."""
     strength = dict(STRENGTH)
     if feeder in table:
@@ -75,33 +61,6 @@ def drawn(chance, table, feeder, fed):
         left.remove(next_one)
         order.append(next_one)
     return [(who, place) for place, who in enumerate(order, 1)]
-
-
-def played(chance, table, feeder, fed):
-    """Places in a whole game by the rules; whoever feeds attacks everybody but the one they feed."""
-    book = newest("classic")
-    seats, edition = book.colours[: len(table)], book.edition({}, len(table))
-    seated, key = dict(zip(seats, table, strict=True)), chance.randbytes(32)
-    spared = next((seat for seat, who in seated.items() if who == fed), None)
-    begun = start(edition, seats, ProvableDice(key, 0))
-    state, log = begun.state, list(begun.events)
-    while state.step is not None and state.round <= _ROUNDS:
-        seat = state.step.waiting_for[0]
-        choices = legal(edition, state, seat)
-        if seated[seat] == feeder and spared:
-            choices = tuple(c for c in choices if not _falls_on(c, spared, state)) or choices
-        command = choose(edition, player_view(edition, state, seat), choices)
-        if isinstance(command, Attack) and chance.random() < HANDICAP[seated[seat]]:
-            command = EndPhase(seat=seat)
-        done = play(edition, state, command, ProvableDice(key, len(log)))
-        state = done.state
-        log += done.events
-    ended = places(seats, state, log)
-    return [(who, ended[seat]) for seat, who in seated.items()]
-
-
-def _falls_on(choice, seat, state):
-    return isinstance(choice, AttackChoice) and state.land[choice.target].owner == seat
 
 
 def rank_correlation(ratings):

@@ -210,20 +210,24 @@ class TestRatings:
 
 
 async def test_games_that_were_over_before_have_their_results_written_by_timers(path, clock):
-    """As the migration leaves them: in order of their ends, unrated, since nobody was told."""
+    """As an older General left them; in order of their ends, unrated, since nobody was told."""
     async with open_engine(path, clock, secrets(1)) as engine:
         first, second = [await over(engine, f"new {n}", f"c{n}") for n in range(2)]
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
-        raw.execute("DELETE FROM results")
-        raw.execute("DELETE FROM ratings")
+        for table in ("results", "ratings", "names"):
+            raw.execute(f"DROP TABLE {table}")
         raw.execute("UPDATE games SET roster = replace(roster, ',\"rated\":true', '')")
+        raw.execute(
+            "UPDATE games SET roster = json_set(roster, '$.since', ?) WHERE id = ?",
+            ("2025-12-24T18:00:00.5Z", second),
+        )
         raw.execute("UPDATE games SET digest = digest_of(id, roster)")
-        for number, game in enumerate((second, first), 1):
-            due = f"2025-01-0{number}T00:00:00+00:00"
-            raw.execute("INSERT INTO timers VALUES (?, 'result', '', ?)", (game, due))
+        raw.execute("PRAGMA user_version = 10")
     assert check(path, unseen).faults == (), "they are due"
     async with open_engine(path, clock) as engine:
+        dues = dict(content(path)["timers"][n][::3] for n in range(2))
+        assert dues == {first: "2026-01-01T12:00:00+00:00", second: "2025-12-24T18:00:00+00:00"}
         await until(engine, clock, clock.now)
         assert {r.unrated for r in await engine.club.results(first)} == {Unrated.AGREED}
     assert [row[1] for row in content(path)["results"]] == [second] * 3 + [first] * 3
