@@ -50,9 +50,9 @@ def drawn(analysed: Analysis) -> bytes:
         chances={seat: [turn.after[seat] for turn in analysed.turns] for seat in names},
         points=[point.at for point in analysed.points],
         players=names,
-        label=english.say("chart-chances"),
+        label="",
         turns=english.say("chart-turns"),
-        heading=english.say("chart-fortunes"),
+        heading=english.say("chart-chances"),
     )
     return draw_chart_elsewhere(fortunes)
 
@@ -110,6 +110,6 @@ def _seat_in_words(turn: ExplainedTurn, seat: Seat) -> str:
 
 def _point_in_words(number: int, point: TurningPoint) -> str:
     if point.better is None:
-        return f"{number} nothing clearly: what was decided was good, the rest was luck"
+        return f"{number} nothing clearly: a marshal's turn, from the same view, brings no more on average"
     chance, instead = 100 * point.better.chance, 100 * point.better.instead_of
     return f"{number} {write(point.better.begins)}: {chance:.0f} on average, not {instead:.0f}"

@@ -995,7 +995,6 @@ chart-armies = { armies-title }
 chart-rounds = { round-word }
 chart-chances = Chance of winning, in %
 chart-turns = Turn
-chart-fortunes = A game explained
 luck-judged = { $fairness ->
     [few] too few to judge them by
     [even] as evenly as fair dice do
@@ -1556,10 +1555,10 @@ explained-title = **{ $heading }**, explained
 explained-player = { $player }: luck { $luck }, own decisions { $own }, others’ decisions { $others }
 explained-points = **The turns that moved most**
 explained-point = **{ $number }.** Turn { $at } ({ round-word } { $round }), played by: { $player }. Chance of winning: { $before } % → { $after } %, by luck { $luck }, by own decisions { $own }.
-explained-better = > Clearly better: a marshal’s turn, with { $chance } % on average instead of { $instead } %. It begins: { $line }
-explained-no-better = > Nothing was clearly better: { $luck ->
-    [yes] it was mostly luck.
-   *[no] the decisions were good.
+explained-better = > Clearly better: a marshal’s turn, from the same view. Without luck it leads to { $chance } % on average instead of { $instead } %. It begins: { $line }
+explained-no-better = > { $luck ->
+    [yes] It was mostly luck: a marshal’s turn, from the same view, would have brought no more on average.
+   *[no] Nothing was clearly better: a marshal’s turn, from the same view, would have brought no more on average.
 }
 explained-foot = -# In points of 100. Chances are judged by armies, land, cards, goals and whose turn it is, as in thousands of games of computer players. Of each roll the average counts as a decision, the rest as luck.
 hint = 💡 { $kind ->

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.core.edition import SET_SIZE, Edition
-from rules.core.victory import is_void
+from rules.core.victory import mission_in_force
+from rules.core.views import TableView, table_view, with_secrets
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
 from rules.model.ids import CardId, Seat
 from rules.model.state import GameState
@@ -18,34 +19,14 @@ from rules.players.terrain import Terrain, terrain_of
 
 Rows = NDArray[np.float64]
 
-NAMES: Final = (
-    "armies",
-    "land",
-    "income",
-    "stack",
-    "means",
-    "armies_part",
-    "land_part",
-    "income_part",
-    "stack_part",
-    "means_part",
-    "regions",
-    "cards",
-    "hand",
-    "set",
-    "front",
-    "exposed",
-    "ease",
-    "near",
-    "there",
-    "danger",
-    "capitals",
-    "about",
-    "deciding",
-    "spent",
-    "next",
-    "wait",
-)
+_AMOUNTS: Final = ("armies", "land", "income", "stack", "means")
+_CARDS: Final = ("cards", "hand", "set")
+_BORDERS: Final = ("front", "exposed")
+_GOALS: Final = ("ease", "near", "there")
+_CAPITALS: Final = ("danger", "capitals")
+_ORDER: Final = ("about", "deciding", "spent", "next", "wait")
+_PARTS: Final = tuple(f"{amount}_part" for amount in _AMOUNTS)
+NAMES: Final = (*_AMOUNTS, *_PARTS, "regions", *_CARDS, *_BORDERS, *_GOALS, *_CAPITALS, *_ORDER)
 """The features, in order: logarithms of what a seat has, its part of it among all, and how it stands."""
 
 _LEAST_INCOME: Final = 3.0
@@ -232,19 +213,11 @@ class Position:
                 return Lack(missing.sum(), missing @ self._stacks)
 
     def _mission(self, seat: Seat) -> Mission | None:
-        """The mission that holds for a seat; None where it has none."""
-        state, card = self.state, self.state.secrets.missions.get(seat)
-        mission = self.edition.missions[card] if card else None
-        if not isinstance(mission, DestroyColour):
-            return mission
-        void = is_void(
-            mission,
-            seat,
-            state.fates.eliminated.get(mission.colour),
-            absent=not state.holds_land(mission.colour),
-            only_by_holder=self.edition.options.get("destroyed_by_other") == "territories_24",
-        )
-        return self.edition.missions[mission.instead] if void else mission
+        return mission_in_force(self.edition, with_secrets(self._table, self.state, seat))
+
+    @cached_property
+    def _table(self) -> TableView:
+        return table_view(self.edition, self.state)
 
     def _lack_of_regions(self, missing: Rows, mission: HoldRegions) -> Lack:
         """The regions of a mission; of those that the seat may choose, the cheapest."""

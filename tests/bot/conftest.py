@@ -12,7 +12,8 @@ from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings
-from rules.engine import open_engine
+from rules.engine import analyses, open_engine
+from rules.game.game import rules_of
 from sandbox import Sandbox, SandboxSettings, pointing
 from tests.bot.standins import Sleeper, Studio, blank
 from tests.bot.table import Table
@@ -35,6 +36,18 @@ class LeapingClock:
 @pytest.fixture
 def discord_clock():
     return LeapingClock()
+
+
+@pytest.fixture(autouse=True)
+def explained_here(monkeypatch):
+    """Whole games are explained in this process: another takes seconds to start where many tests run."""
+
+    async def make(self, game):
+        played = await self._queries.played(game)
+        rules = rules_of(played.roster)
+        return await asyncio.to_thread(analyses._analysed, *rules, played.events)
+
+    monkeypatch.setattr(analyses.Analyses, "_make", make)
 
 
 @pytest.fixture

@@ -12,6 +12,11 @@ from tests.bot import test_authority
 from tests.bot.table import Panel, press_on
 
 
+@pytest.fixture(autouse=True)
+def explained_here():
+    """Games are explained as usual, in a worker."""
+
+
 @pytest.fixture
 async def over(table):
     """The last post of a game that ends in its setup: all but Ana give up."""
