@@ -46,6 +46,7 @@ class Action(StrEnum):
     LINES = "lines"
     RULES = "rules"
     HELP = "help"
+    LEARN = "learn"
     VERIFY = "verify"
     REPLAY = "replay"
 

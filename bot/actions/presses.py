@@ -19,6 +19,7 @@ from bot.actions.first_look import show_turn
 from bot.actions.form_presses import FORM_PRESSES, show_page
 from bot.actions.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
 from bot.actions.hosting import play_again
+from bot.actions.learning import begin_by_press
 from bot.actions.orders import (
     order,
     order_claim_later,
@@ -142,6 +143,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.LINES: with_game(show_lines, is_look=True),
     Action.RULES: page(show_rules),
     Action.HELP: Deed(_show_help, is_look=True, in_place=True),
+    Action.LEARN: Deed(begin_by_press, in_place=True, is_of_game=False),
     Action.VERIFY: with_game(show_proof),
     Action.REPLAY: page(show_replay),
     Action.TURN: Deed(_show_turn, is_look=True, in_place=True),

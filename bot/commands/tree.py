@@ -18,6 +18,7 @@ from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
 from bot.commands.host_lobby import HostLobbyCommands
 from bot.commands.language import language_command
+from bot.commands.learn import LearnCommands
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import QUICK, LookCommands
 from bot.commands.me import MeCommands
@@ -114,7 +115,7 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     risk = _group(
         "risk",
         "A table of Risk: set it, look at it",
-        (LobbyCommands(name="lobby"), LookCommands(name="look")),
+        (LobbyCommands(name="lobby"), LearnCommands(name="learn"), LookCommands(name="look")),
     )
     host = _group(
         "host",

@@ -51,7 +51,7 @@ async def _answer_fault(request: Request, error: Exception) -> None:
 async def _answer_refusal(request: Request, refusal: Refusal) -> None:
     moment = await _moment_of_refusal(request)
     sentence = sentence_for(request.words, refusal, moment.phrasing if moment else None)
-    if moment and request.reply.surface is Surface.PANEL:
+    if moment and (request.reply.surface is Surface.PANEL or moment.look.roster.is_lesson):
         await request.show_panel(moment, sentence)
     else:
         await request.reply.answer(layout([text(sentence)]))

@@ -59,6 +59,7 @@ _COSTS: Final[Mapping[str, Work]] = {
     Action.REPLAY: Work.LONG,
     Action.VERIFY: Work.LONG,
     "new": Work.TABLE,
+    Action.LEARN: Work.TABLE,
     Action.AGAIN: Work.TABLE,
 }
 _ROUNDING: Final = 1e-6

@@ -38,6 +38,7 @@ region-word = { $edition ->
 }
 world-word = { $edition ->
     [galaxy] galaxy
+    [lesson] board
    *[other] world
 }
 card-word = { $edition ->
@@ -108,6 +109,7 @@ colour-title = { $seat ->
 }
 joker-word = { $edition ->
     [classic] wild card
+    [lesson] wild card
    *[other] joker
 }
 symbol = { $symbol ->
@@ -180,6 +182,7 @@ edition-title = { $edition ->
     [parker] Risk (1993)
     [gniazdo] Risk (GNIAZDO)
     [galaxy] Risk: Conquest of the Galaxy
+    [lesson] A lesson
    *[other] { $edition }
 }
 
@@ -573,6 +576,22 @@ options-no_missions_for_two = Two players have no missions, they play until one 
 options-no_goal_cards = The harder game has no goal cards: choose another `goal`, or leave `hard` out (rule { $rule }).
 options-bad_route = That is no route: { $territories }. A route joins two different territories that are not joined yet.
 options-out_of_reach = With these routes nobody could ever get to { $territories }.
+
+## Lessons
+
+lesson-first = You are { $player }, against { $other }, a computer. The number on a territory is its armies. **You win as soon as you hold { $goal } of the { $all } territories**; { $other } needs all of them. This goal and the small board are for the lesson: the turn is the real one.
+lesson-reinforce = **1 · New armies.** Each turn begins with them: one for every three territories that you hold, at least three, and more for a whole region (the numbers beside the regions’ names). Put them where you want to attack, by the list below; it says what stands beside each of your territories.
+lesson-card = **A card** is yours for taking a territory, one for each turn in which you take any. Three of one kind, or one of each, will be a set, which you can trade for armies.
+lesson-trade = **A set!** Three of your cards fit together: trade them by the button below for more armies. Each set is worth more than the one before it.
+lesson-battle = **2 · Attack.** Pick an attack from the list: the number in front is your chance to take that territory, so begin with the highest, and attack as often as you like. **3 · Move.** When nothing good is left, “{ pick-move-and-end }” brings armies once from one territory of yours to a neighbour that is yours; “{ button-finish }” leaves them where they are.
+lesson-occupied = **It is yours.** Some of the armies that won move in: choose how many below, or leave it as it is. Then pick the next attack, or end your turn: “{ pick-move-and-end }” or “{ button-finish }”.
+lesson-occupy = **It is yours.** Some of the armies that won must move in, and one at least stays behind. Choose how many: those who move in can attack from there.
+lesson-regroup = **3 · Move.** Once a turn, armies may move from one of your territories to a neighbour that is yours: bring idle ones to where the others are near. Pick a move, or press “{ button-finish }”: either ends your turn.
+lesson-waiting = **The other turn.** { $other } does the same things now, and your armies defend themselves. Press “{ button-refresh }” to see what came of it.
+lesson-held = You hold **{ $n } of { $goal }** territories.
+lesson-won = **You have won!** New armies, attacks, one move: that is all of Risk, and you know it now. For a real game give `/risk new` in a channel: computers can take the seats that nobody wants.
+lesson-lost = **This one is lost.** Armies spread thin fall one by one: next time put all new ones on one territory, and attack from there. Press “{ button-learn }” for another deal.
+button-learn = Begin again
 
 ## Refusals of the bot
 
@@ -1501,7 +1520,7 @@ games-go = { $number ->
 greeting =
     General referees Risk here: it knows the rules, rolls the dice, keeps the secrets and draws the board.
     `/risk new` sets a table in any channel, and the others press “{ button-join }”.
-    `/risk help` explains the rest.
+    `/risk learn` teaches Risk in ten minutes, just for you; `/risk help` explains the rest.
 state-lobby = waiting for players
 state-sealed = waiting for sealed words
 state-playing = waiting for { $players }
@@ -1560,7 +1579,7 @@ help =
 help-title = ### How General works
 help-general = General referees Risk by the book: it knows the rules, rolls the dice, shuffles and deals, keeps the secrets and draws the board. Its private answers show only to you.
 help-table = **A table** `/risk new` sets one: by a preset, or one of five rulebooks with house options (`/risk options`). Others press **Join** (`/risk join`, which also changes your colour); `/risk table invite` writes to somebody. **Table…** has the rest: **Add computer** (`/risk computer`), and for the host what is played and **Start** (`/risk start`). Until then `/risk leave` steps back, `/risk cancel` calls it off. When it is over, **Play again** (`/risk table again`) calls the same people.
-help-rules = **The rules** `/risk rules` tells those of your game, or of any rulebook.
+help-rules = **The rules** `/risk learn` teaches them by a small private game, `/risk rules` tells those of your game, or of any rulebook.
 help-turn = **Your turn** When the table calls you, press **{ button-turn }** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now: place your armies, attack as often as you like, move in, fortify, and end your turn.
 help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`. Your last order back, until a die falls or somebody acts: `/order undo`.
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Give it before your turn, and it waits until then; only you see it. Without a line it shows what you prepared, or how to write one.

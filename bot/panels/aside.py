@@ -7,6 +7,7 @@ from discord import SelectOption, ui
 from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.moment import Moment
+from bot.panels.teaching import begin_again
 from rules.model.commands import ClaimVictory
 from rules.model.habits import LeaveBehind
 
@@ -24,7 +25,9 @@ def aside(moment: Moment) -> list[Part]:
         *_early(moment),
         button(moment.say("button-rules"), moment.page(Action.RULES)),
         button(moment.say("button-me"), moment.look_at(Action.ME)),
-        button(moment.say("button-resign"), moment.turning_to("resign")),
+        begin_again(moment)
+        if moment.look.roster.is_lesson
+        else button(moment.say("button-resign"), moment.turning_to("resign")),
         *([refresh(moment)] if moment.look.choices else []),
         button(moment.say("button-back"), moment.turning_to("")),
     ]

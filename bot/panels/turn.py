@@ -18,6 +18,7 @@ from bot.panels.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.questions import defend, reroll
 from bot.panels.regroup import regroup
 from bot.panels.take_back import take_back_button
+from bot.panels.teaching import begin_again, lesson_lines
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
 from rules.core.views import TableView
@@ -48,6 +49,7 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
     if news := [line for line in (*said, *moment.notes, _time(moment), waiting(moment)) if line]:
         parts.append(text(*news))
     parts += gallery(pictures)
+    parts += map(text, lesson_lines(moment))
     if not moment.look.roster.paused:
         parts += _acts(moment)
     return layout([*parts, *_foot(moment), *_plan(moment)], player.seat if player else None)
@@ -236,6 +238,8 @@ def _foot(moment: Moment) -> list[Row]:
 
     They fit a phone in one row, so where the panel has the board, the map stands behind the dots.
     """
+    if moment.look.roster.is_lesson and not still_plays(moment):
+        return rows([begin_again(moment)])
     has_board = still_plays(moment) and moment.look.profile.habits.board
     shown = [] if has_board else [map_page(moment)]
     if moment.look.player is not None:
@@ -258,6 +262,8 @@ def _plan(moment: Moment) -> list[Row]:
     In their own turn it stands behind the three dots, with what is seldom wanted.
     """
     if not still_plays(moment) or _is_replaced(moment):
+        return []
+    if moment.look.roster.is_lesson and moment.look.plan is None:
         return []
     plan = moment.look.plan
     if plan and plan.stop:

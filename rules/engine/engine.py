@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rules.engine.firing import TimerKind
+from rules.engine.lessons import Lessons
 from rules.engine.lobby import Lobby
 from rules.engine.outbox import Outbox
 from rules.engine.plans import Plans
@@ -75,6 +76,7 @@ class Engine:
         self._unit = unit = UnitOfWork(store, clock, kinds)
         self.uptime = Uptime(unit)
         self.lobby = Lobby(unit, caps, secret)
+        self.lessons = Lessons(unit, secret)
         self.play = Playing(unit)
         self.plans = Plans(unit)
         self.queries = Queries(unit)

@@ -75,6 +75,15 @@ class Memory:
         self._unsure.add(change.after.roster.id)
         ledger.on_commit(partial(self._remember, change))
 
+    def forget(self, ledger: Ledger, game: GameId) -> None:
+        """Drop a game that is deleted, once it is."""
+        self._unsure.add(game)
+        ledger.on_commit(partial(self._drop, game))
+
+    def _drop(self, game: GameId) -> None:
+        self._unsure.discard(game)
+        self._games.pop(game, None)
+
     def _remember(self, change: Change) -> None:
         after = change.after
         self._keep_game(after)

@@ -88,6 +88,10 @@ class Venue:
     lobby. Empty where the lobby has a message in `channel`, as other news have."""
 
 
+NOWHERE: Final = Venue("", "")
+"""The venue of a lesson, whose news go nowhere: its panel alone shows it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One of the lines that the key is made of; its number is its position among them, from 1.
@@ -223,6 +227,11 @@ class Roster:
     """The moment at which the lobby was told that it closes in a day."""
     acts: tuple[Act, ...] = ()
     """Acts besides the orders, in order."""
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether it is a person's private lesson: it counts for nothing, and is soon forgotten."""
+        return self.venue == NOWHERE
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

@@ -47,10 +47,12 @@ ANY_TOKEN |= {
 """Good at any time, so that there is no stale one."""
 
 OWN = {Action.HABIT, Action.ZONE, Action.QUIET, Action.NO_QUIET, Action.VACATION, Action.WORK}
+OWN |= {Action.LEARN}
 """Good at any time, for anybody: nobody's but the presser's own profile changes."""
 
 ALWAYS = {
     "risk new",
+    "risk learn",
     "risk theme",
     "risk me zone",
     "risk me quiet",

@@ -14,6 +14,7 @@ import bot
 from bot.commands.tree import command_groups
 from bot.custom_ids import Action
 from bot.panels.layout import MOST_TEXT
+from bot.panels.teaching import Topic
 from bot.text.catalogue import read, words
 from bot.text.house_options import choices_of
 from bot.text.languages import find_languages
@@ -133,6 +134,7 @@ def built():
     yield from (
         f"rules-{chapter}" for chapter in ("beginning", "turn", "battle", "cards", "victory")
     )
+    yield from (f"lesson-{topic}" for topic in get_args(Topic))
     yield from (f"button-end-{phase}" for phase in phases())
     yield from (f"post-ask-{phase}" for phase in phases())
     yield from (f"unreadable-{reason}" for reason in Unreadable)

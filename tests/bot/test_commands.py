@@ -16,12 +16,12 @@ def _walk(group):
 
 
 GROUPS = command_groups(find_languages())
-MOST_CHILDREN = 23
-"""Discord takes 25 for each group; there is to be room for more."""
+MOST_CHILDREN = 25
+"""Discord takes no more for each group."""
 
 RISK = {
     "new", "join", "leave", "computer", "start", "cancel", "turn", "hand", "status", "map", "odds", "log",
-    "rules", "options", "games", "help", "host", "verify", "replay", "theme", "dice",
+    "rules", "options", "games", "help", "learn", "host", "verify", "replay", "theme", "dice",
     "me", "table"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "undo", "trade", "attack", "defend", "reroll",
