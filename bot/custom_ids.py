@@ -101,6 +101,12 @@ class Action(StrEnum):
     AGREE = "agree"
     DECLINE = "decline"
 
+    TRUCE = "truce"
+    OFFER = "offer"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    BREAK = "break"
+
     ME = "me"
     ZONE = "zone"
     QUIET = "quiet"

@@ -7,7 +7,7 @@ from bot.actions.orders import ASKER, Outcome, show_outcome
 from bot.custom_ids import PAGE, Press
 from bot.interactions.request import Request, look_in
 from bot.panels.ahead import ways_ahead
-from bot.panels.moment import NOTHING, Moment, Picked
+from bot.panels.moment import NOTHING, Moment, Picked, asks_about_truce
 from bot.text.refusals import BotReason, Declined
 from rules.engine import Look
 from rules.model.choices import OccupyChoice
@@ -120,22 +120,27 @@ async def carry_out(
         token=token,
         ways=ways_ahead,
     )
-    look, refused = await _without_refused(request, look_in(receipt))
+    look, refused, asks = await _without_refused(request, look_in(receipt))
     outcome = await _with_only_number(request, Outcome(receipt.events, look))
-    await show_outcome(request, outcome, refused, picked=picked)
+    await show_outcome(request, outcome, refused, picked=asks or picked)
 
 
-async def _without_refused(request: Request, look: Look) -> tuple[Look, str]:
-    """The look without a line that the rules refuse to go on with, and why they do; empty where they don't."""
+async def _without_refused(request: Request, look: Look) -> tuple[Look, str, Picked | None]:
+    """The look without a line that the rules refuse to go on with, and why they do; empty where they don't.
+
+    Where it would break a truce, the panel asks about that: then with what is picked in it.
+    """
     stop = look.plan.stop if look.plan else None
     if stop is None or stop.reason is not StopReason.REFUSED:
-        return look, ""
+        return look, "", None
     facts: dict[str, Any] = dict(stop.facts["facts"])
     refusal = IllegalCommand(Reason(stop.facts["refusal"]), **facts)
     receipt = await request.engine.plans.clear(
         f"{request.action}.clear", look.roster.id, request.person.id
     )
-    return look_in(receipt), request.phrasing(look).refusal(refusal)
+    asks = asks_about_truce(refusal)
+    said = "" if asks else request.phrasing(look).refusal(refusal)
+    return look_in(receipt), said, asks
 
 
 async def _with_only_number(request: Request, outcome: Outcome) -> Outcome:

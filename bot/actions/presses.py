@@ -27,6 +27,7 @@ from bot.actions.orders import (
     order_spread,
     take_back_order,
 )
+from bot.actions.peacemaking import accept, break_truce, offer_by_press, refuse, show_truces
 from bot.actions.planning import clear_plan, give_line, resume_plan, show_plan
 from bot.actions.press_commands import Values, command_of, only
 from bot.actions.showing import show_aside, show_help, show_log, show_proof, show_rules, show_status
@@ -193,6 +194,11 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.WRITE: Deed(_give_line, in_place=True),
     Action.GO_ON: Deed(_go_on, in_place=True),
     Action.CLEAR: Deed(_clear, in_place=True),
+    Action.TRUCE: Deed(show_truces, is_look=True, in_place=True),
+    Action.OFFER: Deed(offer_by_press, in_place=True),
+    Action.ACCEPT: Deed(accept, in_place=True),
+    Action.REFUSE: Deed(refuse, in_place=True),
+    Action.BREAK: Deed(break_truce, in_place=True),
     **TIME_DEEDS,
 }
 """Every action, whether a button, a list or a form asks for it."""

@@ -190,10 +190,10 @@ class Request:
         """Whether the answer is to an order in words, by somebody who has a panel before their eyes."""
         look = moment.look
         person, game = self.person.id, look.roster.id
-        if look.table is None or look.table.round == 0 or look.roster.is_lesson:
-            return (
-                False  # in the setup the panel says what the order was about, and a lesson teaches
-            )
+        # In the setup the panel says what the order was about, a lesson teaches, and some panels ask.
+        says_more = look.roster.is_lesson or moment.picked.mode == "truce"
+        if look.table is None or look.table.round == 0 or says_more:
+            return False
         if self._is_order:
             return self.desk.panels.has(person, game)
         self.desk.panels.note(person, game)

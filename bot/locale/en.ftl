@@ -577,6 +577,47 @@ options-no_goal_cards = The harder game has no goal cards: choose another `goal`
 options-bad_route = That is no route: { $territories }. A route joins two different territories that are not joined yet.
 options-out_of_reach = With these routes nobody could ever get to { $territories }.
 
+## Truces
+
+truce-title = ### Truces
+truce-none = Nobody here has promised anybody anything.
+truce-held = **Truce** until round { $until } is over: { $players }; { $borders }
+truce-open = **Offered** for { truce-rounds }: { $player } asks { $other }; { $borders }
+truce-rounds = { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+truce-all-borders = all borders between them
+truce-offered = 🕊️ { $mention } a truce is offered to you, for { truce-rounds } after this one. From: { $player }. Where: { $borders }. The offer stands until the next round is over. Nobody enforces a truce, but whoever breaks one is named.
+truce-agreed = 🕊️ { $other } and { $player } have a truce, for { truce-rounds } after this one. Where: { $borders }.
+truce-declined = No truce comes of that offer. From: { $player }. To: { $other }.
+truce-broken = ⚔️ { $player } breaks a truce! With: { $other }.
+truce-sure = ⚠️ You have a truce here: neither of you attacks across { $source } – { $target }. If you do so all the same, it is over, everybody is told, and it is counted. With: { $other }.
+pick-truce = Offer a truce to…
+pick-rounds = For how long?
+pick-borders = Offer it at…
+option-rounds = For { truce-rounds } after this one
+option-all-borders = All borders between us
+button-truce = Truces…
+button-accept = Agree to the truce
+button-refuse = Decline
+button-withdraw-offer = Withdraw my offer
+button-break = Break the truce and attack
+button-break-on = Break the truce and go on
+table-truce_with_oneself = You are at peace with yourself already: choose another player.
+table-truce_with_nobody = Nobody there can promise anything any more: { $name }.
+table-truce_with_stand_in = A computer sits there for somebody who is away, and makes no promises for them. Ask again when the seat is taken back: { $name }.
+table-no_truce_of_two = Only two of you are left, and one must beat the other: there is no truce now.
+table-truce_already = There is a truce between you already: { $name }.
+table-truce_too_long = A truce is for one to { $most } rounds.
+table-many_offers = You have made { $most } offers in this round. Wait for the next one.
+table-offered_already = There is an open offer between you two: it can be agreed to, declined or withdrawn under “{ button-truce }”.
+table-no_such_border = That is no border between the two of you: name a territory of yours and one of theirs that touch, or none for all.
+table-offer_gone = That offer can’t be answered any more: it was answered before, or has lapsed, or one of the two is out.
+table-not_offered_to_you = That offer was made to somebody else.
+table-no_truce = There is no truce between you two that could be broken.
+illegal-truce_holds = You have a truce here, until round { $until } is over: no attack from { $source } to { $target }. With: { $seat }.
+
 ## Lessons
 
 lesson-first = You are { $player }, against { $other }, a computer. The number on a territory is its armies. **You win as soon as you hold { $goal } of the { $all } territories**; { $other } needs all of them. This goal and the small board are for the lesson: the turn is the real one.
@@ -1586,7 +1627,7 @@ help-line = **A turn in one line** `/order turn` takes your whole turn at once: 
 help-secrets = **Secrets** What only you may know, such as your mission and your cards, comes by direct message; `/risk hand` shows it at any time, only to you.
 help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the whole game as a moving picture, `/risk games` all your games. `/risk theme` changes how your own pictures look.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
-help-away = **Away?** Your defenders roll by your standing order (`/order standing`), except where each roll waits for you. If your time is up, the General plays that turn for you; if you miss too many, a computer sits in, until `/risk join` takes your seat back. `/risk me show` has your own time: `/risk me zone`, `/risk me quiet` for hours in which your clock stands still, `/risk me vacation` and `/risk me back`. About others: `/risk table vote`; `/risk table agree` or `/risk table decline` to another pace; `/risk table wake` for a game that rests.
+help-away = **Away?** Your defenders roll by your standing order (`/order standing`), except where each roll waits for you. If your time is up, the General plays that turn for you; if you miss too many, a computer sits in, until `/risk join` takes your seat back. `/risk me show` has your own time: `/risk me zone`, `/risk me quiet` for hours in which your clock stands still, `/risk me vacation` and `/risk me back`. About others: `/risk table vote`; `/risk table agree` or `/risk table decline` to another pace; `/risk table truce` for peace; `/risk table wake` for a game that rests.
 help-host = **For the host** Before the start: `/risk host play` and `/risk host options` for what is played, `/risk host remove` for a computer player, `/risk host save` and `/risk host forget` for presets of the server, `/risk host order`, `/risk host routes`. At any time: `/risk host pace`, `/risk host theme`, `/risk host posts`, `/risk host replace` for a player who is away, `/risk host move` to go on in another channel (any player may, if the table’s channel is gone). If the host is away: `/risk host office`.
 help-moderators = **For moderators of the server** `/moderate tables`, `/moderate close`, `/moderate replace`, `/moderate move`, in games that are not their own.
 help-fair = **Fair?** The dice follow from a secret that is fixed before anybody joins, and from lines that everybody sees: `/risk dice word` adds a word of yours, `/risk dice lines` hands all of them out. So that nobody can choose the deal, somebody should give a seal there instead of the word, and tell the word after the start: `/risk dice tell`. When the game is over, `/risk verify` (or **Check the dice**) proves every die.

@@ -48,6 +48,7 @@ from rules.model.news import (
     PublicContent,
     ReminderNews,
     StartNews,
+    TruceNews,
     TurnNews,
     UntoldNews,
     WordsNews,
@@ -90,6 +91,7 @@ async def compose(
             return Post(line, join_buttons(phrasing), mentions=persons)
         case (
             NoticeNews()
+            | TruceNews()
             | AwayNews()
             | ReminderNews()
             | PaceNews()

@@ -1,6 +1,6 @@
 """The panel of one person: what they may do now, made anew from a Look each time."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from discord import ButtonStyle, ui
@@ -19,6 +19,7 @@ from bot.panels.questions import defend, reroll
 from bot.panels.regroup import regroup
 from bot.panels.take_back import take_back_button
 from bot.panels.teaching import begin_again, lesson_lines
+from bot.panels.truce_page import breaking
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
 from rules.core.views import TableView
@@ -98,10 +99,8 @@ def _acts(moment: Moment) -> list[Part]:
         return [text(undealt(moment.phrasing)), *_tell_button(moment)]
     if _is_replaced(moment):
         return [text(moment.say("panel-computer")), *_back(moment)]
-    if still_plays(moment) and moment.picked.mode == "resign":
-        return _resign_question(moment)
-    if still_plays(moment) and moment.picked.mode == "aside":
-        return aside(moment)
+    if still_plays(moment) and (opened := _OPENED.get(moment.picked.mode)):
+        return opened(moment)
     if moment.look.choices or _may_plan(moment):
         return _section(moment, table)
     return [text(_idle(moment, table))]
@@ -282,3 +281,11 @@ def still_plays(moment: Moment) -> bool:
     if player is None or moment.look.roster.status is not Status.PLAYING:
         return False
     return player.seat not in player.table.eliminated and player.seat not in player.table.resigned
+
+
+_OPENED: Final[Mapping[str, Callable[[Moment], list[Part]]]] = {
+    "resign": _resign_question,
+    "truce": breaking,
+    "aside": aside,
+}
+"""The parts of the panel that open in place of the phase's section, by mode."""

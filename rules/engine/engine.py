@@ -27,6 +27,7 @@ from rules.engine.rematches import Rematches
 from rules.engine.timer_kinds import KINDS
 from rules.engine.timers import Timers
 from rules.engine.times import Times
+from rules.engine.truces import Truces
 from rules.engine.unit_of_work import Clock, UnitOfWork
 from rules.engine.uptime import Uptime
 from rules.engine.venues import Venues
@@ -88,6 +89,7 @@ class Engine:
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
         self.times = Times(unit)
+        self.truces = Truces(unit)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""
         self.news = unit.news

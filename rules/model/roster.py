@@ -10,6 +10,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.seat_clock import SeatClock
+from rules.model.truce import Offer, Truce
 
 GameId = NewType("GameId", str)
 """Six characters of `a-z2-7`."""
@@ -149,11 +150,13 @@ class Player:
 
 
 ActKind = Literal[
-    "clock", "sat_in", "replaced", "moderated", "voted", "taken_back", "host", "closed", "moved"
-]
+    "clock", "sat_in", "replaced", "moderated", "voted", "taken_back", "host", "closed", "moved",
+    "truce_offered", "truce_agreed", "truce_broken",
+]  # fmt: skip
 """Acts on a table besides its orders: the clock played a turn; a computer sits in, by the clock, the
 host, a moderator or a vote; the seat was taken back; another hosts; a moderator closed the table, or
-somebody who does not play moved it."""
+somebody who does not play moved it. A player offered a seat a truce, agreed to one of that seat, or
+broke one with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +230,12 @@ class Roster:
     """The moment at which the lobby was told that it closes in a day."""
     acts: tuple[Act, ...] = ()
     """Acts besides the orders, in order."""
+    truces: tuple[Truce, ...] = ()
+    """The truces that were agreed to; `rules/game/truces.py` says which of them hold."""
+    offers: tuple[Offer, ...] = ()
+    """The offers of truces of the last rounds, answered ones among them."""
+    broken: Mapping[Seat, int] = field(default_factory=dict)
+    """The number of truces that each seat has broken."""
 
     @property
     def is_lesson(self) -> bool:

@@ -28,7 +28,7 @@ LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
     Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE, Action.TABLE, Action.ME, Action.TABLES,
-    Action.MODERATE,
+    Action.MODERATE, Action.TRUCE,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
@@ -247,7 +247,7 @@ class Trial:
         wanted = [p.name for p in command.parameters if p.name != "game"]
         if command.qualified_name == "order attack":
             wanted = ["source", "target"]
-        if command.qualified_name == "risk rules":
+        if command.qualified_name in ("risk rules", "risk table truce"):
             wanted = []
         if command.qualified_name == "risk host pace":
             wanted = ["pace"]

@@ -22,7 +22,7 @@ from bot.text.refusals import BotReason
 from rules.editions import NEWEST
 from rules.model.errors import DataError, OptionsReason, Reason, StoreReason, TableReason
 from rules.model.events import StandingOrderGiven
-from rules.model.news import ClockNote, NoticeNews
+from rules.model.news import ClockNote, NoticeNews, TruceStep
 from rules.model.roster import Status
 from rules.notation.errors import Unreadable
 from rules.notation.plan import WAITS, StopReason
@@ -134,6 +134,7 @@ def built():
     yield from (
         f"rules-{chapter}" for chapter in ("beginning", "turn", "battle", "cards", "victory")
     )
+    yield from (f"truce-{step}" for step in get_args(TruceStep))
     yield from (f"lesson-{topic}" for topic in get_args(Topic))
     yield from (f"button-end-{phase}" for phase in phases())
     yield from (f"post-ask-{phase}" for phase in phases())

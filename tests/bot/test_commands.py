@@ -59,7 +59,8 @@ def test_the_commands_are_these():
         f"risk me {name}" for name in ("show", "zone", "quiet", "vacation", "back")
     }
     assert named("table") == {
-        f"risk table {name}" for name in ("invite", "again", "vote", "agree", "decline", "wake")
+        f"risk table {name}"
+        for name in ("invite", "again", "vote", "agree", "decline", "wake", "truce")
     }
     assert named("dice") == {
         "risk dice word",
