@@ -42,7 +42,7 @@ from bot.actions.viewing import (
     show_targets,
 )
 from bot.actions.what_changed import show_changes
-from bot.custom_ids import Action, Press
+from bot.custom_ids import NO_GAME, Action, Press
 from bot.interactions.request import Request
 from bot.panels.log_page import LogWanted
 from bot.panels.moment import FIELDS, Picked
@@ -52,7 +52,8 @@ from rules.model.ids import Seat, TerritoryId
 
 
 async def _show_help(request: Request, press: Press, _: Values) -> None:
-    await show_help(request, press.game)
+    game = None if press.game == NO_GAME else press.game
+    await show_help(request, game, rest=bool(press.args))
 
 
 async def _show_log(request: Request, press: Press, _: Values) -> None:
@@ -143,7 +144,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.CANCEL: with_game(cancel, in_place=True),
     Action.LINES: with_game(show_lines, is_look=True),
     Action.RULES: page(show_rules),
-    Action.HELP: Deed(_show_help, is_look=True, in_place=True),
+    Action.HELP: Deed(_show_help, is_look=True, in_place=True, is_of_game=False),
     Action.LEARN: Deed(begin_by_press, in_place=True, is_of_game=False),
     Action.VERIFY: with_game(show_proof),
     Action.REPLAY: page(show_replay),

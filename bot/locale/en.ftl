@@ -1617,6 +1617,32 @@ help =
     { help-host }
     { help-moderators }
     { help-fair }
+help-now = ### Now, at this table
+    { $now }
+button-help-more = The rest…
+now-host = You host this table, which has not begun. “{ button-table }” under it sets what is played, seats computer players and begins the game.
+now-seated = You have a seat, and the game has not begun: the host begins it. “{ button-table }” has another colour, or the way out.
+now-invited = This table still waits for players: “{ button-join }” seats you.
+now-sealed = The lines are closed: whoever sealed a word tells it now (“{ button-tell }”). Then the game is dealt.
+now-cancelled = This table was given up. `/risk new` sets another one.
+now-over = The game is over. Look at how it went: `/risk log`, `/risk replay`, `/risk verify`; “{ button-again }” calls the same people.
+now-watching = You don’t play at this table, but you may watch: `/risk map`, `/risk status`, `/risk log`. The table waits for: { $players }.
+now-out = You are out of this game, and may watch it to its end: `/risk map`, `/risk log`. The table waits for: { $players }.
+now-replaced = A computer plays your seat: “{ button-take-back }” (or `/risk join`) gives it back to you at once.
+now-resting = This table rests, since it can’t be told anything where it plays; `/risk host move` finds it another place.
+now-waiting = It is not for you to act. The table waits for: { $players }. Meanwhile you may prepare your turn (`/order turn`), look at your cards (`/risk hand`), or offer a truce (`/risk table truce`).
+now-claim = You may claim a territory that is still empty: pick it in your panel (“{ button-turn }”), or `/order claim`.
+now-place = You lay your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
+now-lay = You lay your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
+now-capital = You name your capital, which nobody else knows: pick it in your panel (“{ button-turn }”), or `/order capital`.
+now-reinforce = You have new { armies-word }: trade a set of cards if you have one, and place them all in your panel (“{ button-turn }”), best beside those whom you want to attack. Then the battle opens.
+now-place_neutral = You place { armies-word } of { neutral-word }: pick where in your panel (“{ button-turn }”).
+now-battle = You may attack as often as you like: the list in your panel (“{ button-turn }”) has the best chances first. When nothing good is left, move once and end your turn: “{ button-finish }”.
+now-defend = You are attacked, and choose how many dice you roll: more dice defend better, but you can lose more at once. Your panel (“{ button-turn }”) has the buttons.
+now-reroll = Your dice have fallen, and one may be rolled again if a card of yours allows it: choose in your panel (“{ button-turn }”), or let them stand.
+now-occupy = You have taken a territory: choose in your panel (“{ button-turn }”) how many { armies-word } move in. What moves in can attack on from there; what stays guards.
+now-trade_down = You hold too many cards: trade sets in your panel (“{ button-turn }”) until you hold few enough, and place what they bring.
+now-regroup = You may move { armies-word } once, to a neighbour that is yours, then your turn ends: pick a move in your panel (“{ button-turn }”), or “{ button-finish }”.
 help-title = ### How General works
 help-general = General referees Risk by the book: it knows the rules, rolls the dice, shuffles and deals, keeps the secrets and draws the board. Its private answers show only to you.
 help-table = **A table** `/risk new` sets one: by a preset, or one of five rulebooks with house options (`/risk options`). Others press **Join** (`/risk join`, which also changes your colour); `/risk table invite` writes to somebody. **Table…** has the rest: **Add computer** (`/risk computer`), and for the host what is played and **Start** (`/risk start`). Until then `/risk leave` steps back, `/risk cancel` calls it off. When it is over, **Play again** (`/risk table again`) calls the same people.

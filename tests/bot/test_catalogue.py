@@ -18,6 +18,7 @@ from bot.panels.teaching import Topic
 from bot.text.catalogue import read, words
 from bot.text.house_options import choices_of
 from bot.text.languages import find_languages
+from bot.text.now import Now
 from bot.text.refusals import BotReason
 from rules.editions import NEWEST
 from rules.model.errors import DataError, OptionsReason, Reason, StoreReason, TableReason
@@ -134,6 +135,7 @@ def built():
     yield from (
         f"rules-{chapter}" for chapter in ("beginning", "turn", "battle", "cards", "victory")
     )
+    yield from (f"now-{moment}" for moment in get_args(Now))
     yield from (f"truce-{step}" for step in get_args(TruceStep))
     yield from (f"lesson-{topic}" for topic in get_args(Topic))
     yield from (f"button-end-{phase}" for phase in phases())
