@@ -238,7 +238,7 @@ class Trial:
             "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
             "dice": 1, "die": 6, "until": "once", "stop_at": 2, "attackers": 7, "defenders": 3,
             "keep": 1, "rerolls": False, "bonus_on": source,
-            "sure": True, "line": "end", "preset": "@quick", "name": "Ours", "level": "sensible",
+            "sure": True, "line": "end", "preset": "@quick", "name": "Ours", "level": "recruit",
             "person": self.people["spectator"].id,
             "rolls": "this roll only",
             "pace": "weekly", "zone": "Europe/Warsaw", "start": "22:00", "end": "08:00",
