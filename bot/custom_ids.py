@@ -46,6 +46,7 @@ class Action(StrEnum):
     LINES = "lines"
     RULES = "rules"
     HELP = "help"
+    LEARN = "learn"
     VERIFY = "verify"
     REPLAY = "replay"
     ANALYSE = "analyse"
@@ -101,6 +102,12 @@ class Action(StrEnum):
     PACE = "pace"
     AGREE = "agree"
     DECLINE = "decline"
+
+    TRUCE = "truce"
+    OFFER = "offer"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    BREAK = "break"
 
     ME = "me"
     THEME = "theme"

@@ -20,9 +20,13 @@ western_europe southern_europe north_africa egypt congo east_africa south_africa
 afghanistan middle_east india siam yakutsk irkutsk mongolia japan kamchatka indonesia new_guinea western_australia
 eastern_australia""".split()
 GALAXY = [f"{at[:2]}{n}" for at in "YG4 GA4 TR6 TA7 KD9 RA12".split() for n in range(1, int(at[2:]) + 1)]
+LESSON = """scandinavia ukraine great_britain northern_europe western_europe southern_europe ural siberia yakutsk irkutsk
+kamchatka middle_east afghanistan india china mongolia japan siam""".split()
 BOOKS = {f"{b}@{v}": GALAXY if b == "galaxy" else WORLD for b in "ryzyko classic parker gniazdo galaxy".split() for v in "12"}
+BOOKS["lesson@1"] = LESSON
 GOALS = """asia_south_america asia_africa north_america_africa north_america_australia
 europe_south_america_plus1 europe_australia_plus1 territories_24 territories_18x2""".split()
+LESSON_GOALS = ["lesson"]
 JOKERS, COLOURS = ["joker_1", "joker_2"], ("red", "blue", "green", "yellow", "cyan", "purple")
 GALAXY_GOALS = "gx_ra_yg gx_ra_tr gx_kd_tr gx_kd_ga gx_ta_yg_plus1 gx_ta_ga_plus1 gx_24 gx_18x2".split()
 STANDS = {*"""dice_rolled die_rerolled roll_kept card_drawn discard_reshuffled cards_traded hand_taken hand_returned
@@ -92,7 +96,7 @@ class Game:
         return order[:]
 
     def drawn(self, seats):  # ties roll again; Ryzyko ranks all, elsewhere the highest begins
-        if len(seats) < 2 or self.lands is GALAXY:
+        if len(seats) < 2 or self.lands is GALAXY or self.lands is LESSON:
             return seats
         self.rounds.append([[seat, self.roll(1, "order")[0]] for seat in seats])
         tied = [[seat for seat, face in self.rounds[-1] if face == high] for high in range(6, 0, -1)]
@@ -114,6 +118,7 @@ class Game:
             if self.goals is None:
                 goals, name = (GALAXY_GOALS, "gx_destroy_") if self.lands is GALAXY else (GOALS, "destroy_")
                 named = [name + colour for colour in COLOURS if colour in self.seats]
+                goals, named = (LESSON_GOALS, []) if self.lands is LESSON else (goals, named)
                 self.goals, self.without = self.shuffled("missions", goals + named), list(self.seats)
             seat, redraw = (self.without or ["nobody"]).pop(0), self.options["own_colour"] == "redraw"
             may = (at for at, goal in enumerate(self.goals) if not (redraw and goal.endswith("_" + seat)))
@@ -122,8 +127,8 @@ class Game:
         if kind == "territories_dealt":  # one card each in turn; the galaxy's jokers bring no territory
             jokers = JOKERS if self.lands is GALAXY and not self.neutral else []
             dealt = zip(self.shuffled("deal", self.lands + jokers), itertools.cycle(self.seats + self.neutral))
-            pairs = 2 if self.book.startswith(("ryzyko", "galaxy")) else 1
-            dealt = [[card, to, pairs if to in self.neutral else 1] for card, to in dealt if card not in jokers]
+            pairs, own = 2 if self.book.startswith(("ryzyko", "galaxy")) else 1, 2 if self.lands is LESSON else 1
+            dealt = [[card, to, pairs if to in self.neutral else own] for card, to in dealt if card not in jokers]
             return {"territories": dealt}
         if kind in ("deck_shuffled", "discard_reshuffled"):
             whole = [card for card in self.lands + JOKERS if card not in self.capitals.values()]

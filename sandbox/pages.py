@@ -70,12 +70,14 @@ class Pages:
         join: Callable[[str], _Joined],
         online: Callable[[], bool],
         checks: bool,
+        first: str,
     ) -> None:
         self._world = world
         self._client = client
         self._join = join
         self._online = online
         self._checks = checks
+        self._first = first
         self._lines: dict[Line, str] = {}
         world.listeners.append(self._hear)
 
@@ -141,6 +143,7 @@ class Pages:
                 for channel in channels
             },
             "commands": world.application.commands,
+            "first": self._first,
         }
 
     def _hear(self, news: News) -> None:

@@ -42,12 +42,16 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The names of the guild, the channel, the people and the bot that are there from the start."""
+    """The names of the guild, the channel, the people and the bot that are there from the start.
+
+    `first`: the command that the page offers whoever opens it, such as `probe ping`; it may be none.
+    """
 
     guild: str = "Risk Club"
     channel: str = "risk"
     people: tuple[str, ...] = ("Ana", "Borys")
     bot: str = "General"
+    first: str = ""
 
 
 CLUB = Scene()
@@ -109,6 +113,7 @@ class Sandbox(Administration):
             join=self.add_person,
             online=lambda: self.gateway.online,
             checks=self._rest.checks,
+            first=scene.first,
         )
         self._runner: web.AppRunner | None = None
         self._waiting: set[asyncio.Future[None]] = set()

@@ -41,6 +41,7 @@ SAME_THING = {
     "lobby": "the lobby: what happens in it, its commands, and its message",
     "luck": "what the dice did: counted, and in words",
     "messages": "messages of the sandbox: what makes them, and their endpoints",
+    "truces": "truces between players: what holds, and what is done about them",
     "names": "territories' names: as they are typed, and on the map",
     "news": "what must be told: its values, and what decides on them",
     "orders": "a player's orders: as text, and carried out",
@@ -60,14 +61,16 @@ SAME_THING = {
 """Why modules of one name in several packages are about the same thing."""
 
 KNOWN_TO_THE_BOT = {
-    "model": "board choices commands errors events habits ids news pace preset rating rests result roster season",
+    "model": "board choices commands errors events habits ids news pace preset rating rests result"
+    " roster season truce",
     "league": "pairing ranking rounds",
     "core": "edition luck odds taken_back victory views",
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",
     "players": "__init__",
     "notation": "errors kept log names orders plan reader steps writer",
-    "game": "changes chronicle deadlines explained forming hinting lines resting since standing table_settings",
+    "game": "changes chronicle deadlines explained forming hinting lines resting since standing"
+    " table_settings truces",
     "engine": "__init__ analyses notifier promises quotas seasons workers",
     "referee": "record refusals text_form text_record",
 }

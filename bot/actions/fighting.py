@@ -71,6 +71,19 @@ async def _picked(request: Request, moment: Moment, source: str, target: str) ->
     await give(request, moment, [march])
 
 
+async def attack_after_truce(
+    request: Request, press: Press, source: TerritoryId, target: TerritoryId
+) -> None:
+    """Attack where a truce held until now, as a pick in the list does.
+
+    Raises:
+        Declined: the attack is not open.
+    """
+    moment = await moment_of_battle(request, press)
+    floor = stops_below(moment, _chance(moment, source, target))
+    await give(request, moment, [March((source, target), share="ask", floor=floor)])
+
+
 def _chance(moment: Moment, source: str, target: str) -> int:
     """The chance in percent of an attack that is open now, or after what goes without saying.
 

@@ -39,7 +39,7 @@ async def show_turn(request: Request, game: GameId, press: Press | None = None) 
 
     moment = await request.panel_moment(game, picked_at)
     is_new = press is None or not press.token or request.reply.surface is Surface.MESSAGE
-    told = await _told_first(request, moment) if is_new and _is_beginning(moment) else []
+    told = await told_first(request, moment) if is_new else []
     await request.show_panel(moment, *told, *await _rolls_so_far(request, moment))
 
 
@@ -80,8 +80,10 @@ def _is_beginning(moment: Moment) -> bool:
     return table.phase == "reinforce" or (table.phase == "battle" and bool(staged))
 
 
-async def _told_first(request: Request, moment: Moment) -> list[str]:
+async def told_first(request: Request, moment: Moment) -> list[str]:
     """What the reader lost, what is most in danger, and how far they are; nothing once they have acted."""
+    if not _is_beginning(moment):
+        return []
     game, seat = moment.look.roster.id, moment.player.seat
     changed = await request.engine.queries.what_changed(game, request.person.id)
     if changed is None or any(did.seat == seat and did.is_told for did in changed.outcome.doings):

@@ -1,14 +1,13 @@
 """Lines that a press stands for: carried out as one, then a look at what came of it."""
 
-import asyncio
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from bot.actions.orders import ASKER, Outcome, show_outcome
 from bot.custom_ids import PAGE, Press
 from bot.interactions.request import Request, look_in
 from bot.panels.ahead import ways_ahead
-from bot.panels.moment import NOTHING, Moment, Picked
+from bot.panels.moment import NOTHING, Moment, Picked, asks_about_truce
 from bot.text.refusals import BotReason, Declined
 from rules.engine import Look
 from rules.model.choices import OccupyChoice
@@ -17,9 +16,6 @@ from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.roster import GameId
 from rules.notation.plan import StopReason
 from rules.notation.steps import Body, Follow, Line, Step
-
-QUICK: Final = 1.0
-"""Seconds for which a panel waits for a computer that is asked something in its reader's turn."""
 
 
 async def typed_moment(request: Request, game: GameId) -> Moment:
@@ -124,23 +120,27 @@ async def carry_out(
         token=token,
         ways=ways_ahead,
     )
-    look, refused = await _without_refused(request, look_in(receipt))
+    look, refused, asks = await _without_refused(request, look_in(receipt))
     outcome = await _with_only_number(request, Outcome(receipt.events, look))
-    seen = Outcome(outcome.events, await _answered(request, outcome.look))
-    await show_outcome(request, seen, refused, picked=picked)
+    await show_outcome(request, outcome, refused, picked=asks or picked)
 
 
-async def _without_refused(request: Request, look: Look) -> tuple[Look, str]:
-    """The look without a line that the rules refuse to go on with, and why they do; empty where they don't."""
+async def _without_refused(request: Request, look: Look) -> tuple[Look, str, Picked | None]:
+    """The look without a line that the rules refuse to go on with, and why they do; empty where they don't.
+
+    Where it would break a truce, the panel asks about that: then with what is picked in it.
+    """
     stop = look.plan.stop if look.plan else None
     if stop is None or stop.reason is not StopReason.REFUSED:
-        return look, ""
+        return look, "", None
     facts: dict[str, Any] = dict(stop.facts["facts"])
     refusal = IllegalCommand(Reason(stop.facts["refusal"]), **facts)
     receipt = await request.engine.plans.clear(
         f"{request.action}.clear", look.roster.id, request.person.id
     )
-    return look_in(receipt), request.phrasing(look).refusal(refusal)
+    asks = asks_about_truce(refusal)
+    said = "" if asks else request.phrasing(look).refusal(refusal)
+    return look_in(receipt), said, asks
 
 
 async def _with_only_number(request: Request, outcome: Outcome) -> Outcome:
@@ -158,35 +158,6 @@ async def _with_only_number(request: Request, outcome: Outcome) -> Outcome:
             return Outcome((*outcome.events, *after.events), look_in(after))
         case _:
             return outcome
-
-
-async def _answered(request: Request, look: Look) -> Look:
-    """The look once a computer has answered what it was asked in this player's turn, if that is soon."""
-    if not _waits_for_computers(look):
-        return look
-    found = look
-
-    async def is_answered() -> bool:
-        nonlocal found
-        found = await request.look(look.roster.id, ways_ahead)
-        return not _waits_for_computers(found)
-
-    try:
-        async with asyncio.timeout(QUICK):
-            await request.engine.written.until(is_answered)
-    except TimeoutError:
-        pass
-    return found
-
-
-def _waits_for_computers(look: Look) -> bool:
-    """Whether it is the viewer's turn, and computers alone are waited for."""
-    table, player = look.table, look.player
-    if table is None or player is None or table.turn != player.seat or look.roster.paused:
-        return False
-    return bool(table.waiting_for) and all(
-        look.roster.player_at(seat).computer for seat in table.waiting_for
-    )
 
 
 def chosen_pair(value: str) -> tuple[str, str]:

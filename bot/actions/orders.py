@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.actions.computers_turn import after_computers
+from bot.actions.first_look import told_first
 from bot.interactions.request import Request, look_in
 from bot.panels.ahead import ways_ahead
 from bot.panels.moment import NOTHING, Moment, Picked
@@ -168,14 +170,16 @@ async def show_outcome(
 ) -> None:
     """Answer with what came of an order, and the panel as it stands now."""
     phrasing = request.phrasing(outcome.look)
+    look = await after_computers(request, outcome.look)
     told = [
         event for event in _own_part(outcome) if not isinstance(event, PreferenceGiven | RoundBegan)
     ]
     following = next_picked(outcome.events) if picked == NOTHING else picked
-    moment = Moment(phrasing, outcome.look, following)
+    moment = Moment(phrasing, look, following)
+    since = await told_first(request, moment) if look is not outcome.look else []
     dropped = [phrasing.say("plan-dropped")] if outcome.plan_dropped else []
     await request.show_panel(
-        moment, *receipt_lines(phrasing, told, _seat(outcome)), *dropped, *said
+        moment, *receipt_lines(phrasing, told, _seat(outcome)), *dropped, *said, *since
     )
 
 

@@ -21,6 +21,7 @@ from bot.actions.form_presses import FORM_PRESSES, show_page
 from bot.actions.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
 from bot.actions.hosting import play_again
 from bot.actions.leagues import LEAGUE_DEEDS
+from bot.actions.learning import begin_by_press
 from bot.actions.orders import (
     order,
     order_claim_later,
@@ -29,6 +30,7 @@ from bot.actions.orders import (
     take_back_order,
 )
 from bot.actions.own_presses import OWN_DEEDS
+from bot.actions.peacemaking import accept, break_truce, offer_by_press, refuse, show_truces
 from bot.actions.planning import clear_plan, give_line, resume_plan, show_plan
 from bot.actions.press_commands import Values, command_of, only
 from bot.actions.showing import show_aside, show_help, show_log, show_proof, show_rules, show_status
@@ -43,7 +45,7 @@ from bot.actions.viewing import (
     show_targets,
 )
 from bot.actions.what_changed import show_changes
-from bot.custom_ids import Action, Press
+from bot.custom_ids import NO_GAME, Action, Press
 from bot.interactions.request import Request
 from bot.panels.log_page import LogWanted
 from bot.panels.moment import FIELDS, Picked
@@ -53,7 +55,8 @@ from rules.model.ids import Seat, TerritoryId
 
 
 async def _show_help(request: Request, press: Press, _: Values) -> None:
-    await show_help(request, press.game)
+    game = None if press.game == NO_GAME else press.game
+    await show_help(request, game, rest=bool(press.args))
 
 
 async def _show_log(request: Request, press: Press, _: Values) -> None:
@@ -144,7 +147,8 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.CANCEL: with_game(cancel, in_place=True),
     Action.LINES: with_game(show_lines, is_look=True),
     Action.RULES: page(show_rules),
-    Action.HELP: Deed(_show_help, is_look=True, in_place=True),
+    Action.HELP: Deed(_show_help, is_look=True, in_place=True, is_of_game=False),
+    Action.LEARN: Deed(begin_by_press, in_place=True, is_of_game=False),
     Action.VERIFY: with_game(show_proof),
     Action.REPLAY: page(show_replay),
     Action.ANALYSE: with_game(show_analysis),
@@ -197,6 +201,11 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.GO_ON: Deed(_go_on, in_place=True),
     Action.CLEAR: Deed(_clear, in_place=True),
     **OWN_DEEDS,
+    Action.TRUCE: Deed(show_truces, is_look=True, in_place=True),
+    Action.OFFER: Deed(offer_by_press, in_place=True),
+    Action.ACCEPT: Deed(accept, in_place=True),
+    Action.REFUSE: Deed(refuse, in_place=True),
+    Action.BREAK: Deed(break_truce, in_place=True),
     **TIME_DEEDS,
     **LEAGUE_DEEDS,
 }

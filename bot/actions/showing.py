@@ -2,19 +2,30 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Final
 
-from bot.custom_ids import Action, Press
+from bot.custom_ids import NO_GAME, Action, Press
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.panels import overviews
 from bot.panels.dashboard import dashboard
-from bot.panels.layout import button, document, layout, rows, text
+from bot.panels.layout import (
+    MOST_TEXT,
+    button,
+    document,
+    first_fitting,
+    layout,
+    measure,
+    rows,
+    text,
+)
 from bot.panels.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.moment import Moment
 from bot.panels.pickers import back_row
 from bot.pictures.attachments import Attachment
 from bot.text.house_options import departures_in_words, option_lines
 from bot.text.luck import dice_table
+from bot.text.now import now_in_words
 from bot.text.odds_lines import odds_lines
 from bot.text.phrasing import Phrasing
 from bot.text.rule_page import rule_page
@@ -24,6 +35,11 @@ from rules.editions import find_rulebook
 from rules.game.changes import FinishedGame
 from rules.model.events import GameWon
 from rules.model.roster import GameId
+
+_REST: Final = "rest"
+"""The argument of the press that shows what the first page of the help had no room for."""
+_ROOM_BESIDE: Final = 30
+"""Room in a message for what a text display itself takes, and the breaks between lines."""
 
 
 async def show_rules(request: Request, game: GameId) -> None:
@@ -57,11 +73,26 @@ async def show_options(request: Request, edition: str) -> None:
     await request.reply.answer(layout([text(head, *lines, foot)]))
 
 
-async def show_help(request: Request, game: GameId | None = None) -> None:
-    """Show how General works; from a game's row or panel, with the way to the panel."""
+async def show_help(request: Request, game: GameId | None = None, *, rest: bool = False) -> None:
+    """Show what the person can do now at a table, and how General works.
+
+    From a game's row or panel, with the way to the panel; `rest`: what the first page had no room for.
+    """
     words = request.words
-    back = [button(words.say("button-back"), Press(game, 0, Action.TURN).custom_id)] if game else []
-    await request.reply.answer(layout([text(words.say("help", edition="")), *rows(back)]))
+    now, buttons = [], []
+    if game:
+        look = await request.look(game)
+        told = now_in_words(request.phrasing(look), look, request.person.id)
+        now = [words.say("help-now", now=told)]
+        buttons.append(button(words.say("button-back"), Press(game, 0, Action.TURN).custom_id))
+    lines = words.say("help", edition="").splitlines()
+    first = first_fitting(lines, MOST_TEXT - _ROOM_BESIDE - sum(map(measure, now)))
+    left = lines[len(first) :]
+    if left and not rest:
+        more = Press(game or NO_GAME, 0, Action.HELP, (_REST,)).custom_id
+        buttons.append(button(words.say("button-help-more"), more))
+    shown = left if rest and left else [*now, *first]
+    await request.reply.answer(layout([text(*shown), *rows(buttons)]))
 
 
 async def show_aside(request: Request, game: GameId) -> None:

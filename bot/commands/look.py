@@ -10,6 +10,7 @@ from bot.commands.finding import GameOption, find_finished, find_game, find_play
 from bot.commands.lobby import EDITIONS, Seats
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
+from bot.text.refusals import REFUSALS
 from rules.game.forming import USUAL_PLACES
 
 QUICK: Final = "quick"
@@ -149,5 +150,10 @@ class LookCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def help(self, interaction: Interaction) -> None:
-        """How General works."""
-        await showing.show_help(Request.of(interaction))
+        """What you can do now, and how General works."""
+        request = Request.of(interaction)
+        try:
+            game = await find_game(request, None, or_finished=True, in_lobby=True)
+        except REFUSALS:
+            game = None
+        await showing.show_help(request, game)

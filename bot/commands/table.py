@@ -1,16 +1,53 @@
 """`/risk table`: what players may do about their table, and about who sits there."""
 
+from collections.abc import Iterator
+
 import discord
 from discord import app_commands
 
 from bot.actions import at_table, showing, table_time
 from bot.actions.hosting import Guest, invite, play_again
-from bot.commands.finding import GameOption, find_finished, find_game, suggesting
+from bot.actions.peacemaking import offer, show_truces
+from bot.commands.finding import (
+    GameOption,
+    find_finished,
+    find_game,
+    find_territory,
+    suggesting,
+)
 from bot.commands.host import persons_like
 from bot.commands.lobby import EDITIONS
 from bot.commands.look import QUICK
+from bot.custom_ids import Action, Press
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
+from bot.text.phrasing import Phrasing
+from bot.text.truce_lines import border_in_words
+from rules.engine import Look
+from rules.game.truces import shared_borders
+from rules.model.truce import LONGEST, Border
+
+
+def borders_like(look: Look, phrasing: Phrasing, typed: str) -> Iterator[tuple[str, str]]:
+    """The borders between the person and the others that fit what is typed."""
+    if look.player is None:
+        return
+    own, land = look.player.seat, look.player.table.territories
+    for other in (seat for seat in look.player.table.seats if seat != own):
+        for border in shared_borders(look.edition.board, land, own, other):
+            label = border_in_words(phrasing, border)
+            if typed.casefold() in label.casefold():
+                yield label, ".".join(border)
+
+
+def border_named(look: Look, typed: str) -> Border:
+    """The border that is meant: two territories with a dash or a full stop between them.
+
+    Raises:
+        Declined: one of them is not there.
+    """
+    here, _, there = typed.replace(" – ", ".").replace(" - ", ".").partition(".")
+    return find_territory(look, here.strip()), find_territory(look, there.strip())
 
 
 class TableCommands(app_commands.Group):
@@ -63,6 +100,34 @@ class TableCommands(app_commands.Group):
         moment = await request.moment(await find_game(request, game))
         seat = at_table.seat_named(request, moment, player)
         await table_time.vote(request, moment.look.roster.id, seat)
+
+    @app_commands.command()
+    @app_commands.autocomplete(player=suggesting(persons_like), border=suggesting(borders_like))
+    async def truce(
+        self,
+        interaction: Interaction,
+        player: app_commands.Range[str, 1, 100] | None = None,
+        rounds: app_commands.Range[int, 1, LONGEST] = 2,
+        border: app_commands.Range[str, 1, 100] | None = None,
+        game: GameOption | None = None,
+    ) -> None:
+        """Offer a truce for some rounds; without a player, show the truces of your table.
+
+        Args:
+            player: With whom, by name or colour
+            rounds: For how many full rounds after this one
+            border: Where; without one, at all borders that the two of you share
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        if player is None:
+            await show_truces(request, Press(found, 0, Action.TRUCE), ())
+            return
+        moment = await request.moment(found)
+        other = at_table.seat_named(request, moment, player)
+        named = [border_named(moment.look, border)] if border else []
+        await offer(request, found, other, named, rounds)
 
     @app_commands.command()
     async def agree(self, interaction: Interaction, game: GameOption | None = None) -> None:

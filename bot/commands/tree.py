@@ -20,6 +20,7 @@ from bot.commands.host import HostCommands
 from bot.commands.host_lobby import HostLobbyCommands
 from bot.commands.language import language_command
 from bot.commands.league import league_group
+from bot.commands.learn import LearnCommands
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import QUICK, LookCommands
 from bot.commands.me import MeCommands
@@ -119,7 +120,12 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     risk = _group(
         "risk",
         "A table of Risk: set it, look at it",
-        (LobbyCommands(name="lobby"), LookCommands(name="look"), ClubCommands(name="club")),
+        (
+            LobbyCommands(name="lobby"),
+            LearnCommands(name="learn"),
+            LookCommands(name="look"),
+            ClubCommands(name="club"),
+        ),
     )
     host = _group(
         "host",

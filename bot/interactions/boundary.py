@@ -1,6 +1,7 @@
 """The boundary of every handler: a refusal is worded, a fault is logged and gets a reference."""
 
 import logging
+from dataclasses import replace
 from typing import Final
 
 import aiohttp
@@ -9,7 +10,7 @@ import discord
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, AnsweredElsewhere, Surface
 from bot.interactions.request import Request
 from bot.panels.layout import layout, text
-from bot.panels.moment import Moment
+from bot.panels.moment import Moment, asks_about_truce
 from bot.text.refusals import REFUSALS, Refusal, sentence_for
 
 _log = logging.getLogger(__name__)
@@ -50,8 +51,11 @@ async def _answer_fault(request: Request, error: Exception) -> None:
 
 async def _answer_refusal(request: Request, refusal: Refusal) -> None:
     moment = await _moment_of_refusal(request)
+    if moment and (asked := asks_about_truce(refusal)):
+        await request.show_panel(replace(moment, picked=asked))
+        return
     sentence = sentence_for(request.words, refusal, moment.phrasing if moment else None)
-    if moment and request.reply.surface is Surface.PANEL:
+    if moment and (request.reply.surface is Surface.PANEL or moment.look.roster.is_lesson):
         await request.show_panel(moment, sentence)
     else:
         await request.reply.answer(layout([text(sentence)]))

@@ -32,6 +32,9 @@ PickedAt = Callable[[Look], Picked]
 _ORDERS: Final = "order "
 """The beginning of the names of the commands that order."""
 
+_BOARD_OF_A_LESSON: Final = 10.0
+"""Seconds for which the board of a lesson is waited for: its reader has no other."""
+
 
 class Request:
     """A request: who asks, from where, about which game; `reply` is how they are answered."""
@@ -185,9 +188,12 @@ class Request:
 
     def _is_aside(self, moment: Moment) -> bool:
         """Whether the answer is to an order in words, by somebody who has a panel before their eyes."""
-        person, game = self.person.id, moment.look.roster.id
-        if moment.look.table is None or moment.look.table.round == 0:
-            return False  # in the setup the panel says what the order was about
+        look = moment.look
+        person, game = self.person.id, look.roster.id
+        # In the setup the panel says what the order was about, a lesson teaches, and some panels ask.
+        says_more = look.roster.is_lesson or moment.picked.mode == "truce"
+        if look.table is None or look.table.round == 0 or says_more:
+            return False
         if self._is_order:
             return self.desk.panels.has(person, game)
         self.desk.panels.note(person, game)
@@ -205,10 +211,12 @@ class Request:
         table = moment.board
         if table is None:
             return ()
-        own = moment.look.profile.theme
-        drawing = self.desk.pictures.small(moment.phrasing, table, own)
+        look = moment.look
+        drawing = self.desk.pictures.small(moment.phrasing, table, look.profile.theme)
         try:
-            async with asyncio.timeout(self.desk.glance):
+            async with asyncio.timeout(
+                _BOARD_OF_A_LESSON if look.roster.is_lesson else self.desk.glance
+            ):
                 return (await gather(moment.phrasing, [drawing]))[0]
         except TimeoutError:
             return ()

@@ -64,6 +64,7 @@ _COSTS: Final[Mapping[str, Work]] = {
     Action.EXPORT: Work.EXPORT,
     "new": Work.TABLE,
     "found": Work.TABLE,
+    Action.LEARN: Work.TABLE,
     Action.AGAIN: Work.TABLE,
 }
 _ROUNDING: Final = 1e-6

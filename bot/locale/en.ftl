@@ -38,6 +38,7 @@ region-word = { $edition ->
 }
 world-word = { $edition ->
     [galaxy] galaxy
+    [lesson] board
    *[other] world
 }
 card-word = { $edition ->
@@ -108,6 +109,7 @@ colour-title = { $seat ->
 }
 joker-word = { $edition ->
     [classic] wild card
+    [lesson] wild card
    *[other] joker
 }
 symbol = { $symbol ->
@@ -180,6 +182,7 @@ edition-title = { $edition ->
     [parker] Risk (1993)
     [gniazdo] Risk (GNIAZDO)
     [galaxy] Risk: Conquest of the Galaxy
+    [lesson] A lesson
    *[other] { $edition }
 }
 
@@ -600,6 +603,63 @@ options-no_missions_for_two = Two players have no missions, they play until one 
 options-no_goal_cards = The harder game has no goal cards: choose another `goal`, or leave `hard` out (rule { $rule }).
 options-bad_route = That is no route: { $territories }. A route joins two different territories that are not joined yet.
 options-out_of_reach = With these routes nobody could ever get to { $territories }.
+
+## Truces
+
+truce-title = ### Truces
+truce-none = Nobody here has promised anybody anything.
+truce-held = **Truce** until round { $until } is over: { $players }; { $borders }
+truce-open = **Offered** for { truce-rounds }: { $player } asks { $other }; { $borders }
+truce-rounds = { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+truce-all-borders = all borders between them
+truce-offered = 🕊️ { $mention } a truce is offered to you, for { truce-rounds } after this one. From: { $player }. Where: { $borders }. The offer stands until the next round is over. Nobody enforces a truce, but whoever breaks one is named.
+truce-agreed = 🕊️ { $other } and { $player } have a truce, for { truce-rounds } after this one. Where: { $borders }.
+truce-declined = No truce comes of that offer. From: { $player }. To: { $other }.
+truce-broken = ⚔️ { $player } breaks a truce! With: { $other }.
+truce-sure = ⚠️ You have a truce here: neither of you attacks across { $source } – { $target }. If you do so all the same, it is over, everybody is told, and it is counted. With: { $other }.
+pick-truce = Offer a truce to…
+pick-rounds = For how long?
+pick-borders = Offer it at…
+option-rounds = For { truce-rounds } after this one
+option-all-borders = All borders between us
+button-truce = Truces…
+button-accept = Agree to the truce
+button-refuse = Decline
+button-withdraw-offer = Withdraw my offer
+button-break = Break the truce and attack
+button-break-on = Break the truce and go on
+table-truce_with_oneself = You are at peace with yourself already: choose another player.
+table-truce_with_nobody = Nobody there can promise anything any more: { $name }.
+table-truce_with_stand_in = A computer sits there for somebody who is away, and makes no promises for them. Ask again when the seat is taken back: { $name }.
+table-no_truce_of_two = Only two of you are left, and one must beat the other: there is no truce now.
+table-truce_already = There is a truce between you already: { $name }.
+table-truce_too_long = A truce is for one to { $most } rounds.
+table-many_offers = You have made { $most } offers in this round. Wait for the next one.
+table-offered_already = There is an open offer between you two: it can be agreed to, declined or withdrawn under “{ button-truce }”.
+table-no_such_border = That is no border between the two of you: name a territory of yours and one of theirs that touch, or none for all.
+table-offer_gone = That offer can’t be answered any more: it was answered before, or has lapsed, or one of the two is out.
+table-not_offered_to_you = That offer was made to somebody else.
+table-no_truce = There is no truce between you two that could be broken.
+illegal-truce_holds = You have a truce here, until round { $until } is over: no attack from { $source } to { $target }. With: { $seat }.
+
+## Lessons
+
+lesson-first = You are { $player }, against { $other }, a computer. The number on a territory is its armies. **You win as soon as you hold { $goal } of the { $all } territories**; { $other } needs all of them. This goal and the small board are for the lesson: the turn is the real one.
+lesson-reinforce = **1 · New armies.** Each turn begins with them: one for every three territories that you hold, at least three, and more for a whole region (the numbers beside the regions’ names). Put them where you want to attack, by the list below; it says what stands beside each of your territories.
+lesson-card = **A card** is yours for taking a territory, one for each turn in which you take any. Three of one kind, or one of each, will be a set, which you can trade for armies.
+lesson-trade = **A set!** Three of your cards fit together: trade them by the button below for more armies. Each set is worth more than the one before it.
+lesson-battle = **2 · Attack.** Pick an attack from the list: the number in front is your chance to take that territory, so begin with the highest, and attack as often as you like. **3 · Move.** When nothing good is left, “{ pick-move-and-end }” brings armies once from one territory of yours to a neighbour that is yours; “{ button-finish }” leaves them where they are.
+lesson-occupied = **It is yours.** Some of the armies that won move in: choose how many below, or leave it as it is. Then pick the next attack, or end your turn: “{ pick-move-and-end }” or “{ button-finish }”.
+lesson-occupy = **It is yours.** Some of the armies that won must move in, and one at least stays behind. Choose how many: those who move in can attack from there.
+lesson-regroup = **3 · Move.** Once a turn, armies may move from one of your territories to a neighbour that is yours: bring idle ones to where the others are near. Pick a move, or press “{ button-finish }”: either ends your turn.
+lesson-waiting = **The other turn.** { $other } does the same things now, and your armies defend themselves. Press “{ button-refresh }” to see what came of it.
+lesson-held = You hold **{ $n } of { $goal }** territories.
+lesson-won = **You have won!** New armies, attacks, one move: that is all of Risk, and you know it now. For a real game give `/risk new` in a channel: computers can take the seats that nobody wants.
+lesson-lost = **This one is lost.** Armies spread thin fall one by one: next time put all new ones on one territory, and attack from there. Press “{ button-learn }” for another deal.
+button-learn = Begin again
 
 ## Refusals of the bot
 
@@ -1799,7 +1859,7 @@ games-go = { $number ->
 greeting =
     General referees Risk here: it knows the rules, rolls the dice, keeps the secrets and draws the board.
     `/risk new` sets a table in any channel, and the others press “{ button-join }”.
-    `/risk help` explains the rest.
+    `/risk learn` teaches Risk in ten minutes, just for you; `/risk help` explains the rest.
 state-lobby = waiting for players
 state-sealed = waiting for sealed words
 state-playing = waiting for { $players }
@@ -1857,10 +1917,36 @@ help =
     { help-leagues }
     { help-moderators }
     { help-fair }
+help-now = ### Now, at this table
+    { $now }
+button-help-more = The rest…
+now-host = You host this table, which has not begun. “{ button-table }” under it sets what is played, seats computer players and begins the game.
+now-seated = You have a seat, and the game has not begun: the host begins it. “{ button-table }” has another colour, or the way out.
+now-invited = This table still waits for players: “{ button-join }” seats you.
+now-sealed = The lines are closed: whoever sealed a word tells it now (“{ button-tell }”). Then the game is dealt.
+now-cancelled = This table was given up. `/risk new` sets another one.
+now-over = The game is over. Look at how it went: `/risk log`, `/risk replay`, `/risk verify`; “{ button-again }” calls the same people.
+now-watching = You don’t play at this table, but you may watch: `/risk map`, `/risk status`, `/risk log`. The table waits for: { $players }.
+now-out = You are out of this game, and may watch it to its end: `/risk map`, `/risk log`. The table waits for: { $players }.
+now-replaced = A computer plays your seat: “{ button-take-back }” (or `/risk join`) gives it back to you at once.
+now-resting = This table rests, since it can’t be told anything where it plays; `/risk host move` finds it another place.
+now-waiting = It is not for you to act. The table waits for: { $players }. Meanwhile you may prepare your turn (`/order turn`), look at your cards (`/risk hand`), or offer a truce (`/risk table truce`).
+now-claim = You may claim a territory that is still empty: pick it in your panel (“{ button-turn }”), or `/order claim`.
+now-place = You lay your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
+now-lay = You lay your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
+now-capital = You name your capital, which nobody else knows: pick it in your panel (“{ button-turn }”), or `/order capital`.
+now-reinforce = You have new { armies-word }: trade a set of cards if you have one, and place them all in your panel (“{ button-turn }”), best beside those whom you want to attack. Then the battle opens.
+now-place_neutral = You place { armies-word } of { neutral-word }: pick where in your panel (“{ button-turn }”).
+now-battle = You may attack as often as you like: the list in your panel (“{ button-turn }”) has the best chances first. When nothing good is left, move once and end your turn: “{ button-finish }”.
+now-defend = You are attacked, and choose how many dice you roll: more dice defend better, but you can lose more at once. Your panel (“{ button-turn }”) has the buttons.
+now-reroll = Your dice have fallen, and one may be rolled again if a card of yours allows it: choose in your panel (“{ button-turn }”), or let them stand.
+now-occupy = You have taken a territory: choose in your panel (“{ button-turn }”) how many { armies-word } move in. What moves in can attack on from there; what stays guards.
+now-trade_down = You hold too many cards: trade sets in your panel (“{ button-turn }”) until you hold few enough, and place what they bring.
+now-regroup = You may move { armies-word } once, to a neighbour that is yours, then your turn ends: pick a move in your panel (“{ button-turn }”), or “{ button-finish }”.
 help-title = ### How General works
 help-general = General referees Risk by the book: it rolls the dice, deals, keeps the secrets and draws the board. Its private answers show only to you.
 help-table = **A table** `/risk new` sets one: by a preset, or one of five rulebooks with house options (`/risk table options`). Others press **Join** (`/risk join`, which also changes your colour); `/risk table invite` writes to somebody. **Table…** has the rest: **Add computer** (`/risk computer`), and for the host what is played and **Start** (`/risk start`). Until then `/risk leave` steps back, `/risk host cancel` calls it off. When it is over, **Play again** (`/risk table again`) calls the same people.
-help-rules = **The rules** `/risk rules`: of your game, or of any rulebook.
+help-rules = **The rules** `/risk learn` teaches them by a small private game; `/risk rules`: of your game, or of any rulebook.
 help-turn = **Your turn** When the table calls you, press **{ button-turn }** under the newest post (or give `/risk turn`). The panel offers just what the rules allow now.
 help-orders = **In words** Each press is a command, too. Setup: `/order claim` `/order prefer` `/order capital` `/order place` `/order withdraw`. Your turn: `/order trade` `/order place` `/order attack` `/order occupy` `/order fortify` `/order end`. Where a roll waits for you: `/order defend` `/order reroll` `/order keep`. Your last order back, until a die falls or somebody acts: `/order undo`.
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Give it before your turn, and it waits until then; only you see it. Without a line it shows what you prepared, or how to write one.
@@ -1868,7 +1954,7 @@ help-secrets = **Secrets** What only you may know, such as your mission and your
 help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` every step of it so far, `/risk odds` the chance of an attack, `/risk replay` the game as a moving picture, `/risk analyse` what turned it when it is over, `/risk games` your games. `/risk me theme` changes how your pictures look.
 help-club = **What remains** `/risk profile`, `/risk leaderboard`. `/risk me export` hands you all that I keep of you, `/risk me forget` lets me forget you.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
-help-away = **Away?** Your defenders roll by your standing order (`/order standing`), except where each roll waits for you. If your time is up, the General plays that turn for you; if you miss too many, a computer sits in, until `/risk join` takes your seat back. `/risk me show` has your own time: `/risk me zone`, `/risk me quiet` for hours in which your clock stands still, `/risk me vacation` and `/risk me back`. About others: `/risk table vote`; `/risk table agree` or `/risk table decline` to another pace; `/risk table wake` for a game that rests.
+help-away = **Away?** Your defenders roll by your standing order (`/order standing`), except where each roll waits for you. If your time is up, the General plays that turn for you; if you miss too many, a computer sits in, until `/risk join` takes your seat back. `/risk me show` has your own time: `/risk me zone`, `/risk me quiet` for hours in which your clock stands still, `/risk me vacation` and `/risk me back`. About others: `/risk table vote`; `/risk table agree` or `/risk table decline` to another pace; `/risk table truce` for peace; `/risk table wake` for a game that rests.
 help-host = **For the host** Before the start: `/risk host play` and `/risk host options` for what is played, `/risk host remove` for a computer player, `/risk host save` and `/risk host forget` for presets of the server, `/risk host rated`, `/risk host order`, `/risk host routes`. At any time: `/risk host pace`, `/risk host theme`, `/risk host posts`, `/risk host replace` for a player who is away, `/risk host move` to go on in another channel (any player may, if the table’s channel is gone). If the host is away: `/risk host office`.
 help-leagues = **Leagues** Many tables, one champion: `/league found` `/league join` `/league leave` `/league begin` `/league standing` `/league tables` `/league cancel`.
 help-moderators = **For moderators of the server** `/moderate tables`, `/moderate close`, `/moderate replace`, `/moderate move`, in games that are not their own.

@@ -13,6 +13,7 @@ from bot.text.facts import span_facts
 from bot.text.naming import escape
 from bot.text.phrasing import Phrasing
 from bot.text.time_lines import moment, pace_words
+from bot.text.truce_lines import truce_news
 from rules.model.news import (
     AsleepNews,
     AwayNews,
@@ -23,11 +24,13 @@ from rules.model.news import (
     NoticeNews,
     PaceNews,
     ReminderNews,
+    TruceNews,
 )
 from rules.model.roster import PersonId
 
 OneLine = (
     NoticeNews
+    | TruceNews
     | AwayNews
     | ReminderNews
     | PaceNews
@@ -41,6 +44,7 @@ OneLine = (
 _HANDED_OVER: Final[frozenset[Notice]] = frozenset({"replaced", "moderated", "voted", "sat_in"})
 _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.secondary}
 _ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyle.secondary}
+_TRUCE: Final = {Action.ACCEPT: ButtonStyle.success, Action.REFUSE: ButtonStyle.secondary}
 _WAKE: Final = {Action.WAKE: ButtonStyle.primary}
 _PLAY: Final = {Action.TURN: ButtonStyle.primary}
 
@@ -62,6 +66,8 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
             player = phrasing.player(seat)
             said = phrasing.say(f"notice-{notice}", player=player, by=escape(by) or "none")
             return _post(phrasing, said, _TAKE_BACK if notice in _HANDED_OVER else {})
+        case TruceNews():
+            return _truce(phrasing, content)
         case AwayNews(minutes=minutes):
             return _post(phrasing, phrasing.say("post-away", **span_facts(minutes)))
         case ReminderNews():
@@ -97,6 +103,16 @@ def _fixture(phrasing: Phrasing, news: FixtureNews) -> Post:
     facts: dict[str, str | int] = {"league": escape(news.league), "round": news.round}
     said = phrasing.say("post-fixture", table=news.table, players=players, people=people, **facts)
     return _post(phrasing, said.strip(), mentions=news.persons)
+
+
+def _truce(phrasing: Phrasing, news: TruceNews) -> Post:
+    """What became of a truce; an offer calls whoever is asked, and has the buttons that answer."""
+    said = truce_news(phrasing, news)
+    if news.step != "offered":
+        return _post(phrasing, said)
+    asked = phrasing.roster.player_at(news.seats[1])
+    persons = (asked.person,) if asked.person and not asked.computer else ()
+    return Post(said, plain_buttons(phrasing, _TRUCE, str(news.number)), mentions=persons)
 
 
 def _pace(phrasing: Phrasing, news: PaceNews) -> Post:

@@ -49,6 +49,7 @@ from rules.model.news import (
     PublicContent,
     ReminderNews,
     StartNews,
+    TruceNews,
     TurnNews,
     UntoldNews,
     WordsNews,
@@ -91,6 +92,7 @@ async def compose(
             return Post(line, join_buttons(phrasing), mentions=persons)
         case (
             NoticeNews()
+            | TruceNews()
             | AwayNews()
             | ReminderNews()
             | PaceNews()

@@ -8,7 +8,9 @@ from discord import SelectOption, ui
 from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.moment import Moment
+from bot.panels.teaching import begin_again
 from bot.text.catalogue import Words
+from rules.game.truces import FEWEST
 from rules.model.commands import ClaimVictory
 from rules.model.habits import Habits, LeaveBehind
 
@@ -19,14 +21,18 @@ _LEAVE: Final = get_args(LeaveBehind)
 
 def aside(moment: Moment) -> list[Part]:
     """How the reader likes to play, and the buttons that are rarely wanted, in their turn or out of it."""
+    may_truce = len(moment.player.table.seats) >= FEWEST
     buttons = [
         button(moment.say("button-status"), moment.page(Action.STATUS)),
         *([map_page(moment)] if moment.look.profile.habits.board else []),
         *_standing(moment),
         *_early(moment),
+        *([button(moment.say("button-truce"), moment.look_at(Action.TRUCE))] if may_truce else []),
         button(moment.say("button-rules"), moment.page(Action.RULES)),
         button(moment.say("button-me"), moment.look_at(Action.ME)),
-        button(moment.say("button-resign"), moment.turning_to("resign")),
+        begin_again(moment)
+        if moment.look.roster.is_lesson
+        else button(moment.say("button-resign"), moment.turning_to("resign")),
         *([refresh(moment)] if moment.look.choices else []),
         button(moment.say("button-back"), moment.turning_to("")),
     ]

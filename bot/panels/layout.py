@@ -144,11 +144,12 @@ def _has_buttons(part: object) -> TypeGuard[Row]:
     return isinstance(part, ui.ActionRow) and isinstance(part.children[0], ui.Button)
 
 
-def select(placeholder: str, custom_id: str, options: Sequence[SelectOption]) -> Row:
-    """A list to choose one option from; there must be at least one, and at most 25."""
-    listed = options[:MOST_OPTIONS]
+def select(placeholder: str, custom_id: str, options: Sequence[SelectOption], most: int = 1) -> Row:
+    """A list to choose one option from, or up to `most`; there must be at least one, and at most 25."""
+    listed = list(options[:MOST_OPTIONS])
+    held = plain(placeholder)
     return ui.ActionRow(
-        ui.Select(custom_id=custom_id, placeholder=plain(placeholder), options=list(listed))
+        ui.Select(custom_id=custom_id, placeholder=held, options=listed, max_values=most)
     )
 
 

@@ -165,11 +165,11 @@ def _rest(phrasing: Phrasing, kept: Sequence[str], lines: Sequence[str]) -> list
     return [*kept, phrasing.say("more-lines", n=left)] if left else list(kept)
 
 
-def plain_buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle]) -> ui.View:
-    """Buttons of these actions for an ordinary message."""
+def plain_buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle], *args: str) -> ui.View:
+    """Buttons of these actions, with these arguments, for an ordinary message."""
     view = ui.View(timeout=None)
     for action, style in wanted.items():
-        custom_id = Press(phrasing.roster.id, 0, action).custom_id
+        custom_id = Press(phrasing.roster.id, 0, action, args).custom_id
         label = phrasing.say(f"button-{action.replace('_', '-')}")
         view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
     view.stop()

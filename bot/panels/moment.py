@@ -9,11 +9,12 @@ from bot.text.phrasing import Phrasing
 from rules.core.views import PlayerView, TableView
 from rules.engine import Look
 from rules.model.choices import Choice
+from rules.model.errors import IllegalCommand, Reason
 from rules.model.ids import RegionId, TerritoryId
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 Field = Literal["", "region", "source", "target", "force", "follow"]
-Mode = Literal["", "more", "keep", "aside", "resign", "sets", "march", "amount", "ending"]
+Mode = Literal["", "more", "keep", "aside", "resign", "sets", "march", "amount", "ending", "truce"]
 """The part of the panel that is open; `keep` is `more` with the re-rolls of the attack waived."""
 
 FIELDS: Final[tuple[Field, ...]] = get_args(Field)
@@ -96,6 +97,14 @@ class Ahead:
 
 
 NOTHING_AHEAD: Final = Ahead()
+
+
+def asks_about_truce(refusal: Exception) -> Picked | None:
+    """What is picked in the panel that asks about a truce, where an attack was refused because of one."""
+    if not isinstance(refusal, IllegalCommand) or refusal.reason is not Reason.TRUCE_HOLDS:
+        return None
+    source, target = (str(refusal.facts[name]) for name in ("source", "target"))
+    return Picked(source=source, target=target, mode="truce")
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from bot.panels.turn import still_plays, title
 from bot.pictures.attachments import Attachment
 from bot.text.so_far import so_far
 from bot.text.time_lines import pace_words, wait_lines
+from bot.text.truce_lines import truce_lines
 from rules.core.views import TableView
 from rules.model.choices import TradeChoice
 from rules.model.ids import CardId, RegionId, Seat, TerritoryId
@@ -135,7 +136,8 @@ def status(moment: Moment, *, is_host: bool = False) -> Layout:
     lines += [_holdings(moment, table, seat) for seat in table.neutrals]
     lines += [_capital_line(moment, seat, capital) for seat, capital in table.capitals.items()]
     pace = moment.say("status-pace", pace=_pace(moment))
-    parts: list[Part] = [text(head, *moment.notes, *lines, pace, *waiting_lines(moment))]
+    truces = truce_lines(moment.phrasing, table)
+    parts: list[Part] = [text(head, *moment.notes, *lines, *truces, pace, *waiting_lines(moment))]
     return layout([*parts, *going_on(moment, may_replace=is_host), *back_row(moment)])
 
 

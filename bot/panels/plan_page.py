@@ -7,6 +7,7 @@ from bot.panels.layout import Layout, Part, button, layout, rows, text
 from bot.panels.moment import Moment
 from bot.text.example import example
 from bot.text.plan_lines import kept_line_shown, line_shown, progress, waits_at
+from rules.model.errors import Reason
 from rules.notation.kept import KeptPlan
 
 
@@ -24,11 +25,23 @@ def plan_buttons(moment: Moment) -> list["ui.Button[Layout]"]:
     if not (plan := moment.look.plan):
         return [button(moment.say("button-write"), write, ButtonStyle.primary)]
     go_on = button(moment.say("button-go-on"), moment.press(Action.GO_ON), ButtonStyle.primary)
+    broken = _breaking(moment, plan)
     return [
-        *([go_on] if plan.stop else []),
+        *([go_on] if plan.stop and not broken else []),
+        *broken,
         button(moment.say("button-change"), write),
         button(moment.say("button-clear"), moment.press(Action.CLEAR)),
     ]
+
+
+def _breaking(moment: Moment, plan: KeptPlan) -> list["ui.Button[Layout]"]:
+    """The button that breaks the truce at which a plan stopped."""
+    facts = plan.stop.facts if plan.stop else {}
+    if facts.get("refusal") != Reason.TRUCE_HOLDS:
+        return []
+    pair = (facts["facts"]["source"], facts["facts"]["target"])
+    press = moment.press(Action.BREAK, *pair)
+    return [button(moment.say("button-break-on"), press, ButtonStyle.danger)]
 
 
 def waiting(moment: Moment) -> str:

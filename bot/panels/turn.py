@@ -1,6 +1,6 @@
 """The panel of one person: what they may do now, made anew from a Look each time."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from discord import ButtonStyle, ui
@@ -18,6 +18,8 @@ from bot.panels.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.questions import defend, reroll
 from bot.panels.regroup import regroup
 from bot.panels.take_back import take_back_button
+from bot.panels.teaching import begin_again, lesson_lines
+from bot.panels.truce_page import breaking
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
 from rules.core.views import TableView
@@ -49,6 +51,7 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
     if news := [line for line in (*said, *moment.notes, _time(moment), waiting(moment)) if line]:
         parts.append(text(*news))
     parts += gallery(pictures)
+    parts += map(text, lesson_lines(moment))
     if not moment.look.roster.paused:
         parts += _acts(moment)
     return layout(
@@ -99,10 +102,8 @@ def _acts(moment: Moment) -> list[Part]:
         return [text(undealt(moment.phrasing)), *_tell_button(moment)]
     if _is_replaced(moment):
         return [text(moment.say("panel-computer")), *_back(moment)]
-    if still_plays(moment) and moment.picked.mode == "resign":
-        return _resign_question(moment)
-    if still_plays(moment) and moment.picked.mode == "aside":
-        return aside(moment)
+    if still_plays(moment) and (opened := _OPENED.get(moment.picked.mode)):
+        return opened(moment)
     if moment.look.choices or _may_plan(moment):
         return _section(moment, table)
     return [text(_idle(moment, table))]
@@ -239,6 +240,8 @@ def _foot(moment: Moment) -> list[Row]:
 
     They fit a phone in one row, so where the panel has the board, the map stands behind the dots.
     """
+    if moment.look.roster.is_lesson and not still_plays(moment):
+        return rows([begin_again(moment)])
     has_board = still_plays(moment) and moment.look.profile.habits.board
     shown = [] if has_board else [map_page(moment)]
     if moment.look.player is not None:
@@ -270,6 +273,8 @@ def _plan(moment: Moment) -> list[Row]:
     """
     if not still_plays(moment) or _is_replaced(moment):
         return []
+    if moment.look.roster.is_lesson and moment.look.plan is None:
+        return []
     plan = moment.look.plan
     if plan and plan.stop:
         return rows(plan_buttons(moment))
@@ -287,3 +292,11 @@ def still_plays(moment: Moment) -> bool:
     if player is None or moment.look.roster.status is not Status.PLAYING:
         return False
     return player.seat not in player.table.eliminated and player.seat not in player.table.resigned
+
+
+_OPENED: Final[Mapping[str, Callable[[Moment], list[Part]]]] = {
+    "resign": _resign_question,
+    "truce": breaking,
+    "aside": aside,
+}
+"""The parts of the panel that open in place of the phase's section, by mode."""

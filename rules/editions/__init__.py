@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any, Final
 
-from rules.editions import classic, galaxy, gniazdo, parker, ryzyko
+from rules.editions import classic, galaxy, gniazdo, lesson, parker, ryzyko
 from rules.editions.rulebook import Rulebook
 from rules.model.errors import DataError
 
-_PAGES: Final = (ryzyko, classic, parker, gniazdo, galaxy)
+_PAGES: Final = (ryzyko, classic, parker, gniazdo, galaxy, lesson)
 
 _by_id: Final[dict[str, Rulebook[Any]]] = {}
 _by_name: Final[dict[str, Rulebook[Any]]] = {}
@@ -19,7 +19,7 @@ RULEBOOKS: Final[Mapping[str, Rulebook[Any]]] = MappingProxyType(_by_id)
 """The rulebooks by id. An old version stays for as long as there are games and records made under it."""
 
 NEWEST: Final[Mapping[str, Rulebook[Any]]] = MappingProxyType(_by_name)
-"""The newest version of each rulebook, by name: those that a new table can play."""
+"""The newest version of each rulebook, by name: those that people can choose for a new table."""
 
 
 def newest(name: str) -> Rulebook[Any]:
@@ -55,7 +55,8 @@ def register(*books: Rulebook[Any]) -> None:
         raise ValueError(f"{', '.join(twice)}: registered twice")
     _by_id.update((book.id, book) for book in books)
     _by_name.clear()
-    _by_name.update((b.name, b) for b in sorted(_by_id.values(), key=lambda b: b.version))
+    offered = (book for book in _by_id.values() if book.offered)
+    _by_name.update((b.name, b) for b in sorted(offered, key=lambda b: b.version))
 
 
 @contextmanager

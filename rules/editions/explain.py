@@ -88,8 +88,9 @@ def _setup(table: Table, *, jokers: bool) -> Iterator[Told]:
     among = "_with_jokers" if jokers else ""
     facts = {"territories": territories, "jokers_dealt": jokers}
     yield f"territories_{territories}{among}", f"{cited}territories", facts
-    laid = "together" if phase == LAY.name else "in_turn"
-    yield f"laid_{laid}", f"{cited}laid", {"laid": laid, "laid_at_a_time": edition.lot.own}
+    if table.state.round == 0:
+        laid = "together" if phase == LAY.name else "in_turn"
+        yield f"laid_{laid}", f"{cited}laid", {"laid": laid, "laid_at_a_time": edition.lot.own}
     yield f"order_{edition.order}", "order", {"order": edition.order}
     yield _turn(edition, f"{cited}turn")
 

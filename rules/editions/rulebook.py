@@ -71,6 +71,8 @@ class Rulebook(Generic[OptionsT]):
     """Rules about the goal that no other rulebook has."""
     first_reading: bool = False
     """Whether this is the first reading, as of every rulebook before any had a second version."""
+    offered: bool = True
+    """Whether people can choose it for a table; a lesson's is set by itself."""
 
     def __post_init__(self) -> None:
         if 2 in self.players and self.citations.of_two is None:

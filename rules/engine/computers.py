@@ -19,6 +19,7 @@ from rules.model.commands import Command
 from rules.model.errors import StoreError
 from rules.model.roster import Computer, GameId, Roster
 from rules.players import SIMPLEST, Level, find_level, seed_of
+from rules.players.peace import kept
 from rules.players.question import Question, answer
 
 _log = logging.getLogger(__name__)
@@ -120,11 +121,13 @@ class _ComputerPlayers:
         return now is not None and now.player == look.player
 
     async def _choice(self, level: Level, look: Look, view: PlayerView) -> Command:
-        if not level.heavy:
-            return await self._quick_choice(level, look, view)
         seed, rules = seed_of(look.roster.id, view.seat), rules_of(look.roster)
-        question = Question(level, *rules, view, look.choices, seed)
-        return await self._workers.run(answer, question)
+        if not level.heavy:
+            command = await self._quick_choice(level, look, view)
+        else:
+            question = Question(level, *rules, view, look.choices, seed)
+            command = await self._workers.run(answer, question)
+        return kept(command, look.edition, view, look.choices, seed)
 
     async def _quick_choice(self, level: Level, look: Look, view: PlayerView) -> Command:
         seed = seed_of(look.roster.id, view.seat)

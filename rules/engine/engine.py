@@ -18,6 +18,7 @@ from rules.engine.firing import TimerKind
 from rules.engine.forgetting import Forgetting
 from rules.engine.hints import Hints
 from rules.engine.keeping import keep_results
+from rules.engine.lessons import Lessons
 from rules.engine.lobby import Lobby
 from rules.engine.outbox import Outbox
 from rules.engine.plans import Plans
@@ -33,6 +34,7 @@ from rules.engine.seasons import Seasons
 from rules.engine.timer_kinds import KINDS
 from rules.engine.timers import Timers
 from rules.engine.times import Times
+from rules.engine.truces import Truces
 from rules.engine.unit_of_work import Clock, UnitOfWork
 from rules.engine.uptime import Uptime
 from rules.engine.venues import Venues
@@ -82,6 +84,7 @@ class Engine:
         self._unit = unit = UnitOfWork(store, clock, kinds)
         self.uptime = Uptime(unit)
         self.lobby = Lobby(unit, caps, secret)
+        self.lessons = Lessons(unit, secret)
         self.play = Playing(unit)
         self.plans = Plans(unit)
         self.queries = Queries(unit)
@@ -100,6 +103,7 @@ class Engine:
         self.exports = Exports(unit)
         self.forgetting = Forgetting(unit, secret)
         unit.attach(keep_results)
+        self.truces = Truces(unit)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""
         self.news = unit.news

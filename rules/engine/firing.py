@@ -44,5 +44,7 @@ class TimerKind:
     """Whether a game may still need one that has fired; then `general check` does not miss it."""
 
     def needed(self, at: Game | None) -> Mapping[Seat, datetime]:
-        """The timers that a game needs, by seat; a game that has ended, or None, needs none."""
-        return self.due(at) if self.due and at and at.roster.status in OPEN else {}
+        """The timers that a game needs, by seat; one that has ended, a lesson, or None, needs none."""
+        if self.due is None or at is None or at.roster.is_lesson:
+            return {}
+        return self.due(at) if at.roster.status in OPEN else {}

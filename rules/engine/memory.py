@@ -76,7 +76,7 @@ class Memory:
         ledger.on_commit(partial(self._remember, change))
 
     def forget(self, ledger: Ledger, game: GameId) -> None:
-        """Read the game anew when it is needed next, as its row has been changed by itself."""
+        """Read the game anew when it is needed next, as its row was changed by itself, or is deleted."""
         self._unsure.add(game)
         ledger.on_commit(partial(self._forget_game, game))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
@@ -13,6 +14,7 @@ from rules.game.chronicle import PlayedTurn, turns
 from rules.game.preconditions import must_reach
 from rules.game.since import WhatChanged, dealt_at, most_in_danger, since, turn_left_at
 from rules.game.standing import Standing, standing_of
+from rules.game.truces import kept_choices
 from rules.model.commands import Command
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.events import Event
@@ -94,7 +96,11 @@ class Queries:
 
         def view(ledger: Ledger) -> Look | None:
             at = self._unit.load(ledger, game)
-            return look_at(at, at.computers[0]) if at.computers else None
+            if not at.computers:
+                return None
+            seat = at.computers[0]
+            look = look_at(at, seat)
+            return replace(look, choices=kept_choices(at, seat, look.choices))
 
         return await self._unit.read(view)
 

@@ -7,6 +7,7 @@ with its games from the first read to the commit. Functions that are awaited run
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final, TypeVar
 
@@ -197,6 +198,11 @@ class UnitOfWork:
         """
         return self._memory.load(ledger, game)
 
+    def delete(self, ledger: Ledger, game: GameId) -> None:
+        """Delete a lesson for good."""
+        ledger.games.delete(game)
+        self._memory.forget(ledger, game)
+
     def view_at_hand(self, at: Game) -> TableView | None:
         """The table of a game as it is, if it was seen already."""
         return self._memory.view_at_hand(at)
@@ -217,6 +223,8 @@ class UnitOfWork:
             planned = passed_on(before, self._with_plans(ledger, before, change))
             known = Knowledge(now, ledger.people.rests_of, lambda: absences_until(ledger, now))
             change = with_clocks(before, at_hand_overs(before, planned), known)
+        if change.after.roster.is_lesson:
+            change = replace(change, after=replace(change.after, told=0), news=())
         remember(ledger, action, change, now)
         self._memory.change(ledger, change)
         if before:

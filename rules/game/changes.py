@@ -17,6 +17,7 @@ from rules.game.game import Game, dice_of, edition_of, falls_in, marks_after
 from rules.game.lines import seats_to_tell
 from rules.game.news import news_of, news_of_start, seats_to_ask
 from rules.game.preconditions import must_be_open, must_play
+from rules.game.truces import must_keep_truces
 from rules.model import events as e
 from rules.model.commands import Command, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
@@ -224,6 +225,7 @@ def follow(at: Game, command: Command) -> Change:
     """
     if isinstance(command, TakeBack) and is_played_by_clock(at.roster, command.seat):
         raise IllegalCommand(Reason.NOTHING_TO_TAKE_BACK)
+    must_keep_truces(at, command)
     table = play(at.edition, at.state, command, dice_of(at), past=at.past)
     past = past_after(at.past, at.state, command, table.events)
     after = replace(_after(at, table), past=past)

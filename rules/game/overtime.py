@@ -18,6 +18,7 @@ from rules.game.game import Game
 from rules.game.handover import sit_in
 from rules.game.news import joined
 from rules.game.offices import people
+from rules.game.truces import kept_choices
 from rules.model import events as e
 from rules.model.ids import Seat
 from rules.model.news import AsleepNews, ClockNote, Content, NoticeNews, PrivateNews
@@ -25,6 +26,7 @@ from rules.model.roster import Roster, Status
 from rules.model.seat_clock import SeatClock, with_running
 from rules.players import DEFAULT_LEVEL, find_level, safe, seed_of
 from rules.players.levels import Choose
+from rules.players.peace import kept
 
 AT_ONCE: Final = 24
 """The most commands that the clock gives within one transaction: others wait for the store meanwhile."""
@@ -122,7 +124,8 @@ def _given(at: Game, seat: Seat, choose: Choose) -> _Run:
     while len(run.deeds) < AT_ONCE and seat in run.game.waiting_for:
         game = run.game
         view = player_view(game.edition, game.state, seat)
-        command = choose(game.edition, view, legal(game.edition, game.state, seat), seed)
+        choices = kept_choices(game, seat, legal(game.edition, game.state, seat))
+        command = kept(choose(game.edition, view, choices, seed), game.edition, view, choices, seed)
         change = follow(game, command)
         deed = Deed(command, change.events, "clock")
         run = _Run(change.after, (*run.deeds, deed), (*run.news, *change.news))

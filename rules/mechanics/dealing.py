@@ -42,10 +42,10 @@ def _names(table: Table, card: MissionId, seat: Seat) -> bool:
     return isinstance(mission, DestroyColour) and mission.colour == seat
 
 
-def deal_territories(*, jokers: bool = False, neutral_armies: int = 1) -> Deed:
+def deal_territories(*, jokers: bool = False, armies: int = 1, neutral_armies: int = 1) -> Deed:
     """Deal all territories' cards one by one from the first seat, the neutral last (`PL-SETUP-6`, `-8`).
 
-    One army stands on each own territory, `neutral_armies` on each of the neutral's. With `jokers`
+    `armies` stand on each own territory, `neutral_armies` on each of the neutral's. With `jokers`
     in the deal somebody may get fewer territories (`GX-SETUP-3`, `H-GX-12`).
     """
 
@@ -56,7 +56,7 @@ def deal_territories(*, jokers: bool = False, neutral_armies: int = 1) -> Deed:
         cards = enumerate(table.dice.shuffled(deck, "deal"))
         hands = ((TerritoryId(card), owners[i % len(owners)]) for i, card in cards)
         dealt = tuple(
-            (card, owner, neutral_armies if owner in neutrals else 1)
+            (card, owner, neutral_armies if owner in neutrals else armies)
             for card, owner in hands
             if card in table.board.territories
         )

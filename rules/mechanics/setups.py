@@ -27,6 +27,11 @@ def dealt(*then: str, jokers: bool = False) -> Setup:
     return Setup((deal_territories(jokers=jokers), muster), all_at_once(*then))
 
 
+def all_dealt(armies: int) -> Setup:
+    """The territories are dealt with all armies on them, and play begins (`L-SETUP-1`)."""
+    return Setup((deal_territories(armies=armies),), all_at_once())
+
+
 def claimed(*then: str) -> Setup:
     """The territories are claimed one by one, then the rest is placed (`E3-SETUP-2`, `-3`)."""
     return Setup((muster,), claimed_then("claim", *then), Lot(after_claims=True))

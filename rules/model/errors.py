@@ -39,6 +39,8 @@ class Reason(StrEnum):
     SOMEBODY_FELL = "somebody_fell"
     PLAY_BEGAN = "play_began"
     SOMEBODY_ACTED = "somebody_acted"
+    TRUCE_HOLDS = "truce_holds"
+    """Not of the rules: the seat promised not to attack there. It may break its promise first."""
 
 
 class RulesError(Exception):
@@ -130,6 +132,18 @@ class TableReason(StrEnum):
     VACATION_SPENT = "vacation_spent"
     NO_VACATION = "no_vacation"
     NOT_ALONE = "not_alone"
+    TRUCE_WITH_ONESELF = "truce_with_oneself"
+    TRUCE_WITH_NOBODY = "truce_with_nobody"
+    TRUCE_WITH_STAND_IN = "truce_with_stand_in"
+    NO_TRUCE_OF_TWO = "no_truce_of_two"
+    TRUCE_ALREADY = "truce_already"
+    TRUCE_TOO_LONG = "truce_too_long"
+    MANY_OFFERS = "many_offers"
+    OFFERED_ALREADY = "offered_already"
+    NO_SUCH_BORDER = "no_such_border"
+    OFFER_GONE = "offer_gone"
+    NOT_OFFERED_TO_YOU = "not_offered_to_you"
+    NO_TRUCE = "no_truce"
 
 
 class TableRefused(ReasonedError[TableReason]):

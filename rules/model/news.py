@@ -8,6 +8,7 @@ from typing import Any, Literal
 from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.roster import GameId, PersonId
+from rules.model.truce import Border
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,23 @@ class NoticeNews:
     by: str = ""
     """The name of the host or moderator who decided it; empty where nobody did."""
     kind: Literal["notice"] = "notice"
+
+
+TruceStep = Literal["offered", "agreed", "declined", "broken"]
+
+
+@dataclass(frozen=True, slots=True)
+class TruceNews:
+    """A truce was offered, agreed to, declined or broken."""
+
+    step: TruceStep
+    seats: tuple[Seat, Seat]
+    """The one who offered it and the one who was asked; or the one who broke it and the other."""
+    borders: tuple[Border, ...] = ()
+    rounds: int = 0
+    number: int = 0
+    """The number of the offer."""
+    kind: Literal["truce"] = "truce"
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +277,7 @@ PublicContent = (
     | AskNews
     | OverNews
     | NoticeNews
+    | TruceNews
     | WordsNews
     | UntoldNews
     | MovedNews

@@ -10,6 +10,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.seat_clock import SeatClock
+from rules.model.truce import Offer, Truce
 
 GameId = NewType("GameId", str)
 """Six characters of `a-z2-7`."""
@@ -91,6 +92,10 @@ class Venue:
     lobby. Empty where the lobby has a message in `channel`, as other news have."""
 
 
+NOWHERE: Final = Venue("", "")
+"""The venue of a lesson, whose news go nowhere: its panel alone shows it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One of the lines that the key is made of; its number is its position among them, from 1.
@@ -158,10 +163,14 @@ ActKind = Literal[
     "closed",
     "moved",
     "forgotten",
+    "truce_offered",
+    "truce_agreed",
+    "truce_broken",
 ]
 """Acts on a table besides its orders: the clock played a turn; a computer sits in, by the clock, the
 host, a moderator or a vote; the seat was taken back; another hosts; a moderator closed the table, or
-somebody who does not play moved it; a computer has the seat of somebody who is forgotten."""
+somebody who does not play moved it; a computer has the seat of somebody who is forgotten. A player
+offered a seat a truce, agreed to one of that seat, or broke one with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +251,17 @@ class Roster:
     rated: bool = False
     """Whether the game counts for ratings, unless something happens that speaks against it; older
     tables, whose people were not told, don't."""
+    truces: tuple[Truce, ...] = ()
+    """The truces that were agreed to; `rules/game/truces.py` says which of them hold."""
+    offers: tuple[Offer, ...] = ()
+    """The offers of truces of the last rounds, answered ones among them."""
+    broken: Mapping[Seat, int] = field(default_factory=dict)
+    """The number of truces that each seat has broken."""
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether it is a person's private lesson: it counts for nothing, and is soon forgotten."""
+        return self.venue == NOWHERE
 
     def player_of(self, person: PersonId | None) -> Player | None:
         return next((p for p in self.players if person and p.person == person), None)

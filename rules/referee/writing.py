@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, player_view, table_view
-from rules.editions import newest
+from rules.editions import NEWEST
 from rules.model.board import Holding
 from rules.model.course import Battle, Conquest
 from rules.model.ids import Seat, TerritoryId
@@ -105,9 +105,9 @@ def _capitals(table: TableView, mine: PlayerView | None) -> dict[Seat, Territory
 
 
 def _name(edition: Edition) -> str:
-    """The edition's name, with its version if that is not the newest."""
+    """The edition's name; its id if that is not the newest version, or none that tables choose."""
     name = edition.id.partition("@")[0]
-    return name if newest(name).id == edition.id else edition.id
+    return name if name in NEWEST and NEWEST[name].id == edition.id else edition.id
 
 
 def _phase(edition: Edition, state: GameState) -> str:

@@ -77,7 +77,16 @@ class Games(Protocol):
         """The people under whom a game is filed."""
 
     def of(self, person: PersonId) -> tuple[Roster, ...]:
-        """The games in which a person sits, except those that are over."""
+        """The games in which a person sits, except those that are over, and lessons."""
+
+    def lessons_of(self, person: PersonId) -> tuple[Roster, ...]:
+        """The lessons of a person, those that are over among them."""
+
+    def lessons_before(self, moment: datetime) -> tuple[GameId, ...]:
+        """The lessons in which nothing has happened since a moment."""
+
+    def delete(self, game: GameId) -> None:
+        """Delete a game with all its rows. Only a lesson is ever deleted."""
 
     def open_in(self, guild: str) -> tuple[Roster, ...]:
         """The tables of a server that are not over yet, the oldest first."""
@@ -86,7 +95,7 @@ class Games(Protocol):
         """The games of a channel with these statuses; if none are given, all that are not over."""
 
     def count_of(self, person: PersonId) -> int:
-        """The number of games in which a person sits, except those that are over and those of leagues."""
+        """The number of games in which a person sits, except those that are over, of leagues, and lessons."""
 
     def count_in_leagues(self, person: PersonId) -> int:
         """The number of games of leagues in which a person sits, except those that are over."""
@@ -104,7 +113,7 @@ class Games(Protocol):
         """The lobbies that a channel's messages show, of tables that play in its threads."""
 
     def finished_by(self, person: PersonId, limit: int) -> tuple[Roster, ...]:
-        """The games of a person that were played to their end, the newest first."""
+        """The games of a person that were played to their end, the newest first; no lessons."""
 
     def counts(self) -> dict[str, int]:
         """The number of games of each status."""

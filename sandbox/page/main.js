@@ -47,6 +47,7 @@ function start() {
   new PeopleSwitch(store, (person) => connection.connectAs(person));
   new MessageList(store, interactions, names);
   const composer = new Composer(store, interactions);
+  byId("first-command").addEventListener("click", () => composer.givePath(store.first));
   const modals = new Modals(store, interactions, names);
 
   /** @param {Frame} frame */
@@ -93,6 +94,9 @@ function keepAddress({ me, open }) {
  */
 function showHead(store, topic) {
   if (topic === "messages" || topic === "commands") return;
+  const first = byId("first-command");
+  first.hidden = store.first === "";
+  first.textContent = `Begin with /${store.first}`;
   byId("unchecked").hidden = store.checks;
   const channel = store.channels.get(store.open ?? "");
   byId("channel-title").textContent = channel ? store.channelName(channel) : "";

@@ -34,6 +34,8 @@ export class Store {
   botOnline = true;
   /** Whether the bot's requests are checked by Discord's specification. */
   checks = true;
+  /** The path of the command to begin with; empty if there is none. */
+  first = "";
   connected = false;
   /** @type {string | null} the channel that is shown */
   open = null;
@@ -172,6 +174,7 @@ export class Store {
     this.commands = snapshot.commands;
     this.botOnline = snapshot.online;
     this.checks = snapshot.checks;
+    this.first = snapshot.first;
     this.people = new Map(snapshot.people.map((each) => [each.id, each]));
     this.channels = new Map(snapshot.channels.map((each) => [each.id, each]));
     this.messages = new Map(

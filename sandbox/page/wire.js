@@ -235,6 +235,7 @@ export const CommandContext = Object.freeze({ GUILD: 0, BOT_DM: 1 });
  * @property {Channel[]} channels
  * @property {Record<string, Message[]>} messages
  * @property {Command[]} commands
+ * @property {string} first the path of the command to begin with; it may be empty
  *
  * @typedef {{t: "SNAPSHOT", d: Snapshot}
  *   | {t: "MESSAGE_CREATE" | "MESSAGE_UPDATE", d: Message}

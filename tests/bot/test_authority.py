@@ -28,7 +28,7 @@ LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.ANALYSE, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
     Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE, Action.TABLE, Action.ME, Action.TABLES,
-    Action.MODERATE,
+    Action.MODERATE, Action.TRUCE,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
@@ -57,12 +57,14 @@ OWN = {
     Action.NO_QUIET,
     Action.VACATION,
     Action.WORK,
+    Action.LEARN,
 }
 """Good at any time, for anybody: nobody's but the presser's own profile changes."""
 
 ALWAYS = {
     "risk new",
     "risk me theme",
+    "risk learn",
     "risk me zone",
     "risk me quiet",
     "risk me vacation",
@@ -261,7 +263,7 @@ class Trial:
         wanted = [p.name for p in command.parameters if p.name != "game"]
         if command.qualified_name == "order attack":
             wanted = ["source", "target"]
-        if command.qualified_name == "risk rules":
+        if command.qualified_name in ("risk rules", "risk table truce"):
             wanted = []
         if command.qualified_name == "risk host pace":
             wanted = ["pace"]

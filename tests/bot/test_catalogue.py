@@ -14,9 +14,11 @@ import bot
 from bot.commands.tree import command_groups
 from bot.custom_ids import Action
 from bot.panels.layout import MOST_TEXT
+from bot.panels.teaching import Topic
 from bot.text.catalogue import read, words
 from bot.text.house_options import choices_of
 from bot.text.languages import find_languages
+from bot.text.now import Now
 from bot.text.refusals import BotReason
 from rules.editions import NEWEST
 from rules.model.errors import (
@@ -28,7 +30,7 @@ from rules.model.errors import (
     TableReason,
 )
 from rules.model.events import StandingOrderGiven
-from rules.model.news import ClockNote, NoticeNews
+from rules.model.news import ClockNote, NoticeNews, TruceStep
 from rules.model.roster import Status
 from rules.notation.errors import Unreadable
 from rules.notation.plan import WAITS, StopReason
@@ -141,6 +143,9 @@ def built():
     yield from (
         f"rules-{chapter}" for chapter in ("beginning", "turn", "battle", "cards", "victory")
     )
+    yield from (f"now-{moment}" for moment in get_args(Now))
+    yield from (f"truce-{step}" for step in get_args(TruceStep))
+    yield from (f"lesson-{topic}" for topic in get_args(Topic))
     yield from (f"button-end-{phase}" for phase in phases())
     yield from (f"post-ask-{phase}" for phase in phases())
     yield from (f"unreadable-{reason}" for reason in Unreadable)

@@ -21,7 +21,7 @@ MOST_CHILDREN = 25
 
 RISK = {
     "new", "join", "leave", "computer", "start", "turn", "hand", "status", "map", "odds", "log",
-    "rules", "games", "help", "host", "verify", "replay", "analyse", "dice",
+    "rules", "games", "help", "learn", "host", "verify", "replay", "analyse", "dice",
     "me", "table", "profile", "leaderboard"}  # fmt: skip
 ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "undo", "trade", "attack", "defend", "reroll",
@@ -65,7 +65,7 @@ def test_the_commands_are_these():
     }
     assert named("table") == {
         f"risk table {name}"
-        for name in ("invite", "again", "vote", "agree", "decline", "wake", "options")
+        for name in ("invite", "again", "vote", "agree", "decline", "wake", "options", "truce")
     }
     assert named("dice") == {
         "risk dice word",

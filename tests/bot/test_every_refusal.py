@@ -42,6 +42,7 @@ EVERY = raised("rules", "bot", "general")
 SAMPLES = {
     "allowed": ("`ryzyko`", "none"),
     "beside": ("general.db-wal, general.db.lock",),
+    "until": (5,),
     "folder": ("/data",),
     "kept": ("/data/general.db.rescue-1",),
     "names": (("Ana", "Borys"), ("Celina",)),

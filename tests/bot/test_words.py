@@ -38,7 +38,7 @@ QUIET = {
 RULE_FACTS = {
     "winner": "red", "seat": "red", "waiting_for": ("red", "blue"), "command": "place",
     "phase": "battle", "territory": "brazil", "owner": "blue", "source": "peru", "target": "alaska",
-    "armies": 1, "low": 1, "high": 3, "dice": 3, "cards": 5, "most": 4,
+    "armies": 1, "low": 1, "high": 3, "dice": 3, "cards": 5, "most": 4, "until": 5,
     "symbols": ["infantry", "joker", "cavalry"], "limit": 12,
     "territories": ("brazil", "peru"), "shown": ("brazil",),
 }  # fmt: skip

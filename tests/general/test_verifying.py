@@ -98,6 +98,9 @@ def test_the_standalone_verifier_lays_the_cards_as_the_boards_do():
         assert lands + code.JOKERS == list(edition.deck.symbols)
         galaxy = edition.board.id == "galaxy"
         goals = code.GALAXY_GOALS if galaxy else code.GOALS
+        if edition.board.id == "eurasia":
+            assert list(edition.missions) == code.LESSON_GOALS
+            continue
         colours = [c for c in code.COLOURS if c in edition.colours]
         named = [f"{'gx_' * galaxy}destroy_{colour}" for colour in colours]
         assert goals + named == list(edition.missions)

@@ -36,6 +36,7 @@ _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
 _PICTURES: Final = "tests/bot/test_pictures.py"
+_TRUCES: Final = "tests/rules/test_truces.py"
 _FOUNDING: Final = "tests/bot/test_founding.py"
 _EXPLAINING = "tests/bot/test_explaining.py"
 _HINTED = (
@@ -965,7 +966,7 @@ MUTANTS: Final = (
     Mutant(
         "the version that was added last is taken for the newest",
         "rules/editions/__init__.py",
-        (("sorted(_by_id.values(), key=lambda b: b.version)", "_by_id.values()"),),
+        (("sorted(offered, key=lambda b: b.version)", "offered"),),
         (f"{_FURTHER}::test_an_older_version_that_is_added_later_is_not_the_newest",),
     ),
     Mutant(
@@ -2058,5 +2059,40 @@ MUTANTS: Final = (
         "rules/store/sqlite/backup.py",
         (("if each.stat().st_mtime < moment.timestamp()", "if not each"),),
         (f"{_UPKEEP}::test_old_copies_are_forgotten_and_nothing_else",),
+    ),
+    Mutant(
+        "an attack breaks a truce without a second press",
+        "rules/game/changes.py",
+        (("    must_keep_truces(at, command)\n", ""),),
+        (f"{_TRUCES}::test_an_attack_across_a_truce_is_refused_until_it_is_broken",),
+    ),
+    Mutant(
+        "a computer player attacks across a truce",
+        "rules/players/peace.py",
+        (("    return recruit.choose(edition, view, choices, seed)", "    return command"),),
+        (f"{_TRUCES}::test_no_level_attacks_across_a_truce",),
+    ),
+    Mutant(
+        "somebody else agrees to a truce",
+        "rules/game/truces.py",
+        (("(agrees and offer.seats[1] != seat)", "(agrees and not offer.seats)"),),
+        ("tests/bot/test_truces.py::test_only_who_is_asked_agrees",),
+    ),
+    Mutant(
+        "a lesson counts as an open game",
+        "rules/store/sqlite/games_table.py",
+        (
+            (
+                'f"{_COUNTED} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN} AND {_IS_NO_LESSON}"',
+                'f"{_COUNTED} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN}"',
+            ),
+        ),
+        ("tests/rules/test_lessons.py::test_it_counts_for_nothing_and_tells_nobody",),
+    ),
+    Mutant(
+        "real games are cleared away with old lessons",
+        "rules/store/sqlite/games_table.py",
+        (("WHERE channel = '' AND json_extract", "WHERE json_extract"),),
+        ("tests/rules/test_lessons.py::test_real_games_are_never_cleared_away",),
     ),
 )

@@ -21,6 +21,6 @@ def galaxy() -> Art:
     return art("galaxy")
 
 
-@pytest.fixture(params=["world", "galaxy"])
+@pytest.fixture(params=["world", "galaxy", "eurasia"])
 def bare(request: pytest.FixtureRequest) -> Art:
     return art(request.param)

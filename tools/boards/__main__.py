@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 from rules.boards.load import load_board
-from tools.boards import art, galaxy_board, sources, world_board
+from tools.boards import art, eurasia_board, galaxy_board, sources, world_board
 
 # The files taken out of each package of fonts, and their names here.
 FONT_FILES = {
@@ -33,6 +33,8 @@ def main() -> None:
         earth = sources.fetch(sources.NATURAL_EARTH, directory) / "dist" / "world_50m.json"
         art.write(load_board("world"), world_board.build(earth))
         log.info("world")
+        art.write(load_board("eurasia"), eurasia_board.build(earth))
+        log.info("eurasia")
     art.write(load_board("galaxy"), galaxy_board.build())
     log.info("galaxy")
 

@@ -14,7 +14,11 @@ PLAN = Path(__file__).with_name("world.toml")
 
 def build(earth: Path) -> Art:
     """Build the art from Natural Earth's topology file."""
-    planned, board = plan.read(PLAN), load_board("world")
+    return drawn(earth, plan.read(PLAN), load_board("world"))
+
+
+def drawn(earth: Path, planned: plan.Plan, board: Board) -> Art:
+    """Draw a board of Natural Earth's lands as planned."""
     projected = projection.Projection(planned.sheet)
     shapes = projection.lay_out(atlas.territories(earth, planned), planned)
     lakes = [projected.shape(lake) for lake in atlas.lakes(earth, planned)]

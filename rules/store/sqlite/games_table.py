@@ -21,7 +21,18 @@ _TABLES: Final = (
 )
 _COUNTED: Final = "SELECT count(*) FROM games"
 _IS_OPEN: Final = "status IN ('lobby', 'sealed', 'playing')"
-_COUNTS: Final = f"{_IS_OPEN} AND season IS NULL"
+_DELETIONS: Final = (
+    "DELETE FROM seated WHERE game = ?",
+    "DELETE FROM events WHERE game = ?",
+    "DELETE FROM inbox WHERE game = ?",
+    "DELETE FROM outbox WHERE game = ?",
+    "DELETE FROM timers WHERE game = ?",
+    "DELETE FROM plans WHERE game = ?",
+    "DELETE FROM games WHERE id = ?",
+)
+_IS_NO_LESSON: Final = "channel <> ''"
+_COUNTS: Final = f"{_IS_OPEN} AND season IS NULL AND {_IS_NO_LESSON}"
+"""Whether a game is part of quotas: neither a league's nor a lesson."""
 _HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
 _TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
 
@@ -71,9 +82,27 @@ class GamesTable:
 
     def of(self, person: PersonId) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{_TABLES} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN} ORDER BY games.rowid",
+            f"{_TABLES} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN} AND {_IS_NO_LESSON}"
+            " ORDER BY games.rowid",
             (person,),
         )
+
+    def lessons_of(self, person: PersonId) -> tuple[Roster, ...]:
+        return self._rosters(
+            f"{_TABLES} JOIN seated ON game = id WHERE person = ? AND NOT {_IS_NO_LESSON}",
+            (person,),
+        )
+
+    def lessons_before(self, moment: datetime) -> tuple[GameId, ...]:
+        rows = self._connection.execute(
+            "SELECT id FROM games WHERE channel = '' AND json_extract(roster, '$.since') < ?",
+            (moment.isoformat(),),
+        )
+        return tuple([game for (game,) in rows])
+
+    def delete(self, game: GameId) -> None:
+        for deletion in _DELETIONS:
+            self._connection.execute(deletion, (game,))
 
     def count_of(self, person: PersonId) -> int:
         return self._count(
@@ -113,7 +142,7 @@ class GamesTable:
     def finished_by(self, person: PersonId, limit: int) -> tuple[Roster, ...]:
         return self._rosters(
             f"{_TABLES} JOIN seated ON game = id WHERE person = ? AND status = 'over'"
-            " ORDER BY games.rowid DESC LIMIT ?",
+            f" AND {_IS_NO_LESSON} ORDER BY games.rowid DESC LIMIT ?",
             (person, limit),
         )
 

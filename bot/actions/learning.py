@@ -1,0 +1,34 @@
+"""Lessons: begun, gone on with, and begun again. Only the person sees anything of theirs."""
+
+from bot.actions.first_look import show_turn
+from bot.actions.press_commands import Values
+from bot.custom_ids import Press
+from bot.interactions.request import Request
+from rules.model.roster import GameId
+
+
+async def learn(request: Request) -> None:
+    """Go on with the person's lesson, or begin one."""
+    lesson = await request.engine.lessons.of(request.person.id)
+    if lesson and not await _is_over(request, lesson):
+        await show_turn(request, lesson)
+    else:
+        await begin_lesson(request)
+
+
+async def begin_lesson(request: Request) -> None:
+    """Begin a lesson, in place of an earlier one."""
+    receipt = await request.engine.lessons.begin(
+        request.action, request.person, request.words.language
+    )
+    await request.show_panel(request.moment_after(receipt))
+
+
+async def begin_by_press(request: Request, _press: Press, _values: Values) -> None:
+    """Begin a lesson again, by a button of one."""
+    await begin_lesson(request)
+
+
+async def _is_over(request: Request, lesson: GameId) -> bool:
+    table = (await request.look(lesson)).table
+    return table is not None and table.winner is not None

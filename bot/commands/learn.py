@@ -1,0 +1,16 @@
+"""`/risk learn`: a first game, in private."""
+
+from discord import app_commands
+
+from bot.actions import learning
+from bot.interactions.front_desk import Interaction
+from bot.interactions.request import Request
+
+
+class LearnCommands(app_commands.Group):
+    """The command that teaches the game."""
+
+    @app_commands.command()
+    async def learn(self, interaction: Interaction) -> None:
+        """Learn Risk in ten minutes: a small game against the computer that only you see."""
+        await learning.learn(Request.of(interaction))

@@ -1,0 +1,79 @@
+"""Truces in words: for all at the table, and for whoever asks."""
+
+from collections.abc import Sequence
+
+from bot.text.naming import escape
+from bot.text.phrasing import Phrasing
+from rules.core.views import TableView
+from rules.game.truces import offers_in, truces_in
+from rules.model.ids import Seat
+from rules.model.news import TruceNews
+from rules.model.truce import Border, Offer, Truce
+
+
+def standing_truces(phrasing: Phrasing, table: TableView) -> tuple[Truce, ...]:
+    """The truces that hold at a table now."""
+    return truces_in(phrasing.roster, table.round, playing_in(table))
+
+
+def open_offers(phrasing: Phrasing, table: TableView) -> tuple[Offer, ...]:
+    """The offers at a table that can still be agreed to."""
+    return offers_in(phrasing.roster, table.round, playing_in(table))
+
+
+def playing_in(table: TableView) -> tuple[Seat, ...]:
+    """The seats that still play."""
+    gone = {*table.eliminated, *table.resigned}
+    return tuple(seat for seat in table.seats if seat not in gone)
+
+
+def truce_lines(phrasing: Phrasing, table: TableView) -> list[str]:
+    """A line for each truce that holds, and for each offer that is open."""
+    held = [
+        phrasing.say(
+            "truce-held",
+            players=phrasing.players(truce.seats),
+            until=truce.until,
+            borders=borders_in_words(phrasing, truce.borders),
+        )
+        for truce in standing_truces(phrasing, table)
+    ]
+    offered = [
+        phrasing.say("truce-open", **_of_offer(phrasing, offer.seats, offer.borders, offer.rounds))
+        for offer in open_offers(phrasing, table)
+    ]
+    return [*held, *offered]
+
+
+def truce_news(phrasing: Phrasing, news: TruceNews) -> str:
+    """The sentence that tells the table of a truce; an offer begins with a mention of who is asked."""
+    facts = _of_offer(phrasing, news.seats, news.borders, news.rounds)
+    return phrasing.say(f"truce-{news.step}", **facts)
+
+
+def borders_in_words(phrasing: Phrasing, borders: Sequence[Border]) -> str:
+    """The borders that a truce names, or that it holds at all of them."""
+    if not borders:
+        return phrasing.say("truce-all-borders")
+    return phrasing.words.listed(border_in_words(phrasing, border) for border in borders)
+
+
+def border_in_words(phrasing: Phrasing, border: Border) -> str:
+    """The two territories of a border."""
+    here, there = border
+    return f"{phrasing.territory(here)} – {phrasing.territory(there)}"
+
+
+def _of_offer(
+    phrasing: Phrasing, seats: tuple[Seat, Seat], borders: Sequence[Border], rounds: int
+) -> dict[str, str | int]:
+    asker, asked = seats
+    person = phrasing.roster.player_at(asked)
+    mention = f"<@{person.person}>" if person.person and not person.computer else ""
+    return {
+        "mention": mention or escape(person.name),
+        "player": phrasing.player(asker),
+        "other": phrasing.player(asked),
+        "rounds": rounds,
+        "borders": borders_in_words(phrasing, borders),
+    }

@@ -1,0 +1,89 @@
+"""Truces between players: offered, answered and broken, for all to see."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.core.views import player_view
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork
+from rules.game import truces
+from rules.game.changes import Change, with_roster
+from rules.game.game import Game
+from rules.model.ids import Seat
+from rules.model.news import TruceNews, TruceStep
+from rules.model.roster import GameId, PersonId
+from rules.model.truce import Border, Offer
+from rules.players.peace import agrees
+
+
+class Truces:
+    """Truces of the games of one store."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def offer(
+        self,
+        action: str,
+        game: GameId,
+        person: PersonId,
+        other: Seat,
+        borders: Sequence[Border],
+        rounds: int,
+    ) -> Receipt:
+        """Offer another player a truce at some borders (none: at all); a computer player answers at once.
+
+        Raises:
+            TableRefused: they can't offer that; the reason says why.
+        """
+
+        def change(at: Game) -> Change:
+            roster, offer = truces.offer_truce(at, person, other, borders, rounds)
+            offered = replace(at, roster=roster)
+            if not roster.player_at(other).computer:
+                return with_roster(at, roster, _news("offered", offer))
+            yes = _agrees(offered, offer)
+            answered = truces.answered(offered, offer, agrees=yes)
+            return with_roster(at, answered, _news("agreed" if yes else "declined", offer))
+
+        return await self._unit.act(action, game, person, change)
+
+    async def answer(
+        self, action: str, game: GameId, person: PersonId, number: int, *, agrees: bool
+    ) -> Receipt:
+        """Agree to an offer or decline it; whoever made it may withdraw it.
+
+        Raises:
+            TableRefused: it is not theirs to answer, or can't be answered any more.
+        """
+
+        def change(at: Game) -> Change:
+            roster, offer = truces.answer(at, person, number, agrees=agrees)
+            return with_roster(at, roster, _news("agreed" if agrees else "declined", offer))
+
+        return await self._unit.act(action, game, person, change)
+
+    async def break_(self, action: str, game: GameId, person: PersonId, other: Seat) -> Receipt:
+        """Break a truce with another player, before an attack; everybody is told, and it is counted.
+
+        Raises:
+            TableRefused: there is none.
+        """
+
+        def change(at: Game) -> Change:
+            roster = truces.break_truce(at, person, other)
+            player = roster.player_of(person)
+            own = player.seat if player else other
+            return with_roster(at, roster, TruceNews("broken", (own, other)))
+
+        return await self._unit.act(action, game, person, change)
+
+
+def _agrees(at: Game, offer: Offer) -> bool:
+    asker, asked = offer.seats
+    shared = truces.shared_borders(at.edition.board, at.state.land, asker, asked)
+    return agrees(player_view(at.edition, at.state, asked), asker, offer.borders or shared)
+
+
+def _news(what: TruceStep, offer: Offer) -> TruceNews:
+    return TruceNews(what, offer.seats, offer.borders, offer.rounds, offer.number)

@@ -1,0 +1,50 @@
+"""Truces of computer players: when they agree to one, and that they keep it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.core.edition import Edition
+from rules.core.views import PlayerView
+from rules.model.choices import AttackChoice, Choice
+from rules.model.commands import Attack, Command
+from rules.model.ids import Seat
+from rules.model.truce import Border
+from rules.players import recruit
+
+_LEADS: Final = 1.3
+"""Whoever holds so many times what this player holds is better not left in peace."""
+_STRONGER: Final = 1.5
+"""Whoever is so many times as strong at the borders would rather attack there."""
+
+
+def agrees(view: PlayerView, other: Seat, borders: Sequence[Border]) -> bool:
+    """Whether a computer player agrees to a truce at these borders, all that the two share.
+
+    It does where it is not much the stronger, unless the other is far ahead: then nobody else could
+    stop them. It decides by what everybody sees.
+    """
+    land, own = view.table.territories, view.seat
+    held = [holding.owner for holding in land.values()]
+    if held.count(other) > _LEADS * held.count(own):
+        return False
+    strength = {own: 0, other: 0}
+    for territory in {territory for border in borders for territory in border}:
+        strength[land[territory].owner] += land[territory].armies
+    return strength[own] <= _STRONGER * strength[other]
+
+
+def kept(
+    command: Command, edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+) -> Command:
+    """The command, unless it is an attack that is none of the choices, since a truce forbids it.
+
+    The choices that are left are a recruit's then, who attacks nowhere else.
+    """
+    if not isinstance(command, Attack) or _is_among(command, choices):
+        return command
+    return recruit.choose(edition, view, choices, seed)
+
+
+def _is_among(command: Attack, choices: Sequence[Choice]) -> bool:
+    attacks = (c for c in choices if isinstance(c, AttackChoice))
+    return any((c.source, c.target) == (command.source, command.target) for c in attacks)
