@@ -778,6 +778,7 @@ post-unrated = { $why ->
     [none] -# This game counts for the ratings: `/risk leaderboard`
     [often] -# This game does not count for the ratings: two of its people have had three rated games with each other within a week.
     [moderated] -# This game does not count for the ratings, since a moderator has handed a seat to the computer.
+    [hinted] -# This game does not count for the ratings, since somebody was told what a marshal would do.
     [alone] -# This game does not count for the ratings, since there is nobody to compare with.
    *[other] -# This game does not count for the ratings.
 }

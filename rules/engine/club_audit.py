@@ -29,9 +29,9 @@ def faults_of_results(ledger: Ledger, roster: Roster) -> Iterator[str]:
     except StoreError as error:
         yield str(error.facts["detail"])
         return
-    if roster.status is not Status.OVER:
+    if roster.status is not Status.OVER or roster.is_lesson:
         if kept:
-            yield "it has results, and is not over"
+            yield "it has results, and is not over, or a lesson"
         return
     if not kept:
         timers = {(kind, seat) for kind, seat, _ in ledger.timers.of(roster.id)}

@@ -42,6 +42,7 @@ class Exports:
                     "refused": people.dm_closed(person),
                 },
                 "games": list(_games(ledger, person)),
+                "leagues": list(_leagues(ledger, person)),
                 "presets": [
                     {"server": guild, "preset": preset}
                     for guild, preset in ledger.servers.presets_by(person)
@@ -81,6 +82,21 @@ def _games(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
                 if line.by == person
             ],
             **(_seat(ledger, roster, player) if player else {}),
+        }
+
+
+def _leagues(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
+    for season in ledger.seasons.naming(person, ()):
+        entrant = season.entrant(person)
+        yield {
+            "league": season.terms.name,
+            "server": season.guild,
+            "channel": season.channel,
+            "founded": season.founder == person,
+            "entered": entrant.entered if entrant else None,
+            "name": entrant.name if entrant else None,
+            "withdrawn": bool(entrant and entrant.withdrawn),
+            "champion": person in season.champions,
         }
 
 

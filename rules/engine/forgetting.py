@@ -8,12 +8,14 @@ from typing import Final
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.forgetting import forgotten, without
 from rules.game.game import Game
+from rules.league import entry
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
 from rules.model.news import (
     CalledNews,
     ClosedNews,
     Content,
+    FixtureNews,
     InviteNews,
     MovedNews,
     NoticeNews,
@@ -44,12 +46,15 @@ class Forgetting:
         """
 
         def work(ledger: Ledger) -> None:
+            for lesson in ledger.games.lessons_of(person):
+                self._unit.delete(ledger, lesson.id)
             rosters = [*self._rosters(ledger, person, {name})]
             known = ledger.people.names_of(person).values()
             names = {name, *known, *_names_in(rosters, person)}
             seats = _seats_in(rosters, person)
             for game, seat in seats:
                 ledger.plans.drop(game, seat)
+            self._leave_seasons(ledger, person, names)
             self._leave_tables(ledger, person, names)
             _forget_news(ledger, person, names, seats)
             self._forget_rows(ledger, person)
@@ -69,6 +74,12 @@ class Forgetting:
             except StoreError as error:
                 _log.error("not everything is forgotten: %s", error)
         return found
+
+    def _leave_seasons(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> None:
+        instead = PersonId(forgotten_entrant(self._chance(_BYTES)))
+        for season in ledger.seasons.naming(person, names):
+            after = entry.forgotten(season, person, names, instead, self._unit.clock())
+            self._unit.save_season(ledger, after)
 
     def _leave_tables(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> None:
         for roster in self._rosters(ledger, person, names):
@@ -127,6 +138,8 @@ def _nameless(content: Content, person: PersonId, names: Collection[str]) -> Con
         case CalledNews(persons=persons):
             left = tuple(each for each in persons if each != person)
             return replace(content, persons=left, by=_by(content.by, names))
+        case FixtureNews(persons=persons):
+            return replace(content, persons=tuple(each for each in persons if each != person))
         case InviteNews(person=invited):
             left_for = _NOBODY if invited == person else invited
             return replace(content, person=left_for, by=_by(content.by, names))

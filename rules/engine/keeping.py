@@ -17,8 +17,8 @@ _A_WEEK: Final = timedelta(days=7)
 
 
 def keep_results(ended: Ended) -> None:
-    """Keep the results of a game that ends now; one that is given up has none."""
-    if ended.roster.status is Status.OVER:
+    """Keep the results of a game that ends now; one that is given up has none, nor has a lesson."""
+    if ended.roster.status is Status.OVER and not ended.roster.is_lesson:
         keep(ended.ledger, ended.roster, ended.at)
 
 

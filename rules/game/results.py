@@ -67,6 +67,7 @@ def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
                 turns=begun,
                 in_time=in_time,
                 takeover=takeover,
+                truces_broken=roster.broken.get(seat, 0),
                 unrated=unrated,
             )
         )
@@ -88,6 +89,8 @@ def unrated_because(roster: Roster, entrants: Collection[Entrant]) -> Unrated | 
     """The reason for which a game counts for no rating, as far as its own table says; None if it counts."""
     if not roster.rated:
         return Unrated.AGREED
+    if roster.hinted:
+        return Unrated.HINTED
     found = (_UNRATES[act.kind] for act in roster.acts if act.kind in _UNRATES)
     alone = Unrated.ALONE if len({*entrants} - {NOBODY_KNOWN}) < 2 else None
     return next(found, alone)

@@ -1,6 +1,6 @@
 """Entering a season, leaving it, calling it off. Pure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -14,6 +14,8 @@ from rules.model.roster import Person, PersonId, SeasonId
 from rules.model.season import ALIVE, Entrant, Fixture, Season, SeasonStatus, Terms
 
 MOST_ENTRANTS: Final = 256
+SOMEBODY: Final = "?"
+"""What stands for the name of somebody who is forgotten."""
 SOONEST: Final = timedelta(minutes=1)
 """The shortest time for entry."""
 LATEST: Final = timedelta(days=60)
@@ -115,17 +117,16 @@ def cancelled(season: Season, by: Person, *, moderates: bool) -> Season:
 
 
 def forgotten(
-    season: Season, person: PersonId, instead: PersonId, name: str, now: datetime
+    season: Season, person: PersonId, names: Collection[str], instead: PersonId, now: datetime
 ) -> Season:
-    """The season without a person's id and name: they leave it, and their results are somebody's.
+    """The season without a person's id and names: they leave it, and their results are somebody's.
 
-    `instead` is an id that leads to nobody, and `name` what stands for them. How they entered stays,
-    since the seed and the dice follow from it.
+    `instead` is an id that leads to nobody. How they entered stays, since the seed and the dice follow
+    from it.
     """
     entrant = season.entrant(person)
     if entrant and not entrant.withdrawn and season.status in ALIVE:
         season = withdrawn(season, person, now)
-    left = entrant.name if entrant else ""
     founded_it = season.founder == person
 
     def those(persons: tuple[PersonId, ...]) -> tuple[PersonId, ...]:
@@ -134,10 +135,10 @@ def forgotten(
     return replace(
         season,
         founder=instead if founded_it else season.founder,
-        founder_name=name if founded_it else season.founder_name,
-        by=name if season.by in (left, season.founder_name if founded_it else left) else season.by,
+        founder_name=SOMEBODY if founded_it else season.founder_name,
+        by=SOMEBODY if season.by in names else season.by,
         entrants=tuple(
-            replace(each, person=instead, name=name) if each.person == person else each
+            replace(each, person=instead, name=SOMEBODY) if each.person == person else each
             for each in season.entrants
         ),
         fixtures=tuple(

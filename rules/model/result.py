@@ -48,6 +48,8 @@ class Unrated(StrEnum):
     """The host said so before the start; or the table is older than ratings."""
     MODERATED = "moderated"
     """A moderator had a computer sit in for somebody."""
+    HINTED = "hinted"
+    """Somebody was told what a computer player would do."""
     ALONE = "alone"
     """Nobody else played who can be rated."""
     OFTEN = "often"

@@ -3,7 +3,7 @@
 They are for the store's own thread, as those of `rules/store/tables.py`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Protocol
 
@@ -94,8 +94,8 @@ class Seasons(Protocol):
     def newest_in(self, channel: str) -> Season | None:
         """The newest season of a channel, as `find`."""
 
-    def naming(self, person: PersonId) -> tuple[Season, ...]:
-        """The seasons that a person founded or entered."""
+    def naming(self, person: PersonId, names: Collection[str]) -> tuple[Season, ...]:
+        """The seasons in which a person's id or one of the names stands."""
 
     def busy(self) -> tuple[Season, ...]:
         """The seasons with something to tell, or a table to open, the oldest first."""

@@ -3,6 +3,7 @@
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -14,9 +15,11 @@ from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.habits import Habits
 from rules.model.ids import Seat
 from rules.model.news import NoticeNews, PrivateNews
+from rules.model.preset import Preset
 from rules.model.rating import Ladder
 from rules.model.rests import QuietHours
 from rules.model.roster import Computer, Person, PersonId, Status, Venue
+from rules.model.season import SeasonStatus, Terms
 from rules.notation.reader import read
 from rules.players import DEFAULT_LEVEL
 from rules.referee.record import record_of_played, verify
@@ -126,7 +129,35 @@ async def known_everywhere(engine):
     await engine.profiles.set_theme_of(ZOFIA.id, "light")
     await engine.profiles.note_dm(ZOFIA.id, "12345", engine.profiles.forgettings)
     await engine.promises.promise("press", ZOFIA.id, "address")
+    await engine.lessons.begin("learn", ZOFIA, "en")
+    await leagues_of_theirs(engine)
     return running, over, lobby
+
+
+async def leagues_of_theirs(engine):
+    """One that they founded and called off, and one that they play in, at a table that is open."""
+    terms = Terms("Winter", Preset("", "ryzyko", 3, {}), "groups", 1)
+    off = await engine.seasons.found(("g", "l1"), ZOFIA, terms, timedelta(days=1))
+    await engine.seasons.cancel(off.id, ZOFIA, moderates=False)
+    on = await engine.seasons.found(("g", "l2"), ANA, terms, timedelta(days=1))
+    for number, person in enumerate((ZOFIA, ANA, BORYS)):
+        await engine.seasons.enter(f"enters {number}", on.id, person)
+    await engine.seasons.begin(on.id, ANA.id, moderates=False)
+    await engine.seasons.open_table(on.id, 1, Venue("g", "l3", "l2"))
+
+
+async def test_a_league_goes_on_without_them(engine, path):
+    await leagues_of_theirs(engine)
+    await forget(engine)
+    league = await engine.seasons.newest_in("l2")
+    game = league.fixtures[0].game
+    await resign(engine, game, ANA)
+    await resign(engine, game, BORYS)
+    over = await engine.seasons.newest_in("l2")
+    assert over.status is SeasonStatus.OVER
+    assert ZOFIA.id not in str(over)
+    assert over.champions == (BORYS.id,)
+    assert check(path, unseen).faults == ()
 
 
 async def test_no_byte_of_them_is_left(engine, path):

@@ -351,7 +351,7 @@ class TestForgetting:
     def test_nothing_of_them_is_left_and_the_standing_stays(self):
         season = play_next(begun(with_entrants(8), NOW))
         before = standing(season)
-        after = forgotten(season, PersonId("p001"), PersonId("gone"), "Somebody", NOW)
+        after = forgotten(season, PersonId("p001"), {"Person 1"}, PersonId("gone"), NOW)
         assert "p001" not in str(after)
         assert "Person 1'" not in str(after)
         assert after.seed == season.seed
@@ -364,7 +364,7 @@ class TestForgetting:
 
     def test_a_founder_too(self):
         off = cancelled(with_entrants(3), FOUNDER, moderates=False)
-        after = forgotten(off, FOUNDER.id, PersonId("gone"), "Somebody", NOW)
+        after = forgotten(off, FOUNDER.id, {FOUNDER.name}, PersonId("gone"), NOW)
         assert FOUNDER.id not in str(after)
         assert FOUNDER.name not in str(after)
 

@@ -215,8 +215,10 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         first, second = [await over(engine, f"new {n}", f"c{n}") for n in range(2)]
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
-        for table in ("results", "ratings", "names"):
+        for table in ("results", "ratings", "names", "seasons"):
             raw.execute(f"DROP TABLE {table}")
+        raw.execute("DROP INDEX games_of_seasons")
+        raw.execute("ALTER TABLE games DROP COLUMN season")
         raw.execute("UPDATE games SET roster = replace(roster, ',\"rated\":true', '')")
         raw.execute(
             "UPDATE games SET roster = json_set(roster, '$.since', ?) WHERE id = ?",

@@ -60,7 +60,7 @@ class OutboxTable:
     ) -> tuple[tuple[int, Content], ...]:
         rows = self._connection.execute(
             "SELECT outbox.id, content FROM outbox, json_each(?) AS sought WHERE kind"
-            " IN ('called', 'invite', 'notice', 'moved', 'closed') AND instr(content, sought.value)"
+            " IN ('called', 'invite', 'notice', 'moved', 'closed', 'fixture') AND instr(content, sought.value)"
             " UNION SELECT outbox.id, content FROM outbox JOIN json_each(?) AS own"
             " ON game = json_extract(own.value, '$[0]') WHERE kind = 'private'"
             " AND json_extract(content, '$.seat') = json_extract(own.value, '$[1]')",

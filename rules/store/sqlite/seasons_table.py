@@ -3,6 +3,7 @@
 import json
 import logging
 import sqlite3
+from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Season
 from rules.store.digest import digest_of
-from rules.store.encoding import season_json
+from rules.store.encoding import season_json, sought
 from rules.store.sqlite.timers_table import due_of
 
 _log = logging.getLogger(__name__)
@@ -60,9 +61,10 @@ class SeasonsTable:
         query = f"{SEASONS} WHERE channel = ? ORDER BY number DESC LIMIT 1"
         return next(iter(self._seasons(query, channel)), None)
 
-    def naming(self, person: PersonId) -> tuple[Season, ...]:
-        query = f"{SEASONS} WHERE instr(body, ?) ORDER BY number"
-        return self._seasons(query, json.dumps(person))
+    def naming(self, person: PersonId, names: Collection[str]) -> tuple[Season, ...]:
+        wanted = "SELECT 1 FROM json_each(?) AS sought WHERE instr(body, sought.value)"
+        query = f"{SEASONS} WHERE EXISTS ({wanted}) ORDER BY number"
+        return self._seasons(query, json.dumps(sought(person, names)))
 
     def busy(self) -> tuple[Season, ...]:
         return self._seasons(f"{SEASONS} WHERE busy ORDER BY number")
