@@ -983,6 +983,7 @@ post-closed = { $by ->
     [none] ⌛ This table was open for seven days without a game, so it is closed.
    *[other] A moderator of the server has closed this table: { $by }
 }
+post-closed-in-league = ⌛ This table was not played on for long, so it is closed, and its league goes on without it.
 post-fixture = **{ $league }**: round { $round }, table { $table }. At this table: { $players }. { $people }
 post-asleep = 💤 Nobody moves here any more, so the game rests. Any player wakes it with their next order.
 post-away = -# I was away for { span }. Whatever you pressed meanwhile was lost: nothing has changed, press again.

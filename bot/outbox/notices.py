@@ -77,7 +77,9 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
         case ClosingNews(at=at):
             return _post(phrasing, phrasing.say("post-closing", at=moment(at)))
         case ClosedNews(by=by):
-            return _post(phrasing, phrasing.say("post-closed", by=escape(by) or "none"))
+            stood_still = phrasing.roster.season and not by
+            key = "post-closed-in-league" if stood_still else "post-closed"
+            return _post(phrasing, phrasing.say(key, by=escape(by) or "none"))
         case AsleepNews():
             return _post(phrasing, phrasing.say("post-asleep"), _WAKE)
         case FixtureNews():

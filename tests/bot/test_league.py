@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 from io import BytesIO
 
 import pytest
@@ -20,6 +21,7 @@ from bot.panels.season_page import (
 from bot.text.catalogue import words
 from bot.text.season_words import champions_line, entry_text, ladder_text, round_lines, round_title
 from render.ladder import WIDTH
+from rules.game.changes import with_roster
 from rules.league.ranking import standing
 from rules.league.rounds import begun
 from rules.model import commands as cmd
@@ -263,6 +265,22 @@ class TestFaults:
         said = [message["content"] for message in discord.messages(discord.channel)]
         assert sum("Winter cup**: the final" in each for each in said) == 1
         assert len(said) == 3, "entry, the round, and the table's own"
+
+    async def test_a_table_that_is_not_played_on_is_closed_and_told_so(self, league, discord):
+        await league.found()
+        await league.gather(4)
+        await league.founder.command(discord.channel, "league begin")
+        season = await league.until(lambda now: any(f.game for f in now.fixtures))
+        unit, (fixture,) = league.engine.seasons._unit, season.fixtures
+        await unit.amend(
+            lambda _: [fixture.game],
+            lambda at: with_roster(at, replace(at.roster, asleep=unit.clock() - timedelta(days=7))),
+        )
+        await league.engine.season_clock.fire_due()
+        await discord.wait_for_message(
+            fixture.channel, lambda m: "its league goes on without it" in m["content"]
+        )
+        assert await league.post("Winter cup** is over", "There is no champion")
 
     async def test_the_bot_is_sent_away_and_comes_back(self, league, discord):
         await league.found()
