@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from bot.interactions.request import Request
 from bot.panels.layout import gallery, layout, text
-from bot.panels.moment import Moment
 from bot.panels.pickers import back_row
 from bot.panels.turn import title
 from bot.pictures.drawing import gather
@@ -47,8 +46,7 @@ async def give_hint(request: Request, game: GameId) -> None:
     """
     hints, workers = request.engine.hints, request.desk.workers
     hint = await _thought_out(hints.give(request.action, game, request.person.id, workers))
-    request.game = game
-    moment = Moment(request.phrasing(hint.look), hint.look)
+    moment = request.moment_after(hint.receipt)
     await request.show_panel(moment, *hint_lines(moment.phrasing, hint.command))
 
 

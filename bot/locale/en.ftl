@@ -1131,7 +1131,7 @@ button-log = Log
 button-habits = How I like to play…
 button-replay = Replay
 button-analyse = Analyse
-button-hint = 💡 What would the marshal do?
+button-hint = What would the marshal do?
 picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
 
 ## Leagues
@@ -1623,7 +1623,7 @@ explained-no-better = > { $luck ->
    *[no] Nothing was clearly better: a marshal’s turn, from the same view, would have brought no more on average.
 }
 explained-foot = -# In points of 100. Chances are judged by armies, land, cards, goals and whose turn it is, as in thousands of games of computer players. Of each roll the average counts as a decision, the rest as luck.
-hint = 💡 { $kind ->
+hint = { $kind ->
     [claim] A marshal would take { $territory }.
     [choose_capital] A marshal would name { $territory } as capital.
     [place] A marshal would place { $n } on { $territory }.

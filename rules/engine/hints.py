@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.engine.receipts import Look
+from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
 from rules.engine.workers import Workers
 from rules.game.game import rules_of
@@ -17,9 +17,9 @@ _ADVISER = "marshal"
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint, and the look at the game for which it was given."""
+    """A hint, and the receipt of having been given it, with the look that it is for."""
 
-    look: Look
+    receipt: Receipt
     command: Command
 
 
@@ -45,4 +45,4 @@ class Hints:
         question = Question(
             find_level(_ADVISER), *rules_of(look.roster), look.player, look.choices, seed
         )
-        return Hint(look, await workers.run(answer, question))
+        return Hint(receipt, await workers.run(answer, question))
