@@ -2,19 +2,23 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.game.results import PlayedGame, results_of
 from rules.model import commands as cmd
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.rating import Ladder
 from rules.model.result import Entrant, Unrated, entrant_of_level
-from rules.model.roster import Status
+from rules.model.roster import PersonId, Player, Status
 from rules.store.digest import digest_of
+from tests.bot.samples import ROSTER
+from tests.rules import test_golden as golden
 from tests.rules.stored import (
     ANA,
     BORYS,
@@ -259,3 +263,26 @@ async def test_a_rating_that_does_not_follow_is_a_fault(engine, path):
     assert any("is shown as" in fault for fault in faults)
     assert any("does not follow" in fault for fault in faults)
     assert content(path)["results"]
+
+
+SHORT = ("galaxy duel 2a", "classic two_players=plain_50 2a", "ryzyko goal=capitals 2")
+REST = [name for name in golden.GAMES if name not in SHORT]
+
+
+@pytest.mark.parametrize(
+    "name", [*SHORT, *(pytest.param(name, marks=pytest.mark.soak) for name in REST)]
+)
+def test_every_rulebook_leaves_results(name, fresh):
+    game = golden.replayed(name, fresh, golden.read(name)[1])
+    seats = tuple(seat for seat in game.state.seats if seat not in game.state.fates.neutrals)
+    players = tuple(Player(seat, seat, PersonId(seat)) for seat in seats)
+    edition = golden.variant_of(name).name
+    roster = replace(ROSTER, edition=edition, players=players, clocks={}, rated=True)
+    results = results_of(PlayedGame(roster, game.log, (), at_noon()))
+    assert [r.seat for r in results if r.won] == [game.state.winner]
+    ranks = sorted(r.place for r in results)
+    assert ranks.count(1) == 1, "who is equal in land and armies shares a place, but not the first"
+    assert all(place <= number for number, place in enumerate(ranks, 1))
+    assert sum(r.turns for r in results) > len(seats)
+    assert sum(r.lands for r in results) > 0
+    assert {r.unrated for r in results} == {None}
