@@ -615,8 +615,8 @@ truce-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 truce-all-borders = all borders between them
-truce-offered = 🕊️ { $mention } a truce is offered to you, for { truce-rounds } after this one. From: { $player }. Where: { $borders }. The offer stands until the next round is over. Nobody enforces a truce, but whoever breaks one is named.
-truce-agreed = 🕊️ { $other } and { $player } have a truce, for { truce-rounds } after this one. Where: { $borders }.
+truce-offered = { $mention } a truce is offered to you, for { truce-rounds } after this one. From: { $player }. Where: { $borders }. The offer stands until the next round is over. Nobody enforces a truce, but whoever breaks one is named.
+truce-agreed = { $other } and { $player } have a truce, for { truce-rounds } after this one. Where: { $borders }.
 truce-declined = No truce comes of that offer. From: { $player }. To: { $other }.
 truce-broken = ⚔️ { $player } breaks a truce! With: { $other }.
 truce-sure = ⚠️ You have a truce here: neither of you attacks across { $source } – { $target }. If you do so all the same, it is over, everybody is told, and it is counted. With: { $other }.

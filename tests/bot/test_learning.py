@@ -70,7 +70,7 @@ async def test_a_lesson_is_gone_on_with_and_begun_again(table):
     assert Action.RESIGN not in again.offers
     assert "1 · New armies." in await again.press(Action.LEARN)
     assert await table.engine.lessons.of(table.ana.id) != game
-    assert "no such game" in await panel.press(Action.FINISH)
+    assert "no such game" in await panel.press(Action.HAND)
 
 
 async def test_two_learn_side_by_side(table):

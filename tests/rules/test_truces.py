@@ -11,7 +11,7 @@ from rules.engine.audit import check
 from rules.game import truces
 from rules.model.board import Holding
 from rules.model.choices import AttackChoice
-from rules.model.commands import Attack, EndPhase, Resign
+from rules.model.commands import Attack, EndPhase, Resign, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.ids import COLOURS
 from rules.model.news import TruceNews
@@ -247,3 +247,16 @@ async def test_a_database_with_truces_is_sound_and_can_be_read_again(engine, bat
     await engine.play.order("end", game, person, EndPhase(seat=RED))
     assert check(tmp_path / "games.db", unseen).faults == ()
     assert roster_json().validate_json(roster_json().dump_json(kept_roster)) == kept_roster
+
+
+async def test_a_truce_and_taking_back_leave_each_other_alone(engine, battle):
+    """An agreement is no order: what was placed before it can be taken back, and it stays agreed."""
+    game, person = battle
+    _, other = await borders(engine, game, person)
+    before = await engine.queries.look(game, person)
+    receipt = await agreed(engine, game, person, other)
+    look = await engine.queries.look(game, person)
+    assert look.can_take_back == before.can_take_back
+    taken = await engine.play.order("undo", game, person, TakeBack(seat=look.player.seat))
+    assert taken.roster.truces == receipt.roster.truces
+    assert taken.revision > look.revision
