@@ -19,7 +19,8 @@ Topic = Literal[
 
 def lesson_lines(moment: Moment) -> list[str]:
     """The sentences on the reader's moment; none where it is no lesson of theirs."""
-    if moment.look.player is None or not moment.look.roster.is_lesson:
+    is_aside = moment.picked.mode == "aside"
+    if moment.look.player is None or not moment.look.roster.is_lesson or is_aside:
         return []
     return [moment.say(f"lesson-{topic}", **_facts(moment)) for topic in _topics(moment)]
 

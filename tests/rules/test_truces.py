@@ -15,7 +15,6 @@ from rules.model.commands import Attack, EndPhase, Resign, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.ids import COLOURS
 from rules.model.news import TruceNews
-from rules.model.roster import Computer
 from rules.model.truce import MOST_OFFERS, Truce
 from rules.notation.plan import StopReason
 from rules.notation.reader import read
@@ -23,7 +22,7 @@ from rules.players import choose
 from rules.players.levels import OFFERED, find_level
 from rules.players.peace import agrees, kept
 from rules.store.encoding import roster_json
-from tests.rules.stored import ANA, at_noon, dealt, unseen
+from tests.rules.stored import ANA, at_noon, dealt, opened, unseen
 
 RED, BLUE, GREEN = COLOURS[:3]
 
@@ -184,45 +183,41 @@ async def test_an_offer_lapses_and_a_truce_ends_by_the_round(engine, battle):
 
 
 async def test_a_computer_answers_at_once(engine):
-    """By what everybody sees, the same each time; it never promises for a person."""
-    game = await dealt(engine, edition="classic")
-    look = await engine.queries.look(game)
-    assert look.roster.player_at(RED).kind.kind == "human"
-    roster = look.roster
-    players = tuple(
-        replace(p, person=None, kind=Computer("recruit")) if p.seat == BLUE else p
-        for p in roster.players
-    )
-    view = (await engine.queries.look(game, ANA.id)).player
+    """There is nothing to wait for: the table is told of its answer, not of the offer."""
+    game = await opened(engine, edition="classic")
+    for number in range(2):
+        await engine.lobby.add_computer(f"c{number}", game, ANA.id, level="recruit")
+    roster = (await engine.lobby.start("start", game, ANA.id)).roster
+    after = (await engine.truces.offer("o", game, ANA.id, roster.players[1].seat, (), 1)).roster
+    assert [offer.is_answered for offer in after.offers] == [True]
+    told = [n.content for n in await engine.outbox.untold(99) if isinstance(n.content, TruceNews)]
+    assert [news.step for news in told] == ["agreed" if after.truces else "declined"]
+
+
+async def test_a_computer_agrees_where_it_is_not_much_the_stronger(engine, battle):
+    """And where the other is not far ahead; it decides by what everybody sees."""
+    game, person = battle
+    look = await engine.queries.look(game, person)
     lands = list(look.edition.board.territories)
     pair = (lands[0], lands[1])
 
-    def seen(mine, theirs, share):
-        held = {t: Holding(RED if n % share else BLUE, 1) for n, t in enumerate(lands)}
+    def seen(mine, theirs, share=2):
+        held = {t: Holding(BLUE if n % share else RED, 1) for n, t in enumerate(lands)}
         held |= {pair[0]: Holding(RED, mine), pair[1]: Holding(BLUE, theirs)}
-        return replace(view, seat=RED, table=replace(view.table, territories=held))
+        return replace(look.player, seat=RED, table=replace(look.table, territories=held))
 
-    assert players
-    assert agrees(seen(3, 3, 2), BLUE, [pair])
-    assert not agrees(seen(9, 3, 2), BLUE, [pair])
-    ahead = {t: Holding(BLUE if n % 4 else RED, 1) for n, t in enumerate(lands)}
-    leader = replace(
-        seen(1, 9, 2), table=replace(view.table, territories={**ahead, pair[0]: Holding(RED, 1)})
-    )
-    assert not agrees(leader, BLUE, [pair])
+    assert agrees(seen(3, 3), BLUE, [pair])
+    assert not agrees(seen(9, 3), BLUE, [pair])
+    assert not agrees(seen(1, 9, share=4), BLUE, [pair])
 
 
 @pytest.mark.parametrize("name", OFFERED)
 async def test_no_level_attacks_across_a_truce(engine, battle, name):
     """Whatever it would like best: what a truce forbids is none of its choices."""
-    game, person = battle
-    look = await engine.queries.look(game, person)
-    seat, level = look.player.seat, find_level(name)
-    everything = [c for c in look.choices if not isinstance(c, AttackChoice)]
-    command = level.choose(look.edition, look.player, look.choices, 1)
-    safe = kept(command, look.edition, look.player, everything, 1)
-    assert not isinstance(safe, Attack)
-    assert seat
+    look = await engine.queries.look(*battle)
+    allowed = [c for c in look.choices if not isinstance(c, AttackChoice)]
+    command = find_level(name).choose(look.edition, look.player, look.choices, 1)
+    assert not isinstance(kept(command, look.edition, look.player, allowed, 1), Attack)
 
 
 async def test_the_choices_of_a_computer_leave_a_truce_out(engine, battle):
