@@ -151,8 +151,7 @@ def _announce(moment: Moment) -> list[Part]:
     announce = button(
         moment.say("button-announce"), moment.press(Action.ANNOUNCE), ButtonStyle.success
     )
-    goal = moment.look.edition.goal
-    return [text(moment.say("panel-fulfilled", goal=goal)), *rows([announce])]
+    return [text(moment.say("panel-fulfilled", goal=moment.look.edition.goal)), *rows([announce])]
 
 
 def _end(moment: Moment, table: TableView) -> list[Row]:
@@ -222,8 +221,7 @@ def _back(moment: Moment) -> list[Row]:
 
 
 def _is_replaced(moment: Moment) -> bool:
-    player = moment.look.player
-    roster = moment.look.roster
+    player, roster = moment.look.player, moment.look.roster
     if player is None or roster.status is not Status.PLAYING:
         return False
     return roster.player_at(player.seat).computer

@@ -99,7 +99,8 @@ class _ComputerPlayers:
             if await self._is_awaited(look):
                 await self._make_up_for(error, look, look.player)
             else:  # somebody resigned or took their seat back while the computer was choosing
-                _log.info("computer's move in %s came too late: %s", game, type(error).__name__)
+                why = getattr(error, "reason", type(error).__name__)
+                _log.info("computer's move in %s came too late: %s", game, why)
         return True
 
     async def _order(self, look: Look, command: Command) -> None:

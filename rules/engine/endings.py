@@ -1,13 +1,17 @@
 """The point at which a game has ended, by its rules or by people."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
 from rules.game.game import Game
+from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import OPEN, Roster
 from rules.model.state import GameState
 from rules.store.port import Ledger
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +38,24 @@ OnEnded = Callable[[Ended], object]
 def has_ended(before: Game, after: Game) -> bool:
     """Whether a change ends the game, which is final."""
     return before.roster.status in OPEN and after.roster.status not in OPEN
+
+
+def call_all(
+    attached: Iterable[OnEnded], ended: Ended, failures: tuple[type[Exception], ...]
+) -> None:
+    """Call what is attached to the end of games.
+
+    Raises:
+        StoreError: something attached failed otherwise than the store, of which these are `failures`.
+    """
+    game = ended.roster.id
+    passed: tuple[type[Exception], ...] = (StoreError, *failures)
+    for on_ended in attached:
+        try:
+            on_ended(ended)
+        except passed:
+            raise
+        except Exception as error:
+            _log.exception("game %s goes on: what is done at its end failed", game)
+            detail = f"what is done at its end failed: {type(error).__name__}"
+            raise StoreError(StoreReason.FAILED, game=game, detail=detail) from error

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from rules.core.views import TableView
 from rules.engine.away import absences_until
-from rules.engine.endings import Ended, OnEnded, has_ended
+from rules.engine.endings import Ended, OnEnded, call_all, has_ended
 from rules.engine.firing import TimerKind
 from rules.engine.memory import Memory
 from rules.engine.notifier import Notifier
@@ -28,7 +28,7 @@ from rules.game.offices import passed_on
 from rules.game.posting import at_hand_overs
 from rules.game.preconditions import is_playing
 from rules.game.prepared import carry_out
-from rules.model.errors import StoreError, StoreReason
+from rules.model.errors import StoreError
 from rules.model.roster import GameId, PersonId, Roster
 from rules.model.season import Season
 from rules.store.port import Ledger, Store
@@ -235,7 +235,8 @@ class UnitOfWork:
         self._set_timers(ledger, before, change.after)
         if before and has_ended(before, change.after):
             ledger.timers.cancel_all(change.after.roster.id)
-            self._end(Ended(before.roster, change.after.roster, change.after.state, now, ledger))
+            ended = Ended(before.roster, change.after.roster, change.after.state, now, ledger)
+            call_all(self._attached, ended, self._store.failures)
         return change
 
     def rewrite(self, ledger: Ledger, before: Roster, after: Roster) -> None:
@@ -284,19 +285,6 @@ class UnitOfWork:
             for seat, due in needed.items():
                 if were.get(seat) != due:
                     self.set_timer(ledger, Timer(game, kind.name, due, seat))
-
-    def _end(self, ended: Ended) -> None:
-        game = ended.roster.id
-        passed: tuple[type[Exception], ...] = (StoreError, *self._store.failures)
-        for on_ended in self._attached:
-            try:
-                on_ended(ended)
-            except passed:
-                raise
-            except Exception as error:
-                _log.exception("game %s goes on: what is done at its end failed", game)
-                detail = f"what is done at its end failed: {type(error).__name__}"
-                raise StoreError(StoreReason.FAILED, game=game, detail=detail) from error
 
     def readable(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
         """The games that can be read: a damaged one must not hold up the others."""

@@ -61,27 +61,14 @@ class OverNews:
 
 
 Notice = Literal[
-    "resigned",
-    "replaced",
-    "moderated",
-    "voted",
-    "sat_in",
-    "taken_back",
-    "left",
-    "hosts",
-    "safe_turn",
-    "computer_turn",
-    "time_up",
-    "woken",
-    "forgotten",
-    "deserted",
-]
+    "resigned", "replaced", "moderated", "voted", "sat_in", "taken_back", "left", "hosts",
+    "safe_turn", "computer_turn", "time_up", "woken", "forgotten", "deserted",
+]  # fmt: skip
 """What happened to a seat. A computer sits in for its player: by the host (`replaced`), a moderator
 (`moderated`), a vote (`voted`), or the clock (`sat_in`: two turns missed in a row, or four in all).
 Their time was up: the General plays a turn that risks nothing (`safe_turn`), or one as a computer would
 (`computer_turn`), or the table waits on (`time_up`). They woke a game that rested (`woken`). They asked to be
-forgotten: a computer has the seat for good (`forgotten`), or the table is given up, since it can't go on
-without them (`deserted`)."""
+forgotten: a computer has the seat for good (`forgotten`), or the table is given up (`deserted`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ class TestFound:
     async def test_a_thread_is_named_after_what_is_played_in_the_end(self, table, discord):
         panel = Panel(table.ana, await table.open())
         await panel.press(Action.SET, "play", value="@galaxy")
-        await panel.press(Action.COMPUTER)
+        await panel.press(Action.COMPUTER, value="recruit")
         await panel.press(Action.START)
         renamed = "Risk: Conquest of the Galaxy 1: Ana"
         await discord.wait_for(
@@ -221,7 +221,7 @@ class TestForm:
     async def test_nobody_loses_their_seat_to_another_rulebook(self, table):
         panel = Panel(table.ana, await table.open(seats=6))
         for _ in range(5):
-            await panel.press(Action.COMPUTER)
+            await panel.press(Action.COMPUTER, value="recruit")
         said = await panel.press(Action.SET, "play", value="@galaxy")
         assert "Too many sit at this table already" in said
         roster = (await table.look()).roster

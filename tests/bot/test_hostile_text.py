@@ -251,7 +251,7 @@ async def test_a_whole_game_of_hostile_people(discord, engine, edition):
     lobby = await discord.wait_for_message(discord.channel, lambda m: "**Seats**" in m["content"])
     for person in others:
         await press_on(person, lobby, Action.JOIN)
-    await press_on(host, lobby, Action.COMPUTER)
+    await press_on(host, lobby, Action.COMPUTER, value="recruit")
     await press_on(host, lobby, Action.START)
     (game,) = await engine.queries.games_of(host.id)
     for path, options in (

@@ -54,7 +54,7 @@ async def test_buttons_fill_the_lobby_and_its_message_shows_it(table, discord):
     joined = await table.celina.submit(opened, {COLOUR: ["purple"], WORD: "moose"})
     assert "purple" in joined.text
     await press_on(table.borys, first, Action.LEAVE)
-    added = await press_on(table.ana, first, Action.COMPUTER)
+    added = await press_on(table.ana, first, Action.COMPUTER, value="recruit")
     assert "Ada" in added.text
     shown = await discord.wait_for_message(discord.channel, lambda m: "Ada 🤖" in m["content"])
     assert shown["id"] == first["id"], "the lobby has one message"

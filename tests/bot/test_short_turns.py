@@ -162,7 +162,7 @@ async def test_with_two_players_the_battle_follows_the_placing(table):
     """A computer places the neutral's half meanwhile (`PL-2P-7`): nobody has to look again."""
     async with computers_of(table.engine):
         await table.open(seats=2)
-        await press_on(table.ana, await table.lobby(), Action.COMPUTER)
+        await press_on(table.ana, await table.lobby(), Action.COMPUTER, value="recruit")
         await press_on(table.ana, await table.lobby(), Action.START)
         await table.ana.command(table.place, "order place", territory="spread")
 

@@ -127,7 +127,7 @@ async def begin(table, days):
     await table.open(seats=3, options="goal=world")
     lobby = await table.lobby()
     await press_on(borys, lobby, Action.JOIN)
-    await press_on(ana, lobby, Action.COMPUTER)
+    await press_on(ana, lobby, Action.COMPUTER, value="recruit")
     await ana.command(table.place, "risk me zone", zone="Warsaw")
     await ana.command(table.place, "risk me quiet", start="22:00", end="07:00")
     await borys.command(table.place, "risk me zone", zone="New York")

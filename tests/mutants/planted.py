@@ -610,11 +610,11 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game ends before what belongs to its end is done",
-        "rules/engine/unit_of_work.py",
+        "rules/engine/endings.py",
         (
             (
-                "                on_ended(ended)\n",
-                "                ended.ledger.on_commit(lambda then=on_ended: then(ended))\n",
+                "            on_ended(ended)\n",
+                "            ended.ledger.on_commit(lambda then=on_ended: then(ended))\n",
             ),
         ),
         (f"{_ENDINGS}::test_where_it_fails_nothing_has_changed_and_it_may_be_tried_again[cancel]",),
