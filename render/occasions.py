@@ -84,7 +84,7 @@ class Rung:
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class LeagueTable:
     """A part of a league's standing.
 
     `counts` head the columns of the lines, the one that decides last. `board` is the one that the

@@ -1236,8 +1236,8 @@ button-enter = Join the league
 button-league = Standing
 button-page-before = Before
 button-page-after = After
-alt-ladder = The standing of { $league } in round { $round }.
-alt-ladder-row = { $place }. { $name }: { $points ->
+alt-league-table = The standing of { $league } in round { $round }.
+alt-league-table-row = { $place }. { $name }: { $points ->
     [one] one point
    *[other] { $points } points
 }, { $won } won of { $played }{ $withdrawn ->

@@ -11,8 +11,8 @@ from bot.text.catalogue import Words
 from bot.text.season_words import (
     cancelled_line,
     entry_text,
-    ladder,
-    ladder_text,
+    league_table,
+    league_table_text,
     over_lines,
     round_lines,
     round_title,
@@ -59,9 +59,9 @@ async def standing_picture(
 ) -> tuple[Attachment, ...]:
     """The picture of a page of the standing; none where it can't be drawn."""
     rows = page_of(standing(season), page)
-    shown, alt = ladder(words, season, rows, theme), ladder_text(words, season, rows)
+    shown, alt = league_table(words, season, rows, theme), league_table_text(words, season, rows)
     try:
-        return (await desk.pictures.ladder(shown, alt),)
+        return (await desk.pictures.league_table(shown, alt),)
     except DataError as error:
         _log.info("no picture of season %s: %s", season.id, error)
     except Exception:

@@ -27,7 +27,7 @@ from bot.text.alt import (
 from bot.text.phrasing import Phrasing
 from render import Focus, Scene, Theme
 from render.concern import concerned
-from render.occasions import Ladder
+from render.occasions import LeagueTable
 from rules.core.views import PlayerView, TableView
 from rules.game.chronicle import PlayedTurn
 from rules.game.explained import Analysis
@@ -145,9 +145,9 @@ class Pictures:
         data = await self._off_loop(self._renderers.chart, scenes.course(phrasing, turns))
         return Attachment("chart.png", data, chart_text(phrasing, turns[-1].table))
 
-    async def ladder(self, standing: Ladder, alt: str) -> Attachment:
+    async def league_table(self, standing: LeagueTable, alt: str) -> Attachment:
         """The standing of a league."""
-        data = await self._off_loop(self._renderers.ladder, standing)
+        data = await self._off_loop(self._renderers.league_table, standing)
         return Attachment("standing.png", data, alt)
 
     async def fortunes(self, phrasing: Phrasing, analysed: Analysis, own: str) -> Attachment:

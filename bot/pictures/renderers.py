@@ -13,7 +13,7 @@ from io import BytesIO
 from typing import Final
 
 from render import Scene, draw, draw_small
-from render.occasions import Closing, Course, Fortunes, Hand, Ladder, MissionCard
+from render.occasions import Closing, Course, Fortunes, Hand, LeagueTable, MissionCard
 
 _CHART_TIME: Final = 20
 """Seconds; a chart takes one or two, except the first on a machine, when fonts are searched for."""
@@ -37,10 +37,10 @@ def draw_closing(end: Closing) -> bytes:
     return closing.draw_closing(end)
 
 
-def draw_ladder(standing: Ladder) -> bytes:
-    from render import ladder  # noqa: PLC0415
+def draw_league_table(standing: LeagueTable) -> bytes:
+    from render import league_table  # noqa: PLC0415
 
-    return ladder.draw_ladder(standing)
+    return league_table.draw_league_table(standing)
 
 
 def draw_chart_elsewhere(subject: Course | Fortunes) -> bytes:
@@ -80,7 +80,7 @@ class Renderers:
     hand: Callable[[Hand], bytes] = draw_hand
     mission: Callable[[MissionCard], bytes] = draw_mission
     closing: Callable[[Closing], bytes] = draw_closing
-    ladder: Callable[[Ladder], bytes] = draw_ladder
+    league_table: Callable[[LeagueTable], bytes] = draw_league_table
     chart: Callable[[Course], bytes] = draw_chart_elsewhere
     fortunes: Callable[[Fortunes], bytes] = draw_chart_elsewhere
     replay: Callable[[Sequence[Scene]], bytes] = draw_replay

@@ -9,7 +9,7 @@ from bot.text.house_options import shown_value
 from bot.text.naming import escape
 from bot.text.time_lines import moment, pace_words
 from render import Theme
-from render.occasions import Ladder, Rung
+from render.occasions import LeagueTable, Rung
 from rules.editions import newest
 from rules.league.ranking import POINTS, Row
 from rules.league.rounds import is_last
@@ -118,10 +118,10 @@ def tie_line(words: Words, season: Season) -> str:
     return words.say("season-ties", form=season.terms.form)
 
 
-def ladder(words: Words, season: Season, rows: Sequence[Row], theme: Theme) -> Ladder:
+def league_table(words: Words, season: Season, rows: Sequence[Row], theme: Theme) -> LeagueTable:
     """The picture of some lines of the standing."""
     edition = newest(season.terms.preset.edition).edition({}, season.terms.preset.places)
-    return Ladder(
+    return LeagueTable(
         board=edition.board.id,
         heading=season.terms.name,
         text=words.say("season-stands", round=season.round, status=season.status),
@@ -143,11 +143,11 @@ def ladder(words: Words, season: Season, rows: Sequence[Row], theme: Theme) -> L
     )
 
 
-def ladder_text(words: Words, season: Season, rows: Sequence[Row]) -> str:
+def league_table_text(words: Words, season: Season, rows: Sequence[Row]) -> str:
     """The same in words, as many lines as there is room for."""
-    said = words.say("alt-ladder", league=season.terms.name, round=season.round)
+    said = words.say("alt-league-table", league=season.terms.name, round=season.round)
     for row in rows:
-        line = words.say("alt-ladder-row", **_row_facts(words, row, literal=False))
+        line = words.say("alt-league-table-row", **_row_facts(words, row, literal=False))
         if len(said) + 1 + len(line) > _LONGEST_ALT:
             break
         said = f"{said} {line}"

@@ -95,6 +95,7 @@ class Engine:
         self.timers = Timers(unit)
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
+        unit.attach(keep_results)  # before the seasons, which read them
         self.seasons = Seasons(unit, secret)
         self.season_clock = SeasonClock(unit)
         self.hints = Hints(unit)
@@ -102,7 +103,6 @@ class Engine:
         self.club = Club(unit)
         self.exports = Exports(unit)
         self.forgetting = Forgetting(unit, secret)
-        unit.attach(keep_results)
         self.truces = Truces(unit)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""

@@ -11,9 +11,9 @@ from rules.engine.unit_of_work import UnitOfWork
 from rules.game.changes import follow
 from rules.game.forming import new_id
 from rules.league import entry, rounds
-from rules.league.finishes import finishes
 from rules.model.commands import Resign
 from rules.model.errors import IllegalCommand, LeagueReason, LeagueRefused
+from rules.model.result import is_person
 from rules.model.roster import GameId, Person, PersonId, SeasonId, Status, Venue
 from rules.model.season import ALIVE, Fixture, Season, Terms
 from rules.store.port import Ledger
@@ -197,14 +197,13 @@ class Seasons:
         return await self._unit.change(work)
 
     def _note_end(self, ended: Ended) -> None:
-        """Note what came of a season's table, in the transaction that ends its game."""
+        """Note what came of a season's table, from its results, which are kept in the same transaction."""
         roster, ledger = ended.roster, ended.ledger
         season = ledger.seasons.find(roster.season) if roster.season else None
         if season is None:
             return
-        played = roster.status is Status.OVER
-        log = ledger.log.events(roster.id) if played else ()
-        places = finishes(roster, ended.state, log) if played else {}
+        results = ledger.results.of(roster.id)
+        places = {PersonId(r.entrant): r.place for r in results if is_person(r.entrant)}
         self._unit.save_season(ledger, rounds.with_result(season, roster.id, places, ended.at))
 
     def _resign(self, ledger: Ledger, game: GameId, person: PersonId, action: str) -> None:

@@ -19,8 +19,14 @@ from bot.panels.season_page import (
     tables_page,
 )
 from bot.text.catalogue import words
-from bot.text.season_words import champions_line, entry_text, ladder_text, round_lines, round_title
-from render.ladder import WIDTH
+from bot.text.season_words import (
+    champions_line,
+    entry_text,
+    league_table_text,
+    round_lines,
+    round_title,
+)
+from render.league_table import WIDTH
 from rules.game.changes import with_roster
 from rules.league.ranking import standing
 from rules.league.rounds import begun
@@ -365,4 +371,4 @@ class TestLimits:
 
     def test_a_picture_in_words(self, season):
         rows = page_of(standing(season), 15)
-        assert len(ladder_text(words(), season, rows)) <= 1024
+        assert len(league_table_text(words(), season, rows)) <= 1024

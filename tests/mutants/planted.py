@@ -1879,12 +1879,6 @@ MUTANTS: Final = (
         (f"{_LEAGUES}::TestWithdrawing::test_they_keep_their_points_and_stand_behind_all_others",),
     ),
     Mutant(
-        "a computer in somebody's place wins points for them",
-        "rules/league/finishes.py",
-        (("    if not player.computer:\n", "    if player.person:\n"),),
-        (f"{_LEAGUES}::TestFinishes::test_a_computer_in_their_place_wins_nothing_for_them",),
-    ),
-    Mutant(
         "a table that nobody finds a place for holds its league up for ever",
         "rules/league/rounds.py",
         (("replace(each, places={})\n        for each in late", "each\n        for each in late"),),
@@ -1960,9 +1954,9 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a long name runs into the points of a standing",
-        "render/ladder.py",
+        "render/league_table.py",
         (("cut_to_width(name, Weight.BOLD, _NAME_SIZE, room)", "name"),),
-        ("tests/render/test_ladder.py::test_no_name_runs_into_the_counts",),
+        ("tests/render/test_league_table.py::test_no_name_runs_into_the_counts",),
     ),
     Mutant(
         "two people may be rated against each other as often as they like",

@@ -9,9 +9,9 @@ from PIL import Image
 from render import Scene, Theme
 from render.cards import draw_hand
 from render.closing import draw_closing
-from render.ladder import draw_ladder
+from render.league_table import draw_league_table
 from render.missions import draw_mission
-from render.occasions import Closing, Hand, Ladder, MissionCard, Rung
+from render.occasions import Closing, Hand, LeagueTable, MissionCard, Rung
 from rules.boards.load import load_deck, load_missions
 from rules.core.views import PlayerView
 from rules.model.board import JOKER
@@ -74,7 +74,7 @@ NAMES = (
 )  # fmt: skip
 
 
-def ladder(**changes):
+def league_table(**changes):
     """A full page of a league's standing, with every kind of name."""
     places = ("1", "2", "=3", "=3", *map(str, range(5, 14)), "114", "=115", "=115")
     rungs = tuple(
@@ -82,15 +82,15 @@ def ladder(**changes):
         for row, (place, name) in enumerate(zip(places, NAMES, strict=True))
     )
     columns = ("Played", "Won", "Points")
-    told = Ladder("world", "Winter cup 🏆", "The final standing", columns, rungs, "Player")
+    told = LeagueTable("world", "Winter cup 🏆", "The final standing", columns, rungs, "Player")
     return replace(told, **changes)
 
 
 OCCASIONS = {
-    "ladder": lambda: draw_ladder(ladder()),
-    "ladder-light": lambda: draw_ladder(ladder(theme=Theme.LIGHT)),
-    "ladder-contrast-in-the-galaxy": lambda: draw_ladder(
-        ladder(board="galaxy", theme=Theme.CONTRAST)
+    "league-table": lambda: draw_league_table(league_table()),
+    "league-table-light": lambda: draw_league_table(league_table(theme=Theme.LIGHT)),
+    "league-table-contrast-in-the-galaxy": lambda: draw_league_table(
+        league_table(board="galaxy", theme=Theme.CONTRAST)
     ),
     "hand": lambda: draw_hand(_five()),
     "hand-contrast": lambda: draw_hand(_five(theme=Theme.CONTRAST)),

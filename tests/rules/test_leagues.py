@@ -10,19 +10,13 @@ from hypothesis import strategies as st
 
 from rules.core.dice import commitment
 from rules.league.entry import MOST_ENTRANTS, cancelled, entered, forgotten, founded, withdrawn
-from rules.league.finishes import finishes
 from rules.league.pairing import dealt, drawn, meetings, paired, sizes
 from rules.league.ranking import points_for, standing
 from rules.league.rounds import NEVER_STARTS, begun, due, fired, is_last, opened, told, with_result
-from rules.model import events as e
-from rules.model.board import Holding
 from rules.model.errors import DataError, LeagueReason, LeagueRefused
-from rules.model.ids import Seat, TerritoryId
 from rules.model.preset import Preset
-from rules.model.roster import Act, Computer, Person, PersonId, Player, SeasonId
+from rules.model.roster import Person, PersonId, SeasonId
 from rules.model.season import SeasonStatus, Terms
-from rules.model.state import GameState
-from tests.bot.games import roster_of
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 FOUNDER = Person(PersonId("900900"), "Fiona")
@@ -367,49 +361,3 @@ class TestForgetting:
         after = forgotten(off, FOUNDER.id, {FOUNDER.name}, PersonId("gone"), NOW)
         assert FOUNDER.id not in str(after)
         assert FOUNDER.name not in str(after)
-
-
-class TestFinishes:
-    RED, BLUE, YELLOW, GREEN = map(Seat, ("red", "blue", "yellow", "green"))
-
-    def roster(self, **kinds):
-        edition = type("Edition", (), {"id": "ryzyko@1", "options": {}})
-        seats = (self.RED, self.BLUE, self.YELLOW, self.GREEN)
-        roster = roster_of(edition, seats, ("A", "B", "C", "D"))
-        players = tuple(
-            Player(p.seat, p.name, p.name.lower(), kinds.get(p.seat, p.kind))
-            for p in roster.players
-        )
-        return replace(roster, players=players)
-
-    def state(self, winner, **held):
-        land = {}
-        for seat, (territories, armies) in held.items():
-            for number in range(territories):
-                land[TerritoryId(f"{seat}{number}")] = Holding(Seat(seat), armies)
-        return GameState(winner=winner, land=land)
-
-    def test_the_winner_then_land_then_armies_then_whoever_fell_last(self):
-        state = self.state(self.BLUE, blue=(3, 1), yellow=(5, 1), green=(5, 2))
-        log: list[e.Event] = [e.SeatResigned(seat=self.RED)]
-        assert finishes(self.roster(), state, log) == {"b": 1, "d": 2, "c": 3, "a": 4}
-
-    def test_whoever_fell_earlier_is_behind(self):
-        log: list[e.Event] = [
-            e.SeatResigned(seat=self.RED),
-            e.PlayerEliminated(seat=self.GREEN, by=self.BLUE),
-            e.PlayerEliminated(seat=self.RED, by=self.BLUE),
-        ]
-        state = self.state(self.BLUE, blue=(3, 1), yellow=(1, 1))
-        assert finishes(self.roster(), state, log) == {"b": 1, "c": 2, "d": 3, "a": 4}
-
-    def test_equals_share_their_place(self):
-        state = self.state(self.RED, red=(9, 1), blue=(2, 2), yellow=(2, 2), green=(1, 1))
-        assert finishes(self.roster(), state, []) == {"a": 1, "b": 2, "c": 2, "d": 4}
-
-    def test_a_computer_in_their_place_wins_nothing_for_them(self):
-        roster = self.roster(blue=Computer("recruit"))
-        roster = replace(roster, acts=(Act(7, "sat_in", self.BLUE),))
-        state = self.state(self.BLUE, blue=(9, 1), red=(2, 1), yellow=(1, 1))
-        log: list[e.Event] = [e.PlayerEliminated(seat=self.GREEN, by=self.RED)]
-        assert finishes(roster, state, log) == {"a": 1, "c": 2, "b": 3, "d": 4}

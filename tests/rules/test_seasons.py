@@ -393,7 +393,7 @@ class TestForgetting:
         unit = engine.seasons._unit
 
         async def naming(who):
-            return await unit.read(lambda ledger: [s.id for s in ledger.seasons.naming(who)])
+            return await unit.read(lambda ledger: [s.id for s in ledger.seasons.naming(who, ())])
 
         assert await naming("100") == [season.id, other.id]
         assert await naming("103") == [season.id]

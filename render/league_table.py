@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from render.board import art
 from render.ink import put
 from render.lettering import Weight, cut_to_width, drawable, legible, text_mask
-from render.occasions import Ladder, Rung
+from render.occasions import LeagueTable, Rung
 from render.palette import CREAM, FADED, HIGHLIGHT, INSET, PANEL, PANEL_LIT, WHITE, Colour, Palette
 from render.paragraph import largest
 from render.picture import Picture
@@ -33,43 +33,43 @@ _COLUMN: Final = 118
 """The width of a column."""
 
 
-def draw_ladder(ladder: Ladder) -> bytes:
+def draw_league_table(table: LeagueTable) -> bytes:
     """The standing as a PNG.
 
     Raises:
         DataError: there is no art for the board.
     """
-    return encode(ladder_picture(ladder))
+    return encode(league_table_picture(table))
 
 
-def ladder_picture(ladder: Ladder) -> Picture:
+def league_table_picture(table: LeagueTable) -> Picture:
     """The picture of a standing, as high as it has lines."""
-    palette = art(ladder.board, ladder.theme).palette
-    height = _HEAD + max(1, len(ladder.rungs)) * (_RUNG + _GAP) + _MARGIN
+    palette = art(table.board, table.theme).palette
+    height = _HEAD + max(1, len(table.rungs)) * (_RUNG + _GAP) + _MARGIN
     paper = np.full((height, WIDTH), palette.nearest(PANEL), np.uint8)
     fill_panel(paper, palette, (0, 0, WIDTH, height), _CORNER, CREAM)
     inside = (_FRAME, _FRAME, WIDTH - _FRAME, height - _FRAME)
     fill_panel(paper, palette, inside, _CORNER - _FRAME, PANEL)
-    _draw_head(paper, palette, ladder)
-    for row, rung in enumerate(ladder.rungs):
-        _draw_rung(paper, palette, ladder, rung, _HEAD + row * (_RUNG + _GAP))
+    _draw_head(paper, palette, table)
+    for row, rung in enumerate(table.rungs):
+        _draw_rung(paper, palette, table, rung, _HEAD + row * (_RUNG + _GAP))
     return Picture(paper, palette)
 
 
-def _draw_head(paper: Plane, palette: Palette, ladder: Ladder) -> None:
+def _draw_head(paper: Plane, palette: Palette, table: LeagueTable) -> None:
     room = WIDTH - 2 * _MARGIN
     for text, sizes, y, weight, colour in (
-        (ladder.heading, _HEADING_SIZES, _HEADING_Y, Weight.BOLD, HIGHLIGHT),
-        (ladder.text, _TEXT_SIZES, _TEXT_Y, Weight.SEMIBOLD, WHITE),
+        (table.heading, _HEADING_SIZES, _HEADING_Y, Weight.BOLD, HIGHLIGHT),
+        (table.text, _TEXT_SIZES, _TEXT_Y, Weight.SEMIBOLD, WHITE),
     ):
         lines, size = largest(text, weight, sizes, room, 1)
         for line in lines:
             put(paper, _MARGIN, y, text_mask(line, weight, size), palette.ink(colour))
-    for right, said in zip(_rights(ladder), ladder.counts, strict=True):
+    for right, said in zip(_rights(table), table.counts, strict=True):
         _write_right(paper, palette, drawable(said), (right, _COLUMNS_Y), _SMALL, CREAM)
 
 
-def _draw_rung(paper: Plane, palette: Palette, ladder: Ladder, rung: Rung, top: int) -> None:
+def _draw_rung(paper: Plane, palette: Palette, table: LeagueTable, rung: Rung, top: int) -> None:
     """Draw a line: its place, the name in what room there is, and its counts."""
     box = (_MARGIN // 2, top, WIDTH - _MARGIN // 2, top + _RUNG)
     fill_panel(paper, palette, box, _CORNER // 2, PANEL_LIT if rung.lit else INSET)
@@ -77,19 +77,19 @@ def _draw_rung(paper: Plane, palette: Palette, ladder: Ladder, rung: Rung, top: 
     middle = top + _RUNG // 2
     first = HIGHLIGHT if rung.lit else colour
     _write_right(paper, palette, rung.place, _centred(_PLACE_RIGHT, middle), _COUNT_SIZE, first)
-    room = _rights(ladder)[0] - _COLUMN - _NAME_LEFT + _GAP
-    name = legible(rung.name, ladder.otherwise, emoji=True)
+    room = _rights(table)[0] - _COLUMN - _NAME_LEFT + _GAP
+    name = legible(rung.name, table.otherwise, emoji=True)
     shown = cut_to_width(name, Weight.BOLD, _NAME_SIZE, room)
     mask = text_mask(shown, Weight.BOLD, _NAME_SIZE)
     put(paper, _NAME_LEFT, middle - mask.shape[0] // 2, mask, palette.ink(colour))
-    for right, count in zip(_rights(ladder), rung.counts, strict=True):
+    for right, count in zip(_rights(table), rung.counts, strict=True):
         _write_right(paper, palette, count, _centred(right, middle), _COUNT_SIZE, colour)
 
 
-def _rights(ladder: Ladder) -> list[int]:
+def _rights(table: LeagueTable) -> list[int]:
     """The right edge of each column."""
     last = WIDTH - _MARGIN - _GAP
-    return [last - _COLUMN * left for left in range(len(ladder.counts) - 1, -1, -1)]
+    return [last - _COLUMN * left for left in range(len(table.counts) - 1, -1, -1)]
 
 
 def _centred(right: int, middle: int) -> tuple[int, int]:

@@ -3,18 +3,18 @@
 import numpy as np
 import pytest
 
-from render.ladder import MOST_RUNGS, WIDTH, draw_ladder, ladder_picture
+from render.league_table import MOST_RUNGS, WIDTH, draw_league_table, league_table_picture
 from render.occasions import Rung
 from rules.model.errors import DataError
-from tests.render.occasions import NAMES, decoded, ladder
+from tests.render.occasions import NAMES, decoded, league_table
 
 COUNTS = WIDTH - 3 * 118 - 34
 """Where the columns begin, in pixels."""
 
 
 def of(*names, counts=("3", "1", "10"), **changes):
-    return ladder_picture(
-        ladder(rungs=tuple(Rung("1", n, counts, **changes) for n in names))
+    return league_table_picture(
+        league_table(rungs=tuple(Rung("1", n, counts, **changes) for n in names))
     ).pixels
 
 
@@ -42,11 +42,11 @@ def test_whoever_won_and_whoever_left_look_different():
 
 
 def test_it_is_small():
-    png = draw_ladder(ladder())
+    png = draw_league_table(league_table())
     assert decoded(png).mode == "P"
     assert len(png) < 100_000
 
 
 def test_a_board_without_art():
     with pytest.raises(DataError):
-        draw_ladder(ladder(board="nowhere"))
+        draw_league_table(league_table(board="nowhere"))
