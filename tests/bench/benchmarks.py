@@ -20,6 +20,7 @@ from tests.bench import (
     running,
     scaling,
     simulating,
+    thinking,
 )
 
 _ALL = (
@@ -28,6 +29,7 @@ _ALL = (
     running,
     panel,
     crowd,
+    thinking,
     scaling,
     copying,
     simulating,
