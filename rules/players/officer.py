@@ -1,4 +1,4 @@
-"""Officer: plans campaigns and counts their odds."""
+"""Officer: judges single battles by their exact odds, and counts armies."""
 
 from collections.abc import Sequence
 
