@@ -44,18 +44,22 @@ class Weights:
     """The gain below which one does not attack."""
 
 
-OFFICER: Final = Weights(
+OFFICER: Final = Weights(rival_armies=0.5)
+
+OFFICER_DUELLING: Final = Weights(
     income=0.1,
     land=0.05,
     whole=0.5,
-    rival_armies=0.9,
     started=0.0,
     exposed=0.0,
     reserve=0.0,
     card=0.1,
     duel_income=0.0,
 )
-"""It counts the armies that a battle costs either side, and little else."""
+"""Against one other player it counts the armies that a battle costs either side, and little else.
+
+At larger tables six who did so would wear each other down for ever.
+"""
 
 MARSHAL: Final = Weights()
 
