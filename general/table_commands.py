@@ -109,9 +109,10 @@ def tune(
     from general.tuning import Tuning
     from general.tuning import tune as go_on
     from rules.editions import find_rulebook
+    from rules.players.marshal import weights_of
 
     chosen = find_rulebook(edition).edition(parse_options(option), seats)
-    begun = Tuning.read(out, seed)
+    begun = Tuning.read(out, seed, weights_of(chosen, seats))
     made = track(
         go_on(begun, chosen, seats, steps), "Tuning", total=steps, console=STDERR, transient=True
     )

@@ -41,14 +41,14 @@ class Tuning:
     seed: int
 
     @classmethod
-    def read(cls, file: Path, seed: int) -> Self:
-        """The tuning that a file keeps, or a new one from the marshal's weights.
+    def read(cls, file: Path, seed: int, first: Weights = MARSHAL) -> Self:
+        """The tuning that a file keeps, or a new one from these weights.
 
         Raises:
             DataError: the file keeps none, or one with another seed.
         """
         if not file.exists():
-            return cls(MARSHAL, 0, seed)
+            return cls(first, 0, seed)
         try:
             kept = json.loads(file.read_text(encoding="utf-8"))
             found = cls(Weights(**kept["weights"]), int(kept["steps"]), int(kept["seed"]))

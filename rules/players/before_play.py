@@ -62,7 +62,8 @@ def _front(at: Situation, place: int, laid: int) -> float:
     inside = at.terrain.regions[at.terrain.region_of[place]]
     mine = sum(at.owner[p] == 0 for p in inside) / len(inside)
     ease = float(at.terrain.bonuses[at.terrain.region_of[place]]) / len(inside)
-    wanted = at.terrain.region_of[place] in at.aim.regions and not at.discreet
+    task = None if at.discreet else at.aim.task
+    wanted = task is not None and at.terrain.region_of[place] in task.regions
     within = sum(at.terrain.region_of[p] == at.terrain.region_of[place] for p in hostile)
     threat = max(at.armies[p] for p in hostile)
     return 6 * mine * (0.5 + ease) + 0.5 * (within > 0) + wanted + 0.3 * threat - 0.6 * laid

@@ -7,9 +7,17 @@ from rules.core.views import PlayerView
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.players.strategy import Strategist
-from rules.players.weights import MARSHAL
+from rules.players.weights import DUELLING, MARSHAL, ON_A_MISSION, Weights
 
 
 def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
     """The command that this level chooses; `choices` must not be empty."""
-    return Strategist(edition, view, choices, seed, MARSHAL, discreet=True).command()
+    weights = weights_of(edition, len(view.table.seats))
+    return Strategist(edition, view, choices, seed, weights, discreet=True).command()
+
+
+def weights_of(edition: Edition, seats: int) -> Weights:
+    """The weights of this level at a table of so many, by the goal that is played for."""
+    if edition.goal == "mission":
+        return ON_A_MISSION
+    return DUELLING if seats == 2 else MARSHAL

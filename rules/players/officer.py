@@ -1,4 +1,4 @@
-"""Officer: plans campaigns and counts their odds."""
+"""Officer: judges single battles by their exact odds, and counts armies."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,10 @@ from rules.core.views import PlayerView
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.players.strategy import Strategist
-from rules.players.weights import OFFICER
+from rules.players.weights import OFFICER, OFFICER_DUELLING
 
 
 def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
     """The command that this level chooses; `choices` must not be empty."""
-    return Strategist(edition, view, choices, seed, OFFICER, longest=1).command()
+    weights = OFFICER_DUELLING if len(view.table.seats) == 2 else OFFICER
+    return Strategist(edition, view, choices, seed, weights, longest=1).command()

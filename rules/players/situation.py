@@ -10,11 +10,11 @@ import numpy as np
 from rules.core.edition import Edition
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView
-from rules.model.board import DestroyColour, HoldRegions, HoldTerritories
 from rules.model.ids import Seat, TerritoryId
+from rules.players.tasks import Owners, task_of
 from rules.players.terrain import Floats, Terrain, terrain_of
 from rules.players.weights import Weights
-from rules.players.worth import Aim, Owners, Rival, Worth
+from rules.players.worth import Aim, Rival, Worth
 
 _MANY: Final = 99
 """More cards than anybody earns in a turn."""
@@ -22,6 +22,9 @@ _PLENTY: Final = 1.5
 """The lead from which on an army of one's own counts for less: there are enough to win."""
 _CALM: Final = 15
 """The rounds after which a level begins to lose its patience."""
+
+_HIDDEN: Final = 0.25
+"""How much a mission counts as long as nobody shall guess it."""
 
 
 @dataclass(frozen=True)
@@ -138,15 +141,9 @@ class Situation:
         view = self.view
         capital = None if view.capital is None else self.place(view.capital)
         others = (self.place(t) for seat, t in view.table.capitals.items() if seat != view.seat)
-        open_weight = 0.25 if self.discreet and view.table.round <= 2 else 1.0
-        match mission_in_force(self.edition, view):
-            case HoldRegions(regions=regions, others=more):
-                known = list(self.edition.board.regions)
-                named = tuple(known.index(region) for region in regions)
-                return Aim(regions=named, others=more, weight=open_weight)
-            case HoldTerritories(count=count, armies=armies):
-                return Aim(count=count, armies=armies)
-            case DestroyColour(colour=colour) if colour in self.seats:
-                return Aim(victim=self.seats.index(colour), weight=open_weight)
-            case _:
-                return Aim(capital=capital, capitals=tuple(others))
+        mission = mission_in_force(self.edition, view)
+        if mission is None:
+            return Aim(capital=capital, capitals=tuple(others))
+        task = task_of(mission, self.seats, list(self.edition.board.regions))
+        hidden = self.discreet and view.table.round <= 2 and not (task and task.count)
+        return Aim(task=task, weight=_HIDDEN if hidden else 1.0)

@@ -39,9 +39,9 @@ from rules.model.ids import TerritoryId
 from rules.players import before_play
 from rules.players.marches import Marches, Start, Stretch, goals_of
 from rules.players.situation import Situation
+from rules.players.tasks import Owners
 from rules.players.terrain import Floats
 from rules.players.weights import Weights
-from rules.players.worth import Owners
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 

@@ -27,6 +27,7 @@ class Weights:
     rival_income: float = 0.3
     """Of what income is worth to oneself, how much it counts against another at such a table."""
     duel_income: float = 0.9
+    """The same against the only other player."""
     card: float = 2.5
     """The card for the first conquest of a turn."""
     hand: float = 2.5
@@ -35,22 +36,49 @@ class Weights:
     """A player less."""
     mission: float = 14.0
     """Having come all the way to the goal of a mission; a part of the way counts by its square."""
+    near: float = 0.0
+    """The armies that are free to fight outweighing by far what is left of the mission."""
     capital: float = 25.0
     """One's own capital, as far as it is not safe; another's, taken."""
     caution: float = 0.15
     """The gain below which one does not attack."""
 
 
-OFFICER: Final = Weights(
-    income=1.0,
-    land=0.4,
+OFFICER: Final = Weights(rival_armies=0.5)
+
+OFFICER_DUELLING: Final = Weights(
+    income=0.1,
+    land=0.05,
     whole=0.5,
     started=0.0,
     exposed=0.0,
     reserve=0.0,
-    card=2.0,
-    duel_income=0.3,
+    card=0.1,
+    duel_income=0.0,
 )
-"""It counts armies, and hardly looks beyond the battle."""
+"""Against one other player it counts the armies that a battle costs either side, and little else.
+
+At larger tables six who did so would wear each other down for ever.
+"""
 
 MARSHAL: Final = Weights()
+
+DUELLING: Final = Weights(
+    income=2.2, started=0.15, exposed=1.6, reserve=3.0, duel_income=0.6, caution=0.5
+)
+"""A marshal's against one other player, who strikes back with all they have."""
+
+ON_A_MISSION: Final = Weights(
+    land=0.0,
+    income=2.0,
+    started=0.15,
+    exposed=1.3,
+    reserve=3.0,
+    rival_armies=0.6,
+    rival_income=0.6,
+    duel_income=0.6,
+    mission=70.0,
+    near=70.0,
+    caution=0.0,
+)
+"""A marshal's where missions are played: such games are short, and land that is not wanted binds armies."""

@@ -7,10 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.core.battles import LARGEST
+from rules.players.tasks import Owners, Task, reach
 from rules.players.terrain import Floats, Terrain
 from rules.players.weights import Weights
-
-Owners = NDArray[np.int8]
 
 _GARRISON: Final = 4
 """The armies that stay in one's own capital, whoever is near."""
@@ -32,14 +31,8 @@ class Rival:
 class Aim:
     """The goal of a seat: what it must hold, and what else brings it nearer."""
 
-    regions: tuple[int, ...] = ()
-    others: int = 0
-    """The number of further regions."""
-    count: int = 0
-    """The territories to hold, each with `armies`; 0 if that is not the goal."""
-    armies: int = 1
-    victim: int | None = None
-    """The owner who must fall."""
+    task: Task | None = None
+    """The mission."""
     capital: int | None = None
     """One's own capital."""
     capitals: tuple[int, ...] = ()
@@ -132,15 +125,8 @@ class Worth:
     ) -> Any:  # noqa: ANN401
         aim, weights = self._aim, self._weights
         worth: Any = 0.0
-        if aim.regions or aim.others:
-            worth += self._on_the_way(self._to_regions(parts))
-        if aim.count:
-            strong = ((owner == 0) & (armies >= aim.armies)).sum(1) / aim.count
-            worth += self._on_the_way(np.minimum(1, strong))
-        if aim.victim is not None:
-            theirs = (owner == aim.victim).sum(1)
-            rest = theirs * 3 / owner.shape[1]
-            worth += self._on_the_way(np.maximum(0, 1 - rest))
+        if aim.task:
+            worth = self._of_task(aim.task, owner, armies, parts)
         if aim.capital is not None:
             bare = np.maximum(0, _GARRISON - armies[:, aim.capital])
             gone = owner[:, aim.capital] != 0
@@ -149,14 +135,9 @@ class Worth:
             worth += weights.capital * (owner[:, capital] == 0)
         return worth
 
-    def _to_regions(self, parts: Floats) -> Floats:
-        """How much of the way to the regions of the aim is done: the whole way is 1."""
-        aim = self._aim
-        named = parts[:, list(aim.regions)]
-        others = np.delete(parts, list(aim.regions), axis=1)
-        best = np.sort(others, axis=1)[:, others.shape[1] - aim.others :]
-        return np.concatenate([named, best], axis=1).mean(1)  # type: ignore[no-any-return]
-
-    def _on_the_way(self, part: Floats) -> Floats:
-        done = np.where(part >= 0.999, WON, 0)
-        return self._aim.weight * self._weights.mission * part**2 + done
+    def _of_task(self, task: Task, owner: Owners, armies: Floats, parts: Floats) -> Any:  # noqa: ANN401
+        left = task.left(self._terrain, owner, armies)
+        done = task.part(owner, armies, parts) ** 2
+        near = reach(left, owner, armies)
+        worth = self._weights.mission * done + self._weights.near * near
+        return self._aim.weight * worth + np.where(left, 0, WON)

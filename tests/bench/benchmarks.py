@@ -21,6 +21,7 @@ from tests.bench import (
     running,
     scaling,
     simulating,
+    thinking,
 )
 
 _ALL = (
@@ -29,6 +30,7 @@ _ALL = (
     running,
     panel,
     crowd,
+    thinking,
     scaling,
     copying,
     simulating,

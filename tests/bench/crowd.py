@@ -47,8 +47,8 @@ async def measure(folder, load):
         }
         async with started(folder, "run", database=database, **settings) as process:
             await heard(process.stderr, "ready as")
-            seats = await _sit_down(discord, load)
-            bursts = [await _burst(seats, number) for number in range(1 + load.times)][1:]
+            seats = await sit_down(discord, load)
+            bursts = [await burst(seats, number) for number in range(1 + load.times)][1:]
         committed = _committed(database)
     async with bare_loopback() as bare:
         floor = [await _bare_burst(bare, load) for _ in range(1 + load.times)][1:]
@@ -92,7 +92,7 @@ class _Asked:
         return self._interaction.failed
 
 
-async def _sit_down(discord, load):
+async def sit_down(discord, load):
     """So many games in their setup; gives each person with his thread."""
     seats = []
     for table in range(load.tables):
@@ -106,7 +106,7 @@ async def _sit_down(discord, load):
     return seats
 
 
-async def _burst(seats, number):
+async def burst(seats, number):
     """Everybody gives a standing order at once, another one than before."""
     dice = "one" if number % 2 else "most"
     began = perf_counter()

@@ -1442,6 +1442,12 @@ MUTANTS: Final = (
         ("tests/general/test_tuning.py::test_tuning_that_is_stopped_goes_on_where_it_was",),
     ),
     Mutant(
+        "a marshal forgets that its mission demands two armies on each territory",
+        "rules/players/tasks.py",
+        (("np.where(owner == 0, lacking,", "np.where(owner == 0, 0,"),),
+        ("tests/rules/test_tasks.py::test_what_is_left_of_a_mission",),
+    ),
+    Mutant(
         "in the arena everybody keeps their seat",
         "general/arena.py",
         (("(at + number) % len(seats)", "at"),),

@@ -55,6 +55,13 @@ IMPOSTOR = (
 """
     + ANSWER
 )
+SPY = (
+    ASKED
+    + """
+    answer = {"id": asked["id"], "op": "position", "game": "game_1", "viewer": "blue"}
+"""
+    + ANSWER
+)
 
 LINES = (
     ASKED
@@ -125,12 +132,23 @@ def test_the_question_holds_the_view_and_the_choices(game, tmp_path):
         (BABBLER, Miss.BROKEN),
         (CHEAT, Miss.ILLEGAL),
         (IMPOSTOR, Miss.ILLEGAL),
+        (SPY, Miss.BROKEN),
         (BOTH, Miss.BROKEN),
         (WRITER.replace("LINE", "knit 3").replace("HEARD", "/dev/null"), Miss.ILLEGAL),
         (WRITER.replace("LINE", "knit > 3").replace("HEARD", "/dev/null"), Miss.ILLEGAL),
         (WRITER.replace("LINE", "occupy all").replace("HEARD", "/dev/null"), Miss.ILLEGAL),
     ],
-    ids=["gone", "babbler", "cheat", "impostor", "both", "unreadable", "no_line", "nothing_to_do"],
+    ids=[
+        "gone",
+        "babbler",
+        "cheat",
+        "impostor",
+        "spy",
+        "both",
+        "unreadable",
+        "no_line",
+        "nothing_to_do",
+    ],
 )
 def test_a_command_that_cannot_be_used_is_replaced_and_counted(game, source, miss):
     outcome, misses = game(source)
