@@ -22,11 +22,9 @@ eastern_australia""".split()
 GALAXY = [f"{at[:2]}{n}" for at in "YG4 GA4 TR6 TA7 KD9 RA12".split() for n in range(1, int(at[2:]) + 1)]
 LESSON = """scandinavia ukraine great_britain northern_europe western_europe southern_europe ural siberia yakutsk irkutsk
 kamchatka middle_east afghanistan india china mongolia japan siam""".split()
-BOOKS = {f"{b}@{v}": GALAXY if b == "galaxy" else WORLD for b in "ryzyko classic parker gniazdo galaxy".split() for v in "12"}
-BOOKS["lesson@1"] = LESSON
+BOOKS = {f"{b}@{v}": GALAXY if b == "galaxy" else WORLD for b in "ryzyko classic parker gniazdo galaxy".split() for v in "12"} | {"lesson@1": LESSON}
 GOALS = """asia_south_america asia_africa north_america_africa north_america_australia
 europe_south_america_plus1 europe_australia_plus1 territories_24 territories_18x2""".split()
-LESSON_GOALS = ["lesson"]
 JOKERS, COLOURS = ["joker_1", "joker_2"], ("red", "blue", "green", "yellow", "cyan", "purple")
 GALAXY_GOALS = "gx_ra_yg gx_ra_tr gx_kd_tr gx_kd_ga gx_ta_yg_plus1 gx_ta_ga_plus1 gx_24 gx_18x2".split()
 STANDS = {*"""dice_rolled die_rerolled roll_kept card_drawn discard_reshuffled cards_traded hand_taken hand_returned
@@ -118,7 +116,7 @@ class Game:
             if self.goals is None:
                 goals, name = (GALAXY_GOALS, "gx_destroy_") if self.lands is GALAXY else (GOALS, "destroy_")
                 named = [name + colour for colour in COLOURS if colour in self.seats]
-                goals, named = (LESSON_GOALS, []) if self.lands is LESSON else (goals, named)
+                goals, named = (["lesson"], []) if self.lands is LESSON else (goals, named)
                 self.goals, self.without = self.shuffled("missions", goals + named), list(self.seats)
             seat, redraw = (self.without or ["nobody"]).pop(0), self.options["own_colour"] == "redraw"
             may = (at for at, goal in enumerate(self.goals) if not (redraw and goal.endswith("_" + seat)))

@@ -1702,11 +1702,11 @@ option-pace = { $pace ->
 }
 pick-replace = Hand an absent player’s seat to the computer
 me-title = ### Yours, in all your games
-me-language = 🗣️ Language: { $language }{ $n ->
+me-language = Language: { $language }{ $n ->
     [one] , the only one that I speak so far
    *[other] , as Discord speaks with you
 }
-me-letters = ✉️ { $closed ->
+me-letters = { $closed ->
     [yes] Your settings on Discord refuse my direct messages, so I call you before all, and `/risk hand` shows your mission and cards.
    *[no] Your mission, your cards and one reminder of each turn come by direct message. To have none, refuse them in your settings on Discord.
 }

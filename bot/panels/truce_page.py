@@ -38,6 +38,9 @@ def breaking(moment: Moment) -> list[Part]:
     """The question whether a truce is to be broken by the attack that was picked."""
     source, target = TerritoryId(moment.picked.source), TerritoryId(moment.picked.target)
     phrasing, table = moment.phrasing, moment.player.table
+    back = button(moment.say("button-back"), moment.turning_to(""))
+    if not {source, target} <= table.territories.keys():  # nothing was picked
+        return [*rows([back])]
     other = table.territories[target].owner
     asked = moment.say(
         "truce-sure",
@@ -48,7 +51,7 @@ def breaking(moment: Moment) -> list[Part]:
     sure = button(
         moment.say("button-break"), moment.press(Action.BREAK, source, target), ButtonStyle.danger
     )
-    return [text(asked), *rows([sure, button(moment.say("button-back"), moment.turning_to(""))])]
+    return [text(asked), *rows([sure, back])]
 
 
 def _answers(moment: Moment, table: TableView) -> list[Part]:

@@ -219,7 +219,7 @@ async def test_a_chart_is_drawn_elsewhere_and_is_the_same(table):
 
 def test_a_chart_that_fails_elsewhere_fails_here():
     no_course: Any = "no course"
-    with pytest.raises(RuntimeError, match="no attribute 'views'"):
+    with pytest.raises(RuntimeError, match="no attribute"):
         draw_chart_elsewhere(no_course)
 
 

@@ -172,7 +172,7 @@ def says_who_is_next(posts):
     *turns, over = posts
     for post in turns:
         *_, last = (line for line in post.splitlines() if not line.startswith("⏳"))
-        assert re.search(r"<@\d+> |is next\.$", last), post
+        assert re.search(r"<@\d+> |is next\.$|from now on\.$", last), post
     assert "## Victory!" in over
     assert "wins" in over
 

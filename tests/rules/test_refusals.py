@@ -166,6 +166,7 @@ def test_every_reason_is_tried_here():
         Reason.ALREADY_TAKEN,
         Reason.NOT_ON_A_CARD,
         Reason.NO_CARD_TO_SHOW,
+        Reason.TRUCE_HOLDS,  # tests/rules/test_truces.py
     }
     assert {reason for _, _, reason, _ in REFUSED} | apart == set(Reason)
 
