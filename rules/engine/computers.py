@@ -19,7 +19,7 @@ from rules.model.commands import Command
 from rules.model.errors import StoreError
 from rules.model.roster import Computer, GameId, Roster
 from rules.players import SIMPLEST, Level, find_level, seed_of
-from rules.players.peace import kept
+from rules.players.peace import chosen_in_peace
 from rules.players.question import Question, answer
 
 _log = logging.getLogger(__name__)
@@ -122,18 +122,18 @@ class _ComputerPlayers:
         return now is not None and now.player == look.player
 
     async def _choice(self, level: Level, look: Look, view: PlayerView) -> Command:
-        seed, rules = seed_of(look.roster.id, view.seat), rules_of(look.roster)
         if not level.heavy:
-            command = await self._quick_choice(level, look, view)
-        else:
-            question = Question(level, *rules, view, look.choices, seed)
-            command = await self._workers.run(answer, question)
-        return kept(command, look.edition, view, look.choices, seed)
+            return await self._quick_choice(level, look, view)
+        seed, rules = seed_of(look.roster.id, view.seat), rules_of(look.roster)
+        question = Question(level, *rules, view, look.choices, seed)
+        return await self._workers.run(answer, question)
 
     async def _quick_choice(self, level: Level, look: Look, view: PlayerView) -> Command:
         seed = seed_of(look.roster.id, view.seat)
         async with self._quick:
-            return await asyncio.to_thread(level.choose, look.edition, view, look.choices, seed)
+            return await asyncio.to_thread(
+                chosen_in_peace, level.choose, look.edition, view, look.choices, seed
+            )
 
 
 def _level_at(roster: Roster, view: PlayerView) -> Level:
