@@ -16,7 +16,7 @@ from rules.engine.receipts import Look
 from rules.engine.workers import Workers
 from rules.game.game import rules_of
 from rules.model.commands import Command
-from rules.model.errors import StoreError
+from rules.model.errors import StoreError, TableRefused
 from rules.model.roster import Computer, GameId, Roster
 from rules.players import SIMPLEST, Level, find_level, seed_of
 from rules.players.peace import chosen_in_peace
@@ -118,7 +118,10 @@ class _ComputerPlayers:
 
     async def _is_awaited(self, look: Look) -> bool:
         """Whether the table still waits for the move for which that look was taken."""
-        now = await self._engine.queries.look_as_computer(look.roster.id)
+        try:
+            now = await self._engine.queries.look_as_computer(look.roster.id)
+        except TableRefused:  # a lesson that was begun again is gone
+            return False
         return now is not None and now.player == look.player
 
     async def _choice(self, level: Level, look: Look, view: PlayerView) -> Command:
