@@ -1,6 +1,9 @@
 """What is kept of a person: handed to them as a file, or forgotten."""
 
+import asyncio
 import json
+from collections.abc import Mapping
+from typing import Any
 
 from bot.custom_ids import NO_GAME
 from bot.interactions.request import Request
@@ -15,9 +18,13 @@ _FILE = "general.json"
 async def export(request: Request, _: GameId = NO_GAME) -> None:
     """Hand all that is kept of the person to them alone."""
     kept = await request.engine.exports.of(request.person.id)
-    file = Attachment(_FILE, json.dumps(kept, ensure_ascii=False, indent=1).encode())
+    file = Attachment(_FILE, await asyncio.to_thread(_written, kept))
     said = request.words.say("export", games=len(kept["games"]))
     await request.reply.answer(layout([text(said), document(file)]), [file])
+
+
+def _written(kept: Mapping[str, Any]) -> bytes:
+    return json.dumps(kept, ensure_ascii=False, indent=1).encode()
 
 
 async def ask_to_forget(request: Request, game: GameId = NO_GAME) -> None:

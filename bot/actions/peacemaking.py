@@ -9,6 +9,7 @@ from bot.actions.planning import resume_plan
 from bot.actions.press_commands import Values, number, only
 from bot.custom_ids import Press
 from bot.interactions.request import Request
+from bot.panels.plan_page import border_of_truce
 from bot.panels.truce_page import ALL, truce_page
 from bot.text.refusals import BotReason, Declined
 from rules.model.errors import TableReason, TableRefused
@@ -90,7 +91,7 @@ async def break_truce(request: Request, press: Press, _: Values) -> None:
     other = look.player.table.territories[target].owner
     action = f"{request.action}.truce"
     await request.engine.truces.break_(action, press.game, request.person.id, other)
-    if look.plan and look.plan.stop:
+    if look.plan and border_of_truce(look.plan) == (source, target):
         await resume_plan(request, press.game, press.token)
         return
     await attack_after_truce(request, press, source, target)

@@ -1142,6 +1142,7 @@ season-plays = **Plays** { edition-title }, at tables of { $seats ->
    *[other] { $seats }
 }
 season-options = **House options** { $options }
+season-rated = **Rated** yes, each table, unless two of its people have had three rated games with each other within a week (`/risk leaderboard`)
 season-form = **Form** { $form ->
     [swiss] { $games ->
         [one] one round in which all play
@@ -1623,6 +1624,7 @@ explained-no-better = > { $luck ->
    *[no] Nothing was clearly better: a marshal’s turn, from the same view, would have brought no more on average.
 }
 explained-foot = -# In points of 100. Chances are judged by armies, land, cards, goals and whose turn it is, as in thousands of games of computer players. Of each roll the average counts as a decision, the rest as luck.
+hint-unrates = -# Since you were given a hint, this game does not count for the ratings.
 hint = { $kind ->
     [claim] A marshal would take { $territory }.
     [choose_capital] A marshal would name { $territory } as capital.

@@ -36,12 +36,18 @@ def plan_buttons(moment: Moment) -> list["ui.Button[Layout]"]:
 
 def _breaking(moment: Moment, plan: KeptPlan) -> list["ui.Button[Layout]"]:
     """The button that breaks the truce at which a plan stopped."""
-    facts = plan.stop.facts if plan.stop else {}
-    if facts.get("refusal") != Reason.TRUCE_HOLDS:
+    if not (pair := border_of_truce(plan)):
         return []
-    pair = (facts["facts"]["source"], facts["facts"]["target"])
     press = moment.press(Action.BREAK, *pair)
     return [button(moment.say("button-break-on"), press, ButtonStyle.danger)]
+
+
+def border_of_truce(plan: KeptPlan) -> tuple[str, str] | None:
+    """The attack across a truce at which a plan stopped: from where, to where; None if it is no such stop."""
+    facts = plan.stop.facts if plan.stop else {}
+    if facts.get("refusal") != Reason.TRUCE_HOLDS:
+        return None
+    return facts["facts"]["source"], facts["facts"]["target"]
 
 
 def waiting(moment: Moment) -> str:

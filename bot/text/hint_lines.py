@@ -15,10 +15,11 @@ _NUMBERS: Final = frozenset(("armies", "dice", "die"))
 
 
 def hint_lines(phrasing: Phrasing, command: cmd.Command) -> list[str]:
-    """What a marshal would do, in words and as it can be typed."""
+    """What a marshal would do, in words and as it can be typed; and that the game is rated no more."""
     return [
         phrasing.say("hint", kind=command.kind, **_facts(phrasing, command)),
         line_shown(phrasing, (step_of(command),)),
+        *([phrasing.say("hint-unrates")] if phrasing.roster.rated else []),
     ]
 
 

@@ -25,7 +25,7 @@ _ROOM_FOR_NAMES: Final = 900
 
 
 def terms_lines(words: Words, season: Season) -> list[str]:
-    """What is played, in which form, and at which pace."""
+    """What is played, in which form, at which pace, and that it counts for ratings."""
     terms = season.terms
     options = words.listed(
         words.say("lobby-option", name=name, value=_value(words, value))
@@ -37,6 +37,7 @@ def terms_lines(words: Words, season: Season) -> list[str]:
         words.say("season-form", form=terms.form, games=terms.games),
         words.say("lobby-pace", pace=pace_words(words, terms.pace or DAILY)),
         words.say("season-points", points=", ".join(map(str, POINTS))),
+        words.say("season-rated"),
     ]
 
 

@@ -16,10 +16,10 @@ from rules.engine.receipts import Look
 from rules.engine.workers import Workers
 from rules.game.game import rules_of
 from rules.model.commands import Command
-from rules.model.errors import StoreError
+from rules.model.errors import StoreError, TableRefused
 from rules.model.roster import Computer, GameId, Roster
 from rules.players import SIMPLEST, Level, find_level, seed_of
-from rules.players.peace import kept
+from rules.players.peace import chosen_in_peace
 from rules.players.question import Question, answer
 
 _log = logging.getLogger(__name__)
@@ -118,22 +118,25 @@ class _ComputerPlayers:
 
     async def _is_awaited(self, look: Look) -> bool:
         """Whether the table still waits for the move for which that look was taken."""
-        now = await self._engine.queries.look_as_computer(look.roster.id)
+        try:
+            now = await self._engine.queries.look_as_computer(look.roster.id)
+        except TableRefused:  # a lesson that was begun again is gone
+            return False
         return now is not None and now.player == look.player
 
     async def _choice(self, level: Level, look: Look, view: PlayerView) -> Command:
-        seed, rules = seed_of(look.roster.id, view.seat), rules_of(look.roster)
         if not level.heavy:
-            command = await self._quick_choice(level, look, view)
-        else:
-            question = Question(level, *rules, view, look.choices, seed)
-            command = await self._workers.run(answer, question)
-        return kept(command, look.edition, view, look.choices, seed)
+            return await self._quick_choice(level, look, view)
+        seed, rules = seed_of(look.roster.id, view.seat), rules_of(look.roster)
+        question = Question(level, *rules, view, look.choices, seed)
+        return await self._workers.run(answer, question)
 
     async def _quick_choice(self, level: Level, look: Look, view: PlayerView) -> Command:
         seed = seed_of(look.roster.id, view.seat)
         async with self._quick:
-            return await asyncio.to_thread(level.choose, look.edition, view, look.choices, seed)
+            return await asyncio.to_thread(
+                chosen_in_peace, level.choose, look.edition, view, look.choices, seed
+            )
 
 
 def _level_at(roster: Roster, view: PlayerView) -> Level:

@@ -4,6 +4,7 @@ Its news go nowhere, so it needs no place and bothers nobody; it has no clock, a
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
@@ -60,7 +61,7 @@ class Lessons:
         """A table with the person, who begins, and a computer player."""
         colours = find_rulebook(_PLAYED.edition).colours
         empty = empty_table(game, NOWHERE, person, _PLAYED, secret, self._unit.clock())
-        roster = lobby.join(empty, person, action, "", colours, None)
+        roster = lobby.join(replace(empty, rated=False), person, action, "", colours, None)
         return lobby.add_computer(roster, person.id, f"{action}.computer", colours, SIMPLEST)
 
     def _clear_away(self, ledger: Ledger, person: PersonId) -> None:

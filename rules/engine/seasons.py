@@ -93,7 +93,7 @@ class Seasons:
             games = [
                 fixture.game
                 for fixture in before.fixtures
-                if fixture.game and not fixture.is_over and person in fixture.persons
+                if fixture.game and fixture.is_open and person in fixture.persons
             ]
             for number, game in enumerate(games, start=1):
                 self._resign(ledger, game, person, f"{action}.{number}")

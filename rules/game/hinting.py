@@ -15,8 +15,8 @@ def alone(roster: Roster) -> Player | None:
     return people[0] if len(people) == 1 and len(roster.players) > 1 else None
 
 
-def hinted(at: Game, person: PersonId) -> Change:
-    """The table after a hint: it is marked for good.
+def to_be_hinted(at: Game, person: PersonId) -> Player:
+    """The player to whom a hint may be given now.
 
     Raises:
         TableRefused: they don't play here now, or not against computers alone.
@@ -27,4 +27,14 @@ def hinted(at: Game, person: PersonId) -> Change:
         raise TableRefused(TableReason.NOT_ALONE)
     if player.seat not in at.waiting_for:
         raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=at.waiting_for)
+    return player
+
+
+def hinted(at: Game, person: PersonId) -> Change:
+    """The table after a hint: it is marked for good.
+
+    Raises:
+        TableRefused, IllegalCommand: as for `to_be_hinted`.
+    """
+    to_be_hinted(at, person)
     return with_roster(at, replace(at.roster, hinted=True))

@@ -100,7 +100,7 @@ def moved_on(season: Season, now: datetime) -> Season:
     """The season with its next tables planned, or ended, if its present ones are over."""
     if season.status is not SeasonStatus.RUNNING:
         return season
-    if len(season.active) < 2:
+    if len(season.active) < 2 and not any(fixture.is_open for fixture in season.fixtures):
         return _ended(season)
     if not all(fixture.is_over for fixture in season.present):
         return season

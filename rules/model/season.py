@@ -78,6 +78,10 @@ class Fixture:
         return self.places is not None
 
     @property
+    def is_open(self) -> bool:
+        return self.game is not None and self.places is None
+
+    @property
     def is_to_open(self) -> bool:
         return self.game is None and self.places is None
 

@@ -10,6 +10,7 @@ from rules.model.commands import Attack, Command
 from rules.model.ids import Seat
 from rules.model.truce import Border
 from rules.players import recruit
+from rules.players.levels import Choose
 
 _LEADS: Final = 1.3
 """Whoever holds so many times what this player holds is better not left in peace."""
@@ -33,13 +34,14 @@ def agrees(view: PlayerView, other: Seat, borders: Sequence[Border]) -> bool:
     return strength[own] <= _STRONGER * strength[other]
 
 
-def kept(
-    command: Command, edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+def chosen_in_peace(
+    choose: Choose, edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
 ) -> Command:
-    """The command, unless it is an attack that is none of the choices, since a truce forbids it.
+    """The command that is chosen, unless it is an attack that is none of the choices: a truce forbids it.
 
     The choices that are left are a recruit's then, who attacks nowhere else.
     """
+    command = choose(edition, view, choices, seed)
     if not isinstance(command, Attack) or _is_among(command, choices):
         return command
     return recruit.choose(edition, view, choices, seed)

@@ -1,7 +1,7 @@
 """Encoding of values as JSON and back, validated by pydantic. Adapters are made when first needed."""
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import cache
 from typing import Annotated, Final, TypeVar
 
@@ -90,6 +90,11 @@ def loaded(adapter: TypeAdapter[T], game: GameId, body: str) -> T:
 
 def damaged(game: GameId, detail: str) -> StoreError:
     return StoreError(StoreReason.DAMAGED, game=game, detail=detail)
+
+
+def utc_text(moment: datetime) -> str:
+    """A moment as text, in UTC: so the order of the texts is that of time."""
+    return moment.astimezone(UTC).isoformat()
 
 
 def moment_of(text: str) -> datetime | None:

@@ -77,6 +77,7 @@ async def test_a_hint_is_the_marshals_choice_for_the_persons_own_view(table, aga
     command = find_level("marshal").choose(look.edition, look.player, look.choices, seed)
     assert "A marshal would place" in said
     assert f"`{write((step_of(command),), Style('world', 'en'))}`" in said
+    assert "this game does not count for the ratings" in said
     assert look.roster.hinted
     assert look.table == before.table
 

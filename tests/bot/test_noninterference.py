@@ -117,6 +117,14 @@ class Copy:
         """None: twins differ in them, and those of a game that is over are no secret any more."""
         return {}
 
+    @property
+    def club(self):
+        return self
+
+    async def results(self, _):
+        """None: they are kept by the store, and tell what all have seen."""
+        return ()
+
     async def turns(self, _):
         return tuple(turns(self.game.edition, self.log))
 

@@ -78,6 +78,21 @@ async def test_a_command_and_a_line_ask_as_well(table, battle):
     assert (await table.look()).revision > before
 
 
+async def test_a_line_that_stopped_elsewhere_does_not_go_on_by_it(table, battle):
+    mover, other, (source, target) = battle
+    await agreed(table, mover, other)
+    panel = await table.panel(mover)
+    await panel.pick(Action.FIGHT, source, target)
+    await mover.command(table.place, "order turn", line=f"{target} > {source}; end")
+    plan = (await table.look(mover)).plan
+    assert plan.stop
+    before = (await table.look()).revision
+    await panel.press(Action.BREAK)
+    look = await table.look(mover)
+    assert look.revision > before, "the attack itself was given"
+    assert look.roster.truces == ()
+
+
 async def test_it_can_be_thought_over(table, battle):
     mover, other, pair = battle
     await agreed(table, mover, other)

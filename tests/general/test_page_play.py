@@ -63,7 +63,7 @@ class Window:
         await self.order("risk new", seats=SEATS)
         await self.says("Your table is set")
         for taken in range(2, SEATS + 1):
-            await self.choose("Add computer")
+            await self.choose("Add a computer player")
             await self.says(f"Seats {taken} of {SEATS}")
         await self.press("Start")
         await self.says("The game begins")

@@ -1432,8 +1432,27 @@ MUTANTS: Final = (
     Mutant(
         "a hint is what somebody with other choices would do",
         "rules/engine/hints.py",
-        (("look.player, look.choices, seed", "look.player, look.choices[:1], seed"),),
+        (("view, choices, seed_of", "view, choices[:1], seed_of"),),
         (_HINTED,),
+    ),
+    Mutant(
+        "whoever is left of a league has not won the table that they still play at",
+        "rules/league/rounds.py",
+        ((" and not any(fixture.is_open for fixture in season.fixtures)", ""),),
+        (
+            "tests/rules/test_leagues.py::TestWithdrawing::test_whoever_is_left_plays_on_to_be_champion",
+        ),
+    ),
+    Mutant(
+        "a hint breaks a truce",
+        "rules/engine/hints.py",
+        (
+            (
+                "kept_choices(at, seat, legal(at.edition, at.state, seat))",
+                "legal(at.edition, at.state, seat)",
+            ),
+        ),
+        ("tests/rules/test_hinting.py::test_no_hint_breaks_a_truce",),
     ),
     Mutant(
         "tuning that is stopped leaves a step out",

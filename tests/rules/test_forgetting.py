@@ -109,6 +109,11 @@ async def forget(engine):
 async def known_everywhere(engine):
     """Zofia has everything that is kept of anybody; the games that she has."""
     running = await table(engine, ANA, BORYS, action="running")
+    offered = await engine.truces.offer("offer", running, ZOFIA.id, BLUE, (), 2)
+    number = offered.roster.offers[-1].number
+    await engine.truces.answer("answer", running, ANA.id, number, agrees=True)
+    await engine.truces.break_("break", running, ZOFIA.id, BLUE)
+    await engine.truces.offer("offer again", running, ZOFIA.id, YELLOW, (), 2)
     over = await table(engine, ANA, BORYS, action="over", channel="d")
     await resign(engine, over, ANA)
     await resign(engine, over, BORYS)

@@ -6,10 +6,13 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.workers import Workers
+from rules.game.changes import with_roster
 from rules.game.hinting import alone
-from rules.model.commands import Resign
+from rules.model.choices import AttackChoice
+from rules.model.commands import Attack, Resign
 from rules.model.errors import Reason, ReasonedError, TableReason
 from rules.model.roster import Computer
+from rules.model.truce import Truce
 from rules.players.question import answer
 from tests.rules.test_asking import PEOPLE, dealt, play_on
 
@@ -30,6 +33,10 @@ class Here(Workers):
 
 def is_asked_in_play(look):
     return look.table.round and look.choices
+
+
+def has_attacks(look):
+    return any(isinstance(choice, AttackChoice) for choice in look.choices)
 
 
 async def refusal_of(engine, game, person):
@@ -55,6 +62,39 @@ async def test_a_marshal_is_asked_with_the_persons_own_view_and_the_table_stays_
         again = await engine.queries.look(game, ANA)
         assert again.roster.hinted
         assert again.revision == look.revision
+
+
+async def test_no_hint_breaks_a_truce(tmp_path):
+    """A marshal is not asked for attacks that would; with no other attack open none is advised."""
+    async with open_engine(tmp_path / "g.db") as engine:
+        game = await dealt(engine, "classic", 1, 2)
+        while not has_attacks(look := await engine.queries.look(game, ANA)):
+            await play_on(engine, game)
+        assert look.table
+        own, *others = [p.seat for p in look.roster.players]
+        held = tuple(Truce((own, other), (), look.table.round) for other in others)
+        await engine._unit.act(
+            "peace", game, ANA, lambda at: with_roster(at, replace(at.roster, truces=held))
+        )
+        workers = Here()
+        hint = await engine.hints.give("hint", game, ANA, workers)
+        (question,) = workers.asked
+        assert not any(isinstance(choice, AttackChoice) for choice in question.choices)
+        assert not isinstance(hint.command, Attack)
+
+
+async def test_a_marshal_who_comes_to_no_end_leaves_no_mark(tmp_path, monkeypatch):
+    def stuck(_):
+        raise TimeoutError
+
+    monkeypatch.setattr("rules.engine.hints.answer", stuck)
+    async with open_engine(tmp_path / "g.db") as engine:
+        game = await dealt(engine, "classic", 1, 2)
+        while not (await engine.queries.look(game, ANA)).choices:
+            await play_on(engine, game)
+        with pytest.raises(TimeoutError):
+            await engine.hints.give("hint", game, ANA, Here())
+        assert not (await engine.queries.look(game)).roster.hinted
 
 
 async def test_where_another_person_plays_or_has_played_nobody_is_told(tmp_path):

@@ -274,9 +274,17 @@ class TestWithdrawing:
         assert best not in final.persons
         assert len(final.persons) == 4
 
+    def test_whoever_is_left_plays_on_to_be_champion(self):
+        season = opened(begun(with_entrants(4), NOW), 1, "g1", "thread")
+        *others, last = season.fixtures[0].persons
+        for person in others:
+            season = withdrawn(season, person, NOW)
+        assert season.status is SeasonStatus.RUNNING
+        season = with_result(season, "g1", dict.fromkeys(others, 2) | {last: 1}, NOW)
+        assert (season.status, season.champions) == (SeasonStatus.OVER, (last,))
+
     def test_if_everybody_leaves_there_is_no_champion(self):
         season = begun(with_entrants(4), NOW)
-        season = opened(season, 1, "g1", "thread")
         for entrant in season.entrants:
             if season.status is SeasonStatus.RUNNING:
                 last, season = entrant, withdrawn(season, entrant.person, NOW)

@@ -1,5 +1,7 @@
 """Lessons as the engine keeps them: private, one a person, counted nowhere, soon forgotten."""
 
+import asyncio
+import threading
 from datetime import timedelta
 
 import pytest
@@ -11,7 +13,9 @@ from rules.engine.quotas import Caps
 from rules.model.commands import Resign
 from rules.model.errors import TableRefused
 from rules.model.roster import Status
+from rules.players import LEVELS, Level, recruit
 from tests.rules.stored import ANA, BORYS, CELINA, Clock, at_noon, content, opened, unseen, until
+from tests.rules.test_computers import moving
 
 DAY = timedelta(days=1)
 
@@ -93,3 +97,30 @@ async def test_a_database_with_lessons_is_sound(engine, tmp_path):
     await begun(engine)
     await begun(engine, action="again")
     assert check(tmp_path / "games.db", unseen).faults == ()
+
+
+async def test_begun_again_while_the_computer_chooses_is_no_fault(
+    engine, workers, monkeypatch, caplog
+):
+    asked, begun_again = threading.Event(), threading.Event()
+
+    def slow(*seen):
+        asked.set()
+        begun_again.wait(20)
+        return recruit.choose(*seen)
+
+    monkeypatch.setitem(LEVELS, "recruit", Level("recruit", slow))
+    caplog.set_level("INFO")
+    game = await begun(engine)
+    while (look := await engine.queries.look(game, ANA.id)).choices:
+        command = recruit.choose(look.edition, look.player, look.choices, 1)
+        await engine.play.order(f"order {look.revision}", game, ANA.id, command)
+    async with moving(engine, workers):
+        await asyncio.to_thread(asked.wait, 20)
+        again = await begun(engine, action="again")
+        engine.moves.clear()
+        begun_again.set()
+        async with asyncio.timeout(10):
+            await engine.moves.wait()
+    assert again != game
+    assert f"computer's move in {game} came too late" in caplog.text

@@ -227,7 +227,7 @@ class TestLeaving:
         for number in (3, 2, 1):
             after = await engine.seasons.withdraw(f"w{number}", season.id, str(100 + number))
         assert (await engine.queries.look(game)).roster.status is Status.OVER
-        assert after.status is SeasonStatus.OVER
+        assert (after.status, after.champions) == (SeasonStatus.OVER, ("100",))
 
     async def test_a_stranger_can_not(self, engine):
         season = await begun(engine, 4)

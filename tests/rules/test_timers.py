@@ -23,9 +23,10 @@ from rules.model.errors import StoreError
 from rules.model.ids import Seat
 from rules.model.news import AwayNews
 from rules.model.roster import Status
+from rules.store.encoding import utc_text
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
-from rules.store.sqlite.timers_table import _text, due_of
+from rules.store.sqlite.timers_table import due_of
 from rules.store.tables import NO_SEAT, Timer
 from tests.rules.stored import (
     ANA,
@@ -472,6 +473,6 @@ MOMENTS = st.datetimes(
 
 @given(moment=MOMENTS, later=st.integers(1, 10**12))
 def test_moments_are_written_in_the_order_of_time(moment, later):
-    text, next_text = _text(moment), _text(moment + timedelta(microseconds=later))
+    text, next_text = utc_text(moment), utc_text(moment + timedelta(microseconds=later))
     assert due_of(text) == moment
     assert text < next_text

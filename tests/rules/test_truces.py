@@ -20,7 +20,7 @@ from rules.notation.plan import StopReason
 from rules.notation.reader import read
 from rules.players import choose
 from rules.players.levels import OFFERED, find_level
-from rules.players.peace import agrees, kept
+from rules.players.peace import agrees, chosen_in_peace
 from rules.store.encoding import roster_json
 from tests.rules.stored import ANA, at_noon, dealt, opened, unseen
 
@@ -216,8 +216,12 @@ async def test_no_level_attacks_across_a_truce(engine, battle, name):
     """Whatever it would like best: what a truce forbids is none of its choices."""
     look = await engine.queries.look(*battle)
     allowed = [c for c in look.choices if not isinstance(c, AttackChoice)]
-    command = find_level(name).choose(look.edition, look.player, look.choices, 1)
-    assert not isinstance(kept(command, look.edition, look.player, allowed, 1), Attack)
+
+    def wishes(edition, view, _, seed):
+        return find_level(name).choose(edition, view, look.choices, seed)
+
+    command = chosen_in_peace(wishes, look.edition, look.player, allowed, 1)
+    assert not isinstance(command, Attack)
 
 
 async def test_the_choices_of_a_computer_leave_a_truce_out(engine, battle):

@@ -3,13 +3,13 @@
 import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Final
 
 from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import GameId
 from rules.store.digest import digest_of
-from rules.store.encoding import damaged, moment_of
+from rules.store.encoding import damaged, moment_of, utc_text
 from rules.store.ladders import Tally
 
 _NAMES: Final = tuple(field.name for field in fields(SeatResult))
@@ -53,7 +53,7 @@ class ResultsTable:
             "SELECT count(*) FROM results AS a JOIN results AS b USING (game)"
             " WHERE a.guild = ?1 AND a.entrant = ?2 AND a.unrated = '' AND a.ended > ?4"
             " AND b.entrant = ?3",
-            (guild, one, other, _text(since)),
+            (guild, one, other, utc_text(since)),
         ).fetchone()
         return int(count)
 
@@ -75,7 +75,7 @@ def _row(result: SeatResult) -> tuple[Any, ...]:
 def _written(value: Any) -> Any:  # noqa: ANN401 - the value of a column
     match value:
         case datetime():
-            return _text(value)
+            return utc_text(value)
         case bool():
             return int(value)
         case None:
@@ -97,7 +97,3 @@ def result_in(*columns: Any) -> SeatResult:  # noqa: ANN401 - the columns of a r
         raise damaged(kept["game"], f"its result for {kept['seat']} is not as it was written")
     unrated = Unrated(kept["unrated"]) if kept["unrated"] else None
     return SeatResult(**kept | {"ended": ended, "won": bool(kept["won"]), "unrated": unrated})
-
-
-def _text(moment: datetime) -> str:
-    return moment.astimezone(UTC).isoformat()

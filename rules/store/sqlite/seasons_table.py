@@ -4,7 +4,7 @@ import json
 import logging
 import sqlite3
 from collections.abc import Collection
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Final
 
 from pydantic import ValidationError
@@ -15,7 +15,7 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Season
 from rules.store.digest import digest_of
-from rules.store.encoding import season_json, sought
+from rules.store.encoding import season_json, sought, utc_text
 from rules.store.sqlite.timers_table import due_of
 
 _log = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ class SeasonsTable:
 
     def due(self, by: datetime) -> tuple[Season, ...]:
         query = f"{SEASONS} WHERE due != '' AND due <= ? ORDER BY due, number"
-        return self._seasons(query, _text(by))
+        return self._seasons(query, utc_text(by))
 
     def next_due(self) -> datetime | None:
         row = self._connection.execute("SELECT min(due) FROM seasons WHERE due != ''").fetchone()
@@ -107,12 +107,8 @@ def _row(season: Season) -> tuple[Any, ...]:
         season.guild,
         season.channel,
         str(season.status),
-        _text(moment) if moment else "",
+        utc_text(moment) if moment else "",
         int(bool(season.posts or season.to_open)),
         season_json().dump_json(season).decode(),
     )
     return *columns, digest_of(*columns)
-
-
-def _text(moment: datetime) -> str:
-    return moment.astimezone(UTC).isoformat()

@@ -3,12 +3,12 @@
 import json
 import sqlite3
 from collections.abc import Collection
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Final
 
 from rules.model.ids import Seat
 from rules.model.roster import GameId
-from rules.store.encoding import moment_of
+from rules.store.encoding import moment_of, utc_text
 from rules.store.tables import NO_SEAT, Timer
 
 _NEXT: Final = (
@@ -34,7 +34,7 @@ class TimersTable:
     def set(self, timer: Timer) -> None:
         self._connection.execute(
             "INSERT OR REPLACE INTO timers (game, kind, seat, due) VALUES (?, ?, ?, ?)",
-            (timer.game, timer.kind, timer.seat, _text(timer.due)),
+            (timer.game, timer.kind, timer.seat, utc_text(timer.due)),
         )
 
     def cancel(self, game: GameId, kind: str, seat: Seat = NO_SEAT) -> None:
@@ -48,7 +48,7 @@ class TimersTable:
     def take(self, timer: Timer) -> bool:
         taken = self._connection.execute(
             "DELETE FROM timers WHERE game = ? AND kind = ? AND seat = ? AND due = ?",
-            (timer.game, timer.kind, timer.seat, _text(timer.due)),
+            (timer.game, timer.kind, timer.seat, utc_text(timer.due)),
         )
         return taken.rowcount > 0
 
@@ -65,7 +65,7 @@ class TimersTable:
         return tuple([game for (game,) in rows])
 
     def next(self, kinds: Collection[str], after: Timer | None = None) -> Timer | None:
-        last = (_text(after.due), after.game, after.kind, after.seat) if after else ("",) * 4
+        last = (utc_text(after.due), after.game, after.kind, after.seat) if after else ("",) * 4
         rows = self._connection.execute(_NEXT, (json.dumps(list(kinds)), *last))
         for game, kind, due, seat in rows:
             if moment := due_of(due):
@@ -79,12 +79,8 @@ class TimersTable:
                 self.set(Timer(game, kind, now, seat))
 
 
-def _text(moment: datetime) -> str:
-    return moment.astimezone(UTC).isoformat()
-
-
 def due_of(text: str) -> datetime | None:
-    """The moment of a row; None if it is not in the form that `_text` gives."""
+    """The moment of a row; None if it is not in the form that `utc_text` gives."""
     moment = moment_of(text)
     written = moment and not moment.utcoffset() and moment.isoformat() == text
     return moment if written else None
