@@ -647,16 +647,23 @@ illegal-truce_holds = You have a truce here, until round { $until } is over: no 
 
 ## Lessons
 
-lesson-first = You are { $player }, against { $other }, a computer. The number on a territory is its armies. **You win as soon as you hold { $goal } of the { $all } territories**; { $other } needs all of them. This goal and the small board are for the lesson: the turn is the real one.
-lesson-reinforce = **1 · New armies.** Each turn begins with them: one for every three territories that you hold, at least three, and more for a whole region (the numbers beside the regions’ names). Put them where you want to attack, by the list below; it says what stands beside each of your territories.
+lesson-first = You are { $player }, against { $other }, a computer. The number on a territory is its armies. **You win as soon as you hold { $goal } of the { $all } territories**; { $other } needs all of them. This goal and the small board are for the lesson: the turn is the real one. Whenever you are not sure, press “{ button-hint }”: it tells what a strong computer player would do in your place.
+lesson-reinforce = **1 · New armies.** Each turn begins with them: one for every three territories that you hold, at least three, and more for a whole region (the numbers beside the regions’ names). Put them where you want to attack, by the list below; it says how many enemy armies stand beside each of your territories. All on one territory, beside few enemies, is a good beginning.
 lesson-card = **A card** is yours for taking a territory, one for each turn in which you take any. Three of one kind, or one of each, will be a set, which you can trade for armies.
 lesson-trade = **A set!** Three of your cards fit together: trade them by the button below for more armies. Each set is worth more than the one before it.
-lesson-battle = **2 · Attack.** Pick an attack from the list: the number in front is your chance to take that territory, so begin with the highest, and attack as often as you like. **3 · Move.** When nothing good is left, “{ pick-move-and-end }” brings armies once from one territory of yours to a neighbour that is yours; “{ button-finish }” leaves them where they are.
+lesson-battle = **2 · Attack.** Pick an attack from the list: the number in front is your chance to take that territory, and below it stands how many of your armies would be left. Begin with the highest chance, and attack as often as you like. In each roll the highest dice meet: the lower one loses an army, and of equal ones the attacker’s.
+lesson-move = **3 · Move.** When no chance is above 50 %, “{ pick-move-and-end }” brings armies once from one territory of yours to a neighbour that is yours; “{ button-finish }” leaves them where they are.
 lesson-occupied = **It is yours.** Some of the armies that won move in: choose how many below, or leave it as it is. Then pick the next attack, or end your turn: “{ pick-move-and-end }” or “{ button-finish }”.
 lesson-occupy = **It is yours.** Some of the armies that won must move in, and one at least stays behind. Choose how many: those who move in can attack from there.
 lesson-regroup = **3 · Move.** Once a turn, armies may move from one of your territories to a neighbour that is yours: bring idle ones to where the others are near. Pick a move, or press “{ button-finish }”: either ends your turn.
 lesson-waiting = **The other turn.** { $other } does the same things now, and your armies defend themselves. Press “{ button-refresh }” to see what came of it.
-lesson-held = You hold **{ $n } of { $goal }** territories.
+lesson-held = { $n ->
+    [one] You hold **one territory**, and win with **{ $goal }**.
+   *[other] { $reached ->
+        [yes] You hold **{ $n } territories**: as soon as armies move in, you have won.
+       *[no] You hold **{ $n } territories**, and win with **{ $goal }**.
+    }
+}
 lesson-won = **You have won!** New armies, attacks, one move: that is all of Risk, and you know it now. For a real game give `/risk new` in a channel: computers can take the seats that nobody wants.
 lesson-lost = **This one is lost.** Armies spread thin fall one by one: next time put all new ones on one territory, and attack from there. Press “{ button-learn }” for another deal.
 button-learn = Begin again
@@ -1131,7 +1138,7 @@ button-log = Log
 button-habits = How I like to play…
 button-replay = Replay
 button-analyse = Analyse
-button-hint = What would the marshal do?
+button-hint = What would a marshal do?
 picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
 
 ## Leagues
