@@ -60,7 +60,7 @@ class LeagueCommands(app_commands.Group):
             name: What the league is called
             edition: Which rulebook is played; the first one listed if you don't say
             seats: How many play at a table, 3 to 6; four if you don't say
-            options: House options, as name=value name=value; /risk options tells them
+            options: House options, as name=value name=value; /risk table options tells them
             preset: Rulebook, seats and options by a name; what you say besides counts instead
             form: Groups with a final if you don't say
             games: Games that each group plays (1 if you don't say), or Swiss rounds (3)

@@ -1174,7 +1174,7 @@ season-entered = You are in: { $league }. { $n ->
 } Entry closes { $at }.
 season-left = You are no longer in this league: { $league }.
 season-withdrawn = You have left: { $league }. You keep your points, but stand behind all who play on; at your open tables you have resigned.
-season-founded = Founded: { $league }. Entry is open in this channel until { $at }, for you as for all others; “/league begin” begins earlier.
+season-founded = Founded: { $league }. Entry is open in this channel, and you are not in yet yourself: press “{ button-enter }”. Entry closes { $at }; `/league begin` begins earlier.
 season-begun = It begins: { $league }. The tables are being set.
 season-called-off = Called off: { $league }. Tables under way are played on as any others.
 season-round = **{ $league }**: { $kind ->
