@@ -1709,7 +1709,7 @@ option-pace = { $pace ->
 }
 pick-replace = Hand an absent player’s seat to the computer
 me-title = ### Yours, in all your games
-me-language = 🗣️ Language: { $language }{ $n ->
+me-language = 💬 Language: { $language }{ $n ->
     [one] , the only one that I speak so far
    *[other] , as Discord speaks with you
 }
@@ -1772,12 +1772,12 @@ profile-edition = { $title }: { $n ->
 profile-lands = **Territories taken** { $n }
 profile-luck = **Luck of the dice** { $kind ->
     [saved] { $n ->
-        [one] one army saved against the odds
-       *[other] { $n } armies saved against the odds
+        [one] one army fewer lost than the odds say
+       *[other] { $n } armies fewer lost than the odds say
     }
     [cost] { $n ->
-        [one] one army lost against the odds
-       *[other] { $n } armies lost against the odds
+        [one] one army more lost than the odds say
+       *[other] { $n } armies more lost than the odds say
     }
    *[other] as the odds let expect
 }
@@ -1961,7 +1961,7 @@ help-orders = **In words** Each press is a command, too. Setup: `/order claim` `
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Given before your turn it waits until then, and only you see it. Without a line it shows how to write one.
 help-secrets = **Secrets** Your mission and your cards come by direct message; `/risk hand` shows them at any time, only to you.
 help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` its course, `/risk odds` the chance of an attack, `/risk replay` the game as a moving picture, `/risk analyse` what turned it when it is over, `/risk games` your games. `/risk me theme` changes how your pictures look.
-help-club = **What remains** `/risk profile`, `/risk leaderboard`. `/risk me export` hands you all that I keep of you, `/risk me forget` lets me forget you.
+help-club = **What remains** `/risk profile` of one, `/risk leaderboard` of all. `/risk me export` hands you all that I keep of you, `/risk me forget` lets me forget you.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Your defenders roll by your standing order (`/order standing`), except where each roll waits for you. If your time is up, the General plays that turn for you; if you miss too many, a computer sits in, until `/risk join` takes your seat back. Your own time: `/risk me show` `/risk me zone` `/risk me quiet` `/risk me vacation` `/risk me back`. About others: `/risk table vote`; `/risk table agree` or `/risk table decline` to another pace; `/risk table truce` for peace; `/risk table wake` for a game that rests.
 help-host = **For the host** Before the start: `/risk host play` and `/risk host options` for what is played, `/risk host remove` for a computer player, `/risk host save` and `/risk host forget` for presets of the server, `/risk host rated`, `/risk host order`, `/risk host routes`. At any time: `/risk host pace`, `/risk host theme`, `/risk host posts`, `/risk host replace` for a player who is away, `/risk host move` to go on in another channel. If the host is away: `/risk host office`.
