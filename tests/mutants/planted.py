@@ -2090,4 +2090,10 @@ MUTANTS: Final = (
         (('in ("resign", "truce")', '== "truce"'),),
         ("tests/bot/test_turn.py::test_resigning_by_command_asks_first_beside_a_panel_too",),
     ),
+    Mutant(
+        "back from the rest of the help leaves the help",
+        "bot/actions/showing.py",
+        (('        buttons = [button(words.say("button-back"), first_page)]\n', "        pass\n"),),
+        ("tests/bot/test_help_now.py::test_back_from_the_rest_leads_to_the_first_page",),
+    ),
 )
