@@ -211,9 +211,9 @@ async def test_resigning_by_command_asks_first(table):
 
 
 async def test_resigning_by_command_asks_first_beside_a_panel_too(table):
-    await table.begin()
-    await table.panel(table.borys)
-    asked = await table.borys.command(table.place, "order resign")
+    mover = await table.play_setup()
+    await table.panel(mover)
+    asked = await mover.command(table.place, "order resign")
     assert "can’t be undone" in asked.text
 
 
