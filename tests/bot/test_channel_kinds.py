@@ -32,6 +32,9 @@ IN_A = {
 """Places inside channels, by what they are called here."""
 PLACES = (*THREAD_OF, VOICE, STAGE, *IN_A)
 
+ONLY_IN_SERVERS = ("league", "moderate")
+"""Commands that mean nothing in a direct message."""
+
 NAMES = {
     Permission.VIEW_CHANNEL: "View Channel",
     Permission.SEND_MESSAGES: "Send Messages",
@@ -354,7 +357,7 @@ async def test_discord_offers_the_commands_in_servers_and_to_the_bot_alone(table
     await table.ana.command(discord.channel, "risk help")
     for command in discord.commands:
         assert command["integration_types"] == [0]
-        assert command["contexts"] == ([0] if command["name"] == "moderate" else [0, 1])
+        assert command["contexts"] == ([0] if command["name"] in ONLY_IN_SERVERS else [0, 1])
 
 
 def leaves(commands, path=()):
