@@ -1709,7 +1709,7 @@ option-pace = { $pace ->
 }
 pick-replace = Hand an absent player’s seat to the computer
 me-title = ### Yours, in all your games
-me-language = 💬 Language: { $language }{ $n ->
+me-language = Language: { $language }{ $n ->
     [one] , the only one that I speak so far
    *[other] , as Discord speaks with you
 }
