@@ -88,7 +88,10 @@ async def show_help(request: Request, game: GameId | None = None, *, rest: bool 
     lines = words.say("help", edition="").splitlines()
     first = first_fitting(lines, MOST_TEXT - _ROOM_BESIDE - sum(map(measure, now)))
     left = lines[len(first) :]
-    if left and not rest:
+    if left and rest:
+        first_page = Press(game or NO_GAME, 0, Action.HELP).custom_id
+        buttons = [button(words.say("button-back"), first_page)]
+    elif left:
         more = Press(game or NO_GAME, 0, Action.HELP, (_REST,)).custom_id
         buttons.append(button(words.say("button-help-more"), more))
     shown = left if rest and left else [*now, *first]

@@ -191,7 +191,7 @@ class Request:
         look = moment.look
         person, game = self.person.id, look.roster.id
         # In the setup the panel says what the order was about, a lesson teaches, and some panels ask.
-        says_more = look.roster.is_lesson or moment.picked.mode == "truce"
+        says_more = look.roster.is_lesson or moment.picked.mode in ("resign", "truce")
         if look.table is None or look.table.round == 0 or says_more:
             return False
         if self._is_order:

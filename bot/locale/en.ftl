@@ -361,7 +361,7 @@ changed-title = ### Since your last turn
 changed-start = ### Since the game began
 changed-lost = **Lost:** { $places }.
 changed-won = **Gained:** { $places }.
-changed-kept = Nothing lost.
+changed-kept = No territory lost.
 changed-held = Held against attacks: { $places }.
 changed-stand = { $territory } ({ $player }; lost: yours { $lost }, theirs { $destroyed })
 changed-next-set = { $player } trades { $n ->
@@ -647,16 +647,23 @@ illegal-truce_holds = You have a truce here, until round { $until } is over: no 
 
 ## Lessons
 
-lesson-first = You are { $player }, against { $other }, a computer. The number on a territory is its armies. **You win as soon as you hold { $goal } of the { $all } territories**; { $other } needs all of them. This goal and the small board are for the lesson: the turn is the real one.
-lesson-reinforce = **1 · New armies.** Each turn begins with them: one for every three territories that you hold, at least three, and more for a whole region (the numbers beside the regions’ names). Put them where you want to attack, by the list below; it says what stands beside each of your territories.
+lesson-first = You are { $player }, against { $other }, a computer. The number on a territory is its armies. **You win as soon as you hold { $goal } of the { $all } territories**; { $other } needs all of them. This goal and the small board are for the lesson: the turn is the real one. Whenever you are not sure, press “{ button-hint }”: it tells what a strong computer player would do in your place.
+lesson-reinforce = **1 · New armies.** Each turn begins with them: one for every three territories that you hold, at least three, and more for a whole region (the numbers beside the regions’ names). Put them where you want to attack, by the list below; it says how many enemy armies stand beside each of your territories. All on one territory, beside few enemies, is a good beginning.
 lesson-card = **A card** is yours for taking a territory, one for each turn in which you take any. Three of one kind, or one of each, will be a set, which you can trade for armies.
 lesson-trade = **A set!** Three of your cards fit together: trade them by the button below for more armies. Each set is worth more than the one before it.
-lesson-battle = **2 · Attack.** Pick an attack from the list: the number in front is your chance to take that territory, so begin with the highest, and attack as often as you like. **3 · Move.** When nothing good is left, “{ pick-move-and-end }” brings armies once from one territory of yours to a neighbour that is yours; “{ button-finish }” leaves them where they are.
+lesson-battle = **2 · Attack.** Pick an attack from the list: the number in front is your chance to take that territory, and below it stands how many of your armies would be left. Begin with the highest chance, and attack as often as you like. In each roll the highest dice meet: the lower one loses an army, and of equal ones the attacker’s.
+lesson-move = **3 · Move.** When no chance is above 50 %, “{ pick-move-and-end }” brings armies once from one territory of yours to a neighbour that is yours; “{ button-finish }” leaves them where they are.
 lesson-occupied = **It is yours.** Some of the armies that won move in: choose how many below, or leave it as it is. Then pick the next attack, or end your turn: “{ pick-move-and-end }” or “{ button-finish }”.
 lesson-occupy = **It is yours.** Some of the armies that won must move in, and one at least stays behind. Choose how many: those who move in can attack from there.
 lesson-regroup = **3 · Move.** Once a turn, armies may move from one of your territories to a neighbour that is yours: bring idle ones to where the others are near. Pick a move, or press “{ button-finish }”: either ends your turn.
 lesson-waiting = **The other turn.** { $other } does the same things now, and your armies defend themselves. Press “{ button-refresh }” to see what came of it.
-lesson-held = You hold **{ $n } of { $goal }** territories.
+lesson-held = { $n ->
+    [one] You hold **one territory**, and win with **{ $goal }**.
+   *[other] { $reached ->
+        [yes] You hold **{ $n } territories**: as soon as armies move in, you have won.
+       *[no] You hold **{ $n } territories**, and win with **{ $goal }**.
+    }
+}
 lesson-won = **You have won!** New armies, attacks, one move: that is all of Risk, and you know it now. For a real game give `/risk new` in a channel: computers can take the seats that nobody wants.
 lesson-lost = **This one is lost.** Armies spread thin fall one by one: next time put all new ones on one territory, and attack from there. Press “{ button-learn }” for another deal.
 button-learn = Begin again
@@ -1131,7 +1138,7 @@ button-log = Log
 button-habits = How I like to play…
 button-replay = Replay
 button-analyse = Analyse
-button-hint = What would the marshal do?
+button-hint = What would a marshal do?
 picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
 
 ## Leagues
@@ -1168,7 +1175,7 @@ season-entered = You are in: { $league }. { $n ->
 } Entry closes { $at }.
 season-left = You are no longer in this league: { $league }.
 season-withdrawn = You have left: { $league }. You keep your points, but stand behind all who play on; at your open tables you have resigned.
-season-founded = Founded: { $league }. Entry is open in this channel until { $at }, for you as for all others; “/league begin” begins earlier.
+season-founded = Founded: { $league }. Entry is open in this channel, and you are not in yet yourself: press “{ button-enter }”. Entry closes { $at }; `/league begin` begins earlier.
 season-begun = It begins: { $league }. The tables are being set.
 season-called-off = Called off: { $league }. Tables under way are played on as any others.
 season-round = **{ $league }**: { $kind ->
@@ -1767,12 +1774,12 @@ profile-edition = { $title }: { $n ->
 profile-lands = **Territories taken** { $n }
 profile-luck = **Luck of the dice** { $kind ->
     [saved] { $n ->
-        [one] one army saved against the odds
-       *[other] { $n } armies saved against the odds
+        [one] one army fewer lost than the odds say
+       *[other] { $n } armies fewer lost than the odds say
     }
     [cost] { $n ->
-        [one] one army lost against the odds
-       *[other] { $n } armies lost against the odds
+        [one] one army more lost than the odds say
+       *[other] { $n } armies more lost than the odds say
     }
    *[other] as the odds let expect
 }
@@ -1956,7 +1963,7 @@ help-orders = **In words** Each press is a command, too. Setup: `/order claim` `
 help-line = **A turn in one line** `/order turn` takes your whole turn at once: `brazil +3; brazil > peru if 60%; end`. Given before your turn it waits until then, and only you see it. Without a line it shows how to write one.
 help-secrets = **Secrets** Your mission and your cards come by direct message; `/risk hand` shows them at any time, only to you.
 help-looks = **A look** `/risk status` who is where, `/risk map` the board, `/risk log` its course, `/risk odds` the chance of an attack, `/risk replay` the game as a moving picture, `/risk analyse` what turned it when it is over, `/risk games` your games. `/risk me theme` changes how your pictures look.
-help-club = **What remains** `/risk profile`, `/risk leaderboard`. `/risk me export` hands you all that I keep of you, `/risk me forget` lets me forget you.
+help-club = **What remains** `/risk profile` of one, `/risk leaderboard` of all. `/risk me export` hands you all that I keep of you, `/risk me forget` lets me forget you.
 help-victory = **Victory** When you have reached your goal, announce it: the first button of your panel, or `/order announce`. `/order resign` gives the game up.
 help-away = **Away?** Your defenders roll by your standing order (`/order standing`), except where each roll waits for you. If your time is up, the General plays that turn for you; if you miss too many, a computer sits in, until `/risk join` takes your seat back. Your own time: `/risk me show` `/risk me zone` `/risk me quiet` `/risk me vacation` `/risk me back`. About others: `/risk table vote`; `/risk table agree` or `/risk table decline` to another pace; `/risk table truce` for peace; `/risk table wake` for a game that rests.
 help-host = **For the host** Before the start: `/risk host play` and `/risk host options` for what is played, `/risk host remove` for a computer player, `/risk host save` and `/risk host forget` for presets of the server, `/risk host rated`, `/risk host order`, `/risk host routes`. At any time: `/risk host pace`, `/risk host theme`, `/risk host posts`, `/risk host replace` for a player who is away, `/risk host move` to go on in another channel. If the host is away: `/risk host office`.

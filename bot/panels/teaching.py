@@ -11,7 +11,7 @@ from rules.model.board import HoldTerritories
 from rules.model.choices import PlaceChoice, TradeChoice
 
 Topic = Literal[
-    "first", "reinforce", "card", "trade", "battle", "occupied", "occupy", "regroup",
+    "first", "reinforce", "card", "trade", "battle", "move", "occupied", "occupy", "regroup",
     "waiting", "held", "won", "lost",
 ]  # fmt: skip
 """A topic on which a lesson has something to say."""
@@ -45,7 +45,7 @@ def _topics(moment: Moment) -> list[Topic]:
     if table.phase == "reinforce" and not moment.of(PlaceChoice) and moment.of(TradeChoice):
         return ["trade"]
     if table.phase != "reinforce" or not moment.of(PlaceChoice):
-        return ["regroup" if table.phase == "regroup" else "battle", "held"]
+        return ["regroup", "held"] if table.phase == "regroup" else ["battle", "move", "held"]
     first: list[Topic] = ["first"] if table.round == 1 else []
     return [*first, *_of_cards(moment), "reinforce", "held"]
 
@@ -58,12 +58,15 @@ def _of_cards(moment: Moment) -> list[Topic]:
 
 def _facts(moment: Moment) -> dict[str, str | int]:
     player, table = moment.player, moment.player.table
+    held = sum(holding.owner == player.seat for holding in table.territories.values())
     (other,) = (seat for seat in table.seats if seat != player.seat)
     goals = moment.look.edition.missions.values()
+    goal = next(goal.count for goal in goals if isinstance(goal, HoldTerritories))
     return {
         "other": moment.phrasing.player(other),
         "player": moment.phrasing.player(player.seat),
-        "n": sum(holding.owner == player.seat for holding in table.territories.values()),
-        "goal": next(goal.count for goal in goals if isinstance(goal, HoldTerritories)),
+        "n": held,
+        "goal": goal,
+        "reached": "yes" if held >= goal else "no",
         "all": len(table.territories),
     }

@@ -32,6 +32,9 @@ IN_A = {
 """Places inside channels, by what they are called here."""
 PLACES = (*THREAD_OF, VOICE, STAGE, *IN_A)
 
+ONLY_IN_SERVERS = ("league", "moderate")
+"""Commands that mean nothing in a direct message."""
+
 NAMES = {
     Permission.VIEW_CHANNEL: "View Channel",
     Permission.SEND_MESSAGES: "Send Messages",
@@ -275,10 +278,6 @@ async def begun(table, place):
     await table.until_told()
 
 
-OF_SERVERS = ("moderate", "league")
-"""Commands that are of a server and no table."""
-
-
 class TestWithoutTheBot:
     """Where only the commands are in the server, its bot is not: nothing can be told there."""
 
@@ -317,7 +316,7 @@ class TestWithoutTheBot:
             assert answer.ephemeral, path
             assert answer.text, path
             assert "Something went wrong" not in answer.text, path
-            if path.split()[0] not in OF_SERVERS and path.split()[-1] in (
+            if path.split()[0] not in ONLY_IN_SERVERS and path.split()[-1] in (
                 "status",
                 "turn",
                 "join",
@@ -358,7 +357,7 @@ async def test_discord_offers_the_commands_in_servers_and_to_the_bot_alone(table
     await table.ana.command(discord.channel, "risk help")
     for command in discord.commands:
         assert command["integration_types"] == [0]
-        assert command["contexts"] == ([0] if command["name"] in OF_SERVERS else [0, 1])
+        assert command["contexts"] == ([0] if command["name"] in ONLY_IN_SERVERS else [0, 1])
 
 
 def leaves(commands, path=()):

@@ -46,6 +46,14 @@ async def test_the_rest_is_one_press_away(table):
     assert all(line in first or line in rest for line in whole)
 
 
+async def test_back_from_the_rest_leads_to_the_first_page(table):
+    mover = await table.play_setup()
+    panel = await help_for(table, mover)
+    first = panel.text
+    await panel.press(Action.HELP)
+    assert await panel.press(Action.HELP) == first
+
+
 async def test_without_a_table_help_is_as_ever(table, discord):
     answer = await table.ana.command(discord.channel, "risk help")
     assert answer.text.startswith("### How General works")

@@ -19,7 +19,7 @@ async def test_a_lesson_begins_by_itself_and_only_its_learner_sees_it(table, dis
     assert panel.last.answer["flags"] & 64
     assert "You win as soon as you hold 13 of the 18 territories" in panel.text
     assert "1 · New armies." in panel.text
-    assert "**9 of 13**" in panel.text
+    assert "**9 territories**, and win with **13**" in panel.text
     assert Action.ALL_ON in panel.offers
     posted = [r for r in discord.requests if r.method == "POST" and "/messages" in r.path]
     assert posted == [r for r in before if r.method == "POST" and "/messages" in r.path]

@@ -166,7 +166,7 @@ async def test_what_changed_is_answered_to_players_alone(table, discord):
     answer = await press_on(following, post, Action.CHANGED)
     assert answer.ephemeral
     assert "Since the game began" in answer.text
-    assert "Nothing lost." in answer.text
+    assert "No territory lost." in answer.text
     assert "Since your last turn" in (await press_on(mover, post, Action.CHANGED)).text
     stranger = discord.add_person("Sven")
     assert "lost" not in (await press_on(stranger, post, Action.CHANGED)).text

@@ -95,13 +95,13 @@ async def test_the_first_panel_of_a_turn_says_what_was_lost(table):
     shown = await table.panel(mover)
     lost = any(taking.loser == look.player.seat for taking in changed.outcome.taken)
     assert ("Lost:" in shown.text) is lost
-    assert ("Nothing lost." in shown.text) is not lost
+    assert ("No territory lost." in shown.text) is not lost
     assert ("Most in danger" in shown.text) is (changed.danger is not None)
     assert "so far:" in shown.text
     await mover.command(table.place, "order place", territory="spread")
     again = await table.panel(mover)
     assert "Lost:" not in again.text
-    assert "Nothing lost." not in again.text
+    assert "No territory lost." not in again.text
 
 
 async def test_what_changed_is_a_page_of_the_panel(table):

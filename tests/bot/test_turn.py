@@ -210,6 +210,13 @@ async def test_resigning_by_command_asks_first(table):
     assert (await table.look()).table.resigned == {"blue"}
 
 
+async def test_resigning_by_command_asks_first_beside_a_panel_too(table):
+    mover = await table.play_setup()
+    await table.panel(mover)
+    asked = await mover.command(table.place, "order resign")
+    assert "can’t be undone" in asked.text
+
+
 async def test_the_last_player_standing_wins_and_all_see_it(table):
     await table.begin()
     await table.borys.command(table.place, "order resign", sure=True)

@@ -43,7 +43,7 @@ GAMES = [
     ),
     (GameSpec("gniazdo", 3, 24, {"reroll": "with_card"}), ("claims", "armies", "re-roll")),
     (
-        GameSpec("galaxy", 3, 5, {}),
+        GameSpec("galaxy", 3, 34, {}),
         ("ships", "conquest", "playing card", "goal", "lays"),
     ),
     pytest.param(

@@ -2109,4 +2109,16 @@ MUTANTS: Final = (
         (("WHERE channel = '' AND json_extract", "WHERE json_extract"),),
         ("tests/rules/test_lessons.py::test_real_games_are_never_cleared_away",),
     ),
+    Mutant(
+        "who resigns by a command beside a panel is not asked",
+        "bot/interactions/request.py",
+        (('in ("resign", "truce")', '== "truce"'),),
+        ("tests/bot/test_turn.py::test_resigning_by_command_asks_first_beside_a_panel_too",),
+    ),
+    Mutant(
+        "back from the rest of the help leaves the help",
+        "bot/actions/showing.py",
+        (('        buttons = [button(words.say("button-back"), first_page)]\n', "        pass\n"),),
+        ("tests/bot/test_help_now.py::test_back_from_the_rest_leads_to_the_first_page",),
+    ),
 )

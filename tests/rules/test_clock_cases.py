@@ -231,7 +231,7 @@ class TestTimeUp:
         assert "to red: computer_turn" in told
         for _ in range(20):  # so many commands that the clock gives them in parts
             if await table.waiting() == (RED,):
-                await table.pass_by(timedelta(seconds=1))
+                await table.pass_by(MINUTE)
         assert await table.waiting() == (BLUE,)
 
     async def test_or_the_table_waits_on(self, table):
