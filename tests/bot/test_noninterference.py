@@ -62,6 +62,7 @@ from rules.model.news import (
     PaceNews,
     PrivateNews,
     ReminderNews,
+    TruceNews,
     TurnNews,
     UntoldNews,
     WordsNews,
@@ -320,7 +321,9 @@ def stretch_before(deed):
 def _unasked(deed):
     seat, phase = deed.after.roster.seats[0], deed.after.waits_in
     of_the_clock = (ReminderNews(seat, phase, 1), PaceNews(DAILY, agreed=False), AsleepNews())
-    return (MovedNews(len(deed.log), "Ana"), AwayNews(7), *of_the_clock)
+    truce = TruceNews("offered", deed.after.roster.seats[:2], rounds=2)
+    league = FixtureNews("Cup", 1, 1, ())
+    return (MovedNews(len(deed.log), "Ana"), AwayNews(7), *of_the_clock, truce, league)
 
 
 UNASKED = {
@@ -332,6 +335,7 @@ UNASKED = {
     PaceNews,
     AsleepNews,
     FixtureNews,
+    TruceNews,
 }
 UNASKED |= {ClosingNews, ClosedNews, CalledNews, InviteNews}
 """News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
