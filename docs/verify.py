@@ -25,7 +25,7 @@ kamchatka middle_east afghanistan india china mongolia japan siam""".split()
 BOOKS = {f"{b}@{v}": GALAXY if b == "galaxy" else WORLD for b in "ryzyko classic parker gniazdo galaxy".split() for v in "12"} | {"lesson@1": LESSON}
 GOALS = """asia_south_america asia_africa north_america_africa north_america_australia
 europe_south_america_plus1 europe_australia_plus1 territories_24 territories_18x2""".split()
-JOKERS, COLOURS = ["joker_1", "joker_2"], ("red", "blue", "green", "yellow", "cyan", "purple")
+JOKERS, LESSON_GOALS, COLOURS = ["joker_1", "joker_2"], ["lesson"], ("red", "blue", "green", "yellow", "cyan", "purple")
 GALAXY_GOALS = "gx_ra_yg gx_ra_tr gx_kd_tr gx_kd_ga gx_ta_yg_plus1 gx_ta_ga_plus1 gx_24 gx_18x2".split()
 STANDS = {*"""dice_rolled die_rerolled roll_kept card_drawn discard_reshuffled cards_traded hand_taken hand_returned
 player_eliminated capital_fell seat_resigned plan_revealed deck_shuffled""".split()}  # and no order that led to one
@@ -116,7 +116,7 @@ class Game:
             if self.goals is None:
                 goals, name = (GALAXY_GOALS, "gx_destroy_") if self.lands is GALAXY else (GOALS, "destroy_")
                 named = [name + colour for colour in COLOURS if colour in self.seats]
-                goals, named = (["lesson"], []) if self.lands is LESSON else (goals, named)
+                goals, named = (LESSON_GOALS, []) if self.lands is LESSON else (goals, named)
                 self.goals, self.without = self.shuffled("missions", goals + named), list(self.seats)
             seat, redraw = (self.without or ["nobody"]).pop(0), self.options["own_colour"] == "redraw"
             may = (at for at, goal in enumerate(self.goals) if not (redraw and goal.endswith("_" + seat)))

@@ -18,6 +18,7 @@ from rules.model.errors import DataError
 from tests.rules.soundness import Books, must_be_sound
 from tests.rules.variants import mixed, plain, with_an_option
 from tests.rules.wild import Wild, extremes, is_accepted, is_foretold
+from tests.sampling import sampled
 
 COMMANDS = 120
 """After so many a game is cut; in the long run after many times as many."""
@@ -38,12 +39,12 @@ def table_of(fresh):
     return make
 
 
-@every_variant
+@pytest.mark.parametrize("variant", [*plain(), *sampled(with_an_option(), 2)], ids=str)
 def test_legal_foretells_what_is_accepted(table_of, played, variant):
     must_agree(table_of(variant), played, 1)
 
 
-@every_variant
+@pytest.mark.parametrize("variant", [*plain(), *sampled(with_an_option(), 2, first=1)], ids=str)
 def test_what_holds_after_every_command(table_of, played, variant):
     must_hold(table_of(variant), played, 2)
 
