@@ -76,7 +76,7 @@ def look_ahead(edition: Edition, state: GameState, command: Command) -> GameStat
         IllegalCommand: with the reason and the facts.
         ChanceNeeded: it depends on dice or a shuffle.
     """
-    return play(edition, state, command, _NO_DICE).state
+    return play(edition, state, command, NO_DICE).state
 
 
 def decide(edition: Edition, state: GameState, command: Command, dice: Dice) -> tuple[Event, ...]:
@@ -93,7 +93,7 @@ def legal(edition: Edition, state: GameState, seat: Seat) -> tuple[Choice, ...]:
     step = state.step
     if step is None or seat not in step.waiting_for:
         return ()
-    table = Table(edition, state, _NO_DICE)
+    table = Table(edition, state, NO_DICE)
     return tuple(edition.phase(step.phase).choices(table, seat))
 
 
@@ -111,7 +111,7 @@ class _NoDice:
         raise ChanceNeeded(f"a shuffle of {items} for {label} asked for while looking")
 
 
-_NO_DICE = _NoDice()
+NO_DICE = _NoDice()
 
 
 def _move(table: Table, command: Command) -> Move:

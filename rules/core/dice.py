@@ -29,6 +29,13 @@ where `n` is the number of a seal's line, in order; the seals of people who left
 have no word. Under `joined@1`, the scheme of older tables, the key is `HMAC-SHA256(secret, what was
 added, joined by LF)`.
 All of it is UTF-8; LF is one line feed, and there is none at the end.
+
+What is no chance but must not be foreseen either, the habits of a computer player, comes from the
+secret as well: its seed is the number that the first 8 bytes, big-endian, are of
+
+    HMAC-SHA256(secret, "computer|seat|t")
+
+where `t` is the number of take-backs so far that everybody saw. No key is made of such a message.
 """
 
 import hashlib
@@ -37,6 +44,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Protocol, TypeVar
+
+from rules.model.ids import Seat
 
 T = TypeVar("T")
 
@@ -130,10 +139,22 @@ def running_hash(before: str, number: int, written: str) -> str:
     return hashlib.sha256(f"{before}\n{number}|{written}".encode()).hexdigest()
 
 
-def lines_key(secret: bytes, last: str, told: Sequence[tuple[int, str]]) -> bytes:
-    """The key under `lines@1`: `last` is the hash of the closing line, `told` each seal's number and word."""
-    message = ("lines@1", last, *(f"{number}|{word}" for number, word in told))
+def lines_key(
+    secret: bytes, last: str, told: Sequence[tuple[int, str]], scheme: str = "lines@1"
+) -> bytes:
+    """The key under `lines@1`: `last` is the hash of the closing line, `told` each seal's number and word.
+
+    Under `season@2` a season's key is made alike, and bears that name instead.
+    """
+    message = (scheme, last, *(f"{number}|{word}" for number, word in told))
     return hmac.digest(secret, "\n".join(message).encode(), "sha256")
+
+
+def computer_seed(secret: bytes, seat: Seat, take_backs: int) -> int:
+    """The seed of the computer player of a seat, after so many take-backs that everybody saw."""
+    return int.from_bytes(
+        hmac.digest(secret, f"computer|{seat}|{take_backs}".encode(), "sha256")[:8]
+    )
 
 
 def seal_of(word: str) -> str:

@@ -253,6 +253,8 @@ class Edition:
     """Tests by the goal's name: whether a seat has reached it. The whole `world` needs none."""
     capitals_needed: Mapping[int, int] = field(default_factory=dict)
     """Capitals to hold, one's own included, by the number of players at the start; empty without capitals."""
+    set_first: bool = False
+    """Whether no goal is reached before somebody has traded a set of cards (`L-WIN-1`)."""
     claim: Literal["announced", "at_once", "automatic"] = "announced"
     """The way to victory: claimed in one's own turn (`PL-WIN-2`) or at any time, or automatic (`H-GX-10`)."""
     crowned_late: bool = False

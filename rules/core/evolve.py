@@ -134,7 +134,9 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             )
         case e.StandingOrderGiven():
             secrets = state.secrets
-            standing = _put(secrets.standing, event.seat, event.dice)
+            standing = {seat: dice for seat, dice in secrets.standing.items() if seat != event.seat}
+            if event.dice != "ask":
+                standing[event.seat] = event.dice
             return replace(state, secrets=replace(secrets, standing=standing))
         case e.OrderTakenBack():
             return _after_taking_back(state, event)

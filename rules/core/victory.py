@@ -14,6 +14,8 @@ LAST_STANDING: Final = "last_standing"
 
 def goal_reached(table: Table, seat: Seat) -> str | None:
     """The name of a goal of the edition that the seat has reached; None if it has reached none."""
+    if table.edition.set_first and not table.state.cards.sets_traded:
+        return None
     goals = table.edition.goals.items()
     return next((name for name, fulfilled in goals if fulfilled(table, seat)), None)
 

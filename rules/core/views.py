@@ -79,7 +79,8 @@ class PlayerView:
     mission: MissionId | None
     hand: tuple[CardId, ...]
     plan: Plan
-    standing: DefenceOrder
+    standing: DefenceOrder | None
+    """The seat's standing order; None where it has given none, or has taken it back."""
     capital: TerritoryId | None
     preference: tuple[TerritoryId, ...]
     """The territories that the seat would claim, the best first."""
@@ -129,7 +130,7 @@ def with_secrets(table: TableView, state: GameState, seat: Seat) -> PlayerView:
         mission=secrets.missions.get(seat),
         hand=state.hand(seat),
         plan=secrets.plans.get(seat, ()),
-        standing=secrets.standing.get(seat, "most"),
+        standing=secrets.standing.get(seat),
         capital=state.capitals.named.get(seat),
         preference=secrets.preferences.get(seat, ()),
     )

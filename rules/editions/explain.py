@@ -36,10 +36,10 @@ def explain(
     return (
         *cited(_beginning(book, table, options, players), _setup(table, jokers=dice.jokers)),
         *book.setup_rules(edition),
-        *cited(_missions(edition, players), _neutral(table)),
+        *cited(_missions(table, players), _neutral(table)),
         *cited(reinforcement_told(edition), battle_told(edition), cards_told(edition)),
         *book.goal_rules(edition),
-        *cited(_end(edition, players)),
+        *cited(_end(edition, players), _orders(edition)),
     )
 
 
@@ -86,13 +86,20 @@ def _setup(table: Table, *, jokers: bool) -> Iterator[Told]:
     phase = step.phase if step else ""
     territories = "claimed" if phase == CLAIM.name else "dealt"
     among = "_with_jokers" if jokers else ""
-    facts = {"territories": territories, "jokers_dealt": jokers}
+    facts: dict[str, Any] = {"territories": territories, "jokers_dealt": jokers}
+    if table.state.round and (each := _on_each(table)) > 1:
+        among, facts["armies_on_each"] = "_with_all", each
     yield f"territories_{territories}{among}", f"{cited}territories", facts
     if table.state.round == 0:
         laid = "together" if phase == LAY.name else "in_turn"
         yield f"laid_{laid}", f"{cited}laid", {"laid": laid, "laid_at_a_time": edition.lot.own}
     yield f"order_{edition.order}", "order", {"order": edition.order}
     yield _turn(edition, f"{cited}turn")
+
+
+def _on_each(table: Table) -> int:
+    """The armies on each territory of a player where all of them stand there from the deal on."""
+    return min(holding.armies for holding in table.state.land.values() if holding.owner != NEUTRAL)
 
 
 def _turn(edition: Edition, cited: str) -> Told:
@@ -103,13 +110,15 @@ def _turn(edition: Edition, cited: str) -> Told:
     return topic, topic, {"phases": phases, "tours": False, "stages": alliance.stages}
 
 
-def _missions(edition: Edition, players: int) -> Iterator[Told]:
+def _missions(table: Table, players: int) -> Iterator[Told]:
     """The mission cards, if missions are the goal, without those of colours that nobody plays."""
+    edition = table.edition
     if edition.goal != "mission":
         return
     colours = _colours_to_destroy(edition)
     left = len(edition.missions) - max(0, colours - players)
-    yield "missions", "missions", {"missions": left}
+    alone = "_first_alone" if len(table.state.secrets.missions) == 1 else ""
+    yield f"missions{alone}", "missions", {"missions": left}
     if not colours:
         return
     own = edition.options["own_colour"]
@@ -157,4 +166,13 @@ def _end(edition: Edition, players: int) -> Iterator[Told]:
         other = edition.options["destroyed_by_other"]
         yield f"destroyed_{other}", f"destroyed_{other}", {"destroyed_by_other": other}
     if goal != "world":
-        yield f"claim_{claim}", f"claim_{claim}", {"claim": claim}
+        late = "_late" if claim == "automatic" and edition.crowned_late else ""
+        yield f"claim_{claim}{late}", f"claim_{claim}", {"claim": claim}
+
+
+def _orders(edition: Edition) -> Iterator[Told]:
+    """What holds for orders at any time: giving up, taking back, and how long one attack may be."""
+    yield "resign", "resign", {"resign": "armies_defend"}
+    yield "take_back", "take_back", {"take_back": "last_order"}
+    if edition.most_events:
+        yield "longest_attack", "longest_attack", {"most_events": edition.most_events}

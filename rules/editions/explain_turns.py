@@ -75,7 +75,14 @@ def battle_told(edition: Edition) -> Iterator[Told]:
         yield "stack_limit", "stack_limit", {"stack_limit": edition.stack_limit}
     fortify = edition.options["fortify"]
     cited = "fortify_free" if fortify == "free" else "fortify"
-    yield f"fortify_{fortify}", cited, {"fortify": fortify}
+    yield f"fortify_{fortify}", cited, {"fortify": fortify, "regroups": _regroups(edition)}
+
+
+def _regroups(edition: Edition) -> str:
+    """When a player regroups: once in a turn or tour, or in its first stage and, without an attack, its third."""
+    if edition.alliance and edition.alliance.stages > 1:
+        return "stages"
+    return "tour" if edition.tours else "turn"
 
 
 def _announcement(combat: Combat) -> str:
@@ -103,8 +110,10 @@ def cards_told(edition: Edition) -> Iterator[Told]:
     kind = options["sets"]
     yield f"sets_{kind}", f"sets_{kind}", {"sets": kind, "set_values": _set_values(edition)}
     joker = options["joker"]
-    yield f"joker_{joker}", f"joker_{joker}", {"joker": joker}
-    if kind == "fixed" and joker == "any":
+    # Under first readings a joker goes with a pair, and with a second joker and any card.
+    alike = joker == "pair_only" and _worth(edition, (JOKER, JOKER, edition.deck.kinds[0]), 0)
+    yield f"joker_{'alike' if alike else joker}", f"joker_{joker}", {"joker": joker}
+    if kind == "fixed" and (joker == "any" or alike):
         two = options["two_jokers"]
         yield f"two_jokers_{two}", "two_jokers", {"two_jokers": two}
     bonus = options["bonus"]

@@ -41,7 +41,7 @@ class _Options(TableOptions):
     )
     occupy_with: Literal["exactly", "at_least"] = Field(
         "exactly",
-        description="Whether exactly the ships of the last throw move in, or at least those.",
+        description="Whether exactly the ships of the last roll move in, or at least those.",
     )
     defender_two_dice_from: Literal[2, 3] = Field(2, description=TWO_DICE_FROM)
 
@@ -120,7 +120,7 @@ CITATIONS: Final = Citations(
     occupation="GX-OCC-1 H-GX-4",
     fortify="GX-MOVE-1",
     joker_any="H-GX-7",
-    forced="GX-TRADE-2",
+    forced="GX-TRADE-2 H-ALL-5",
     award="GX-CARD-1",
     goal_world="GX-3P-1",
     of_two=OfTwo(

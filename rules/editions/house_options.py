@@ -29,7 +29,7 @@ class TableOptions(HouseOptions):
     )
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = Field(
         "none",
-        description="Two armies for cards of own territories: for each card, set or turn, or none.",
+        description="Two armies for cards of one's own territories: for each card, set or turn, or none.",
     )
     trade_after_elimination: Literal["next_turn", "down_to_4", "down_to_5"] = Field(
         "next_turn", description="When a hand filled by an elimination must be traded down."
@@ -47,14 +47,15 @@ class TableOptions(HouseOptions):
     )
     fortify: Literal["adjacent", "path", "free"] = Field(
         "adjacent",
-        description="Whether armies regroup once to a neighbour, once along own territories, or freely.",
+        description="Whether armies regroup once to a neighbour, once along one's own territories, or freely.",
     )
     reroll: Literal["off", "with_card"] = Field(
         "off",
         description="Whether a card of the origin or target lets the attacker roll one die again.",
     )
     destroyed_by_other: Literal["counts", "territories_24"] = Field(
-        "counts", description="Whether a colour that another destroyed counts for its mission."
+        "counts",
+        description="Whether a colour that somebody else destroyed counts for its mission.",
     )
     own_colour: Literal["territories_24", "redraw"] = Field(
         "territories_24",

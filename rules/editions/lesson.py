@@ -1,4 +1,4 @@
-"""The rules of a lesson: a turn as in `classic`, on a small board, won by thirteen territories (rules `L-...`)."""
+"""The rules of a lesson: a turn as in `classic`, on a small board, with a near goal (rules `L-...`)."""
 
 from dataclasses import replace
 from typing import Final, Literal
@@ -6,17 +6,21 @@ from typing import Final, Literal
 from pydantic import Field
 
 from rules.boards import load_board
-from rules.core.edition import Edition
+from rules.core.edition import SET_SIZE, Edition
 from rules.editions import classic
-from rules.editions.citations import Citations, OfTwo
-from rules.editions.furnish import furnish
+from rules.editions.citations import Citations, OfTwo, Rule
+from rules.editions.furnish import TURNS, furnish
 from rules.editions.house_options import GOAL, TableOptions
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
+from rules.model.errors import OptionsReason, OptionsRefused
 from rules.model.ids import COLOURS
+from rules.phases.reinforce import dealing_a_set
 
 _ON_EACH: Final = 2
 """The armies that are dealt with each territory."""
+_SET_IN: Final = 4
+"""The round in which the learner trades a set: after three turns in which a card can be drawn."""
 
 
 class Options(TableOptions):
@@ -27,8 +31,11 @@ class Options(TableOptions):
 
 
 def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
+    if options.own_colour == "redraw":
+        text = "options: own_colour: a lesson's only mission names no colour (L-WIN-1)"
+        raise OptionsRefused(text, OptionsReason.NO_COLOUR_MISSIONS, rule="L-WIN-1")
     board = load_board("eurasia")
-    return furnish(
+    edition = furnish(
         book,
         options,
         board=board,
@@ -41,6 +48,28 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         income=income.territories_and_regions(divisor=3, minimum=3),
         combat=combat.dice_announced(two_dice_from=2),
         second_forced=True,
+    )
+    return edition if book.version == 1 else _to_the_set(edition)
+
+
+def _to_the_set(edition: Edition) -> Edition:
+    """The edition in which nobody has won before they have traded a set, and there is one (`L-CARD-1`)."""
+    first, *others = TURNS.phases
+    return replace(
+        edition,
+        phases=(dealing_a_set(first, round_=_SET_IN), *others),
+        cards=replace(edition.cards, forced_from=SET_SIZE),
+        set_first=True,
+    )
+
+
+def _of_sets(edition: Edition) -> tuple[Rule, ...]:
+    """What holds of sets where nobody wins before one is traded."""
+    if not edition.set_first:
+        return ()
+    return (
+        Rule("award_set", ("L-CARD-1",), {"set_in_round": _SET_IN}),
+        Rule("goal_after_a_set", ("L-WIN-1",), {"set_needed": True}),
     )
 
 
@@ -65,13 +94,17 @@ CITATIONS: Final[Citations] = replace(
 
 LESSON: Final = Rulebook(
     name="lesson",
-    version=1,
+    version=2,
     title="A lesson",
     players=range(2, 4),
     colours=COLOURS[:3],
     options=Options,
     build=_build,
-    citations=CITATIONS,
+    citations=replace(CITATIONS, forced="L-CARD-2"),
+    goal_rules=_of_sets,
     offered=False,
 )
-VERSIONS = (LESSON,)
+VERSIONS = (
+    replace(LESSON, version=1, citations=CITATIONS),
+    LESSON,
+)

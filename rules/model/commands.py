@@ -15,6 +15,7 @@ class StopAt:
 
 Until = Literal["once", "captured"] | StopAt
 DefenceOrder = Literal["most", "one"]
+StandingDice = Literal["most", "one", "ask"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,10 +150,13 @@ class ClaimVictory:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """Give a standing order: how many dice this seat's defenders roll while its player is away."""
+    """Give a standing order: how many dice this seat's defenders roll while its player is away.
+
+    `ask` takes it back, where the defender is asked before each roll.
+    """
 
     seat: Seat
-    dice: DefenceOrder
+    dice: StandingDice
     kind: Literal["standing"] = "standing"
 
 

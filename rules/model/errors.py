@@ -32,6 +32,7 @@ class Reason(StrEnum):
     NOTHING_PLANNED = "nothing_planned"
     NOT_FULFILLED = "not_fulfilled"
     ALREADY_RESIGNED = "already_resigned"
+    NOBODY_IS_ASKED = "nobody_is_asked"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     DICE_FELL = "dice_fell"
     CARD_DRAWN = "card_drawn"
@@ -166,6 +167,18 @@ class LeagueReason(StrEnum):
     CLOSES_TOO_SOON = "closes_too_soon"
     CLOSES_TOO_LATE = "closes_too_late"
     TABLE_SIZE = "table_size"
+    NO_LINES = "no_lines"
+    MANY_LINES = "many_lines"
+    BAD_SEAL = "bad_seal"
+    SEALED_ALREADY = "sealed_already"
+    TOLD_TOO_EARLY = "told_too_early"
+    TOLD_TOO_LATE = "told_too_late"
+    NOTHING_SEALED = "nothing_sealed"
+    ALREADY_TOLD = "already_told"
+    NOT_THE_SEALED_WORD = "not_the_sealed_word"
+    BAD_WORD = "bad_word"
+    NOT_OVER = "not_over"
+    MAY_NOT_FOUND = "may_not_found"
 
 
 class LeagueRefused(ReasonedError[LeagueReason]):
@@ -211,6 +224,7 @@ class OptionsReason(StrEnum):
     PLAYERS = "players"
     NO_MISSIONS_FOR_TWO = "no_missions_for_two"
     NO_GOAL_CARDS = "no_goal_cards"
+    NO_COLOUR_MISSIONS = "no_colour_missions"
     BAD_ROUTE = "bad_route"
     OUT_OF_REACH = "out_of_reach"
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rules.model.commands import Command, DefenceOrder, Until
+from rules.model.commands import Command, StandingDice, Until
 from rules.model.course import Battle, Conquest, Turn
 from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
 
@@ -449,7 +449,7 @@ class ArmiesRegrouped:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingOrderGiven:
     seat: Seat
-    dice: DefenceOrder
+    dice: StandingDice
     kind: Literal["standing_order_given"] = "standing_order_given"
 
 

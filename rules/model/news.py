@@ -1,12 +1,15 @@
 """News, the rows of the outbox: what to tell whom. Decided in `rules.game.news`, worded elsewhere."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 
+from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
 from rules.model.ids import Seat
+from rules.model.own_news import PrivateNews
 from rules.model.pace import Pace
+from rules.model.place_news import GoneLetterNews, GoneNews
 from rules.model.roster import GameId, PersonId
 from rules.model.truce import Border
 
@@ -52,12 +55,36 @@ class AskNews:
 
 
 @dataclass(frozen=True, slots=True)
+class UndoneNews:
+    """An order was taken back that had called these seats: the table does not wait for them yet.
+
+    Events after `since` up to `until` tell what was taken back, and by whom.
+    """
+
+    seats: tuple[Seat, ...]
+    since: int
+    until: int
+    kind: Literal["undone"] = "undone"
+
+
+@dataclass(frozen=True, slots=True)
 class OverNews:
     """The game ended: events after `since` up to `until` tell its last turn."""
 
     since: int
     until: int
+    apart: bool = False
+    """Whether its tale is news of its own. Older news told all in one post."""
     kind: Literal["over"] = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class TaleNews:
+    """How a game that is over ended, and its course: told right after the victory, as its chart takes time."""
+
+    since: int
+    until: int
+    kind: Literal["tale"] = "tale"
 
 
 Notice = Literal[
@@ -116,26 +143,6 @@ class UntoldNews:
 
 
 @dataclass(frozen=True, slots=True)
-class CalledNews:
-    """People are called to a lobby, where they may sit down: those of the game before it."""
-
-    persons: tuple[PersonId, ...]
-    by: str
-    """The name of the person who calls them."""
-    kind: Literal["called"] = "called"
-
-
-@dataclass(frozen=True, slots=True)
-class InviteNews:
-    """A person is invited to a lobby by name; only they are told."""
-
-    person: PersonId
-    by: str
-    """The name of the person who invites them."""
-    kind: Literal["invite"] = "invite"
-
-
-@dataclass(frozen=True, slots=True)
 class MovedNews:
     """The table moved to a new place, where nobody has seen the board: it is shown as of `until`."""
 
@@ -178,14 +185,6 @@ class PaceNews:
 
 
 @dataclass(frozen=True, slots=True)
-class ClosingNews:
-    """The lobby closes at that moment, unless the game begins."""
-
-    at: datetime
-    kind: Literal["closing"] = "closing"
-
-
-@dataclass(frozen=True, slots=True)
 class ClosedNews:
     """The table was closed: by its age, or by a moderator."""
 
@@ -214,55 +213,14 @@ class FixtureNews:
     kind: Literal["fixture"] = "fixture"
 
 
-ClockNote = Literal["", "answered", "safe_turn", "computer_turn", "time_up"]
-"""What the clock did to a person: the General answered for them in another's turn, played their turn,
-or their time is up and the table waits on."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlanNote:
-    """What became of a turn that was prepared: it was carried out, or waits for its owner."""
-
-    line: str
-    """The line in the notation's normal form."""
-    stopped: str = ""
-    """The reason why it waits; empty where it was carried out to its end."""
-    step: int = 0
-    """The step (from 1) that it waits at."""
-    facts: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class PrivateNews:
-    """News for the seat's person alone: mission, hand, plan, a mission fulfilled, a computer in their place.
-
-    Or what the clock did. News with none of these are not sent. Whether there is a row depends on
-    public facts only: its id counts in the nonces of the posts that follow, so a missing number
-    would be seen.
-    """
-
-    seat: Seat
-    mission: bool = False
-    cards: bool = False
-    fulfilled: bool = False
-    replaced: bool = False
-    plan: PlanNote | None = None
-    clock: ClockNote = ""
-    kind: Literal["private"] = "private"
-
-    @property
-    def says_nothing(self) -> bool:
-        return not (
-            self.mission or self.cards or self.fulfilled or self.replaced or self.plan or self.clock
-        )
-
-
 PublicContent = (
     LobbyNews
     | StartNews
     | TurnNews
     | AskNews
+    | UndoneNews
     | OverNews
+    | TaleNews
     | NoticeNews
     | TruceNews
     | WordsNews
@@ -270,6 +228,7 @@ PublicContent = (
     | MovedNews
     | AwayNews
     | CalledNews
+    | FullNews
     | ReminderNews
     | PaceNews
     | ClosingNews
@@ -279,7 +238,7 @@ PublicContent = (
 )
 """The news that a table's channel is told."""
 
-Content = PublicContent | PrivateNews | InviteNews
+Content = PublicContent | PrivateNews | InviteNews | GoneNews | GoneLetterNews
 
 
 @dataclass(frozen=True, slots=True)

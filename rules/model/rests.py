@@ -11,7 +11,9 @@ FARTHEST: Final = timedelta(days=366)
 MOST_IN_A_ROW: Final = 14
 """The most days of vacation in a row."""
 MOST_IN_A_YEAR: Final = 30
-"""The most days of vacation in a calendar year."""
+"""The most days of vacation in a year, wherever it begins."""
+YEAR: Final = 365
+"""The days of such a year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +35,8 @@ class Vacation:
     first: date
     last: date
     taken: datetime
-
-    @property
-    def days(self) -> frozenset[date]:
-        count = (self.last - self.first).days + 1
-        return frozenset(self.first + timedelta(days=n) for n in range(count))
+    ended: datetime | None = None
+    """The moment at which its person was back, on its last day; None if they stay away to its end."""
 
 
 @dataclass(frozen=True, slots=True)

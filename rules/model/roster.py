@@ -10,6 +10,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.seat_clock import SeatClock
+from rules.model.stint import Seeds, Stint
 from rules.model.truce import Offer, Truce
 
 GameId = NewType("GameId", str)
@@ -184,6 +185,8 @@ class Act:
     """The seat that it concerns."""
     by: str = ""
     """The name of the person who did it; empty where nobody did."""
+    truce: Truce | None = None
+    """The truce that was agreed to, or broken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +244,11 @@ class Roster:
     moved: datetime | None = None
     """The last moment at which somebody was seen to move within the present wait, if that was noted."""
     warned: datetime | None = None
-    """The moment at which the lobby was told that it closes in a day."""
+    """The moment at which the lobby's host was told that it closes in a day."""
+    filled: datetime | None = None
+    """The moment at which somebody else than the host took the lobby's last seat, until the host is called."""
+    called: datetime | None = None
+    """The moment at which the lobby's host was last called, since all seats were taken."""
     acts: tuple[Act, ...] = ()
     """Acts besides the orders, in order."""
     season: SeasonId | None = None
@@ -257,6 +264,10 @@ class Roster:
     """The offers of truces of the last rounds, answered ones among them."""
     broken: Mapping[Seat, int] = field(default_factory=dict)
     """The number of truces that each seat has broken."""
+    seeds: Seeds = Seeds.NAMED
+    """The default is that of older tables, which were written without it."""
+    stints: tuple[Stint, ...] = ()
+    """Who played each seat from when on, where that was not always its person; none at older tables."""
 
     @property
     def is_lesson(self) -> bool:

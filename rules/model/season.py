@@ -1,6 +1,6 @@
 """A season of a league: who entered, what is played, and the tables set so far. Frozen values.
 
-Nothing here is secret: the secret of a season's dice is known to the store alone.
+The secret of a season's dice is known to the store alone; nothing here leads to it.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from rules.model.pace import Pace
 from rules.model.preset import Preset
-from rules.model.roster import GameId, PersonId, SeasonId
+from rules.model.roster import GameId, Line, PersonId, SeasonId
 
 Form = Literal["groups", "swiss"]
 """Groups, of which the best go on until one group is left; or rounds in which all play, paired by points."""
@@ -22,13 +22,37 @@ class SeasonStatus(StrEnum):
     """The life of a season."""
 
     ENTRY = "entry"
+    SEALED = "sealed"
+    """Entry is closed; the draw waits for the words that were sealed."""
     RUNNING = "running"
     OVER = "over"
     CANCELLED = "cancelled"
 
 
-ALIVE: Final = (SeasonStatus.ENTRY, SeasonStatus.RUNNING)
+ALIVE: Final = (SeasonStatus.ENTRY, SeasonStatus.SEALED, SeasonStatus.RUNNING)
 """The statuses of seasons that are not over yet."""
+
+
+class SeasonScheme(StrEnum):
+    """Ways to make a season's draws and the secrets of its tables; a season keeps its own to its end."""
+
+    ENTERED = "season@1"
+    """Draws by how each entered; the secrets of tables by the season's alone. No lines."""
+    LINES = "season@2"
+    """Both by a key, which is made of numbered lines that everybody sees, and of sealed words."""
+
+
+class Founders(StrEnum):
+    """Those who may found leagues in a server, by the right that it takes."""
+
+    EVERYBODY = "everybody"
+    EVENTS = "events"
+    """Those who may manage the server's events."""
+    SERVER = "server"
+    """Those who manage the server."""
+
+
+USUAL_FOUNDERS: Final = Founders.EVENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +77,12 @@ class Entrant:
     entered: str
     """The id of the interaction by which they entered, which Discord makes."""
     withdrawn: bool = False
+    left_in: int | None = None
+    """The round in which they withdrew, 0 before the first; None if they did not, or it was not noted."""
+    line: int = 0
+    """The number of the line with which they entered, under `season@2`."""
+    struck: bool = False
+    """Whether they were struck from the season, since the word that they had sealed was not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +116,7 @@ class Fixture:
         return self.game is None and self.places is None
 
 
-PostKind = Literal["entry", "round", "over", "cancelled"]
+PostKind = Literal["entry", "sealed", "round", "over", "cancelled", "secret"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +156,16 @@ class Season:
     by: str = ""
     """The name of whoever cancelled it; empty where nobody did."""
     champions: tuple[PersonId, ...] = field(default=())
+    scheme: SeasonScheme = SeasonScheme.ENTERED
+    """The default is that of older seasons, which were written without a scheme."""
+    lines: tuple[Line, ...] = ()
+    """The lines that the key is made of besides the secret, under `season@2`. Lines are only ever added."""
+    closed: datetime | None = None
+    """The moment at which the lines were closed."""
+    due: datetime | None = None
+    """The moment until which sealed words may be told; None if none is waited for."""
+    lot: str = ""
+    """The seed of all draws under `season@2`, in hex; empty until the key is settled."""
 
     @property
     def active(self) -> tuple[Entrant, ...]:
@@ -146,12 +186,23 @@ class Season:
 
     @property
     def seed(self) -> str:
-        """The public seed of all draws: SHA-256 of the season's id and of how each entered, in hex.
+        """The seed of all draws, in hex.
 
-        Discord makes the ids of those interactions, so nobody chooses the seed.
+        Under `season@1` it is public: SHA-256 of the season's id and of how each entered.
         """
+        if self.scheme is SeasonScheme.LINES:
+            return self.lot
         text = "|".join((self.id, *(entrant.entered for entrant in self.entrants)))
         return hashlib.sha256(text.encode()).hexdigest()
+
+    def name_in_draws(self, person: PersonId) -> str:
+        """The text that stands for an entrant in draws: the number of their line, which names nobody.
+
+        Under `season@1` it is their id.
+        """
+        entrant = self.entrant(person)
+        by_line = self.scheme is SeasonScheme.LINES and entrant
+        return str(entrant.line) if by_line and entrant else person
 
     def entrant(self, person: PersonId) -> Entrant | None:
         return next((each for each in self.entrants if each.person == person), None)

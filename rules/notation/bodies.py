@@ -224,6 +224,8 @@ def _default_defence(tokens: Tokens) -> DefaultDefence:
         return DefaultDefence("most")
     if tokens.take("one"):
         return DefaultDefence("one")
+    if tokens.take("ask"):
+        return DefaultDefence("ask")
     raise tokens.wanted(Expected.DEFENCE)
 
 

@@ -58,7 +58,7 @@ class Expected(StrEnum):
     CARD = "card"
     """A territory or `joker`."""
     DEFENCE = "defence"
-    """`most` or `one`."""
+    """`most`, `one` or `ask`."""
     REROLL = "reroll"
     """The value of a die, or `none`."""
     NONE = "none"

@@ -25,7 +25,13 @@ from rules.notation.steps import (
 )
 
 
-def holds(guard: Guard, edition: Edition, view: PlayerView, body: Body, leg: int) -> bool:
+def hold(step: Step, edition: Edition, view: PlayerView, leg: int) -> bool:
+    """Whether a step's conditions hold now. Only a chance is asked again, for each leg of a path."""
+    asked = [guard for guard in step.guards if not leg or isinstance(guard, Chance)]
+    return all(_holds(guard, edition, view, step.body, leg) for guard in asked)
+
+
+def _holds(guard: Guard, edition: Edition, view: PlayerView, body: Body, leg: int) -> bool:
     """Whether a condition holds now; a chance is that of the given leg of the step's path."""
     match guard:
         case Chance(percent):

@@ -9,6 +9,7 @@ from rules.core.edition import Edition
 from rules.model import events as e
 from rules.model.commands import EndPhase
 from rules.model.ids import Seat, TerritoryId
+from rules.model.stint import GivenBy
 from rules.notation.steps import (
     END_PHASE,
     Again,
@@ -48,15 +49,15 @@ class Throw:
 class LogEntry:
     """A step that a seat took, with the dice that fell in it.
 
-    `against` is the seat whose territory was attacked, where that is known. `clocked` marks a step that
-    the clock took, since the time of the seat's player was up.
+    `against` is the seat whose territory was attacked, where that is known. `by` says who took
+    the step, if not whoever played the seat.
     """
 
     seat: Seat
     step: Step
     throws: Throws = ()
     against: Seat | None = None
-    clocked: bool = False
+    by: GivenBy | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.replacing import replace
-from rules.notation.agenda import is_over
+from rules.notation.agenda import is_in_its_turn, is_over
 from rules.notation.progress import Cursor, Next, Plan, Stop, StopReason
 from rules.notation.steps import Exchange, Plain, Put, Step
 
@@ -27,6 +27,14 @@ def past_its_turn(plan: Plan, step: Step, edition: Edition, view: PlayerView) ->
     anew = plan.at(replace(cursor, ending=None))
     facts = {"phase": view.table.phase}
     return Next(anew, Stop(StopReason.NOT_IN_THIS_PHASE, cursor.step + 1, facts), anew)
+
+
+def is_ended(cursor: Cursor, edition: Edition, view: PlayerView) -> bool:
+    """Whether `end` has nothing left to end, so that it does not reach into another turn."""
+    if cursor.ending is None:
+        return view.table.round == 0
+    passed = is_over(edition, view, cursor.ending)
+    return passed or not (cursor.begun or is_in_its_turn(view))
 
 
 def _is_past(cursor: Cursor, edition: Edition, view: PlayerView) -> bool:

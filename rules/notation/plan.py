@@ -16,6 +16,7 @@ from rules.notation.progress import (
     behind,
     step_at,
     to_the_end,
+    told,
 )
 from rules.notation.prompting import Choices, Moment
 from rules.notation.steps import END, Line
@@ -77,8 +78,7 @@ def after_refusal(plan: Plan, refusal: IllegalCommand) -> Plan | Stop:
         case "end":
             return to_the_end(plan)
         case _:
-            facts = {"refusal": refusal.reason, "facts": refusal.facts}
-            return Stop(StopReason.REFUSED, cursor.giving, facts)
+            return Stop(StopReason.REFUSED, cursor.giving, told(refusal))
 
 
 def _is_out(view: PlayerView) -> bool:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from rules.model.commands import Command
+from rules.model.errors import IllegalCommand
 from rules.model.ids import Seat, TerritoryId
 from rules.model.replacing import replace
 from rules.notation.steps import END, Line, Step
@@ -96,6 +97,11 @@ class Next:
     def before(self) -> Plan:
         """The plan as it gives the command, for `after_refusal`."""
         return self.since.at(replace(self.since.cursor, giving=self.by))
+
+
+def told(refusal: IllegalCommand) -> dict[str, Any]:
+    """The facts of a stop for which the rules refuse a step."""
+    return {"refusal": refusal.reason, "facts": refusal.facts}
 
 
 def step_at(plan: Plan) -> Step | None:

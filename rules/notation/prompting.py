@@ -13,7 +13,7 @@ from rules.notation.agenda import ahead, is_in_its_turn, is_over, kind_of, takes
 from rules.notation.answers import answer_from, answers, is_answer
 from rules.notation.marching import Leg
 from rules.notation.orders import command_of
-from rules.notation.own_turn import past_its_turn
+from rules.notation.own_turn import is_ended, past_its_turn
 from rules.notation.progress import (
     Cursor,
     Next,
@@ -22,14 +22,14 @@ from rules.notation.progress import (
     StopReason,
     behind,
     to_the_end,
+    told,
 )
+from rules.notation.shape import refusal_there
 from rules.notation.sight import owner_of
 from rules.notation.steps import (
     END,
-    Chance,
     Exchange,
     Follow,
-    Guard,
     March,
     Move,
     Plain,
@@ -125,7 +125,7 @@ class Moment:
         """What happens instead, where the step is not to be done now; None if it is."""
         if self.cursor.begun:
             return None
-        if self.step.guards and not all(map(self._holds, self.step.guards)):
+        if not guards.hold(self.step, self.edition, self.view, self.cursor.leg):
             if self.step.otherwise == "":
                 return behind(self.plan)
             return self._unforeseen(StopReason.GUARD)
@@ -134,23 +134,9 @@ class Moment:
             return self._unforeseen(StopReason.OWNER_CHANGED, territory=changed)
         return None
 
-    def _holds(self, guard: Guard) -> bool:
-        """Whether a condition holds. Only a chance is asked again, for each territory of a path."""
-        if self.cursor.leg and not isinstance(guard, Chance):
-            return True
-        return guards.holds(guard, self.edition, self.view, self.step.body, self.cursor.leg)
-
     def _while_others_act(self) -> Plan | Next:
-        over = self.step.body == END.body and self._is_ended()
+        over = self.step.body == END.body and is_ended(self.cursor, self.edition, self.view)
         return behind(self.plan) if over else self._stop(StopReason.HELD)
-
-    def _is_ended(self) -> bool:
-        """Whether `end` has nothing left to end, so that it does not reach into another turn."""
-        cursor, view = self.cursor, self.view
-        if cursor.ending is None:
-            return view.table.round == 0
-        passed = is_over(self.edition, view, cursor.ending)
-        return passed or not (cursor.begun or is_in_its_turn(view))
 
     def _occupy(self) -> Plan | Next:
         body = self.step.body
@@ -202,12 +188,16 @@ class Moment:
             return Next(self.plan, answer.then, self.plan)
         return Next(after, answer.then, self.plan, at + 1)
 
-    def _in_its_phase(self) -> Plan | Next:  # noqa: PLR0911 - one match
+    def _in_its_phase(self) -> Plan | Next:
         """What the step does in the present phase, or what leads to its own."""
-        body, kind = self.step.body, kind_of(self.step.body)
-        if kind not in (EndPhase, ClaimVictory) and not takes(self.edition, self.phase, kind):
-            return self._elsewhere(kind)
-        match body:
+        kind = kind_of(self.step.body)
+        if kind in (EndPhase, ClaimVictory) or takes(self.edition, self.phase, kind):
+            return self._there()
+        return self._elsewhere(kind)
+
+    def _there(self) -> Plan | Next:  # noqa: PLR0911 - one match
+        """What the step does in its own phase."""
+        match body := self.step.body:
             case March():
                 return self._march(body)
             case Put():
@@ -228,11 +218,20 @@ class Moment:
             return later
         if not takes(self.edition, self.phase, EndPhase):
             return self._unanswered()
-        if any(takes(self.edition, each, kind) for each in ahead(self.edition, self.view)):
-            return self._give(EndPhase(seat=self.view.seat), self.plan)
+        phases = (p for p in ahead(self.edition, self.view) if takes(self.edition, p, kind))
+        if phase := next(phases, None):
+            return self._misfit(phase) or self._give(EndPhase(seat=self.view.seat), self.plan)
         if not is_in_its_turn(self.view):
             return self._stop(StopReason.HELD)
         return self._unforeseen(StopReason.NOT_IN_THIS_PHASE, phase=self.phase)
+
+    def _misfit(self, phase: str) -> Plan | Next | None:
+        """What follows where the step can't be right in its phase, which nothing is ended for; None if it can."""
+        there = self._there()
+        if not isinstance(there, Next) or isinstance(there.then, Stop):
+            return None
+        refusal = refusal_there(there.then, phase, self.edition, self.view)
+        return self._unforeseen(StopReason.REFUSED, **told(refusal)) if refusal else None
 
     def _end(self) -> Plan | Next:
         """Each end of a phase that is left of the turn. A setup has none but that of a complete plan."""

@@ -7,7 +7,7 @@ A line is what people call a turn: steps in order, each a thing to do (its body)
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from rules.model.commands import DefenceOrder, Until
+from rules.model.commands import StandingDice, Until
 from rules.model.ids import CardId, Seat, TerritoryId
 
 VERSION: Final = 1
@@ -116,9 +116,9 @@ class Capital:
 
 @dataclass(frozen=True, slots=True)
 class DefaultDefence:
-    """Give a standing order for one's defenders."""
+    """Give a standing order for one's defenders; `ask` takes it back."""
 
-    dice: DefenceOrder
+    dice: StandingDice
 
 
 Word = Literal["/", "end", "spread", "withdraw", "undo", "announce", "resign"]

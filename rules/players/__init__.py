@@ -9,7 +9,8 @@ from rules.players.levels import (
     find_level,
     seed_of,
 )
-from rules.players.sensible import choose, rank_claims, spread
+from rules.players.sensible import rank_claims, spread
+from rules.players.steady import choose
 
 __all__ = [
     "DEFAULT_LEVEL",

@@ -11,7 +11,7 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import DataError
 from rules.model.ids import Seat
-from rules.players import marshal, officer, recruit, sensible
+from rules.players import marshal, officer, recruit, sensible, steady
 
 Choose = Callable[[Edition, PlayerView, Sequence[Choice], int], Command]
 """A function from the edition, a seat's view, its choices and its seed to one command."""
@@ -28,6 +28,8 @@ class Level:
     choose: Choose
     heavy: bool = False
     """Whether its choices take milliseconds, so that another process must make them."""
+    version: int = 1
+    """It is raised whenever the level would choose otherwise anywhere: records name it."""
 
 
 _OFFERED: Final = (
@@ -35,12 +37,12 @@ _OFFERED: Final = (
     Level("officer", officer.choose, heavy=True),
     Level("marshal", marshal.choose, heavy=True),
 )
-_EARLIER: Final = (Level("sensible", sensible.choose),)
+_OTHERS: Final = (Level("steady", steady.choose), Level("sensible", sensible.choose))
 
 OFFERED: Final = tuple(level.name for level in _OFFERED)
 """The names of the levels that a table can choose, the weakest first."""
 
-LEVELS: Final[dict[str, Level]] = {level.name: level for level in (*_OFFERED, *_EARLIER)}
+LEVELS: Final[dict[str, Level]] = {level.name: level for level in (*_OFFERED, *_OTHERS)}
 """All levels by name. A level stays for as long as there are games in which it plays."""
 
 SIMPLEST: Final = OFFERED[0]
@@ -51,7 +53,10 @@ DEFAULT_LEVEL: Final = "officer"
 
 
 def seed_of(game: str, seat: Seat) -> int:
-    """The seed of a seat in a game: its habits, as far as its level has some. It holds no secret."""
+    """A seed of a game's public name, which holds no secret: for hints, the clock and simulated games.
+
+    At a table computer players have others (`rules.game.stints`), or they could be foreseen.
+    """
     return int.from_bytes(hashlib.sha256(f"{game}|{seat}".encode()).digest()[:8])
 
 

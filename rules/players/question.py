@@ -1,7 +1,7 @@
 """The question that a computer player is asked in another process: all that goes there."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.core.views import PlayerView
@@ -22,7 +22,7 @@ class Question:
     players: int
     view: PlayerView
     choices: Sequence[Choice]
-    seed: int
+    seed: int = field(repr=False)
 
 
 def answer(question: Question) -> Command:

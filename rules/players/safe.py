@@ -90,11 +90,10 @@ class _Caution:
         return None
 
     def _defend(self) -> Command | None:
-        """The dice of the standing order; a roll stands as it fell."""
+        """As many dice as may be rolled: a standing order would have answered; a roll stands as it fell."""
         seat = self.view.seat
         if defences := self._of(DefendChoice):
-            low, high = defences[0].dice
-            return Defend(seat=seat, dice=high if self.view.standing == "most" else low)
+            return Defend(seat=seat, dice=defences[0].dice[1])
         return Keep(seat=seat) if self._of(KeepChoice) else None
 
     def _occupy(self) -> Command | None:

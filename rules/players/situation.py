@@ -20,7 +20,7 @@ _MANY: Final = 99
 """More cards than anybody earns in a turn."""
 _PLENTY: Final = 1.5
 """The lead from which on an army of one's own counts for less: there are enough to win."""
-_CALM: Final = 15
+CALM: Final = 15
 """The rounds after which a level begins to lose its patience."""
 
 _HIDDEN: Final = 0.25
@@ -84,7 +84,7 @@ class Situation:
     @cached_property
     def impatience(self) -> float:
         """The loss for which one attacks all the same: it grows with the rounds, so that games end."""
-        late = max(0, self.view.table.round - _CALM)
+        late = max(0, self.view.table.round - CALM)
         scale = max(1.0, float(self.stacks[self.owners == 0].sum()) / 50)
         return scale * (0.1 * late + 0.2 * max(0, late - 40))
 
