@@ -12,16 +12,18 @@ from rules.core.past import past_after
 from rules.editions import find_rulebook
 from rules.game import handover, lobby, sealing
 from rules.game.acts import acted
+from rules.game.asking import ask
 from rules.game.deadlines import is_played_by_clock
-from rules.game.game import Game, dice_of, edition_of, falls_in, marks_after
+from rules.game.game import Game, dice_of, edition_of, falls_in, marks_after, take_backs_in
+from rules.game.held import without_held
 from rules.game.lines import seats_to_tell
 from rules.game.news import news_of, news_of_start, seats_to_ask
 from rules.game.preconditions import must_be_open, must_play
 from rules.game.truces import must_keep_truces
 from rules.model import events as e
-from rules.model.commands import Command, TakeBack
+from rules.model.commands import Attack, Command, Keep, Occupy, Reroll, Standing, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
-from rules.model.ids import Seat
+from rules.model.ids import Seat, TerritoryId
 from rules.model.news import (
     AskNews,
     ClosedNews,
@@ -29,21 +31,21 @@ from rules.model.news import (
     LobbyNews,
     NoticeNews,
     OverNews,
-    PrivateNews,
     TurnNews,
+    UndoneNews,
     UntoldNews,
     WordsNews,
 )
 from rules.model.pace import usual_pace
 from rules.model.roster import OPEN, PersonId, Roster, Status
 
-Giver = Literal["plan", "clock"]
-"""Who gave a command that nobody asked for now: a prepared turn, or the clock."""
+Giver = Literal["plan", "clock", "answer"]
+"""Who gave a command that nobody asked for now: a prepared turn, the clock, or an answer given beforehand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A command that a plan or the clock gave, and its events."""
+    """A command that nobody gave by hand, and its events."""
 
     command: Command
     events: tuple[e.Event, ...]
@@ -65,12 +67,26 @@ class Change:
     """The seat whose player gave a line by this action; it is carried out at once."""
     plan_dropped: bool = False
     """Whether an order by hand ended what was left of its player's plan."""
+    answers: tuple[TerritoryId, TerritoryId] | None = None
+    """The attack in whose midst the action answers: from where, and on what."""
 
     @property
     def own(self) -> tuple[Deed, ...]:
-        """The deeds that are part of the action: those of the line that it gave, before anybody else's."""
-        mine = takewhile(lambda deed: deed.command.seat == self.planned, self.followed)
-        return tuple(mine)
+        """The deeds that are part of the action: those of the line that it gave, and how the attack went on.
+
+        They end where anybody else does something else.
+        """
+        return tuple(takewhile(self._is_own, self.followed))
+
+    def _is_own(self, deed: Deed) -> bool:
+        match deed.command:
+            case Attack(source=source, target=target):
+                goes_on = self.answers == (source, target)
+            case Occupy() | Keep() | Reroll():
+                goes_on = self.answers is not None
+            case _:
+                goes_on = deed.by == "answer"
+        return goes_on or deed.command.seat == self.planned
 
     @property
     def own_events(self) -> tuple[e.Event, ...]:
@@ -93,6 +109,8 @@ class FinishedGame:
     events: tuple[e.Event, ...]
     clocked: frozenset[int] = frozenset()
     """The revisions at which the clock gave an order, not the seat's player."""
+    computed: frozenset[int] = frozenset()
+    """The revisions at which a computer player gave one."""
 
 
 def with_roster(at: Game, roster: Roster, *news: Content) -> Change:
@@ -226,12 +244,15 @@ def follow(at: Game, command: Command) -> Change:
     if isinstance(command, TakeBack) and is_played_by_clock(at.roster, command.seat):
         raise IllegalCommand(Reason.NOTHING_TO_TAKE_BACK)
     must_keep_truces(at, command)
+    if isinstance(command, Standing):
+        at = replace(at, roster=without_held(at.roster, command.seat))
     table = play(at.edition, at.state, command, dice_of(at), past=at.past)
     past = past_after(at.past, at.state, command, table.events)
     after = replace(_after(at, table), past=past)
     news = (
         *news_of(at.edition, table.events, at.state, table.state, at.told, after.revision),
-        *_ask(at, after, seats_to_ask(table.events, table.state, command.seat)),
+        *ask(at, after, seats_to_ask(table.events, table.state, command.seat)),
+        *_undone(at, after, table.events),
     )
     if any(is_told_up_to(content, after) for content in news):
         after = replace(after, told=after.revision)
@@ -240,18 +261,13 @@ def follow(at: Game, command: Command) -> Change:
     return Change(after, tuple(table.events), news, command=command)
 
 
-def _ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[Content]:
-    """News that ask the people among the seats. In setup they tell all that is untold, else this action.
-
-    Each has private news beside it, for what becomes of a plan: there are such rows whether anybody
-    has a plan or not, since others see their numbers.
-    """
-    persons = tuple(seat for seat in seats if not at.roster.player_at(seat).computer)
-    step = after.state.step
-    if persons and step:
-        since = at.told if after.state.round == 0 else at.revision
-        yield AskNews(persons, step.phase, since=since, until=after.revision)
-        yield from (PrivateNews(seat) for seat in persons)
+def _undone(at: Game, after: Game, events: Sequence[e.Event]) -> Iterator[Content]:
+    """News for the people who were called by an order that is taken back now."""
+    if any(isinstance(event, e.OrderTakenBack) for event in events):
+        freed = [seat for seat in at.waiting_for if seat not in after.waiting_for]
+        people = tuple(seat for seat in freed if not at.roster.player_at(seat).computer)
+        if people:
+            yield UndoneNews(people, since=at.revision, until=after.revision)
 
 
 def told_in(before: Game, after: Game, news: Sequence[Content]) -> Game:
@@ -263,7 +279,7 @@ def told_in(before: Game, after: Game, news: Sequence[Content]) -> Game:
 def is_told_up_to(content: Content, after: Game) -> int:
     """The revision up to which the news tell everything that has happened; 0 if they do not."""
     match content:
-        case TurnNews(until=until) | OverNews(until=until):
+        case TurnNews(until=until) | UndoneNews(until=until) | OverNews(until=until):
             return until
         case AskNews(until=until) if after.state.round == 0:
             return until
@@ -278,4 +294,5 @@ def _after(at: Game, table: Table) -> Game:
         revision=at.revision + len(table.events),
         marks=marks_after(at.marks, table.events, at.roster.seats),
         falls={**at.falls, **falls_in(table.events, at.revision)},
+        take_backs=at.take_backs + take_backs_in(table.events),
     )

@@ -162,7 +162,7 @@ class _Moment:
         ended = replace(clock, turn=None, in_a_row=in_a_row, ended=was)
         if pace.turn is None:
             return ended
-        credit = credited(clock, self.known.absences())
+        credit = credited(clock, pace, self.known.absences())
         beyond = ran(credit, pace, wait, self.known.now) - pace.turn
         left = bank_of(clock, pace) + (-beyond if beyond > _NOTHING else pace.refill)
         bank = None if left >= pace.bank else max(_NOTHING, left)
@@ -177,7 +177,7 @@ class _Moment:
     def _running(self, clock: SeatClock, *, turn: bool, answer: bool) -> SeatClock:
         """The clock with these waits running, and no other."""
         if _stops(clock.turn, runs=turn) or _stops(clock.answer, runs=answer):
-            clock = credited(clock, self.known.absences())
+            clock = credited(clock, pace_of(self.after.roster), self.known.absences())
         of_turn = self._wait(clock, clock.turn, runs=turn)
         of_answer = self._wait(clock, clock.answer, runs=answer)
         if (of_turn, of_answer) == (clock.turn, clock.answer):

@@ -24,6 +24,11 @@ SLEEPS_AFTER: Final = timedelta(days=30)
 
 _REMINDED_AT: Final = 0.8
 """The part of the time, without the bank, after which somebody is reminded."""
+_LONG_ABSENCE: Final = timedelta(hours=1)
+"""The longest absence of the General after which nobody is given more time; a turn, where that is shorter."""
+_MOST_EASED: Final = timedelta(hours=12)
+_LEAST_EASED: Final = timedelta(minutes=3)
+"""Limits of the tenth of a turn that is given after a long absence; the lesser in turns of minutes."""
 _DAY: Final = timedelta(days=1)
 _OPEN_REMINDERS: Final = (1 * _DAY, 3 * _DAY)
 _OPEN_AGAIN: Final = 7 * _DAY
@@ -151,20 +156,51 @@ def sleeps_at(roster: Roster) -> datetime:
     return max(roster.since, roster.moved or roster.since) + SLEEPS_AFTER
 
 
-def credited(clock: SeatClock, absences: Iterable[Absence]) -> SeatClock:
-    """The clock, with these absences credited that lie in the time that it has waited."""
-    wait = clock.running
+def credited(clock: SeatClock, pace: Pace, absences: Iterable[Absence]) -> SeatClock:
+    """The clock, with all absences credited that lie in the time that it has waited, and no others.
+
+    After a long one whoever had little left gets some time: their clock stands still for as much longer.
+    """
+    wait, every = clock.running, tuple(absences)
     if wait is None or wait.since is None:
         return clock
-    known = [a for a in absences if a.until > wait.since and a not in clock.away]
-    return replace(clock, away=(*clock.away, *known)) if known else clock
+    credit = known = replace(clock, away=tuple(a for a in every if a.until > wait.since))
+    for absence in _long_ones(every, pace, wait):
+        earliest = _earliest_end(known, pace, absence)
+        ends = deadline(credit, pace)
+        if ends and absence.since < ends < earliest:
+            resumed = max(wait.since, absence.until)
+            left = time_run(resumed, ends, stops(credit, pace, resumed))
+            more = time_run(resumed, earliest, stops(known, pace, resumed)) - left
+            goes_on = moment_after(resumed, more, stops(known, pace, resumed))
+            credit = replace(credit, away=(*credit.away, Absence(resumed, goes_on)))
+    return clock if credit == clock else credit
+
+
+def _long_ones(absences: Iterable[Absence], pace: Pace, wait: Wait) -> Iterator[Absence]:
+    """The long absences within a wait, and the last one before it went on again."""
+    if pace.turn is None or wait.since is None:
+        return
+    enough = min(_LONG_ABSENCE, pace.turn)
+    long = [a for a in absences if a.until - a.since > enough]
+    if wait.spent and (earlier := [a for a in long if a.until <= wait.since]):
+        yield max(earlier, key=lambda absence: absence.until)
+    yield from (a for a in long if a.until > wait.since)
+
+
+def _earliest_end(clock: SeatClock, pace: Pace, absence: Absence) -> datetime:
+    """The moment before which no time is up after a long absence: a tenth of a turn after it, within limits."""
+    turn = pace.spoken_of
+    least = max(min(turn / 10, _MOST_EASED), min(turn, _LEAST_EASED))
+    return moment_after(absence.until, least, stops(clock, pace, absence.until))
 
 
 def seat_time(
     roster: Roster, seat: Seat, now: datetime, absences: Iterable[Absence] = ()
 ) -> SeatTime | None:
     """What the seat's clock says now; None if the table does not wait for it, or rests."""
-    pace, clock = pace_of(roster), credited(clock_of(roster, seat), absences)
+    pace, clock = pace_of(roster), clock_of(roster, seat)
+    clock = credited(clock, pace, absences)
     wait = clock.running
     if wait is None or wait.since is None or not is_live(roster):
         return None

@@ -22,6 +22,7 @@ from rules.model.roster import (
     Status,
     Venue,
 )
+from rules.model.stint import Seeds
 
 USUAL_PLACES: Final = 3
 
@@ -91,6 +92,7 @@ def empty_table(
         since=now,
         scheme=Scheme.LINES,
         rated=True,
+        seeds=Seeds.SECRET,
     )
 
 

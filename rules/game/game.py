@@ -9,10 +9,10 @@ from rules.core.decide import play, start
 from rules.core.dice import ProvableDice, game_key
 from rules.core.edition import Edition
 from rules.core.evolve import replay
+from rules.core.lines import key_of
 from rules.core.past import Given, past_of
-from rules.core.views import TableView, table_view, witnesses
+from rules.core.views import TableView, is_public, table_view, witnesses
 from rules.editions import find_rulebook
-from rules.game import lines
 from rules.model import events as e
 from rules.model.errors import RulesError
 from rules.model.ids import Seat
@@ -49,6 +49,8 @@ class Game:
     """Each seat that was eliminated, with the revision at which it was."""
     past: Past = NO_PAST
     """The orders that can be taken back."""
+    take_backs: int = 0
+    """The number of take-backs that everybody saw."""
 
     def token(self, seat: Seat) -> int:
         """The seat's token, which changes whenever it is asked or acts; it reveals none of others' secrets."""
@@ -104,6 +106,7 @@ def open_game(
         marks=marks_after({}, log, roster.seats),
         falls=falls_in(log),
         past=past,
+        take_backs=take_backs_in(log),
     )
 
 
@@ -132,6 +135,11 @@ def falls_in(events: Iterable[e.Event], since: int = 0) -> Mapping[Seat, int]:
     return {event.seat: at for at, event in numbered if isinstance(event, e.PlayerEliminated)}
 
 
+def take_backs_in(events: Iterable[e.Event]) -> int:
+    """The number of take-backs among the events that everybody saw: a secret one changes nothing for others."""
+    return sum(isinstance(event, e.OrderTakenBack) and is_public(event) for event in events)
+
+
 def edition_of(roster: Roster) -> Edition:
     """The edition that the table plays: its rulebook, for its number of players, with their options."""
     book, options, players = rules_of(roster)
@@ -155,7 +163,7 @@ def _key(roster: Roster, secret: bytes) -> bytes:
         case Scheme.JOINED:
             return game_key(secret, roster.entropy)
         case Scheme.LINES:
-            return lines.key_of(secret, roster.commitment, roster.lines)
+            return key_of(secret, roster.commitment, roster.lines)
 
 
 def marks_after(

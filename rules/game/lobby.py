@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from rules.game.lines import one_line, with_line
+from rules.game.lines import public_word, with_line
 from rules.game.preconditions import must_be_open, must_host, must_play
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
@@ -48,7 +48,9 @@ def join(
         raise TableRefused(TableReason.ALREADY_SEATED)
     colour = _free_colour(roster, colours, seat)
     player = Player(colour, person.name, person.id)
-    return _with_player(roster, player, Line(action, LineKind.JOIN, one_line(word), by=person.id))
+    return _with_player(
+        roster, player, Line(action, LineKind.JOIN, public_word(word), by=person.id)
+    )
 
 
 def recolour(roster: Roster, person: PersonId, colours: tuple[Seat, ...], seat: Seat) -> Roster:
@@ -81,7 +83,8 @@ def set_play(
     players = tuple(
         p if p.seat in colours else replace(p, seat=free.pop(0)) for p in roster.players
     )
-    return replace(roster, edition=edition, places=places, options=options, players=players)
+    play = replace(roster, edition=edition, places=places, options=options, players=players)
+    return replace(play, filled=None)  # the host is here, and need not be called
 
 
 def invite(roster: Roster, by: PersonId, person: PersonId) -> Roster:

@@ -1,5 +1,6 @@
 """Decide what must be told to whom after an action. Pure."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -11,12 +12,16 @@ from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
     Content,
+    LobbyNews,
     NoticeNews,
     OverNews,
-    PrivateNews,
     StartNews,
+    TaleNews,
     TurnNews,
 )
+from rules.model.own_news import PrivateNews
+from rules.model.place_news import GoneLetterNews, GoneNews
+from rules.model.roster import OPEN, Roster
 from rules.model.state import GameState
 
 
@@ -49,7 +54,9 @@ def news_of(
             case _:
                 pass
     if state.winner is not None:
-        yield OverNews(since=told, until=revision)
+        yield OverNews(since=told, until=revision, apart=True)
+        yield TaleNews(since=told, until=revision)
+        yield LobbyNews()
         return
     begun = [event for event in events if isinstance(event, e.TurnBegan | e.StageBegan)]
     if begun and before.turn.captured and not edition.cards.one_per_turn:
@@ -58,22 +65,35 @@ def news_of(
     if turns := [event.seat for event in begun if isinstance(event, e.TurnBegan)]:
         yield TurnNews(since=told, until=revision)
         # Sent even without a reminder: rows are numbered, and people see the numbers.
-        yield PrivateNews(turns[-1], fulfilled=may_announce(edition, state, turns[-1]))
+        fulfilled = may_announce(edition, state, turns[-1])
+        yield PrivateNews(turns[-1], fulfilled=fulfilled, turn=True)
     elif begun and _passed_on(before, state):
         yield TurnNews(since=told, until=revision)
+        yield PrivateNews(begun[-1].seat, turn=True)
+
+
+def news_of_loss(roster: Roster) -> tuple[Content, ...]:
+    """The news that a table's place is gone, for the channel beside it and for everybody who plays there."""
+    if roster.status not in OPEN:
+        return ()
+    present = (p for p in roster.players if p.person and not p.computer and not p.left)
+    return (GoneNews(), *(GoneLetterNews(player.seat) for player in present))
 
 
 def joined(news: Sequence[Content], state: GameState) -> tuple[Content, ...]:
     """The news of several actions in a row, of which `state` is the outcome, told as those of one.
 
-    Only the last moment at which the table waited is told, with everything since the first.
+    Only the last moment at which the table waited is told, with everything since the first; and
+    nobody gets two letters.
     """
     moments = [content for content in news if isinstance(content, TurnNews | AskNews | OverNews)]
     rows = list[Content]()
-    for content in news:
+    for content in _one_letter_each(news):
         if isinstance(content, TurnNews | AskNews | OverNews):
             if content is moments[-1]:
                 rows.append(_since_the_first(moments))
+        elif isinstance(content, TaleNews):
+            rows.append(replace(content, since=min(moment.since for moment in moments)))
         elif (now := _as_now(content, state)) not in rows:
             rows.append(now)
     return tuple(rows)
@@ -85,6 +105,32 @@ def _since_the_first(moments: Sequence[TurnNews | AskNews | OverNews]) -> Conten
         turns = sum(content.turns for content in moments if isinstance(content, TurnNews))
         return replace(last, since=since, turns=turns)
     return replace(last, since=since)
+
+
+def _one_letter_each(news: Sequence[Content]) -> Iterator[Content]:
+    """The news, with all that is for one seat in the last of its rows."""
+    last: dict[Seat, PrivateNews] = {}
+    for content in news:
+        if isinstance(content, PrivateNews):
+            last[content.seat] = _with(last.get(content.seat), content)
+    left = Counter(content.seat for content in news if isinstance(content, PrivateNews))
+    for content in news:
+        if not isinstance(content, PrivateNews):
+            yield content
+            continue
+        left[content.seat] -= 1
+        if not left[content.seat]:
+            yield last[content.seat]
+
+
+def _with(earlier: PrivateNews | None, later: PrivateNews) -> PrivateNews:
+    """The later news with what the earlier have besides."""
+    if earlier is None:
+        return later
+    flags = ("mission", "cards", "fulfilled", "replaced", "turn")
+    either = {name: getattr(earlier, name) or getattr(later, name) for name in flags}
+    plan, clock = later.plan or earlier.plan, later.clock or earlier.clock
+    return PrivateNews(later.seat, **either, plan=plan, clock=clock)
 
 
 def _as_now(content: Content, state: GameState) -> Content:

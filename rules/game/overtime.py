@@ -11,17 +11,22 @@ from typing import Final, Literal
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.game.acts import acted
+from rules.game.asking import told_at_once
 from rules.game.changes import Change, Deed, follow, told_in
 from rules.game.clocks import is_begun
-from rules.game.deadlines import clock_of, pace_of, with_clock
+from rules.game.deadlines import ANSWERS, clock_of, pace_of, with_clock
 from rules.game.game import Game
 from rules.game.handover import sit_in
-from rules.game.news import joined
 from rules.game.offices import people
 from rules.game.truces import kept_choices
 from rules.model import events as e
 from rules.model.ids import Seat
-from rules.model.news import AsleepNews, ClockNote, Content, NoticeNews, PrivateNews
+from rules.model.news import (
+    AsleepNews,
+    Content,
+    NoticeNews,
+)
+from rules.model.own_news import ClockNote, PrivateNews
 from rules.model.roster import Roster, Status
 from rules.model.seat_clock import SeatClock, with_running
 from rules.players import DEFAULT_LEVEL, find_level, safe, seed_of
@@ -151,9 +156,11 @@ def _told(
 ) -> Change:
     """The change, with its news told at once."""
     private = (PrivateNews(seat, clock=note),) if note else ()
-    news = (*notices, *joined(run.news, run.game.state), *private)
+    news = (*notices, *told_at_once(before, run.game, (*run.news, *private)))
     after = told_in(before, run.game, news)
-    if len(run.deeds) == AT_ONCE and seat in after.waiting_for:
+    asks = seat not in after.waiting_for and after.waits_in in ANSWERS
+    if asks or (len(run.deeds) == AT_ONCE and seat in after.waiting_for):
+        # An answer given beforehand comes before the clock would be looked at again.
         after = _with_running(after, seat, now + _MOMENT, is_over=True)
     return Change(after, news=news, followed=run.deeds)
 

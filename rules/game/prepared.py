@@ -10,18 +10,20 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.edition import Edition
+from rules.game.asking import told_at_once, unasked
 from rules.game.changes import Change, Deed, follow, told_in
-from rules.game.deadlines import is_live
+from rules.game.deadlines import ANSWERS, clock_of, is_live
 from rules.game.game import Game
 from rules.game.held import held_answer
-from rules.game.news import joined
 from rules.model.commands import Command, Defend
 from rules.model.ids import Seat
-from rules.model.news import AskNews, Content, PlanNote, PrivateNews
+from rules.model.news import Content
+from rules.model.own_news import PlanNote, PrivateNews
 from rules.model.state import GameState
 from rules.notation.carry import carry_on
 from rules.notation.kept import KeptPlan
 from rules.notation.plan import Cursor, Stop, StopReason
+from rules.notation.steps import March
 
 _log = logging.getLogger(__name__)
 
@@ -58,7 +60,7 @@ def carry_out(
     """The change, followed by all that the plans do now; `before` is the game before the change."""
     run = _Run(change.after, change.followed, change.news)
     kept, notes, most = dict(plans), dict[Seat, PlanNote](), most + len(run.deeds)
-    tried, first = set[_Try](), change.planned
+    tried, first, begun = set[_Try](), change.planned, dict[Seat, int]()
     while len(run.deeds) < most:
         if answer := held_answer(run.game):
             run = _answered(run, answer)
@@ -67,14 +69,26 @@ def carry_out(
             break
         first = None
         tried.add((seat, run.game.revision, kept[seat].cursor))
+        begun.setdefault(seat, run.game.revision)
         run, stop = _carried_on(run, seat, kept, most)
         if stop is not None and stop.reason is not StopReason.HELD:
-            notes[seat] = _note(plans[seat], stop)
+            if _is_attack_gone_on(run.game, seat, plans[seat], stop):
+                del kept[seat]
+                continue
+            notes[seat] = _note(plans[seat], stop, begun[seat], run.game.revision)
         if stop is not None and stop.reason is StopReason.DONE:
             del kept[seat]
     waits = held_answer(run.game) is not None
     goes_on = waits or _next_seat(run.game, kept, tried, None) is not None
     return CarriedOut(_together(before, change, run, notes), kept, goes_on)
+
+
+def _is_attack_gone_on(at: Game, seat: Seat, plan: KeptPlan, stop: Stop) -> bool:
+    """Whether a single attack of their own turn has come to its end: the post tells it, and calls them."""
+    if stop.reason is not StopReason.DONE or seat not in at.waiting_for:
+        return False
+    line = plan.opened(at.edition.board.id).line
+    return len(line) == 1 and isinstance(line[0].body, March) and at.state.turn.seat == seat
 
 
 def _next_seat(
@@ -130,26 +144,17 @@ def _followed(run: _Run, command: Command) -> _Run:
 
 
 def _answered(run: _Run, answer: Defend) -> _Run:
-    """The game after an answer that holds; that it was asked for need not be told any more."""
-    asked = tuple(content for content in run.news if not _asks(content, answer.seat))
-    return _followed(replace(run, news=asked), answer)
+    """The game after an answer given beforehand; that it was asked for need not be told any more."""
+    change = follow(run.game, answer)
+    deed = Deed(answer, change.events, "answer")
+    news = (*unasked(run.news, answer.seat, "defend"), *change.news)
+    return _Run(change.after, (*run.deeds, deed), news)
 
 
-def _asks(content: Content, seat: Seat) -> bool:
-    """Whether news ask a defender, or are the empty ones beside those."""
-    match content:
-        case AskNews(seats=seats, phase="defend"):
-            return seats == (seat,)
-        case PrivateNews():
-            return content.seat == seat and content.says_nothing
-        case _:
-            return False
-
-
-def _note(plan: KeptPlan, stop: Stop) -> PlanNote:
+def _note(plan: KeptPlan, stop: Stop, since: int, until: int) -> PlanNote:
     if stop.reason is StopReason.DONE:
-        return PlanNote(plan.line)
-    return PlanNote(plan.line, stop.reason, stop.step, stop.facts)
+        return PlanNote(plan.line, since=since, until=until)
+    return PlanNote(plan.line, stop.reason, stop.step, stop.facts, since, until)
 
 
 def _together(before: Game, change: Change, run: _Run, notes: Mapping[Seat, PlanNote]) -> Change:
@@ -161,9 +166,30 @@ def _together(before: Game, change: Change, run: _Run, notes: Mapping[Seat, Plan
     shown = {seat: note for seat, note in notes.items() if seat != change.planned}
     if run.deeds == change.followed:
         return replace(change, news=_with_notes(change.news, shown, acted))
-    news = _with_notes(joined(run.news, run.game.state), shown, acted)
-    after = told_in(before, run.game, news)
-    return replace(change, after=after, news=news, followed=run.deeds)
+    whole = replace(change, followed=run.deeds)
+    news = told_at_once(before, run.game, run.news)
+    if (seat := _knowing(whole, run.game)) is not None:
+        news = unasked(news, seat)
+    news = _with_notes(news, shown, acted)
+    return replace(whole, after=told_in(before, run.game, news), news=news)
+
+
+def _knowing(change: Change, after: Game) -> Seat | None:
+    """The seat that is waited for and need not be asked, if there is one.
+
+    Whoever acted reads all of it in the answer to that; what was answered beforehand goes on by
+    itself, and so does a turn that the clock plays.
+    """
+    if answer := held_answer(after):
+        return answer.seat
+    if after.state.round == 0 or len(after.waiting_for) != 1:
+        return None
+    (seat,) = after.waiting_for
+    acting = change.command.seat if change.command else change.planned
+    if seat == acting and change.own == change.followed and after.waits_in not in ANSWERS:
+        return seat
+    goes_on = clock_of(after.roster, seat).turn
+    return seat if goes_on and goes_on.goes_on else None
 
 
 def _with_notes(

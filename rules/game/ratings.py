@@ -6,14 +6,18 @@ of Weng and Lin (Journal of Machine Learning Research 12, 2011), as openskill co
 models it ordered simulated clubs best (docs/ratings.md).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from statistics import fmean
 from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from rules.model.rating import UNRATED_YET, Ladder, Rating
-from rules.model.result import Entrant
+from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult
+
+Ratings = Mapping[tuple[str, str, Entrant], Rating]
+"""Ratings by server, ladder's name and entrant."""
 
 MOST_IN_A_WEEK: Final = 3
 """The most rated games of the same two people within seven days."""
@@ -50,3 +54,18 @@ def rated(
         )
         for entrant, ratings in after.items()
     }
+
+
+def ratings_of(results: Iterable[SeatResult]) -> Ratings:
+    """All ratings that follow from results, computed again."""
+    known: dict[tuple[str, str, Entrant], Rating] = {}
+    for _, seats in groupby(results, key=lambda result: result.game):
+        game = list(seats)
+        places = [(each.entrant, each.place) for each in game if each.entrant != NOBODY_KNOWN]
+        if game[0].unrated or not places:
+            continue
+        for ladder in ladders_of(game[0].edition, game[0].players):
+            at = {entrant: (game[0].guild, ladder.name, entrant) for entrant, _ in places}
+            before = {entrant: known[key] for entrant, key in at.items() if key in known}
+            known |= {at[entrant]: after for entrant, after in rated(before, places).items()}
+    return known

@@ -1,10 +1,10 @@
 """Rests of a person as they choose them: their time zone, quiet hours and vacations, within limits. Pure."""
 
-from collections import Counter
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import date, datetime, timedelta
-from itertools import chain
+from itertools import chain, count
 
 from rules.game.timeline import is_zone, today_in
 from rules.model.errors import TableReason, TableRefused
@@ -13,12 +13,11 @@ from rules.model.rests import (
     MOST_IN_A_ROW,
     MOST_IN_A_YEAR,
     MOST_QUIET,
+    YEAR,
     QuietHours,
     Rests,
     Vacation,
 )
-
-_DAY = timedelta(days=1)
 
 
 def in_zone(rests: Rests, zone: str) -> Rests:
@@ -60,47 +59,85 @@ def with_vacation(rests: Rests, first: date, last: date, now: datetime) -> Rests
     if (last - first).days >= MOST_IN_A_ROW:
         raise TableRefused(TableReason.VACATION_TOO_LONG, most=MOST_IN_A_ROW)
     vacation = Vacation(first, last, now)
-    days = days_off(rests) | vacation.days
-    if _in_a_row(days, first) > MOST_IN_A_ROW:
+    known, new = _days_off(rests), _span(vacation)
+    if _in_a_row({*known, *new}, new) > MOST_IN_A_ROW:
         raise TableRefused(TableReason.VACATION_TOO_LONG, most=MOST_IN_A_ROW)
-    if max(Counter(day.year for day in days).values()) > MOST_IN_A_YEAR:
-        raise TableRefused(TableReason.VACATION_SPENT, most=MOST_IN_A_YEAR)
+    if _most_in_a_year({*known, *new}, new) > MOST_IN_A_YEAR:
+        left, more = _left_of(known, new)
+        raise TableRefused(TableReason.VACATION_SPENT, most=MOST_IN_A_YEAR, left=left, more=more)
     return replace(rests, vacations=(*_recent(rests.vacations, now), vacation))
 
 
 def without_vacation(rests: Rests, now: datetime) -> Rests:
-    """The rests, with vacations ended today and those to come called off.
+    """The rests, with vacations ended now and those to come called off.
+
+    A day that had begun is spent, and no clock ran in it before now.
 
     Raises:
         TableRefused: there are none.
     """
     today = today_in(rests.zone, now)
-    over = [vacation for vacation in rests.vacations if vacation.last < today]
-    begun = [v for v in rests.vacations if v.first <= today <= v.last]
-    ended = (replace(v, last=today - _DAY) for v in begun)
-    if len(over) == len(rests.vacations):
+    open_ones = vacations_to_come(rests, today)
+    if not open_ones:
         raise TableRefused(TableReason.NO_VACATION)
-    return replace(rests, vacations=(*over, *(v for v in ended if v.first <= v.last)))
+    over = (v for v in rests.vacations if v not in open_ones)
+    ended = (replace(v, last=today, ended=now) for v in open_ones if v.first <= today)
+    return replace(rests, vacations=(*over, *ended))
 
 
-def days_off(rests: Rests) -> frozenset[date]:
-    """Every day of vacation that is still known."""
-    return frozenset(chain.from_iterable(vacation.days for vacation in rests.vacations))
+def vacations_to_come(rests: Rests, today: date) -> tuple[Vacation, ...]:
+    """The vacations that go on or are to come, and that nobody has ended."""
+    return tuple(v for v in rests.vacations if v.last >= today and not v.ended)
 
 
-def days_left(rests: Rests, year: int) -> int:
-    """The days of vacation that may still be taken in a year."""
-    return MOST_IN_A_YEAR - sum(day.year == year for day in days_off(rests))
+def days_left(rests: Rests, day: date) -> int:
+    """The days of vacation that may still be taken about a day, whatever year they are counted in."""
+    about = range(day.toordinal(), day.toordinal() + 1)
+    return max(0, MOST_IN_A_YEAR - _most_in_a_year(_days_off(rests), about))
 
 
-def _in_a_row(days: frozenset[date], day: date) -> int:
-    """The number of days off without a day between them, around one of them."""
-    first = last = day
-    while first - _DAY in days:
-        first -= _DAY
-    while last + _DAY in days:
-        last += _DAY
-    return (last - first).days + 1
+def _days_off(rests: Rests) -> frozenset[int]:
+    """Every day of vacation that is still known; days are numbers here, as many are looked at."""
+    return frozenset(chain.from_iterable(map(_span, rests.vacations)))
+
+
+def _span(vacation: Vacation) -> range:
+    return range(vacation.first.toordinal(), vacation.last.toordinal() + 1)
+
+
+def _most_in_a_year(days: Collection[int], new: range) -> int:
+    """The most days off in any year that has one of the new days in it.
+
+    It is enough to look at the years that begin with a day off, or with the last of the new days.
+    """
+    known, first, last = sorted(days), new[0], new[-1]
+    begins = (day for day in (*known, last) if first - YEAR < day <= last)
+    return max(bisect_left(known, day + YEAR) - bisect_left(known, day) for day in begins)
+
+
+def _in_a_row(days: Collection[int], new: range) -> int:
+    """The number of days off without a day between them, around the new ones."""
+    first, last = new[0], new[-1]
+    while first - 1 in days:
+        first -= 1
+    while last + 1 in days:
+        last += 1
+    return last - first + 1
+
+
+def _left_of(known: frozenset[int], asked: range) -> tuple[int, date]:
+    """The number of the days asked for that could be taken; the first day from which all could be."""
+    shorter = (asked[:n] for n in range(len(asked) - 1, 0, -1))
+    left = next((new for new in shorter if _is_allowed(known, new)), asked[:0])
+    later = (range(first, first + len(asked)) for first in count(asked[0]))
+    return len({*left} - known), date.fromordinal(
+        next(n[0] for n in later if _is_allowed(known, n))
+    )
+
+
+def _is_allowed(known: frozenset[int], new: range) -> bool:
+    days = known.union(new)
+    return _in_a_row(days, new) <= MOST_IN_A_ROW and _most_in_a_year(days, new) <= MOST_IN_A_YEAR
 
 
 def _recent(vacations: Iterable[Vacation], now: datetime) -> Iterable[Vacation]:

@@ -5,19 +5,16 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from rules.game.lines import (
+from rules.core.lines import (
     LONGEST_SEALED,
     LONGEST_WORD,
     TELLING,
     awaited_seals,
-    closing,
     fits,
     is_writable,
-    one_line,
     read_seal,
-    seals_of,
-    with_line,
 )
+from rules.game.lines import closing, public_word, seals_of, with_line
 from rules.game.preconditions import must_be, must_be_open, must_play
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import Line, LineKind, PersonId, Roster, Status
@@ -31,7 +28,7 @@ def add_word(roster: Roster, person: PersonId, action: str, word: str) -> Roster
     """
     must_be_open(roster)
     player = must_play(roster, person)
-    if not (said := one_line(word)):
+    if not (said := public_word(word)):
         raise TableRefused(TableReason.BAD_WORD, most=LONGEST_WORD)
     if any(fits(roster.lines[n - 1].text, word) for n in seals_of(roster, player)):
         raise TableRefused(TableReason.TOLD_TOO_EARLY)

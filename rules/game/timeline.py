@@ -93,7 +93,8 @@ def _quiet_spans(quiet: QuietHours, zone: tzinfo, since: datetime) -> Iterator[S
 
 def _vacation_span(vacation: Vacation, zone: tzinfo) -> Span:
     start = _moment(vacation.first, 0, zone, fold=0)
-    return max(start, vacation.taken), _moment(vacation.last + _DAY, 0, zone, fold=0)
+    end = _moment(vacation.last + _DAY, 0, zone, fold=0)
+    return max(start, vacation.taken), min(end, vacation.ended or end)
 
 
 def _moment(day: date, minutes: int, zone: tzinfo, *, fold: int) -> datetime:

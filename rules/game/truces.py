@@ -25,9 +25,16 @@ FEWEST: Final = 3
 
 def truces_in(roster: Roster, now: int, playing: Collection[Seat]) -> tuple[Truce, ...]:
     """The truces that hold in round `now`, where these seats still play."""
-    if len(playing) < FEWEST or roster.status is not Status.PLAYING:
+    if roster.status is not Status.PLAYING:
         return ()
-    return tuple(t for t in roster.truces if now <= t.until and {*t.seats} <= {*playing})
+    return holding(roster.truces, now, playing)
+
+
+def holding(truces: Sequence[Truce], now: int, playing: Collection[Seat]) -> tuple[Truce, ...]:
+    """Those of the truces that hold in a round, where these seats still play."""
+    if len(playing) < FEWEST:
+        return ()
+    return tuple(t for t in truces if now <= t.until and {*t.seats} <= {*playing})
 
 
 def offers_in(roster: Roster, now: int, playing: Collection[Seat]) -> tuple[Offer, ...]:
@@ -53,10 +60,20 @@ def offers_of(at: Game) -> tuple[Offer, ...]:
 
 def truce_against(at: Game, seat: Seat, source: TerritoryId, target: TerritoryId) -> Truce | None:
     """The truce that an attack of this seat would break, if any."""
-    if not at.roster.truces or target not in at.state.land:
+    return _broken_by(truces_of(at), at.state.land, seat, source, target)
+
+
+def _broken_by(
+    truces: Sequence[Truce],
+    land: Mapping[TerritoryId, Holding],
+    seat: Seat,
+    source: TerritoryId,
+    target: TerritoryId,
+) -> Truce | None:
+    if not truces or target not in land:
         return None
-    pair = {seat, at.state.land[target].owner}
-    held = (truce for truce in truces_of(at) if {*truce.seats} == pair)
+    pair = {seat, land[target].owner}
+    held = (truce for truce in truces if {*truce.seats} == pair)
     return next((truce for truce in held if truce.covers(source, target)), None)
 
 
@@ -78,11 +95,21 @@ def must_keep_truces(at: Game, command: Command) -> None:
 
 def kept_choices(at: Game, seat: Seat, choices: Sequence[Choice]) -> tuple[Choice, ...]:
     """The choices of a computer player, or of the clock: without those that break a truce."""
+    return choices_under(truces_of(at), at.state.land, seat, choices)
+
+
+def choices_under(
+    truces: Sequence[Truce],
+    land: Mapping[TerritoryId, Holding],
+    seat: Seat,
+    choices: Sequence[Choice],
+) -> tuple[Choice, ...]:
+    """The choices of a seat that break none of these truces."""
     return tuple(
         choice
         for choice in choices
         if not isinstance(choice, AttackChoice)
-        or truce_against(at, seat, choice.source, choice.target) is None
+        or _broken_by(truces, land, seat, choice.source, choice.target) is None
     )
 
 
@@ -154,7 +181,8 @@ def answered(at: Game, offer: Offer, *, agrees: bool) -> Roster:
         return replace(at.roster, offers=offers)
     truce = Truce(offer.seats, offer.borders, at.state.round + offer.rounds)
     truces = (*truces_of(at), truce)
-    return replace(_noted(at, "truce_agreed", second, first), offers=offers, truces=truces)
+    noted = _noted(at, "truce_agreed", second, first, truce)
+    return replace(noted, offers=offers, truces=truces)
 
 
 def break_truce(at: Game, person: PersonId, other: Seat) -> Roster:
@@ -170,7 +198,8 @@ def break_truce(at: Game, person: PersonId, other: Seat) -> Roster:
         raise TableRefused(TableReason.NO_TRUCE)
     count = {**at.roster.broken, seat: at.roster.broken.get(seat, 0) + 1}
     left = tuple(truce for truce in held if truce not in broken)
-    return replace(_noted(at, "truce_broken", seat, other), truces=left, broken=count)
+    noted = _noted(at, "truce_broken", seat, other, broken[0])
+    return replace(noted, truces=left, broken=count)
 
 
 def _must_be_possible(at: Game, seat: Seat, other: Seat) -> None:
@@ -194,6 +223,6 @@ def _must_be_possible(at: Game, seat: Seat, other: Seat) -> None:
         raise TableRefused(TableReason.TRUCE_ALREADY, name=partner.name)
 
 
-def _noted(at: Game, kind: ActKind, seat: Seat, other: Seat) -> Roster:
-    """The table with an act in its record: whose it was, towards whom."""
-    return acted(at.roster, at.revision, kind, other, at.roster.player_at(seat).name)
+def _noted(at: Game, kind: ActKind, seat: Seat, other: Seat, truce: Truce | None = None) -> Roster:
+    """The table with an act in its record: whose it was, towards whom, and which truce is agreed to or broken."""
+    return acted(at.roster, at.revision, kind, other, at.roster.player_at(seat).name, truce)
