@@ -18,25 +18,35 @@ class Tally:
     """What an entrant's games of one edition add up to."""
 
     edition: str
-    games: int
-    wins: int
-    lands: int
-    luck: float
-    turns: int
-    in_time: int
-    truces_broken: int
+    games: int = 0
+    wins: int = 0
+    lands: int = 0
+    luck: float = 0.0
+    turns: int = 0
+    in_time: int = 0
+    truces_broken: int = 0
+
+    def with_result(self, result: SeatResult) -> "Tally":
+        """The tally with one more game."""
+        return Tally(
+            self.edition,
+            self.games + 1,
+            self.wins + result.won,
+            self.lands + result.lands,
+            self.luck + result.luck,
+            self.turns + result.turns,
+            self.in_time + result.in_time,
+            self.truces_broken + result.truces_broken,
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
-    """One line of a ladder. Those whose shown ratings are equal share a rank."""
+class Lines:
+    """All lines of a ladder, the best first; without those of people who were forgotten."""
 
-    rank: int
-    shared: bool
-    entrant: Entrant
-    name: str
-    """The name that a person bore last in this server; empty for a computer player."""
-    rating: Rating
+    ratings: Sequence[tuple[Entrant, Rating]]
+    damaged: int
+    """The number of lines that are left out, since they are not as they were written."""
 
 
 class Results(Protocol):
@@ -67,7 +77,11 @@ class Results(Protocol):
         """
 
     def tallies(self, entrant: Entrant, guild: str) -> tuple[Tally, ...]:
-        """What an entrant's games in a server add up to, by edition."""
+        """What an entrant's games in a server add up to, by edition.
+
+        Raises:
+            StoreError: it is damaged, and so is a result that it follows from.
+        """
 
     def met(self, guild: str, one: Entrant, other: Entrant, since: datetime) -> int:
         """The number of rated games that two entrants had with each other since a moment."""
@@ -82,24 +96,25 @@ class Ratings(Protocol):
     def of(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
     ) -> Mapping[Entrant, Rating]:
-        """The ratings of those entrants who have one."""
+        """The ratings of those entrants who have one.
+
+        Raises:
+            StoreError: one is damaged.
+        """
 
     def set(self, guild: str, ladder: Ladder, ratings: Mapping[Entrant, Rating]) -> None: ...
 
-    def top(self, guild: str, ladder: Ladder, first: int, count: int) -> Sequence[Ranked]:
-        """The lines of a ladder from the `first` on (0 for the best), at most so many."""
-
-    def count(self, guild: str, ladder: Ladder) -> int:
-        """The number of lines of a ladder."""
-
-    def rank(self, guild: str, ladder: Ladder, entrant: Entrant) -> Ranked | None:
-        """The line of an entrant; None where they have none."""
+    def lines(self, guild: str, ladder: Ladder) -> Lines: ...
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
         """The ladders of a server that have any lines."""
 
     def all(self) -> Iterator[tuple[str, str, Entrant, Rating, int]]:
-        """The server, the ladder's name, the entrant, the rating and the rating as shown, of all."""
+        """The server, the ladder's name, the entrant, the rating and the rating as shown, of all.
+
+        Raises:
+            StoreError: one is damaged.
+        """
 
     def forget(self, entrant: Entrant, instead: Entrant) -> None:
         """Put another entrant in place of one, in all ladders."""

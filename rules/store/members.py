@@ -7,11 +7,12 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Protocol
 
+from rules.model.effect import Effect
 from rules.model.habits import Habits
 from rules.model.preset import Preset
 from rules.model.rests import Rests
 from rules.model.roster import PersonId, SeasonId
-from rules.model.season import Season
+from rules.model.season import Founders, Season
 
 
 class People(Protocol):
@@ -19,6 +20,9 @@ class People(Protocol):
 
     def names_of(self, person: PersonId) -> Mapping[str, str]:
         """The names that a person bore when a game of theirs ended last, by server."""
+
+    def name_of(self, person: str, guild: str) -> str:
+        """The name that a person bore last in a server; empty where none is known."""
 
     def set_name_of(self, person: PersonId, guild: str, name: str) -> None: ...
 
@@ -52,6 +56,22 @@ class People(Protocol):
     def set_theme_of(self, person: PersonId, theme: str) -> None: ...
 
 
+class Effects(Protocol):
+    """The acts that belong to no game, by the id of their request.
+
+    Each is kept for as long as it may come again; those of a league's entrants for good.
+    """
+
+    def of(self, action: str) -> Effect | None:
+        """What came of an act; None if it was not done.
+
+        Raises:
+            StoreError: its row is damaged.
+        """
+
+    def remember(self, action: str, effect: Effect, at: datetime) -> None: ...
+
+
 class Servers(Protocol):
     """What is known of servers apart from their games: the tables counted, who was greeted, presets."""
 
@@ -60,6 +80,11 @@ class Servers(Protocol):
 
     def greet(self, guild: str) -> bool:
         """Note that a server was greeted; gives whether it is the first time."""
+
+    def founders(self, guild: str) -> Founders:
+        """Those who may found leagues in a server."""
+
+    def set_founders(self, guild: str, founders: Founders) -> None: ...
 
     def presets(self, guild: str) -> tuple[Preset, ...]:
         """The presets of a server by name; a damaged one is passed over."""
@@ -93,6 +118,15 @@ class Seasons(Protocol):
 
     def newest_in(self, channel: str) -> Season | None:
         """The newest season of a channel, as `find`."""
+
+    def count_founded(self, person: PersonId) -> int:
+        """The number of seasons that are not over and that a person founded."""
+
+    def count_at(self, channel: str) -> int:
+        """The number of seasons of a channel that are not over."""
+
+    def count_within(self, guild: str) -> int:
+        """The number of seasons of a server that are not over."""
 
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[Season, ...]:
         """The seasons in which a person's id or one of the names stands."""

@@ -8,9 +8,10 @@ another may share the encoding and the digests of rows with it.
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
+from rules.store.attendance import Uptime
 from rules.store.ladders import Ratings, Results
-from rules.store.members import People, Seasons, Servers
-from rules.store.tables import Games, Inbox, Log, Outbox, Plans, Promises, Timers, Uptime
+from rules.store.members import Effects, People, Seasons, Servers
+from rules.store.tables import Games, Inbox, Log, Outbox, Plans, Promises, Timers
 
 T = TypeVar("T")
 
@@ -32,6 +33,8 @@ class Ledger(Protocol):
     def promises(self) -> Promises: ...
     @property
     def timers(self) -> Timers: ...
+    @property
+    def effects(self) -> Effects: ...
     @property
     def people(self) -> People: ...
     @property

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Protocol
 
-from rules.model.absence import Absence
 from rules.model.commands import Command
 from rules.model.events import Event
 from rules.model.ids import Seat
@@ -176,19 +175,19 @@ class Inbox(Protocol):
     def commands(self, game: GameId) -> tuple[Command, ...]:
         """Every command of a game, in order."""
 
-    def clocked(self, game: GameId) -> frozenset[int]:
-        """The revisions of a game at which the clock gave a command."""
+    def given_by(self, giver: str, game: GameId) -> frozenset[int]:
+        """The revisions of a game at which the `clock`, or a `computer`, gave a command."""
 
     def clocked_seats(self, game: GameId) -> frozenset[tuple[int, Seat]]:
-        """The same revisions, each with the seat for which it did."""
+        """The revisions at which the clock did, each with the seat for which it did."""
 
     def orders(self, game: GameId, seat: Seat) -> tuple[tuple[str, Command], ...]:
-        """The commands that a seat's player gave, by hand or by a plan, each with its moment as text."""
+        """The commands that a seat's player gave by hand, by a plan or beforehand, each with its moment."""
 
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
         """The moment of the last command that a seat's player gave; None if there is none.
 
-        Those that a plan, the clock or a computer gave for them are not counted.
+        Those that a plan, the clock, a computer or an answer given beforehand gave are not counted.
         """
 
 
@@ -198,10 +197,7 @@ class Outbox(Protocol):
     def tell(self, game: GameId, contents: Iterable[Content]) -> None: ...
 
     def untold(self, limit: int, after: int = 0) -> tuple[News, ...]:
-        """News to tell of tables that don't rest, in order, with ids above `after`.
-
-        A damaged row is skipped, so that it stops no other.
-        """
+        """News to tell of tables that don't rest, in order, with ids above `after`; no damaged rows."""
 
     def replace(self, news: int, content: Content) -> None: ...
 
@@ -221,11 +217,17 @@ class Outbox(Protocol):
     def post_of(self, game: GameId, kind: str) -> str | None:
         """The id of the message that told the newest news of that kind."""
 
+    def last_post_of(self, game: GameId, kind: str) -> str | None:
+        """The id of the message that told the last news of that kind; None if that is not told yet."""
+
     def newest_post(self, game: GameId) -> str | None:
         """The id of the newest message that told the game to all; ids grow with time."""
 
     def buttons_before(self, game: GameId, news: int) -> str | None:
         """The id of the newest message with the game's buttons that told news before these."""
+
+    def cards_unwritten(self, game: GameId, seat: Seat, news: int) -> bool:
+        """Whether the seat's news before these told of cards, and no letter was sent since."""
 
     def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
         """The news before these, back to the last turn that was told, as far as they can be read."""
@@ -251,7 +253,8 @@ class Promises(Protocol):
 
     def forget(self, action: str) -> None: ...
 
-    def forget_person(self, person: PersonId) -> None: ...
+    def forget_person(self, person: PersonId, but: str) -> None:
+        """Forget what is owed to a person; of the action `but` forget only whose it was."""
 
     def forget_before(self, moment: datetime) -> None: ...
 
@@ -281,19 +284,8 @@ class Timers(Protocol):
     def next(self, kinds: Collection[str], after: Timer | None = None) -> Timer | None:
         """The first timer of these kinds after `after`, in order of due, game, kind and seat."""
 
+    def hasten(self, kind: str, now: datetime) -> None:
+        """Make every timer of a kind due now that is due later: its handler knows when it really is."""
+
     def mend(self, now: datetime) -> None:
         """Make every timer due now whose moment can't be read: its handler knows when it really is."""
-
-
-class Uptime(Protocol):
-    """Moments noted by name, and the absences of the General."""
-
-    def moment(self, name: str) -> datetime | None:
-        """The moment noted last under this name; None if there is none, or it can't be read."""
-
-    def set_moment(self, name: str, at: datetime) -> None: ...
-
-    def note_absence(self, absence: Absence) -> None: ...
-
-    def absences(self) -> tuple[Absence, ...]:
-        """The absences of the General, as far as they can be read."""

@@ -63,9 +63,9 @@ class InboxTable:
         )
         return tuple([loaded(command_json(), game, command) for (command,) in rows])
 
-    def clocked(self, game: GameId) -> frozenset[int]:
+    def given_by(self, giver: str, game: GameId) -> frozenset[int]:
         rows = self._connection.execute(
-            "SELECT since FROM inbox WHERE game = ? AND action LIKE 'clock:%'", (game,)
+            "SELECT since FROM inbox WHERE game = ? AND action LIKE ? || ':%'", (game, giver)
         )
         return frozenset(since for (since,) in rows)
 
@@ -89,7 +89,9 @@ class InboxTable:
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
         row = self._connection.execute(
             "SELECT max(at) FROM inbox WHERE game = ? AND json_extract(command, '$.seat') = ?"
-            " AND substr(action, 1, instr(action, ':')) NOT IN ('clock:', 'plan:', 'computer:')",
+            " AND substr(action, 1, instr(action, ':'))"
+            " NOT IN ('clock:', 'plan:', 'answer:', 'computer:')"
+            " AND action NOT LIKE '%.plan' AND action NOT LIKE '%.answer'",
             (game, seat),
         ).fetchone()
         return moment_of(row[0]) if row and row[0] else None

@@ -3,23 +3,28 @@
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from rules.model.effect import EffectKind
 from rules.model.errors import StoreError
 from rules.model.roster import GameId, Status
 from rules.model.season import Season, SeasonStatus
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
+from rules.store.sqlite.effects_table import KEPT, effect_in
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.outbox_table import content_of
-from rules.store.sqlite.people_table import habits_in, rests_in
+from rules.store.sqlite.people_table import PEOPLE, is_person_as_written, name_in
 from rules.store.sqlite.plans_table import plan_of
+from rules.store.sqlite.ratings_table import RATINGS, rating_in
 from rules.store.sqlite.readonly import reading
 from rules.store.sqlite.schema import identify, migrate, newest
 from rules.store.sqlite.seasons_table import SEASONS, season_in
-from rules.store.sqlite.servers_table import preset_in
+from rules.store.sqlite.servers_table import SERVERS, is_server_as_written, preset_in
+from rules.store.sqlite.tallies_table import TALLIES, tally_in
 from rules.store.sqlite.timers_table import due_of
 
 _MOMENTS: Final[Mapping[str, str]] = {
@@ -46,20 +51,43 @@ class Inspection:
     def faults(self) -> Iterator[str]:
         """The faults of the file, and of rows that are no part of a game."""
         yield from _faults_of_file(self._file)
-        yield from _faults_of_news(self._connection)
-        yield from _faults_of_plans(self._connection)
-        yield from _faults_of_notes(self._connection)
-        yield from _faults_of_servers(self._connection)
-        yield from _faults_of_seasons(self._connection, self.ledger)
+        kinds: Mapping[str, Iterator[str]] = {
+            "news": _faults_of_news(self._connection),
+            "plans": _faults_of_plans(self._connection),
+            "notes": _faults_of_notes(self._connection),
+            "acts that belong to no game": _faults_of_effects(self._connection),
+            "servers": _faults_of_servers(self._connection),
+            "people": _faults_of_people(self._connection),
+            "ratings and tallies": _faults_of_ladders(self._connection),
+            "seasons": _faults_of_seasons(self._connection, self.ledger),
+        }
+        for what, faults in kinds.items():
+            yield from surviving(what, faults)
 
     def faults_of_actions(self, game: GameId) -> Iterator[str]:
         """The faults of the rows of a game's actions, each by itself."""
         rows = self._connection.execute(
-            "SELECT action, since, until, at FROM inbox WHERE game = ?", (game,)
+            "SELECT action, since, until, at, revision FROM inbox JOIN games ON id = game"
+            " WHERE game = ?",
+            (game,),
         )
-        for action, since, until, at in rows:
+        for action, since, until, at, revision in rows:
             if since > until or not moment_of(at):
                 yield f"action {action}: from {since} to {until} at {at!r}"
+            if until > revision:
+                yield f"action {action}: the events from {revision} to {until} are not there"
+
+
+def surviving(what: str, faults: Iterator[str]) -> Iterator[str]:
+    """The faults, and where looking for them failed, a fault that says so: damage may be of any kind."""
+    try:
+        yield from faults
+    except FAILURES:
+        raise
+    except StoreError as error:
+        yield str(error.facts.get("detail", error))
+    except Exception as error:
+        yield f"{what} can't be read: {type(error).__name__}: {error}"
 
 
 @contextmanager
@@ -124,13 +152,26 @@ def _kind_of(body: str) -> str | None:
     return content.kind if content else None
 
 
-def _faults_of_choices(connection: sqlite3.Connection) -> Iterator[str]:
-    """The faults of what people chose for themselves."""
-    for person, habits, rests in connection.execute("SELECT person, habits, rests FROM people"):
-        if habits and habits_in(habits) is None:
-            yield f"person {person}: their habits can't be read"
-        if rests and rests_in(rests) is None:
-            yield f"person {person}: their rests can't be read"
+def _faults_of_people(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of what is known of people, and of the names that they bore."""
+    for row in connection.execute(PEOPLE):
+        if not is_person_as_written(*row):
+            yield f"person {row[0]}: their row is not as it was written"
+    for row in connection.execute("SELECT guild, person, name, digest FROM names"):
+        if not name_in(*row):
+            yield f"server {row[0]}: the name of person {row[1]} is not as it was written"
+
+
+def _faults_of_ladders(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of ratings and tallies, each by itself."""
+    for row in connection.execute(RATINGS):
+        try:
+            rating_in(*row)
+        except StoreError as error:
+            yield str(error.facts["detail"])
+    for row in connection.execute(TALLIES):
+        if tally_in(*row) is None:
+            yield f"server {row[0]}: the tally of {row[1]} in {row[2]} is not as it was written"
 
 
 def _faults_of_notes(connection: sqlite3.Connection) -> Iterator[str]:
@@ -139,13 +180,25 @@ def _faults_of_notes(connection: sqlite3.Connection) -> Iterator[str]:
         for name, text in connection.execute(query):
             if not moment_of(text):
                 yield f"{what} {name}: its moment is {text!r}"
-    for person, closed in connection.execute("SELECT person, dm_closed FROM people"):
-        if closed not in (0, 1):
-            yield f"person {person}: direct messages are closed: {closed!r}"
-    yield from _faults_of_choices(connection)
     for game, kind, due in connection.execute("SELECT game, kind, due FROM timers"):
         if not due_of(due):
             yield f"game {game}: its timer for {kind!r} falls due at {due!r}"
+
+
+def _faults_of_effects(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of acts that belong to no game."""
+    for row in connection.execute("SELECT action, kind, facts, at, digest FROM effects"):
+        try:
+            effect_in(*row)
+        except StoreError as error:
+            yield str(error.facts["detail"])
+    lost = connection.execute(
+        "SELECT action, json_extract(facts, '$.season') AS season FROM effects"
+        " WHERE kind = ? AND season NOT IN (SELECT id FROM seasons)",
+        (EffectKind.LEAGUE_FOUNDED,),
+    )
+    for action, season in lost:
+        yield f"action {action} founded season {season}, which is not there"
 
 
 def _faults_of_servers(connection: sqlite3.Connection) -> Iterator[str]:
@@ -153,9 +206,9 @@ def _faults_of_servers(connection: sqlite3.Connection) -> Iterator[str]:
     for row in connection.execute("SELECT guild, name, body, digest FROM presets"):
         if preset_in(*row) is None:
             yield f"server {row[0]}: its preset {row[1]!r} is not as it was written"
-    for guild, tables in connection.execute("SELECT guild, tables FROM servers"):
-        if tables < 0:
-            yield f"server {guild}: it has counted {tables} tables"
+    for row in connection.execute(SERVERS):
+        if not is_server_as_written(*row):
+            yield f"server {row[0]}: its row is not as it was written"
 
 
 def _faults_of_seasons(connection: sqlite3.Connection, ledger: SqliteLedger) -> Iterator[str]:
@@ -170,6 +223,31 @@ def _faults_of_seasons(connection: sqlite3.Connection, ledger: SqliteLedger) -> 
         except StoreError as error:
             yield f"season {season.id}: {error.facts['detail']}"
         yield from _faults_of_fixtures(connection, season)
+        yield from _faults_of_entries(connection, season)
+
+
+def _faults_of_entries(connection: sqlite3.Connection, season: Season) -> Iterator[str]:
+    """The faults between a season's entrants and the acts by which they entered.
+
+    A season of before there were rows of acts was not founded by one. Whoever entered and is not in
+    it has left, or is forgotten, which is known for as long as any act.
+    """
+    rows = connection.execute(
+        "SELECT kind, action, at FROM effects WHERE json_extract(facts, '$.season') = ?"
+        " OR kind = ?",
+        (season.id, EffectKind.FORGOTTEN),
+    ).fetchall()
+    acts = {of: {act: at for kind, act, at in rows if kind == of} for of in EffectKind}
+    if not acts[EffectKind.LEAGUE_FOUNDED]:
+        return
+    entered, known = acts[EffectKind.LEAGUE_ENTERED], {e.entered for e in season.entrants}
+    for action in sorted(known - entered.keys()):
+        yield f"season {season.id}: no act {action}, by which somebody is said to have entered"
+    (newest,) = connection.execute("SELECT max(at) FROM effects").fetchone()
+    lately = (datetime.fromisoformat(newest) - KEPT).isoformat()
+    lost = sorted(act for act, at in entered.items() if act not in known and at >= lately)
+    if len(lost) > len(acts[EffectKind.LEAGUE_LEFT]) + len(acts[EffectKind.FORGOTTEN]):
+        yield f"season {season.id}: of those who entered by {', '.join(lost)} not all have left"
 
 
 def _faults_of_fixtures(connection: sqlite3.Connection, season: Season) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 
+from rules.store.sqlite.effects_table import EffectsTable
 from rules.store.sqlite.events_table import EventsTable
 from rules.store.sqlite.games_table import GamesTable
 from rules.store.sqlite.inbox_table import InboxTable
@@ -29,6 +30,7 @@ class SqliteLedger:
         self.plans = PlansTable(connection)
         self.promises = PromisesTable(connection)
         self.timers = TimersTable(connection)
+        self.effects = EffectsTable(connection)
         self.people = PeopleTable(connection)
         self.servers = ServersTable(connection)
         self.seasons = SeasonsTable(connection)

@@ -5,11 +5,13 @@ import logging
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator
 from datetime import datetime
+from itertools import takewhile
 
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
 from rules.model.news import Content, News
-from rules.model.roster import GameId, PersonId
+from rules.model.place_news import TOLD_AT_REST
+from rules.model.roster import GameId, Pause, PersonId
 from rules.store.digest import digest_of
 from rules.store.encoding import damaged, loaded, news_json, sought
 
@@ -34,9 +36,9 @@ class OutboxTable:
         rows = self._connection.execute(
             "SELECT outbox.id, game, kind, content, outbox.digest, channel"
             " FROM outbox JOIN games ON games.id = game"
-            " WHERE told_at IS NULL AND outbox.id > ? AND paused IS NULL"
-            " ORDER BY outbox.id LIMIT ?",
-            (after, limit),
+            " WHERE told_at IS NULL AND outbox.id > ? AND (paused IS NULL OR paused = ?"
+            " AND kind IN (SELECT value FROM json_each(?))) ORDER BY outbox.id LIMIT ?",
+            (after, Pause.GONE, json.dumps(TOLD_AT_REST), limit),
         )
         return tuple(_readable(rows))
 
@@ -100,6 +102,13 @@ class OutboxTable:
         ).fetchone()
         return row[0] if row else None
 
+    def last_post_of(self, game: GameId, kind: str) -> str | None:
+        row = self._connection.execute(
+            "SELECT message FROM outbox WHERE game = ? AND kind = ? ORDER BY id DESC LIMIT 1",
+            (game, kind),
+        ).fetchone()
+        return row[0] if row else None
+
     def newest_post(self, game: GameId) -> str | None:
         row = self._connection.execute(
             "SELECT max(CAST(message AS INTEGER)) FROM outbox"
@@ -116,11 +125,20 @@ class OutboxTable:
         ).fetchone()
         return row[0] if row else None
 
+    def cards_unwritten(self, game: GameId, seat: Seat, news: int) -> bool:
+        rows = self._connection.execute(
+            "SELECT json_extract(content, '$.cards'), message FROM outbox WHERE game = ?"
+            " AND kind = 'private' AND id < ? AND json_extract(content, '$.seat') = ?"
+            " ORDER BY id DESC",
+            (game, news, seat),
+        )
+        return any(cards for cards, _ in takewhile(lambda row: row[1] is None, rows))
+
     def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
         rows = self._connection.execute(
             "SELECT content FROM outbox WHERE game = ?1 AND id < ?2 AND id > ("
             "SELECT coalesce(max(id), 0) FROM outbox"
-            " WHERE game = ?1 AND id < ?2 AND kind IN ('start', 'turn'))",
+            " WHERE game = ?1 AND id < ?2 AND kind IN ('start', 'turn')) ORDER BY id",
             (game, news),
         )
         found = [content_of(content) for (content,) in rows]

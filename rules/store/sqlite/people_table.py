@@ -1,31 +1,65 @@
 """The table of people."""
 
+import logging
 import sqlite3
 from collections.abc import Mapping
+from dataclasses import astuple, dataclass, fields, replace
 from datetime import datetime
+from typing import Any, Final
 
 from pydantic import ValidationError
 
 from rules.model.habits import USUAL_HABITS, Habits
 from rules.model.rests import NO_RESTS, Rests
 from rules.model.roster import PersonId
+from rules.store.digest import digest_of
 from rules.store.encoding import habits_json, moment_of, rests_json
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """The columns of a person's row: what they chose, as JSON, and how they can be written to."""
+
+    dm_closed: int = 0
+    theme: str = ""
+    habits: str = ""
+    rests: str = ""
+    dm_channel: str = ""
+    dm_opened: str = ""
+
+
+_NAMES: Final = ", ".join(field.name for field in fields(_Row))
+PEOPLE: Final = f"SELECT person, {_NAMES}, digest FROM people"  # noqa: S608 - no input
+_SET: Final = (
+    f"INSERT OR REPLACE INTO people (person, {_NAMES}, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+)
 
 
 class PeopleTable:
-    """See `rules/store/tables.py`."""
+    """See `rules/store/members.py`. A damaged row is logged, and counts as none."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
     def names_of(self, person: PersonId) -> Mapping[str, str]:
-        rows = self._connection.execute("SELECT guild, name FROM names WHERE person = ?", (person,))
-        return dict(rows.fetchall())
+        rows = self._connection.execute(
+            "SELECT guild, person, name, digest FROM names WHERE person = ?", (person,)
+        )
+        return {row[0]: name for row in rows if (name := name_in(*row))}
+
+    def name_of(self, person: str, guild: str) -> str:
+        row = self._connection.execute(
+            "SELECT guild, person, name, digest FROM names WHERE guild = ? AND person = ?",
+            (guild, person),
+        ).fetchone()
+        return name_in(*row) if row else ""
 
     def set_name_of(self, person: PersonId, guild: str, name: str) -> None:
         self._connection.execute(
-            "INSERT OR REPLACE INTO names (guild, person, name) VALUES (?, ?, ?)",
-            (guild, person, name),
+            "INSERT OR REPLACE INTO names (guild, person, name, digest) VALUES (?, ?, ?, ?)",
+            (guild, person, name, digest_of(guild, person, name)),
         )
 
     def forget(self, person: PersonId) -> None:
@@ -33,31 +67,16 @@ class PeopleTable:
         self._connection.execute("DELETE FROM names WHERE person = ?", (person,))
 
     def dm_closed(self, person: PersonId) -> bool:
-        row = self._connection.execute(
-            "SELECT dm_closed FROM people WHERE person = ?", (person,)
-        ).fetchone()
-        return bool(row and row[0])
+        return bool(self._row(person).dm_closed)
 
     def set_dm_closed(self, person: PersonId, *, closed: bool) -> None:
-        self._connection.execute(
-            "INSERT INTO people (person, dm_closed) VALUES (?, ?)"
-            " ON CONFLICT (person) DO UPDATE SET dm_closed = excluded.dm_closed",
-            (person, int(closed)),
-        )
+        self._set(person, dm_closed=int(closed))
 
     def dm_channel(self, person: PersonId) -> str:
-        row = self._connection.execute(
-            "SELECT dm_channel FROM people WHERE person = ?", (person,)
-        ).fetchone()
-        return str(row[0]) if row else ""
+        return self._row(person).dm_channel
 
     def open_dm(self, person: PersonId, channel: str, at: datetime) -> None:
-        self._connection.execute(
-            "INSERT INTO people (person, dm_channel, dm_opened) VALUES (?, ?, ?)"
-            " ON CONFLICT (person) DO UPDATE"
-            " SET dm_channel = excluded.dm_channel, dm_opened = excluded.dm_opened",
-            (person, channel, at.isoformat()),
-        )
+        self._set(person, dm_channel=channel, dm_opened=at.isoformat())
 
     def dms_opened(self, since: datetime) -> tuple[datetime, ...]:
         rows = self._connection.execute(
@@ -67,43 +86,51 @@ class PeopleTable:
         return tuple([moment for (text,) in rows if (moment := moment_of(text))])
 
     def habits_of(self, person: PersonId) -> Habits:
-        row = self._connection.execute(
-            "SELECT habits FROM people WHERE person = ?", (person,)
-        ).fetchone()
-        return (habits_in(row[0]) if row and row[0] else None) or USUAL_HABITS
+        row = self._row(person)
+        return (habits_in(row.habits) if row.habits else None) or USUAL_HABITS
 
     def set_habits_of(self, person: PersonId, habits: Habits) -> None:
-        self._connection.execute(
-            "INSERT INTO people (person, habits) VALUES (?, ?)"
-            " ON CONFLICT (person) DO UPDATE SET habits = excluded.habits",
-            (person, habits_json().dump_json(habits).decode()),
-        )
+        self._set(person, habits=habits_json().dump_json(habits).decode())
 
     def rests_of(self, person: PersonId) -> Rests:
-        row = self._connection.execute(
-            "SELECT rests FROM people WHERE person = ?", (person,)
-        ).fetchone()
-        return (rests_in(row[0]) if row and row[0] else None) or NO_RESTS
+        row = self._row(person)
+        return (rests_in(row.rests) if row.rests else None) or NO_RESTS
 
     def set_rests_of(self, person: PersonId, rests: Rests) -> None:
-        self._connection.execute(
-            "INSERT INTO people (person, rests) VALUES (?, ?)"
-            " ON CONFLICT (person) DO UPDATE SET rests = excluded.rests",
-            (person, rests_json().dump_json(rests).decode()),
-        )
+        self._set(person, rests=rests_json().dump_json(rests).decode())
 
     def theme_of(self, person: PersonId) -> str:
-        row = self._connection.execute(
-            "SELECT theme FROM people WHERE person = ?", (person,)
-        ).fetchone()
-        return str(row[0]) if row else ""
+        return self._row(person).theme
 
     def set_theme_of(self, person: PersonId, theme: str) -> None:
-        self._connection.execute(
-            "INSERT INTO people (person, theme) VALUES (?, ?)"
-            " ON CONFLICT (person) DO UPDATE SET theme = excluded.theme",
-            (person, theme),
-        )
+        self._set(person, theme=theme)
+
+    def _row(self, person: PersonId) -> _Row:
+        found = self._connection.execute(f"{PEOPLE} WHERE person = ?", (person,)).fetchone()
+        if found is None:
+            return _Row()
+        if not is_person_as_written(*found):
+            _log.error("passed over: the row of person %s is not as it was written", person)
+            return _Row()
+        return _Row(*found[1:-1])
+
+    def _set(self, person: PersonId, **columns: Any) -> None:  # noqa: ANN401 - values of columns
+        row = person, *astuple(replace(self._row(person), **columns))
+        self._connection.execute(_SET, (*row, digest_of(*row)))
+
+
+def is_person_as_written(*columns: Any) -> bool:  # noqa: ANN401 - the columns of a row
+    """Whether a person's row is as it was written."""
+    *row, digest = columns
+    return bool(digest_of(*row) == digest)
+
+
+def name_in(guild: str, person: str, name: str, digest: bytes) -> str:
+    """The name in a row; empty if it is not as it was written."""
+    if digest_of(guild, person, name) != digest:
+        _log.error("passed over: the name of person %s in server %s is damaged", person, guild)
+        return ""
+    return name
 
 
 def habits_in(text: str) -> Habits | None:

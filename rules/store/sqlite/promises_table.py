@@ -21,8 +21,11 @@ class PromisesTable:
     def forget(self, action: str) -> None:
         self._connection.execute("DELETE FROM asked WHERE action = ?", (action,))
 
-    def forget_person(self, person: PersonId) -> None:
-        self._connection.execute("DELETE FROM asked WHERE person = ?", (person,))
+    def forget_person(self, person: PersonId, but: str) -> None:
+        self._connection.execute(
+            "DELETE FROM asked WHERE person = ? AND action != ?", (person, but)
+        )
+        self._connection.execute("UPDATE asked SET person = '' WHERE action = ?", (but,))
 
     def forget_before(self, moment: datetime) -> None:
         self._connection.execute("DELETE FROM asked WHERE at < ?", (moment.isoformat(),))

@@ -1,25 +1,24 @@
 """The table of ratings."""
 
 import json
+import logging
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from rules.model.errors import StoreError, StoreReason
 from rules.model.rating import Ladder, Rating, ladder_named
 from rules.model.result import Entrant
-from rules.store.ladders import Ranked
+from rules.store.digest import digest_of
+from rules.store.ladders import Lines
 
-_OTHERS: Final = (
-    "(SELECT count(*) FROM ratings AS other WHERE other.guild = own.guild"
-    " AND other.ladder = own.ladder AND other.entrant NOT GLOB '~*' AND other.shown"
+_log = logging.getLogger(__name__)
+
+RATINGS: Final = "SELECT guild, ladder, entrant, mean, deviation, games, shown, digest FROM ratings"
+_SET: Final = (
+    "INSERT OR REPLACE INTO ratings (guild, ladder, entrant, mean, deviation, games, shown, digest)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 )
-_RANKED: Final = (
-    f"SELECT 1 + {_OTHERS} > own.shown), {_OTHERS} = own.shown) > 1,"  # noqa: S608 - no input
-    " entrant, coalesce(name, ''), mean, deviation, games"
-    " FROM ratings AS own LEFT JOIN names ON person = entrant AND names.guild = own.guild"
-    " WHERE own.guild = ? AND ladder = ? AND entrant NOT GLOB '~*'"
-)
-"""Those who were forgotten have ratings still, since others' follow from them, and are not shown."""
 
 
 class RatingsTable:
@@ -32,41 +31,32 @@ class RatingsTable:
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
     ) -> Mapping[Entrant, Rating]:
         rows = self._connection.execute(
-            "SELECT entrant, mean, deviation, games FROM ratings, json_each(?3) AS wanted"
+            f"{RATINGS}, json_each(?3) AS wanted"
             " WHERE guild = ?1 AND ladder = ?2 AND entrant = wanted.value",
             (guild, ladder.name, json.dumps(list(entrants))),
         )
-        return {entrant: Rating(*rating) for entrant, *rating in rows}
+        return {row[2]: rating_in(*row) for row in rows}
 
     def set(self, guild: str, ladder: Ladder, ratings: Mapping[Entrant, Rating]) -> None:
         self._connection.executemany(
-            "INSERT OR REPLACE INTO ratings (guild, ladder, entrant, mean, deviation, games, shown)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            [
-                (guild, ladder.name, who, each.mean, each.deviation, each.games, each.shown)
-                for who, each in ratings.items()
-            ],
+            _SET, [_row(guild, ladder.name, who, each) for who, each in ratings.items()]
         )
 
-    def top(self, guild: str, ladder: Ladder, first: int, count: int) -> Sequence[Ranked]:
+    def lines(self, guild: str, ladder: Ladder) -> Lines:
         rows = self._connection.execute(
-            f"{_RANKED} ORDER BY shown DESC, entrant LIMIT ? OFFSET ?",
-            (guild, ladder.name, count, first),
-        )
-        return tuple([_ranked(*row) for row in rows])
-
-    def count(self, guild: str, ladder: Ladder) -> int:
-        (count,) = self._connection.execute(
-            "SELECT count(*) FROM ratings WHERE guild = ? AND ladder = ? AND entrant NOT GLOB '~*'",
+            f"{RATINGS} WHERE guild = ? AND ladder = ? AND entrant NOT GLOB '~*'",
             (guild, ladder.name),
-        ).fetchone()
-        return int(count)
-
-    def rank(self, guild: str, ladder: Ladder, entrant: Entrant) -> Ranked | None:
-        row = self._connection.execute(
-            f"{_RANKED} AND entrant = ?", (guild, ladder.name, entrant)
-        ).fetchone()
-        return _ranked(*row) if row else None
+        )
+        found: list[tuple[Entrant, Rating]] = []
+        damaged = 0
+        for row in rows:
+            try:
+                found.append((row[2], rating_in(*row)))
+            except StoreError as error:
+                damaged += 1
+                _log.error("passed over: %s", error.facts["detail"])
+        found.sort(key=lambda line: (-line[1].shown, line[0]))
+        return Lines(found, damaged)
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
         rows = self._connection.execute(
@@ -75,25 +65,39 @@ class RatingsTable:
         return frozenset(ladder_named(name) for (name,) in rows)
 
     def all(self) -> Iterator[tuple[str, str, Entrant, Rating, int]]:
-        rows = self._connection.execute(
-            "SELECT guild, ladder, entrant, shown, mean, deviation, games FROM ratings"
-        )
-        return (
-            (guild, ladder, entrant, Rating(*rating), shown)
-            for guild, ladder, entrant, shown, *rating in rows
-        )
+        rows = self._connection.execute(RATINGS)
+        return ((*row[:3], rating_in(*row), row[6]) for row in rows)
 
     def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        self._connection.execute(
-            "UPDATE ratings SET entrant = ? WHERE entrant = ?", (instead, entrant)
-        )
+        rows = self._connection.execute(f"{RATINGS} WHERE entrant = ?", (entrant,)).fetchall()
+        self._connection.execute("DELETE FROM ratings WHERE entrant = ?", (entrant,))
+        for guild, ladder, _, *columns, digest in rows:
+            row = guild, ladder, instead, *columns
+            # What was damaged stays so, and is found.
+            sound = digest_of(guild, ladder, entrant, *columns) == digest
+            self._connection.execute(_SET, (*row, digest_of(*row) if sound else digest))
 
 
-def _ranked(
-    rank: int,
-    shared: int,
+def _row(guild: str, ladder: str, entrant: Entrant, rating: Rating) -> tuple[Any, ...]:
+    mean, deviation = float(rating.mean), float(rating.deviation)
+    row = guild, ladder, entrant, mean, deviation, rating.games, rating.shown
+    return *row, digest_of(*row)
+
+
+def rating_in(
+    guild: str,
+    ladder: str,
     entrant: Entrant,
-    name: str,
-    *rating: Any,  # noqa: ANN401 - the columns of a row
-) -> Ranked:
-    return Ranked(rank, bool(shared), entrant, name, Rating(*rating))
+    *columns: Any,  # noqa: ANN401 - the columns of a row
+) -> Rating:
+    """The rating in a row.
+
+    Raises:
+        StoreError: it is not as it was written.
+    """
+    *row, digest = columns
+    if digest_of(guild, ladder, entrant, *row) != digest:
+        detail = f"server {guild}: the rating of {entrant} in {ladder} is not as it was written"
+        raise StoreError(StoreReason.DAMAGED, detail=detail)
+    mean, deviation, games, _ = row
+    return Rating(mean, deviation, games)

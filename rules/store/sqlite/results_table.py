@@ -11,16 +11,13 @@ from rules.model.roster import GameId
 from rules.store.digest import digest_of
 from rules.store.encoding import damaged, moment_of, utc_text
 from rules.store.ladders import Tally
+from rules.store.sqlite.tallies_table import TalliesTable, added_up
 
 _NAMES: Final = tuple(field.name for field in fields(SeatResult))
 _COLUMNS: Final = ", ".join(_NAMES)
 _ALL: Final = f"SELECT {_COLUMNS}, digest FROM results"  # noqa: S608 - no input
 _VALUES: Final = ", ".join("?" * (len(_NAMES) + 1))
 _KEEP: Final = f"INSERT OR IGNORE INTO results ({_COLUMNS}, digest) VALUES ({_VALUES})"  # noqa: S608
-_TALLY: Final = (
-    "SELECT edition, count(*), sum(won), sum(lands), total(luck), sum(turns), sum(in_time),"
-    " sum(truces_broken) FROM results WHERE guild = ? AND entrant = ? GROUP BY edition"
-)
 
 
 class ResultsTable:
@@ -28,9 +25,13 @@ class ResultsTable:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._tallies = TalliesTable(connection)
 
     def keep(self, results: Iterable[SeatResult]) -> None:
-        self._connection.executemany(_KEEP, [_row(result) for result in results])
+        for result in results:
+            kept = self._connection.execute(_KEEP, _row(result))
+            if kept.rowcount and result.entrant and not self._tallies.add(result):
+                self._count_anew(result.entrant)
 
     def of(self, game: GameId) -> tuple[SeatResult, ...]:
         rows = self._connection.execute(f"{_ALL} WHERE game = ? ORDER BY id", (game,))
@@ -45,8 +46,10 @@ class ResultsTable:
         return (result_in(*row) for row in rows)
 
     def tallies(self, entrant: Entrant, guild: str) -> tuple[Tally, ...]:
-        rows = self._connection.execute(_TALLY, (guild, entrant))
-        return tuple([Tally(*row) for row in rows])
+        kept = self._tallies.of(guild, entrant)
+        if kept is not None:
+            return kept
+        return tuple([tally for where, tally in added_up(self.by(entrant)) if where == guild])
 
     def met(self, guild: str, one: Entrant, other: Entrant, since: datetime) -> int:
         (count,) = self._connection.execute(
@@ -64,6 +67,12 @@ class ResultsTable:
                 "UPDATE results SET entrant = ?, digest = ? WHERE game = ? AND seat = ?",
                 (instead, row[-1], result.game, result.seat),
             )
+        self._count_anew(instead)
+        self._tallies.drop(entrant)
+
+    def _count_anew(self, entrant: Entrant) -> None:
+        for guild, tally in added_up(self.by(entrant)):
+            self._tallies.set(guild, entrant, tally)
 
 
 def _row(result: SeatResult) -> tuple[Any, ...]:

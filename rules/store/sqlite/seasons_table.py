@@ -23,6 +23,9 @@ _log = logging.getLogger(__name__)
 SEASONS: Final = "SELECT id, guild, channel, status, due, busy, body, digest FROM seasons"
 """All seasons, as rows for `season_in`."""
 
+_ALIVE: Final = "SELECT count(*) FROM seasons WHERE status IN ('entry', 'sealed', 'running')"
+"""As the index of these seasons has it."""
+
 
 class SeasonsTable:
     """See `rules/store/members.py`."""
@@ -61,6 +64,15 @@ class SeasonsTable:
         query = f"{SEASONS} WHERE channel = ? ORDER BY number DESC LIMIT 1"
         return next(iter(self._seasons(query, channel)), None)
 
+    def count_founded(self, person: PersonId) -> int:
+        return self._count("json_extract(body, '$.founder') = ?", person)
+
+    def count_at(self, channel: str) -> int:
+        return self._count("channel = ?", channel)
+
+    def count_within(self, guild: str) -> int:
+        return self._count("guild = ?", guild)
+
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[Season, ...]:
         wanted = "SELECT 1 FROM json_each(?) AS sought WHERE instr(body, sought.value)"
         query = f"{SEASONS} WHERE EXISTS ({wanted}) ORDER BY number"
@@ -76,6 +88,12 @@ class SeasonsTable:
     def next_due(self) -> datetime | None:
         row = self._connection.execute("SELECT min(due) FROM seasons WHERE due != ''").fetchone()
         return due_of(row[0]) if row and row[0] else None
+
+    def _count(self, which: str, wanted: str) -> int:
+        """The number of seasons that are not over, of these."""
+        query = f"{_ALIVE} AND {which}"
+        (count,) = self._connection.execute(query, (wanted,)).fetchone()
+        return int(count)
 
     def _seasons(self, query: str, *parameters: str) -> tuple[Season, ...]:
         """The undamaged ones of these seasons."""

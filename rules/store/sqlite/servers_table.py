@@ -2,15 +2,19 @@
 
 import logging
 import sqlite3
+from typing import Final
 
 from pydantic import ValidationError
 
 from rules.model.preset import Preset
 from rules.model.roster import PersonId
+from rules.model.season import USUAL_FOUNDERS, Founders
 from rules.store.digest import digest_of
 from rules.store.encoding import preset_json
 
 _log = logging.getLogger(__name__)
+
+SERVERS: Final = "SELECT guild, tables, greeted, founders, digest FROM servers"
 
 
 class ServersTable:
@@ -20,20 +24,48 @@ class ServersTable:
         self._connection = connection
 
     def count_table(self, guild: str) -> int:
-        (number,) = self._connection.execute(
-            "INSERT INTO servers (guild, tables) VALUES (?, 1)"
-            " ON CONFLICT (guild) DO UPDATE SET tables = tables + 1 RETURNING tables",
-            (guild,),
-        ).fetchone()
-        return int(number)
+        tables, greeted, founders = self._row(guild)
+        self._set(guild, tables + 1, greeted, founders)
+        return tables + 1
 
     def greet(self, guild: str) -> bool:
-        noted = self._connection.execute(
-            "INSERT INTO servers (guild, greeted) VALUES (?, 1)"
-            " ON CONFLICT (guild) DO UPDATE SET greeted = 1 WHERE NOT greeted",
-            (guild,),
+        tables, greeted, founders = self._row(guild)
+        if not greeted:
+            self._set(guild, tables, 1, founders)
+        return not greeted
+
+    def founders(self, guild: str) -> Founders:
+        _, _, founders = self._row(guild)
+        return Founders(founders) if founders else USUAL_FOUNDERS
+
+    def set_founders(self, guild: str, founders: Founders) -> None:
+        tables, greeted, _ = self._row(guild)
+        self._set(guild, tables, greeted, founders)
+
+    def _row(self, guild: str) -> tuple[int, int, str]:
+        """How many tables a server has counted, whether it was greeted, and who may found leagues.
+
+        Where its row is damaged it has counted every game that is kept, was greeted, and lets those
+        alone found leagues who manage it.
+        """
+        row = self._connection.execute(f"{SERVERS} WHERE guild = ?", (guild,)).fetchone()
+        if row is None:
+            return 0, 0, ""
+        if not is_server_as_written(*row):
+            _log.error("counted anew: the row of server %s is not as it was written", guild)
+            (games,) = self._connection.execute(
+                "SELECT count(*) FROM games WHERE guild = ?", (guild,)
+            ).fetchone()
+            return int(games), 1, Founders.SERVER
+        return row[1], row[2], row[3]
+
+    def _set(self, guild: str, tables: int, greeted: int, founders: str) -> None:
+        row = guild, tables, greeted, str(founders)
+        self._connection.execute(
+            "INSERT OR REPLACE INTO servers (guild, tables, greeted, founders, digest)"
+            " VALUES (?, ?, ?, ?, ?)",
+            (*row, digest_of(*row)),
         )
-        return noted.rowcount == 1
 
     def presets(self, guild: str) -> tuple[Preset, ...]:
         rows = self._connection.execute(
@@ -67,6 +99,13 @@ class ServersTable:
             "DELETE FROM presets WHERE guild = ? AND name = ?", (guild, name)
         )
         return dropped.rowcount == 1
+
+
+def is_server_as_written(
+    guild: str, tables: int, greeted: int, founders: str, digest: bytes
+) -> bool:
+    """Whether a server's row is as it was written."""
+    return digest_of(guild, tables, greeted, founders) == digest
 
 
 def preset_in(guild: str, name: str, body: str, digest: bytes) -> Preset | None:

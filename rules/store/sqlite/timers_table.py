@@ -72,6 +72,12 @@ class TimersTable:
                 return Timer(game, kind, moment, seat)
         return None
 
+    def hasten(self, kind: str, now: datetime) -> None:
+        due = utc_text(now)
+        self._connection.execute(
+            "UPDATE timers SET due = ? WHERE kind = ? AND due > ?", (due, kind, due)
+        )
+
     def mend(self, now: datetime) -> None:
         rows = self._connection.execute(_DOUBTFUL).fetchall()
         for game, kind, seat, due in rows:

@@ -28,6 +28,11 @@ class UptimeTables:
             (absence.since.isoformat(), absence.until.isoformat()),
         )
 
+    def strike_absence(self, absence: Absence) -> None:
+        self._connection.execute(
+            "DELETE FROM absences WHERE since = ?", (absence.since.isoformat(),)
+        )
+
     def absences(self) -> tuple[Absence, ...]:
         rows = self._connection.execute("SELECT since, until FROM absences ORDER BY since")
         spans = [(moment_of(since), moment_of(until)) for since, until in rows]

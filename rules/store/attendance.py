@@ -1,0 +1,26 @@
+"""The table of a store that says when the General was at work.
+
+It is for the store's own thread, as those of `rules/store/tables.py`.
+"""
+
+from datetime import datetime
+from typing import Protocol
+
+from rules.model.absence import Absence
+
+
+class Uptime(Protocol):
+    """Moments noted by name, and the absences of the General."""
+
+    def moment(self, name: str) -> datetime | None:
+        """The moment noted last under this name; None if there is none, or it can't be read."""
+
+    def set_moment(self, name: str, at: datetime) -> None: ...
+
+    def note_absence(self, absence: Absence) -> None: ...
+
+    def strike_absence(self, absence: Absence) -> None:
+        """Forget an absence that was none."""
+
+    def absences(self) -> tuple[Absence, ...]:
+        """The absences of the General, as far as they can be read."""

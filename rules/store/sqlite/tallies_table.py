@@ -1,0 +1,81 @@
+"""The table of tallies: what the results of an entrant in a server add up to, by edition.
+
+It follows from the results, and is there so that a profile need not read them all. A damaged row is
+computed from them again.
+"""
+
+import logging
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import astuple, fields
+from itertools import groupby
+from typing import Any, Final
+
+from rules.model.result import Entrant, SeatResult
+from rules.store.digest import digest_of
+from rules.store.ladders import Tally
+
+_log = logging.getLogger(__name__)
+
+_NAMES: Final = ", ".join(field.name for field in fields(Tally))
+TALLIES: Final = f"SELECT guild, entrant, {_NAMES}, digest FROM tallies"  # noqa: S608 - no input
+_SET: Final = (
+    f"INSERT OR REPLACE INTO tallies (guild, entrant, {_NAMES}, digest)"  # noqa: S608 - no input
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+
+
+class TalliesTable:
+    """Tallies, for the table of results alone."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def of(self, guild: str, entrant: Entrant) -> tuple[Tally, ...] | None:
+        """The tallies of an entrant in a server; None if one is damaged."""
+        rows = self._connection.execute(
+            f"{TALLIES} WHERE guild = ? AND entrant = ? ORDER BY edition", (guild, entrant)
+        ).fetchall()
+        found = [tally for row in rows if (tally := tally_in(*row))]
+        if len(found) < len(rows):
+            _log.error("computed again: tallies of %s in server %s are damaged", entrant, guild)
+            return None
+        return tuple(found)
+
+    def add(self, result: SeatResult) -> bool:
+        """Count one more result; gives whether it could, the row being as it was written."""
+        row = self._connection.execute(
+            f"{TALLIES} WHERE guild = ? AND entrant = ? AND edition = ?",
+            (result.guild, result.entrant, result.edition),
+        ).fetchone()
+        known = tally_in(*row) if row else Tally(result.edition)
+        if known is None:
+            return False
+        self.set(result.guild, result.entrant, known.with_result(result))
+        return True
+
+    def set(self, guild: str, entrant: Entrant, tally: Tally) -> None:
+        row = guild, entrant, *astuple(tally)
+        self._connection.execute(_SET, (*row, digest_of(*row)))
+
+    def drop(self, entrant: Entrant) -> None:
+        self._connection.execute("DELETE FROM tallies WHERE entrant = ?", (entrant,))
+
+
+def tally_in(guild: str, entrant: str, *columns: Any) -> Tally | None:  # noqa: ANN401 - of a row
+    """The tally in a row; None if it is not as it was written."""
+    *row, digest = columns
+    return Tally(*row) if digest_of(guild, entrant, *row) == digest else None
+
+
+def added_up(results: Iterable[SeatResult]) -> Iterator[tuple[str, Tally]]:
+    """What an entrant's results add up to, each tally with its server."""
+
+    def where(result: SeatResult) -> tuple[str, str]:
+        return result.guild, result.edition
+
+    for (guild, edition), those in groupby(sorted(results, key=where), where):
+        tally = Tally(edition)
+        for result in those:
+            tally = tally.with_result(result)
+        yield guild, tally
