@@ -44,7 +44,7 @@ class Analyses:
 
         Raises:
             TableRefused: it is not over; until then its secrets belong to its players.
-            BrokenProcessPool, MemoryError, TimeoutError: it came to no end.
+            WorkerDied, MemoryError, TimeoutError: it came to no end.
         """
         if game not in self._made:
             making = asyncio.create_task(self._make(game), name=f"analysis of {game}")

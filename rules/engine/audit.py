@@ -9,19 +9,19 @@ from rules.core.edition import Edition
 from rules.core.evolve import replay
 from rules.core.past import past_after
 from rules.engine.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
-from rules.engine.club_audit import faults_of_ratings, faults_of_results
+from rules.engine.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
 from rules.engine.firing import TimerKind
 from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS
 from rules.game.game import Game, is_outcome, open_game
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
 from rules.model.ids import Seat
-from rules.model.news import AskNews, Content, OverNews, StartNews, TurnNews
+from rules.model.news import AskNews, Content, OverNews, StartNews, TurnNews, UndoneNews
 from rules.model.past import NO_PAST
-from rules.model.roster import GameId, PersonId, Roster, Status
+from rules.model.roster import GameId, LineKind, PersonId, Roster, Status
 from rules.model.state import GameState
 from rules.store.port import Ledger
-from rules.store.sqlite.inspection import Inspection, inspecting
+from rules.store.sqlite.inspection import Inspection, inspecting, surviving
 from rules.store.sqlite.wal_reset import advice
 from rules.store.tables import NO_SEAT
 
@@ -50,12 +50,25 @@ def check(database: Path, progress: Progress) -> Report:
         faults, events = list(inspected.faults()), 0
         games = inspected.games()
         for done, game in enumerate(games, start=1):
-            found, length = _faults_of_game(inspected, game)
+            found, length = _judged(inspected, game)
             faults += (f"game {game}: {fault}" for fault in found)
             events += length
             progress(done, len(games))
-        faults += faults_of_ratings(inspected.ledger)
+        faults += surviving("ratings", faults_of_ratings(inspected.ledger))
+        faults += surviving("tallies", faults_of_tallies(inspected.ledger))
         return Report(len(games), events, tuple(faults), advice())
+
+
+def _judged(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
+    """The faults of a game, whatever is wrong with it, and the number of its events."""
+    length = 0
+
+    def faults() -> Iterator[str]:
+        nonlocal length
+        found, length = _faults_of_game(inspected, game)
+        yield from found
+
+    return list(surviving("it", faults())), length
 
 
 def _faults_of_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
@@ -72,6 +85,7 @@ def _faults_of_game(inspected: Inspection, game: GameId) -> tuple[list[str], int
     faults = [
         *_faults_of_actions(ledger, game, len(log)),
         *inspected.faults_of_actions(game),
+        *_faults_of_lines(ledger, roster),
         *_faults_of_orders(ledger, at, log),
         *_faults_of_telling(ledger, at, log),
         *_faults_of_summary(ledger, at),
@@ -90,6 +104,17 @@ def _faults_of_actions(ledger: Ledger, game: GameId, length: int) -> Iterator[st
         at = done.until
     if at != length:
         yield f"no action made the events from {at} to {length}"
+
+
+def _faults_of_lines(ledger: Ledger, roster: Roster) -> Iterator[str]:
+    """Faults of the lines behind the dice: somebody did the action that added each.
+
+    Those of a league's table were done in its season.
+    """
+    for line in () if roster.season else roster.lines:
+        done = ledger.inbox.done(line.id.partition(".")[0]) if line.id else None
+        if line.kind is not LineKind.CLOSE and (done is None or done.game != roster.id):
+            yield f"no action {line.id} added the line of that name"
 
 
 def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
@@ -119,6 +144,8 @@ def _tells_up_to(content: Content, setup: int) -> int:
     """The revision up to which the news tell everything; `setup` is that at which the first round began."""
     match content:
         case StartNews(until=until) | TurnNews(until=until) | OverNews(until=until):
+            return until
+        case UndoneNews(until=until):
             return until
         case AskNews(until=until) if until < setup:
             return until

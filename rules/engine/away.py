@@ -22,6 +22,27 @@ def absence_until(ledger: Ledger, now: datetime) -> Absence | None:
     return Absence(last, now) if last is not None and now - last >= UNNOTICED else None
 
 
+def set_right(ledger: Ledger, now: datetime) -> bool:
+    """Correct the absences if the machine's clock was ahead, and has been set back; gives whether it was.
+
+    What it ran ahead was noted as an absence. How long the General was at work since then is known, and
+    what is left of the true time is all that it was away.
+    """
+    last = ledger.uptime.moment(AT_WORK)
+    if last is None or last <= now:
+        return False
+    false = [absence for absence in ledger.uptime.absences() if absence.until > now]
+    for absence in false:
+        ledger.uptime.strike_absence(absence)
+    if false:
+        since = min(absence.since for absence in false)
+        noted = sum((absence.until - absence.since for absence in false), timedelta())
+        away = (now - since) - (last - since - noted)
+        if away >= UNNOTICED:
+            ledger.uptime.note_absence(Absence(since, since + away))
+    return True
+
+
 def absences_until(ledger: Ledger, now: datetime) -> tuple[Absence, ...]:
     """Every absence, with the one that ends now and may not be written down yet."""
     present = absence_until(ledger, now)

@@ -1,4 +1,4 @@
-"""Timers of the clock: reminders and deadlines of seats, and lobbies that nobody begins."""
+"""Timers of the clock: reminders and deadlines of seats, and lobbies: full ones, and those that nobody begins."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -9,6 +9,7 @@ from rules.core.views import player_view
 from rules.engine.away import absences_until
 from rules.engine.firing import Firing, TimerKind
 from rules.game import lobby
+from rules.game.calling import call_due, host_called
 from rules.game.changes import Change, give_up
 from rules.game.deadlines import (
     clock_of,
@@ -23,8 +24,9 @@ from rules.game.deadlines import (
 from rules.game.game import Game
 from rules.game.overtime import put_to_sleep, time_is_up, tried_plan
 from rules.model.absence import Absence
+from rules.model.calls import ClosingNews
 from rules.model.ids import Seat
-from rules.model.news import ClosedNews, ClosingNews, ReminderNews
+from rules.model.news import ClosedNews, ReminderNews
 from rules.model.roster import Status
 from rules.model.seat_clock import SeatClock, Wait, with_running
 from rules.notation.plan import begin
@@ -33,6 +35,8 @@ from rules.store.tables import NO_SEAT, Timer
 
 _WARNED_AFTER: Final = timedelta(days=6)
 _CLOSES_AFTER_WARNING: Final = timedelta(days=1)
+_LONG_ABSENCE: Final = timedelta(hours=1)
+"""The longest absence of the General after which a lobby's last day does not begin anew."""
 _LATELY: Final = timedelta(minutes=10)
 """Whoever has acted within this time is not reminded; in a live game, within a tenth of a turn."""
 
@@ -44,7 +48,7 @@ def _seats_due(at: Game) -> Mapping[Seat, datetime]:
 def _seat_due(firing: Firing) -> Change:
     """What is due for a seat: a reminder, the end of its time, or the game's rest."""
     at, seat, now = firing.at, firing.timer.seat, firing.now
-    at = _credited(at, seat, absences_until(firing.ledger, now))
+    at = _credited(_set_right(at, seat, now), seat, absences_until(firing.ledger, now))
     due = due_by_seat(at.roster).get(seat)
     if due is None or due > now:
         return Change(at)
@@ -61,8 +65,25 @@ def _seat_due(firing: Firing) -> Change:
 
 def _credited(at: Game, seat: Seat, absences: Iterable[Absence]) -> Game:
     clock = clock_of(at.roster, seat)
-    known = credited(clock, absences)
+    known = credited(clock, pace_of(at.roster), absences)
     return at if known is clock else replace(at, roster=with_clock(at.roster, seat, known))
+
+
+def _set_right(at: Game, seat: Seat, now: datetime) -> Game:
+    """The game whose seat waits for no moment that was set while the machine's clock was ahead.
+
+    A wait itself that would begin in the future begins now with whatever is written down.
+    """
+    clock = clock_of(at.roster, seat)
+    wait = clock.running
+    if wait is None:
+        return at
+    right = replace(
+        wait,
+        goes_on=wait.goes_on and min(wait.goes_on, now),
+        hushed_until=wait.hushed_until and min(wait.hushed_until, now + _LATELY),
+    )
+    return at if right == wait else _with_wait(at, seat, clock, right)
 
 
 def _rested(at: Game, firing: Firing) -> Change:
@@ -121,8 +142,8 @@ def _lobby_due(at: Game) -> Mapping[Seat, datetime]:
 
 
 def _lobby_ends(firing: Firing) -> Change:
-    """Tell a lobby that it closes in a day, and then close it."""
-    at, now = firing.at, firing.now
+    """Tell a lobby's host that it closes in a day, and then close it; a day in which the General was there."""
+    at, now = _with_its_day(firing), firing.now
     due = _lobby_due(at).get(NO_SEAT)
     if due is None or due > now:
         return Change(at)
@@ -133,11 +154,31 @@ def _lobby_ends(firing: Firing) -> Change:
     return replace(given_up, news=(*given_up.news, ClosedNews()))
 
 
+def _with_its_day(firing: Firing) -> Game:
+    """The lobby, as if it had been warned when the General was back from its last long absence."""
+    roster = firing.at.roster
+    if roster.warned is None:
+        return firing.at
+    absences = absences_until(firing.ledger, firing.now)
+    backs = [a.until for a in absences if a.until - a.since > _LONG_ABSENCE]
+    warned = max([roster.warned, *backs])
+    return replace(firing.at, roster=replace(roster, warned=warned))
+
+
 SEAT_DUE: Final = TimerKind("clock", _seat_due, _seats_due)
 """Timers of the next thing that is due for a seat that the table waits for."""
 
 LOBBY_ENDS: Final = TimerKind("lobby", _lobby_ends, _lobby_due)
-"""Timers of lobbies: told after six days, closed after seven."""
+"""Timers of lobbies: the host is told after six days, and they close after seven."""
+
+
+def _call_due(at: Game) -> Mapping[Seat, datetime]:
+    due = call_due(at.roster)
+    return {NO_SEAT: due} if due else {}
+
+
+HOST_CALLED: Final = TimerKind("full", lambda firing: host_called(firing.at, firing.now), _call_due)
+"""Timers of lobbies whose last seat was taken: the host is called a minute later."""
 
 
 def _clocks_begin(firing: Firing) -> Change:

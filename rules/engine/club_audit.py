@@ -1,23 +1,22 @@
 """A check of what remains of games: their results follow from their logs, the ratings from the results."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
 from rules.engine.keeping import played
 from rules.engine.timer_kinds import RESULTS_DUE
-from rules.game.ratings import ladders_of, rated
+from rules.game.ratings import ratings_of
 from rules.game.results import results_of
 from rules.model.errors import StoreError
 from rules.model.rating import Rating
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult
 from rules.model.roster import Roster, Status
+from rules.store.ladders import Tally
 from rules.store.port import Ledger
 from rules.store.tables import NO_SEAT
-
-Ratings = Mapping[tuple[str, str, Entrant], Rating]
-"""Ratings by server, ladder and entrant."""
 
 _SAME: Final = 1e-6
 
@@ -50,11 +49,11 @@ def _told(results: tuple[SeatResult, ...]) -> list[tuple[object, ...]]:
 def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
     """The faults of ratings, compared with those that follow from the results."""
     try:
-        due = ratings_of(ledger.results.all())
+        due, rows = ratings_of(ledger.results.all()), list(ledger.ratings.all())
     except StoreError:
-        return  # it is a fault of its game
+        return  # it is a fault of its row
     kept: dict[tuple[str, str, Entrant], Rating] = {}
-    for guild, ladder, entrant, rating, shown in ledger.ratings.all():
+    for guild, ladder, entrant, rating, shown in rows:
         kept[guild, ladder, entrant] = rating
         if shown != rating.shown:
             yield f"server {guild}: the rating of {entrant} in {ladder} is shown as {shown}"
@@ -64,19 +63,36 @@ def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
             yield f"server {guild}: the rating of {entrant} in {ladder} does not follow from the results"
 
 
-def ratings_of(results: Iterator[SeatResult]) -> Ratings:
-    """All ratings that follow from results, computed again."""
-    known: dict[tuple[str, str, Entrant], Rating] = {}
-    for _, seats in groupby(results, key=lambda result: result.game):
-        game = list(seats)
-        places = [(each.entrant, each.place) for each in game if each.entrant != NOBODY_KNOWN]
-        if game[0].unrated or not places:
+def faults_of_tallies(ledger: Ledger) -> Iterator[str]:
+    """The faults of what results add up to, compared with the results."""
+    try:
+        results = list(ledger.results.all())
+    except StoreError:
+        return  # it is a fault of its row
+    due = {key: list(those) for key, those in groupby(sorted(results, key=_whose), _whose)}
+    for (entrant, guild), those in due.items():
+        if entrant == NOBODY_KNOWN:
             continue
-        for ladder in ladders_of(game[0].edition, game[0].players):
-            at = {entrant: (game[0].guild, ladder.name, entrant) for entrant, _ in places}
-            before = {entrant: known[key] for entrant, key in at.items() if key in known}
-            known |= {at[entrant]: after for entrant, after in rated(before, places).items()}
-    return known
+        kept = ledger.results.tallies(entrant, guild)
+        games = {tally.edition: tally for tally in kept}
+        for edition in {each.edition for each in those} | games.keys():
+            tally = Tally(edition)
+            for each in those:
+                tally = tally.with_result(each) if each.edition == edition else tally
+            if not _add_up(games.get(edition), tally):
+                yield f"server {guild}: the tally of {entrant} in {edition} does not add up"
+
+
+def _whose(result: SeatResult) -> tuple[Entrant, str]:
+    return result.entrant, result.guild
+
+
+def _add_up(kept: Tally | None, due: Tally) -> bool:
+    return (
+        kept is not None
+        and replace(kept, luck=due.luck) == due
+        and math.isclose(kept.luck, due.luck, abs_tol=_SAME)
+    )
 
 
 def _are_same(one: Rating | None, other: Rating | None) -> bool:

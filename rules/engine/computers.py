@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Final, NoReturn
 
 from rules.core.views import PlayerView
+from rules.engine.asked import Asked
 from rules.engine.engine import Engine
 from rules.engine.receipts import Look
 from rules.engine.workers import Workers
@@ -18,7 +19,7 @@ from rules.game.game import rules_of
 from rules.model.commands import Command
 from rules.model.errors import StoreError, TableRefused
 from rules.model.roster import Computer, GameId, Roster
-from rules.players import SIMPLEST, Level, find_level, seed_of
+from rules.players import SIMPLEST, Level, find_level
 from rules.players.peace import chosen_in_peace
 from rules.players.question import Question, answer
 
@@ -87,55 +88,58 @@ class _ComputerPlayers:
             self._moving.discard(game)
 
     async def _has_moved(self, game: GameId) -> bool:
-        look = await self._engine.queries.look_as_computer(game)
-        if look is None or look.player is None:
+        asked = await self._engine.queries.computer_asked(game)
+        if asked is None:
             return False
         try:
-            level = _level_at(look.roster, look.player)
-            await self._order(look, await self._choice(level, look, look.player))
+            level = _level_at(asked.look.roster, asked.view)
+            await self._order(asked.look, await self._choice(level, asked))
         except StoreError:
             raise
         except Exception as error:
-            if await self._is_awaited(look):
-                await self._make_up_for(error, look, look.player)
-            else:  # somebody resigned or took their seat back while the computer was choosing
+            if await self._is_awaited(asked.look):
+                await self._make_up_for(error, asked)
+            else:  # somebody else did something while the computer was choosing: it chooses anew
                 why = getattr(error, "reason", type(error).__name__)
                 _log.info("computer's move in %s came too late: %s", game, why)
         return True
 
-    async def _order(self, look: Look, command: Command) -> None:
+    async def _order(self, look: Look, command: Command, stand_in: Level | None = None) -> None:
         game = look.roster.id
         action = f"computer:{game}:{look.revision}"
-        await self._engine.play.order_as_computer(action, game, command)
-
-    async def _make_up_for(self, failure: Exception, look: Look, view: PlayerView) -> None:
-        """Let the simplest level make the move that another one failed to make."""
-        name = type(failure).__name__  # its words may be secrets
-        _log.error(
-            "computer's move in %s failed, a %s makes it: %s", look.roster.id, SIMPLEST, name
+        await self._engine.play.order_as_computer(
+            action, game, command, seen=look, stand_in=stand_in
         )
-        await self._order(look, await self._quick_choice(find_level(SIMPLEST), look, view))
+
+    async def _make_up_for(self, failure: Exception, asked: Asked) -> None:
+        """Let the simplest level make the move that another one failed to make."""
+        game, name = asked.look.roster.id, type(failure).__name__  # its words may be secrets
+        _log.error("computer's move in %s failed, a %s makes it: %s", game, SIMPLEST, name)
+        level = find_level(SIMPLEST)
+        await self._order(asked.look, await self._quick_choice(level, asked), level)
 
     async def _is_awaited(self, look: Look) -> bool:
-        """Whether the table still waits for the move for which that look was taken."""
+        """Whether the table is still as it was when that look was taken, and waits for that move."""
         try:
             now = await self._engine.queries.look_as_computer(look.roster.id)
         except TableRefused:  # a lesson that was begun again is gone
             return False
-        return now is not None and now.player == look.player
+        if now is None or now.roster.truces != look.roster.truces:
+            return False
+        return (now.revision, now.player) == (look.revision, look.player)
 
-    async def _choice(self, level: Level, look: Look, view: PlayerView) -> Command:
+    async def _choice(self, level: Level, asked: Asked) -> Command:
         if not level.heavy:
-            return await self._quick_choice(level, look, view)
-        seed, rules = seed_of(look.roster.id, view.seat), rules_of(look.roster)
-        question = Question(level, *rules, view, look.choices, seed)
+            return await self._quick_choice(level, asked)
+        rules, choices = rules_of(asked.look.roster), asked.look.choices
+        question = Question(level, *rules, asked.view, choices, asked.seed)
         return await self._workers.run(answer, question)
 
-    async def _quick_choice(self, level: Level, look: Look, view: PlayerView) -> Command:
-        seed = seed_of(look.roster.id, view.seat)
+    async def _quick_choice(self, level: Level, asked: Asked) -> Command:
+        look, view = asked.look, asked.view
         async with self._quick:
             return await asyncio.to_thread(
-                chosen_in_peace, level.choose, look.edition, view, look.choices, seed
+                chosen_in_peace, level.choose, look.edition, view, look.choices, asked.seed
             )
 
 

@@ -30,6 +30,8 @@ from rules.engine.queries import Queries
 from rules.engine.quotas import USUAL, Caps
 from rules.engine.rematches import Rematches
 from rules.engine.season_clock import SeasonClock
+from rules.engine.season_lines import SeasonLines
+from rules.engine.season_proofs import SeasonProofs
 from rules.engine.seasons import Seasons
 from rules.engine.timer_kinds import KINDS
 from rules.engine.timers import Timers
@@ -96,7 +98,9 @@ class Engine:
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
         unit.attach(keep_results)  # before the seasons, which read them
-        self.seasons = Seasons(unit, secret)
+        self.seasons = Seasons(unit, caps, secret)
+        self.season_lines = SeasonLines(unit)
+        self.season_proofs = SeasonProofs(unit)
         self.season_clock = SeasonClock(unit)
         self.hints = Hints(unit)
         self.times = Times(unit)

@@ -1,6 +1,6 @@
 """All that is kept of a person, for themselves: theirs alone, and nothing that they could not see anyway."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from pydantic_core import to_jsonable_python
@@ -76,11 +76,7 @@ def _games(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
             "created": roster.created,
             "hosts": roster.host == person,
             "invited": person in roster.invited,
-            "lines": [
-                {"number": number, **_line(line)}
-                for number, line in enumerate(roster.lines, 1)
-                if line.by == person
-            ],
+            "lines": _lines(roster.lines, person),
             **(_seat(ledger, roster, player) if player else {}),
         }
 
@@ -96,12 +92,19 @@ def _leagues(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
             "entered": entrant.entered if entrant else None,
             "name": entrant.name if entrant else None,
             "withdrawn": bool(entrant and entrant.withdrawn),
+            "struck": bool(entrant and entrant.struck),
+            "lines": _lines(season.lines, person),
             "champion": person in season.champions,
         }
 
 
-def _line(line: Line) -> dict[str, str]:
-    return {"kind": line.kind, "text": line.text, "told": line.told}
+def _lines(lines: Sequence[Line], person: PersonId) -> list[dict[str, Any]]:
+    """The lines that a person added, with their numbers."""
+    return [
+        {"number": number, "kind": line.kind, "text": line.text, "told": line.told}
+        for number, line in enumerate(lines, 1)
+        if line.by == person
+    ]
 
 
 def _seat(ledger: Ledger, roster: Roster, player: Player) -> dict[str, Any]:

@@ -5,22 +5,23 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Final
 
+from rules.engine.apart import apart
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.forgetting import forgotten, without
 from rules.game.game import Game
 from rules.league import entry
+from rules.model.calls import CalledNews, InviteNews
+from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
 from rules.model.news import (
-    CalledNews,
     ClosedNews,
     Content,
     FixtureNews,
-    InviteNews,
     MovedNews,
     NoticeNews,
-    PrivateNews,
 )
+from rules.model.own_news import PrivateNews
 from rules.model.result import entrant_of_person, forgotten_entrant
 from rules.model.roster import OPEN, GameId, PersonId, Roster
 from rules.store.port import Ledger
@@ -38,14 +39,14 @@ class Forgetting:
         self._unit = unit
         self._chance = chance
 
-    async def forget(self, person: PersonId, name: str) -> None:
+    async def forget(self, action: str, person: PersonId, name: str) -> Effect:
         """Forget a person, who bears that name now; whoever is not known is forgotten, too.
 
         They leave their lobbies; in games under way a computer has their seat for good, and tables
         that can't go on are given up. Results stay, as somebody's whom nothing leads to.
         """
 
-        def work(ledger: Ledger) -> None:
+        def work(ledger: Ledger) -> Effect:
             for lesson in ledger.games.lessons_of(person):
                 self._unit.delete(ledger, lesson.id)
             rosters = [*self._rosters(ledger, person, {name})]
@@ -58,9 +59,11 @@ class Forgetting:
             self._leave_tables(ledger, person, names)
             _forget_news(ledger, person, names, seats)
             self._forget_rows(ledger, person)
+            ledger.promises.forget_person(person, but=action)
             ledger.on_commit(self._count)
+            return Effect(EffectKind.FORGOTTEN)
 
-        await self._unit.change(work)
+        return await apart(self._unit, action, work)
 
     def _count(self) -> None:
         self._unit.forgettings += 1
@@ -107,7 +110,6 @@ class Forgetting:
         ledger.ratings.forget(entrant, instead)
         for guild, preset in ledger.servers.presets_by(person):
             ledger.servers.set_preset(guild, replace(preset, by=None))
-        ledger.promises.forget_person(person)
         ledger.people.forget(person)
 
 

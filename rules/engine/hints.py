@@ -41,7 +41,7 @@ class Hints:
         Raises:
             TableRefused: they don't play here now, or not against computers alone.
             IllegalCommand: nothing is for them to decide.
-            BrokenProcessPool, MemoryError, TimeoutError: the marshal came to no end.
+            WorkerDied, MemoryError, TimeoutError: the marshal came to no end.
         """
         question = await self._unit.read(lambda ledger: self._question(ledger, game, person))
         command = await workers.run(answer, question)

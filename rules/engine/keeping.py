@@ -1,17 +1,22 @@
 """Results and ratings, kept in the transaction in which a game ends. For the store's thread."""
 
-from collections.abc import Collection, Sequence
+import logging
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import combinations
 from typing import Final
 
 from rules.engine.endings import Ended
-from rules.game.ratings import MOST_IN_A_WEEK, ladders_of, rated
+from rules.game.ratings import MOST_IN_A_WEEK, ladders_of, rated, ratings_of
 from rules.game.results import PlayedGame, results_of
+from rules.model.errors import StoreError
+from rules.model.rating import Ladder, Rating
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult, Unrated, is_person
 from rules.model.roster import Roster, Status
 from rules.store.port import Ledger
+
+_log = logging.getLogger(__name__)
 
 _A_WEEK: Final = timedelta(days=7)
 
@@ -47,8 +52,26 @@ def rate(ledger: Ledger, results: Sequence[SeatResult]) -> None:
         return
     one = results[0]
     for ladder in ladders_of(one.edition, one.players):
-        before = ledger.ratings.of(one.guild, ladder, {entrant for entrant, _ in places})
-        ledger.ratings.set(one.guild, ladder, rated(before, places))
+        try:
+            before = ledger.ratings.of(one.guild, ladder, {entrant for entrant, _ in places})
+        except StoreError as error:
+            _log.error("rated again from all results: %s", error.facts["detail"])
+            after = _rated_again(ledger, one.guild, ladder)
+        else:
+            after = rated(before, places)
+        ledger.ratings.set(one.guild, ladder, after)
+
+
+def _rated_again(ledger: Ledger, guild: str, ladder: Ladder) -> Mapping[Entrant, Rating]:
+    """A ladder's ratings as they follow from all results; none where those are damaged, too."""
+    try:
+        found = ratings_of(ledger.results.all())
+    except StoreError as error:
+        _log.error("not rated: %s", error.facts["detail"])
+        return {}
+    return {
+        who: rating for (g, name, who), rating in found.items() if (g, name) == (guild, ladder.name)
+    }
 
 
 def _judged(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatResult]:

@@ -24,7 +24,7 @@ from rules.store.port import Ledger
 KEPT: Final = timedelta(days=2)
 """The time for which a lesson is kept in which nothing happens."""
 
-_PLAYED: Final = Preset("", "lesson@1", 2, {})
+_PLAYED: Final = Preset("", "lesson@2", 2, {})
 
 
 class Lessons:

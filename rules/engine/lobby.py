@@ -9,6 +9,7 @@ from rules.engine.quotas import Caps
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game import lobby, preconditions, sealing
+from rules.game.calling import seating
 from rules.game.changes import (
     Change,
     agree_order,
@@ -25,8 +26,8 @@ from rules.game.changes import (
 from rules.game.forming import change_places, empty_table, new_id, play_instead
 from rules.game.game import Game, open_game
 from rules.game.table_settings import set_setting
+from rules.model.calls import InviteNews
 from rules.model.ids import Seat
-from rules.model.news import InviteNews
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Person, PersonId, Scheme, Status, Venue
 from rules.players import DEFAULT_LEVEL
@@ -88,14 +89,15 @@ class Lobby:
                 return lobby_change(at, lobby.recolour(at.roster, person.id, colours, seat))
             joined = lobby.join(at.roster, person, action, word, colours, seat)
             self._caps.admit_person(ledger, person.id)
-            return lobby_change(at, joined)
+            return seating(at, joined, person.id, self._unit.clock())
 
         return await self._unit.act_knowing(action, game, person.id, change)
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        return await self._unit.act(
-            action, game, person, lambda at: lobby_change(at, lobby.leave(at.roster, person))
-        )
+        def change(at: Game) -> Change:
+            return seating(at, lobby.leave(at.roster, person), person, self._unit.clock())
+
+        return await self._unit.act(action, game, person, change)
 
     async def add_computer(
         self, action: str, game: GameId, by: PersonId, *, level: str = DEFAULT_LEVEL
@@ -108,18 +110,19 @@ class Lobby:
 
         def change(at: Game) -> Change:
             colours = find_rulebook(at.roster.edition).colours
-            return lobby_change(at, lobby.add_computer(at.roster, by, action, colours, level))
+            added = lobby.add_computer(at.roster, by, action, colours, level)
+            return seating(at, added, by, self._unit.clock())
 
         return await self._unit.act(action, game, by, change)
 
     async def remove_computer(self, action: str, game: GameId, by: PersonId, seat: Seat) -> Receipt:
         """Free a computer player's seat in the lobby, as the host decides."""
-        return await self._unit.act(
-            action,
-            game,
-            by,
-            lambda at: lobby_change(at, lobby.remove_computer(at.roster, by, seat)),
-        )
+
+        def change(at: Game) -> Change:
+            removed = lobby.remove_computer(at.roster, by, seat)
+            return seating(at, removed, by, self._unit.clock())
+
+        return await self._unit.act(action, game, by, change)
 
     async def invite(self, action: str, game: GameId, by: Person, person: PersonId) -> Receipt:
         """Invite a person by name: they are told in a letter, with the way to sit down."""

@@ -8,7 +8,7 @@ from rules.core.views import TableView, table_view
 from rules.game.changes import Change
 from rules.game.game import Game, open_game
 from rules.model.errors import PastError
-from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews
+from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews, UndoneNews
 from rules.model.roster import GameId
 from rules.store.encoding import damaged
 from rules.store.port import Ledger
@@ -16,7 +16,7 @@ from rules.store.port import Ledger
 K = TypeVar("K")
 V = TypeVar("V")
 
-_SHOWN: Final = (StartNews, TurnNews, AskNews, MovedNews, OverNews)
+_SHOWN: Final = (StartNews, TurnNews, AskNews, UndoneNews, MovedNews, OverNews)
 """The kinds of news that show the board."""
 
 KEPT_GAMES: Final = 500

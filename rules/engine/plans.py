@@ -11,6 +11,7 @@ from rules.engine.unit_of_work import UnitOfWork
 from rules.game import handover, preconditions
 from rules.game.changes import Change
 from rules.game.game import Game
+from rules.game.held import attack_asking
 from rules.game.overtime import awake
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.ids import Seat
@@ -100,7 +101,8 @@ def _given(at: Game, ledger: Ledger, seat: Seat, plan: KeptPlan) -> Change:
     if seat not in at.waiting_for:
         return Change(at, planned=seat)
     roster, news = awake(handover.note_back(at.roster, seat), seat)
-    return Change(replace(at, roster=roster), news=news, planned=seat)
+    given = Change(replace(at, roster=roster), news=news, planned=seat)
+    return replace(given, answers=attack_asking(at, seat))
 
 
 def _seat_of(at: Game, person: PersonId) -> Seat:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from rules.engine.away import absences_until
-from rules.engine.receipts import Receipt, WaysOf
+from rules.engine.receipts import Look, Receipt, WaysOf
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game import handover, preconditions
 from rules.game.acts import acted
@@ -14,18 +14,23 @@ from rules.game.changes import (
     take_back,
     with_roster,
 )
-from rules.game.deadlines import credited
+from rules.game.deadlines import credited, pace_of
 from rules.game.game import Game
-from rules.game.held import with_held
+from rules.game.held import attack_asking, with_held
 from rules.game.offices import people, take_office
 from rules.game.overtime import awake
+from rules.game.stints import with_stand_in, with_stints
 from rules.game.waiting import Patience, patience_with
 from rules.model.commands import Command, Defend, Keep, Occupy, Prefer, Reroll, Standing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.model.news import NoticeNews, PrivateNews
+from rules.model.news import (
+    NoticeNews,
+)
+from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, PersonId
 from rules.notation.plan import StopReason
+from rules.players import Level
 from rules.store.port import Ledger
 
 _BESIDE_A_PLAN: Final = (Standing, Prefer)
@@ -73,7 +78,8 @@ class Playing:
             if holds and isinstance(command, Defend):
                 present = replace(present, roster=with_held(present, player.seat, command.dice))
             followed = follow(present, replace(command, seat=player.seat))
-            followed = replace(followed, news=(*news, *followed.news))
+            answers = attack_asking(at, player.seat)
+            followed = replace(followed, news=(*news, *followed.news), answers=answers)
             if isinstance(command, _ANSWERS) and _goes_on(ledger, game, player.seat):
                 return replace(followed, planned=player.seat)
             if holds:
@@ -84,15 +90,36 @@ class Playing:
 
         return await self._unit.act_knowing(action, game, person, change, look=look, ways=ways)
 
-    async def order_as_computer(self, action: str, game: GameId, command: Command) -> Receipt:
-        """Follow a computer player's command, for as long as the seat is a computer's."""
+    async def order_as_computer(
+        self,
+        action: str,
+        game: GameId,
+        command: Command,
+        *,
+        seen: Look | None = None,
+        stand_in: Level | None = None,
+    ) -> Receipt:
+        """Follow a computer player's command, for as long as the seat is a computer's.
+
+        `seen` is the look from which it was chosen; `stand_in` the level that chose it in place of the
+        seat's own, which came to no end.
+
+        Raises:
+            IllegalCommand: the rules refuse it.
+            TableRefused: the seat is no computer's any more, or the moment of `seen` is past.
+        """
 
         def change(at: Game) -> Change:
             preconditions.must_be_playing(at.roster)
             preconditions.must_not_rest(at.roster)
             if not at.roster.player_at(command.seat).computer:
                 raise TableRefused(TableReason.NOT_A_PLAYER)
-            return follow(at, command)
+            if seen and (at.revision, at.roster.truces) != (seen.revision, seen.roster.truces):
+                raise TableRefused(TableReason.STALE)
+            roster = with_stints(at.roster, at.revision)
+            if stand_in:
+                roster = with_stand_in(roster, at.revision, command.seat, stand_in)
+            return follow(replace(at, roster=roster), command)
 
         return await self._unit.act(action, game, None, change, look=False)
 
@@ -185,7 +212,8 @@ class Playing:
     def _credited(self, at: Game, ledger: Ledger) -> Game:
         """The game with every absence of the General credited to its clocks."""
         absences = absences_until(ledger, self._unit.clock())
-        clocks = {seat: credited(clock, absences) for seat, clock in at.roster.clocks.items()}
+        pace, clocks = pace_of(at.roster), at.roster.clocks
+        clocks = {seat: credited(clock, pace, absences) for seat, clock in clocks.items()}
         return replace(at, roster=replace(at.roster, clocks=clocks))
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from rules.engine.apart import apart
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.forming import preset_of
 from rules.game.preconditions import must_host
+from rules.model.effect import Effect, EffectKind
 from rules.model.errors import TableReason, TableRefused
 from rules.model.preset import Preset
 from rules.model.roster import GameId, PersonId
@@ -24,14 +26,16 @@ class Presets:
         """The presets of a server, by name."""
         return await self._unit.read(lambda ledger: ledger.servers.presets(guild))
 
-    async def save(self, game: GameId, by: PersonId, name: str, *, moderates: bool = False) -> None:
+    async def save(
+        self, action: str, game: GameId, by: PersonId, name: str, *, moderates: bool = False
+    ) -> Effect:
         """Save what a table plays under a name, for its host; in place of an earlier one of that name.
 
         Raises:
             TableRefused: they are not the host, the name is somebody else's, or there are too many.
         """
 
-        def work(ledger: Ledger) -> None:
+        def work(ledger: Ledger) -> Effect:
             roster = self._unit.load(ledger, game).roster
             must_host(roster, by)
             known = {preset.name: preset for preset in ledger.servers.presets(roster.venue.guild)}
@@ -40,24 +44,28 @@ class Presets:
             elif len(known) >= MOST:
                 raise TableRefused(TableReason.MANY_PRESETS, most=MOST)
             ledger.servers.set_preset(roster.venue.guild, preset_of(roster, name, by))
+            return Effect(EffectKind.PRESET_SAVED, {"name": name})
 
-        await self._unit.write(work)
+        return await apart(self._unit, action, work)
 
-    async def forget(self, guild: str, by: PersonId, name: str, *, moderates: bool = False) -> None:
+    async def forget(
+        self, action: str, guild: str, by: PersonId, name: str, *, moderates: bool = False
+    ) -> Effect:
         """Forget a preset.
 
         Raises:
             TableRefused: there is none of that name, or it is somebody else's.
         """
 
-        def work(ledger: Ledger) -> None:
+        def work(ledger: Ledger) -> Effect:
             known = {preset.name: preset for preset in ledger.servers.presets(guild)}
             if name not in known:
                 raise TableRefused(TableReason.NO_PRESET, name=name)
             _must_own(known[name], by, moderates=moderates)
             ledger.servers.drop_preset(guild, name)
+            return Effect(EffectKind.PRESET_FORGOTTEN, {"name": name})
 
-        await self._unit.write(work)
+        return await apart(self._unit, action, work)
 
 
 def _must_own(preset: Preset, person: PersonId, *, moderates: bool) -> None:

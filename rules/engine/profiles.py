@@ -1,9 +1,12 @@
 """Profiles of people and servers, kept beside their games."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
+from rules.engine.apart import apart
 from rules.engine.receipts import Profile, profile_of
 from rules.engine.unit_of_work import UnitOfWork
+from rules.model.effect import Effect, EffectKind
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
@@ -66,12 +69,26 @@ class Profiles:
         opened = await self._unit.read(lambda ledger: ledger.people.dms_opened(now - within))
         return tuple(now - moment for moment in opened)
 
-    async def set_habits_of(self, person: PersonId, habits: Habits) -> None:
-        await self._unit.write(lambda ledger: ledger.people.set_habits_of(person, habits))
+    async def change_habits_of(
+        self, action: str, person: PersonId, change: Callable[[Habits], Habits]
+    ) -> Effect:
+        """Change how a person likes to play."""
+
+        def work(ledger: Ledger) -> Effect:
+            ledger.people.set_habits_of(person, change(ledger.people.habits_of(person)))
+            return Effect(EffectKind.HABIT_SET)
+
+        return await apart(self._unit, action, work)
 
     async def theme_of(self, person: PersonId) -> str:
         """The theme that a person chose for their own pictures; empty if they chose none."""
         return await self._unit.read(lambda ledger: ledger.people.theme_of(person))
 
-    async def set_theme_of(self, person: PersonId, theme: str) -> None:
-        await self._unit.write(lambda ledger: ledger.people.set_theme_of(person, theme))
+    async def set_theme_of(self, action: str, person: PersonId, theme: str) -> Effect:
+        """Set the theme of a person's own pictures; empty for each table's."""
+
+        def work(ledger: Ledger) -> Effect:
+            ledger.people.set_theme_of(person, theme)
+            return Effect(EffectKind.THEME_SET, {"theme": theme})
+
+        return await apart(self._unit, action, work)

@@ -9,6 +9,7 @@ from rules.engine.notifier import Notifier
 from rules.engine.receipts import Receipt
 from rules.engine.rows import receipt_of
 from rules.engine.unit_of_work import UnitOfWork
+from rules.model.effect import Effect
 from rules.model.errors import StoreError
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
@@ -87,11 +88,21 @@ class Promises:
             lambda ledger: tuple(Owed(*row) for row in ledger.promises.owed())
         )
 
-    async def receipt(self, owed: Owed) -> Receipt | None:
-        """The receipt of the action, as its person may see it; None if it was not done."""
+    async def is_done(self, action: str) -> bool:
+        """Whether the action was done, wholly or in part."""
 
-        def view(ledger: Ledger) -> Receipt | None:
+        def view(ledger: Ledger) -> bool:
+            return bool(ledger.inbox.done_for(action) or ledger.effects.of(action))
+
+        return await self._unit.read(view)
+
+    async def receipt(self, owed: Owed) -> Receipt | Effect | None:
+        """The receipt of the action, as its person may see it, or its effect; None if it was not done."""
+
+        def view(ledger: Ledger) -> Receipt | Effect | None:
             done = ledger.inbox.done_for(owed.action)
-            return receipt_of(ledger, done, owed.person) if done else None
+            if done is None:
+                return ledger.effects.of(owed.action)
+            return receipt_of(ledger, done, owed.person)
 
         return await self._unit.read(view)

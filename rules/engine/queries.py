@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Final
 
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
-from rules.engine.receipts import Look, WaysOf, look_at, look_of, look_supposed, with_ways
+from rules.engine.asked import Asked, asked, look_as_computer
+from rules.engine.receipts import Look, WaysOf, look_of, look_supposed, with_ways
 from rules.engine.timer_kinds import COMPUTER_MOVES
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.changes import FinishedGame
@@ -14,7 +14,6 @@ from rules.game.chronicle import PlayedTurn, turns
 from rules.game.preconditions import must_reach
 from rules.game.since import WhatChanged, dealt_at, most_in_danger, since, turn_left_at
 from rules.game.standing import Standing, standing_of
-from rules.game.truces import kept_choices
 from rules.model.commands import Command
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.events import Event
@@ -93,16 +92,11 @@ class Queries:
 
     async def look_as_computer(self, game: GameId) -> Look | None:
         """The game as the first computer player that it waits for sees it; None if it waits for none."""
+        return await self._unit.read(lambda ledger: look_as_computer(self._unit.load(ledger, game)))
 
-        def view(ledger: Ledger) -> Look | None:
-            at = self._unit.load(ledger, game)
-            if not at.computers:
-                return None
-            seat = at.computers[0]
-            look = look_at(at, seat)
-            return replace(look, choices=kept_choices(at, seat, look.choices))
-
-        return await self._unit.read(view)
+    async def computer_asked(self, game: GameId) -> Asked | None:
+        """What the first computer player that the game waits for is asked; None if it waits for none."""
+        return await self._unit.read(lambda ledger: asked(self._unit.load(ledger, game)))
 
     async def look_back(self, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
@@ -193,7 +187,8 @@ class Queries:
                 at.secret.hex(),
                 ledger.inbox.commands(game),
                 ledger.log.events(game),
-                ledger.inbox.clocked(game),
+                ledger.inbox.given_by("clock", game),
+                ledger.inbox.given_by("computer", game),
             )
 
         return await self._unit.read(view)
@@ -225,14 +220,16 @@ class Queries:
 
         return await self._unit.read(view)
 
-    async def dashboard(self, person: PersonId) -> tuple[tuple[Standing, Look], ...]:
+    async def dashboard(
+        self, person: PersonId, finished: int = _FINISHED_SHOWN
+    ) -> tuple[tuple[Standing, Look], ...]:
         """A person's games, each with how it stands with them: those that wait for them first.
 
-        The last few that are over are among them. One that can't be read is left out.
+        The last so many that are over are among them. One that can't be read is left out.
         """
 
         def view(ledger: Ledger) -> tuple[tuple[Standing, Look], ...]:
-            over = ledger.games.finished_by(person, _FINISHED_SHOWN)
+            over = ledger.games.finished_by(person, finished)
             found = []
             for roster in (*ledger.games.of(person), *over):
                 with suppress(StoreError):

@@ -1,4 +1,4 @@
-"""Quotas of open games: lobbies and games under way."""
+"""Quotas of open games: lobbies and games under way; a league counts as one until it is over."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -22,17 +22,18 @@ class Caps:
         Raises:
             TableRefused: they have too many.
         """
-        _must_be_below(self.person, ledger.games.count_of(person), TableReason.MANY_GAMES_OF_YOURS)
+        games = ledger.games.count_of(person) + ledger.seasons.count_founded(person)
+        _must_be_below(self.person, games, TableReason.MANY_GAMES_OF_YOURS)
 
     def admit_table(self, ledger: Ledger, host: PersonId, venue: Venue) -> None:
-        """Check that a host may set one more table at that place.
+        """Check that a host may set one more table at that place, or found a league.
 
         Raises:
             TableRefused: they, the channel or the server have too many.
         """
         self.admit_person(ledger, host)
-        here, around = ledger.games.count_at(venue), ledger.games.count_within(venue.guild)
-        _must_be_below(self.channel, here, TableReason.MANY_GAMES_HERE)
+        around = ledger.games.count_within(venue.guild) + ledger.seasons.count_within(venue.guild)
+        _must_be_below(self.channel, _count_at(ledger, venue), TableReason.MANY_GAMES_HERE)
         _must_be_below(self.server, around, TableReason.MANY_GAMES_IN_SERVER)
 
     def admit_move(self, ledger: Ledger, old: Venue, new: Venue) -> None:
@@ -42,10 +43,14 @@ class Caps:
             TableRefused: the channel has too many.
         """
         if (old.parent or old.channel) != (new.parent or new.channel):
-            _must_be_below(self.channel, ledger.games.count_at(new), TableReason.MANY_GAMES_HERE)
+            _must_be_below(self.channel, _count_at(ledger, new), TableReason.MANY_GAMES_HERE)
 
 
 USUAL: Final = Caps()
+
+
+def _count_at(ledger: Ledger, venue: Venue) -> int:
+    return ledger.games.count_at(venue) + ledger.seasons.count_at(venue.parent or venue.channel)
 
 
 def _must_be_below(most: int, games: int, reason: TableReason) -> None:

@@ -15,6 +15,7 @@ from rules.game.game import Game
 from rules.game.preconditions import is_playing
 from rules.model.choices import Choice
 from rules.model.commands import Command
+from rules.model.course import Battle
 from rules.model.errors import IllegalCommand
 from rules.model.events import Event
 from rules.model.habits import USUAL_HABITS, Habits
@@ -84,6 +85,8 @@ class Receipt:
     """The actor's look at the game now, if it was asked for."""
     plan_dropped: bool = False
     """Whether it ended what was left of the actor's plan."""
+    battle: Battle | None = None
+    """The attack in whose midst it was done, as it was before."""
 
 
 def look_at(
@@ -168,10 +171,13 @@ def look_supposed(at: Game, look: Look, commands: Sequence[Command]) -> Look | N
     )
 
 
-def receipt_for(actor: PersonId | None, change: Change, look: Look | None = None) -> Receipt:
+def receipt_for(
+    actor: PersonId | None, before: Game | None, change: Change, look: Look | None = None
+) -> Receipt:
     """The receipt of an action, with what its actor (None: the table) may know of it.
 
-    What another's plan did right after it is no part of it; what a line did that was given by it is.
+    What another's plan did right after it is no part of it, but for how an attack went on that it
+    answers; what a line did that was given by it is.
     """
     after = change.after
     return Receipt(
@@ -182,6 +188,7 @@ def receipt_for(actor: PersonId | None, change: Change, look: Look | None = None
         repeated=False,
         look=look,
         plan_dropped=change.plan_dropped,
+        battle=before.state.battle if before else None,
     )
 
 
@@ -191,9 +198,11 @@ def receipt_again(
     revision: int,
     events: Sequence[Event],
     look: Look | None = None,
+    battle: Battle | None = None,
 ) -> Receipt:
     """The receipt of an action that was done before."""
-    return Receipt(roster.id, revision, _seen(events, roster, actor), roster, True, look)
+    seen = _seen(events, roster, actor)
+    return Receipt(roster.id, revision, seen, roster, True, look, battle=battle)
 
 
 def _seen(events: Sequence[Event], roster: Roster, actor: PersonId | None) -> tuple[Event, ...]:

@@ -11,8 +11,8 @@ from rules.game import lobby, preconditions
 from rules.game.changes import Change, lobby_change, with_roster
 from rules.game.forming import empty_table, new_id, preset_of, seated_again
 from rules.game.game import Game, open_game
+from rules.model.calls import CalledNews
 from rules.model.errors import TableReason, TableRefused
-from rules.model.news import CalledNews
 from rules.model.roster import GameId, Person, PersonId, Roster, Status
 from rules.store.port import Ledger
 

@@ -2,14 +2,20 @@
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
+from rules.core.evolve import replay
 from rules.engine.receipts import Look, Receipt, receipt_again
 from rules.game.changes import Change
 from rules.game.clocks import Knowledge, clocks_after
 from rules.game.game import Game
+from rules.model.events import DefenceChosen, DieRerolled, RollKept
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
 from rules.store.tables import Done
+
+_ANSWERS: Final = (DefenceChosen, DieRerolled, RollKept)
+"""Events of answers in the midst of an attack."""
 
 
 def save(ledger: Ledger, before: Game, change: Change) -> None:
@@ -25,9 +31,10 @@ def save(ledger: Ledger, before: Game, change: Change) -> None:
 
 
 def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None:
-    """Write down what was done: the action, and each command that a plan or the clock gave after it.
+    """Write down what was done: the action, and each command after it that nobody gave by hand.
 
-    What a line does at once is part of the action that gave it. What another's plan does is not.
+    What a line does at once is part of the action that gave it, and so is how an attack goes on by
+    an answer given beforehand or another's plan: the ids say by which, as it shows nobody's presence.
     """
     game, own = change.after.roster.id, len(change.own)
     until = change.after.revision - sum(len(deed.events) for deed in change.followed)
@@ -36,7 +43,10 @@ def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None
         ledger.inbox.remember(action, done, now, change.command)
     for number, deed in enumerate(change.followed, start=1):
         since, until = until, until + len(deed.events)
-        part = f"{action}.{number}" if number <= own else f"{deed.by}:{game}:{since}"
+        part = f"{deed.by}:{game}:{since}"
+        if number <= own:
+            given = deed.by == "plan" and deed.command.seat == change.planned
+            part = f"{action}.{number}" if given else f"{action}.{number}.{deed.by}"
         ledger.inbox.remember(part, Done(game, since, until), now, deed.command)
 
 
@@ -66,5 +76,8 @@ def receipt_of(
 ) -> Receipt:
     """The receipt of an action that was done before."""
     events = ledger.log.events(done.game, done.since, done.until)
+    battle = None
+    if any(isinstance(event, _ANSWERS) for event in events):  # the whole log is folded for it
+        battle = replay(ledger.log.events(done.game, 0, done.since)).battle
     roster = ledger.games.roster(done.game)
-    return receipt_again(actor, roster, done.until, events, look)
+    return receipt_again(actor, roster, done.until, events, look, battle)

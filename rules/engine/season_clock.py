@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NoReturn
 
+from rules.engine.season_lines import credited, settled
 from rules.engine.season_tables import openable, season_of
 from rules.engine.timers import Sleep
 from rules.engine.unit_of_work import UnitOfWork
@@ -59,9 +60,10 @@ class SeasonClock:
             _log.exception("what is due for a season is put off")
 
     def _fire(self, season: SeasonId, ledger: Ledger) -> None:
-        at = season_of(ledger, season)
+        at, now = season_of(ledger, season), self._unit.clock()
         free = openable(ledger, at, Counter())
-        after = rounds.fired(at, self._unit.clock(), lambda fixture: fixture not in free)
+        fired = rounds.fired(credited(ledger, at, now), now, lambda fixture: fixture not in free)
+        after = settled(ledger, fired, now)
         if after != at:
             self._unit.save_season(ledger, after)
 

@@ -1,7 +1,5 @@
 """A season's tables as games: which may be opened, who sits there, their dice, dealt at once."""
 
-import hashlib
-import hmac
 from collections import Counter
 from dataclasses import replace
 from datetime import datetime
@@ -12,6 +10,7 @@ from rules.game.changes import Change, close
 from rules.game.forming import empty_table
 from rules.game.game import Game, open_game
 from rules.game.table_settings import LANGUAGE
+from rules.league.mixing import edition_of
 from rules.league.pairing import FEWEST
 from rules.league.rounds import MOST_AT_ONCE
 from rules.model.errors import LeagueReason, LeagueRefused
@@ -19,15 +18,6 @@ from rules.model.news import FixtureNews
 from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Venue
 from rules.model.season import Entrant, Fixture, Season
 from rules.store.port import Ledger
-
-
-def secret_for(secret: bytes, season: Season, fixture: Fixture) -> bytes:
-    """The secret of a table's dice, made from the season's.
-
-    The General is committed to that before anybody enters, and each entrant's line is the id of the
-    interaction by which they entered: so nobody chooses the dice, though nobody waits in a lobby.
-    """
-    return hmac.digest(secret, f"{season.id}|{fixture.number}".encode(), hashlib.sha256)
 
 
 def set_table(
@@ -38,7 +28,8 @@ def set_table(
     seats = max(len(persons), FEWEST)
     chosen = season.founder if season.founder in fixture.persons else fixture.persons[0]
     host = Person(chosen, "")
-    empty = empty_table(game, venue, host, replace(season.terms.preset, places=seats), secret, now)
+    wanted = replace(season.terms.preset, edition=edition_of(season), places=seats)
+    empty = empty_table(game, venue, host, wanted, secret, now)
     settings = {LANGUAGE.name: season.language}
     roster = replace(empty, season=season.id, pace=season.terms.pace, settings=settings)
     roster = _seated(roster, persons)

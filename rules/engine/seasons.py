@@ -1,21 +1,26 @@
 """Seasons of leagues: entered, begun, moved on when a table ends, over or called off."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from rules.engine.apart import apart
 from rules.engine.endings import Ended
-from rules.engine.season_tables import begin, openable, season_of, secret_for, set_table
+from rules.engine.quotas import Caps
+from rules.engine.season_lines import line_facts, settled
+from rules.engine.season_tables import begin, openable, season_of, set_table
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.changes import follow
 from rules.game.forming import new_id
 from rules.league import entry, rounds
+from rules.league.mixing import table_secret
 from rules.model.commands import Resign
+from rules.model.effect import Effect, EffectKind
 from rules.model.errors import IllegalCommand, LeagueReason, LeagueRefused
 from rules.model.result import is_person
 from rules.model.roster import GameId, Person, PersonId, SeasonId, Status, Venue
-from rules.model.season import ALIVE, Fixture, Season, Terms
+from rules.model.season import ALIVE, Fixture, Founders, Season, Terms
 from rules.store.port import Ledger
 
 Step = Callable[[Season, datetime], Season]
@@ -33,8 +38,9 @@ class Errand:
 class Seasons:
     """The seasons of one store. Each step is one transaction, together with what follows from it."""
 
-    def __init__(self, unit: UnitOfWork, secret: Callable[[int], bytes]) -> None:
+    def __init__(self, unit: UnitOfWork, caps: Caps, secret: Callable[[int], bytes]) -> None:
         self._unit = unit
+        self._caps = caps
         self._secret = secret
         unit.attach(self._note_end)
 
@@ -42,53 +48,67 @@ class Seasons:
 
     async def found(
         self,
+        action: str,
         place: tuple[str, str],
         founder: Person,
         terms: Terms,
         open_for: timedelta,
         language: str = "en",
-    ) -> Season:
+        *,
+        rights: Collection[Founders],
+    ) -> Effect:
         """Found a season in a channel, whose entry is open for so long.
 
-        `place` is its server and the channel; there it is told in that language.
+        `place` is its server and the channel; there it is told in that language. `rights` are those
+        that the founder has there.
 
         Raises:
             DataError: a rulebook or option that can't be.
-            LeagueRefused: the channel has a season that is not over, or one of the terms can't be.
+            LeagueRefused: they lack the right, the channel has a season that is not over, or one of
+                the terms can't be.
+            TableRefused: they, the channel or the server have too many games.
         """
         secret, fresh = self._secret(32), entry.new_season_id(self._secret)
         now = self._unit.clock()
         new = entry.founded(fresh, place, founder, terms, now + open_for, secret, now)
 
-        def work(ledger: Ledger) -> Season:
+        def work(ledger: Ledger) -> Effect:
+            if (needed := ledger.servers.founders(new.guild)) not in rights:
+                raise LeagueRefused(LeagueReason.MAY_NOT_FOUND, right=needed)
             here = ledger.seasons.newest_in(new.channel)
             if here and here.status in ALIVE:
                 raise LeagueRefused(LeagueReason.RUNS_ALREADY, name=here.terms.name)
+            self._caps.admit_table(ledger, founder.id, Venue(*place))
             season = replace(new, language=language)
             ledger.seasons.open(season, secret)
             self._unit.save_season(ledger, season)
-            return season
+            return effect_on(season, EffectKind.LEAGUE_FOUNDED)
 
-        return await self._unit.change(work)
+        return await apart(self._unit, action, work)
 
-    async def enter(self, action: str, season: SeasonId, person: Person) -> Season:
+    async def enter(self, action: str, season: SeasonId, person: Person) -> Effect:
         """Enter a season.
 
         Raises:
             LeagueRefused: they have entered already, or entry is closed.
         """
-        return await self._step(season, lambda at, _: entry.entered(at, person, action))
+        return await self._by_person(
+            action,
+            season,
+            EffectKind.LEAGUE_ENTERED,
+            lambda at, _: entry.entered(at, person, action),
+        )
 
-    async def withdraw(self, action: str, season: SeasonId, person: PersonId) -> Season:
+    async def withdraw(self, action: str, season: SeasonId, person: PersonId) -> Effect:
         """Leave a season; in tables under way they resign.
 
         Raises:
             LeagueRefused: they are not in it, or it is over.
         """
 
-        def work(ledger: Ledger) -> Season:
-            before = season_of(ledger, season)
-            after = entry.withdrawn(before, person, self._unit.clock())
+        def work(ledger: Ledger) -> Effect:
+            before, now = season_of(ledger, season), self._unit.clock()
+            after = settled(ledger, entry.withdrawn(before, person, now), now)
             self._unit.save_season(ledger, after)
             games = [
                 fixture.game
@@ -97,11 +117,16 @@ class Seasons:
             ]
             for number, game in enumerate(games, start=1):
                 self._resign(ledger, game, person, f"{action}.{number}")
-            return season_of(ledger, season)
+            stays = after.entrant(person) is not None
+            return effect_on(
+                after, EffectKind.LEAGUE_WITHDRAWN if stays else EffectKind.LEAGUE_LEFT
+            )
 
-        return await self._unit.change(work)
+        return await apart(self._unit, action, work)
 
-    async def begin(self, season: SeasonId, by: PersonId, *, moderates: bool) -> Season:
+    async def begin(
+        self, action: str, season: SeasonId, by: PersonId, *, moderates: bool
+    ) -> Effect:
         """Close entry and begin now, as the founder or a moderator decides.
 
         Raises:
@@ -112,15 +137,29 @@ class Seasons:
             entry.must_decide(at, by, moderates=moderates)
             return rounds.begun(at, now)
 
-        return await self._step(season, step)
+        return await self._by_person(action, season, EffectKind.LEAGUE_BEGUN, step)
 
-    async def cancel(self, season: SeasonId, by: Person, *, moderates: bool) -> Season:
+    async def cancel(self, action: str, season: SeasonId, by: Person, *, moderates: bool) -> Effect:
         """Call a season off, as the founder or a moderator decides.
 
         Raises:
             LeagueRefused: it is not theirs to decide, or it is over.
         """
-        return await self._step(season, lambda at, _: entry.cancelled(at, by, moderates=moderates))
+        return await self._by_person(
+            action,
+            season,
+            EffectKind.LEAGUE_CALLED_OFF,
+            lambda at, _: entry.cancelled(at, by, moderates=moderates),
+        )
+
+    async def set_founders(self, action: str, guild: str, founders: Founders) -> Effect:
+        """Set who may found leagues in a server, as somebody who manages it decides."""
+
+        def work(ledger: Ledger) -> Effect:
+            ledger.servers.set_founders(guild, founders)
+            return Effect(EffectKind.FOUNDERS_SET, {"who": founders.value})
+
+        return await apart(self._unit, action, work)
 
     # --- looks ---------------------------------------------------------------------------------
 
@@ -147,16 +186,6 @@ class Seasons:
 
         return await self._unit.read(view)
 
-    async def secret_of(self, season: SeasonId) -> str:
-        """The secret of a season's dice in hex; empty until it and all of its tables are over."""
-
-        def view(ledger: Ledger) -> str:
-            at = season_of(ledger, season)
-            done = all(fixture.is_over or fixture.game is None for fixture in at.fixtures)
-            return ledger.seasons.secret(at).hex() if at.status not in ALIVE and done else ""
-
-        return await self._unit.read(view)
-
     # --- what is done by itself ----------------------------------------------------------------
 
     async def errands(self) -> tuple[Errand, ...]:
@@ -172,7 +201,9 @@ class Seasons:
 
     async def told(self, season: SeasonId, post: int) -> None:
         """Note that a season's channel was told something."""
-        await self._step(season, lambda at, _: rounds.told(at, post))
+        await self._unit.change(
+            lambda ledger: self._step(ledger, season, lambda at, _: rounds.told(at, post))
+        )
 
     async def open_table(self, season: SeasonId, number: int, venue: Venue) -> GameId | None:
         """Open a season's table where it is to be played, and deal its game; once only.
@@ -186,7 +217,7 @@ class Seasons:
             fixture = next((each for each in at.fixtures if each.number == number), None)
             if fixture is None or fixture not in openable(ledger, at, Counter()):
                 return fixture.game if fixture else None
-            secret, now = secret_for(ledger.seasons.secret(at), at, fixture), self._unit.clock()
+            secret, now = table_secret(ledger.seasons.secret(at), at, number), self._unit.clock()
             table = set_table(at, fixture, fresh, venue, secret, now)
             ledger.games.open(table.roster, secret)
             action = f"season:{season}:{number}"
@@ -218,12 +249,29 @@ class Seasons:
                 return
             self._unit.write_down(ledger, at, change, action)
 
-    async def _step(self, season: SeasonId, step: Step) -> Season:
-        def work(ledger: Ledger) -> Season:
-            before = season_of(ledger, season)
-            after = step(before, self._unit.clock())
-            if after != before:
-                self._unit.save_season(ledger, after)
-            return after
+    async def _by_person(
+        self, action: str, season: SeasonId, kind: EffectKind, step: Step
+    ) -> Effect:
+        return await apart(
+            self._unit,
+            action,
+            lambda ledger: effect_on(self._step(ledger, season, step), kind, action),
+        )
 
-        return await self._unit.change(work)
+    def _step(self, ledger: Ledger, season: SeasonId, step: Step) -> Season:
+        before = season_of(ledger, season)
+        now = self._unit.clock()
+        after = settled(ledger, step(before, now), now)
+        if after != before:
+            self._unit.save_season(ledger, after)
+        return after
+
+
+def effect_on(season: Season, kind: EffectKind, action: str = "") -> Effect:
+    """What came of an act in a league; with the line that it added, if any."""
+    facts = {
+        **line_facts(season, action),
+        "n": len(season.entrants),
+        "at": int(season.closes.timestamp()),
+    }
+    return Effect(kind, facts)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
-from rules.engine.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
+from rules.engine.clock_kinds import CLOCKS_BEGIN, HOST_CALLED, LOBBY_ENDS, SEAT_DUE
 from rules.engine.firing import Firing, TimerKind
 from rules.engine.keeping import keep
 from rules.game import lobby, sealing
@@ -49,6 +49,7 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     PLANS_GO_ON,
     SEAT_DUE,
     LOBBY_ENDS,
+    HOST_CALLED,
     CLOCKS_BEGIN,
     RESULTS_DUE,
 )

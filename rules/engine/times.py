@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
+from rules.engine.apart import apart
 from rules.engine.away import times_at
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
@@ -12,6 +13,7 @@ from rules.game.changes import Change
 from rules.game.deadlines import SeatTime
 from rules.game.game import Game
 from rules.game.timeline import today_in
+from rules.model.effect import Effect, EffectKind
 from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.rests import QuietHours, Rests
@@ -111,23 +113,32 @@ class Times:
         """The time zone, quiet hours and vacations of a person."""
         return await self._unit.read(lambda ledger: ledger.people.rests_of(person))
 
-    async def set_zone(self, person: PersonId, zone: str) -> Rests:
+    async def set_zone(self, action: str, person: PersonId, zone: str) -> Effect:
         """Set a person's time zone, from their next turns on.
 
         Raises:
             TableRefused: there is no such zone.
         """
-        return await self._set_rests(person, lambda rests: resting.in_zone(rests, zone))
+        return await self._set_rests(
+            action, person, EffectKind.ZONE_SET, lambda rests: resting.in_zone(rests, zone)
+        )
 
-    async def set_quiet_hours(self, person: PersonId, quiet: QuietHours | None) -> Rests:
+    async def set_quiet_hours(
+        self, action: str, person: PersonId, quiet: QuietHours | None
+    ) -> Effect:
         """Set a person's quiet hours, from their next turns on; None for none.
 
         Raises:
             TableRefused: they are too long.
         """
-        return await self._set_rests(person, lambda rests: resting.with_quiet_hours(rests, quiet))
+        return await self._set_rests(
+            action,
+            person,
+            EffectKind.QUIET_SET,
+            lambda rests: resting.with_quiet_hours(rests, quiet),
+        )
 
-    async def take_vacation(self, person: PersonId, first: date, last: date) -> Rests:
+    async def take_vacation(self, action: str, person: PersonId, first: date, last: date) -> Effect:
         """Take days off, the last one included; clocks that run now stand still from then on.
 
         Raises:
@@ -135,30 +146,40 @@ class Times:
         """
         now = self._unit.clock()
         return await self._set_rests(
-            person, lambda rests: resting.with_vacation(rests, first, last, now)
+            action,
+            person,
+            EffectKind.VACATION_TAKEN,
+            lambda rests: resting.with_vacation(rests, first, last, now),
         )
 
-    async def end_vacation(self, person: PersonId) -> Rests:
+    async def end_vacation(self, action: str, person: PersonId) -> Effect:
         """End a person's vacation today, and call off those to come.
 
         Raises:
             TableRefused: there is none.
         """
         now = self._unit.clock()
-        return await self._set_rests(person, lambda rests: resting.without_vacation(rests, now))
+        return await self._set_rests(
+            action,
+            person,
+            EffectKind.VACATION_ENDED,
+            lambda rests: resting.without_vacation(rests, now),
+        )
 
-    async def _set_rests(self, person: PersonId, change: Callable[[Rests], Rests]) -> Rests:
+    async def _set_rests(
+        self, action: str, person: PersonId, kind: EffectKind, change: Callable[[Rests], Rests]
+    ) -> Effect:
         """Change a person's rests, and the vacations that their running clocks know of."""
 
-        def work(ledger: Ledger) -> Rests:
+        def work(ledger: Ledger) -> Effect:
             was = ledger.people.rests_of(person)
             rests = change(was)
             ledger.people.set_rests_of(person, rests)
             if rests.vacations != was.vacations:
                 self._tell_clocks(ledger, person, rests)
-            return rests
+            return Effect(kind)
 
-        return await self._unit.change(work)
+        return await apart(self._unit, action, work)
 
     def _tell_clocks(self, ledger: Ledger, person: PersonId, rests: Rests) -> None:
         for roster in ledger.games.of(person):

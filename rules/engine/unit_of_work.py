@@ -28,6 +28,7 @@ from rules.game.offices import passed_on
 from rules.game.posting import at_hand_overs
 from rules.game.preconditions import is_playing
 from rules.game.prepared import carry_out
+from rules.game.stints import noted
 from rules.model.errors import StoreError
 from rules.model.roster import GameId, PersonId, Roster
 from rules.model.season import Season
@@ -139,9 +140,10 @@ class UnitOfWork:
                 at = self.load(ledger, done.game)
                 seen = look_and_ahead(at, ledger, actor, self.clock(), ways) if look else None
                 return receipt_of(ledger, ledger.inbox.done_for(action) or done, actor, seen)
-            change = self.write_down(ledger, *decide(ledger), action)
+            before, decided = decide(ledger)
+            change = self.write_down(ledger, before, decided, action)
             seen = look_and_ahead(change.after, ledger, actor, self.clock(), ways) if look else None
-            return receipt_for(actor, change, look=seen)
+            return receipt_for(actor, before, change, look=seen)
 
         return await self.change(work)
 
@@ -220,7 +222,7 @@ class UnitOfWork:
         """
         now = self.clock()
         if before:
-            planned = passed_on(before, self._with_plans(ledger, before, change))
+            planned = passed_on(before, self._with_plans(ledger, before, noted(change)))
             known = Knowledge(now, ledger.people.rests_of, lambda: absences_until(ledger, now))
             change = with_clocks(before, at_hand_overs(before, planned), known)
         if change.after.roster.is_lesson:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Final, NoReturn
 
-from rules.engine.away import AT_WORK, absence_until
+from rules.engine.away import AT_WORK, absence_until, set_right
+from rules.engine.clock_kinds import SEAT_DUE
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.absence import Absence
 from rules.model.errors import StoreError
@@ -66,6 +67,9 @@ class Uptime:
     def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:
         """The absence that ends now, if any; writes it down, and that the General is at work."""
         now = self._unit.clock()
+        if set_right(ledger, now):
+            ledger.timers.hasten(SEAT_DUE.name, now)
+            self.absences = ledger.uptime.absences()
         absence = absence_until(ledger, now)
         ledger.uptime.set_moment(AT_WORK, now)
         if absence is None:

@@ -13,6 +13,7 @@ from rules.game import handover, lobby
 from rules.game.acts import acted
 from rules.game.changes import Change, lobby_change, with_roster
 from rules.game.game import Game
+from rules.game.news import news_of_loss
 from rules.model.news import MovedNews, NoticeNews
 from rules.model.roster import GameId, Pause, Person, PersonId, Roster, Status, Venue
 from rules.store.port import Ledger
@@ -133,11 +134,15 @@ class Venues:
         await self._unit.amend(lambda _: [game], change)
 
     async def _change(self, found: Callable[[Ledger], Iterable[Roster]], why: Pause | None) -> None:
+        def change(at: Game) -> Change:
+            news = news_of_loss(at.roster) if why is Pause.GONE else ()
+            return with_roster(at, replace(at.roster, paused=why), *news)
+
         def games(ledger: Ledger) -> Iterable[GameId]:
             self.reopenings += why is None
             return [roster.id for roster in found(ledger) if _differs(roster, why)]
 
-        await self._unit.amend(games, lambda at: with_roster(at, replace(at.roster, paused=why)))
+        await self._unit.amend(games, change)
         await self.load()
 
 

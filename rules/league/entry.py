@@ -7,11 +7,20 @@ from typing import Final
 
 from rules.core.dice import commitment
 from rules.editions import newest
+from rules.league.mixing import with_line
 from rules.league.pairing import FEWEST
 from rules.league.rounds import largest_table, moved_on, with_post
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import Person, PersonId, SeasonId
-from rules.model.season import ALIVE, Entrant, Fixture, Season, SeasonStatus, Terms
+from rules.model.roster import Line, LineKind, Person, PersonId, SeasonId
+from rules.model.season import (
+    ALIVE,
+    Entrant,
+    Fixture,
+    Season,
+    SeasonScheme,
+    SeasonStatus,
+    Terms,
+)
 
 MOST_ENTRANTS: Final = 256
 SOMEBODY: Final = "?"
@@ -58,6 +67,7 @@ def founded(
         commitment=commitment(secret),
         created=now,
         closes=closes,
+        scheme=SeasonScheme.LINES,
     )
     return with_post(new, "entry")
 
@@ -77,7 +87,9 @@ def entered(season: Season, person: Person, action: str) -> Season:
         raise LeagueRefused(LeagueReason.ALREADY_ENTERED, name=season.terms.name)
     if len(season.entrants) >= MOST_ENTRANTS:
         raise LeagueRefused(LeagueReason.FULL, most=MOST_ENTRANTS)
-    return replace(season, entrants=(*season.entrants, Entrant(person.id, person.name, action)))
+    lined = with_line(season, Line(action, LineKind.JOIN, by=person.id))
+    new = Entrant(person.id, person.name, action, line=len(lined.lines))
+    return replace(lined, entrants=(*season.entrants, new))
 
 
 def withdrawn(season: Season, person: PersonId, now: datetime) -> Season:
@@ -98,7 +110,7 @@ def withdrawn(season: Season, person: PersonId, now: datetime) -> Season:
         return replace(season, entrants=tuple(e for e in season.entrants if e is not entrant))
     if entrant.withdrawn:
         raise LeagueRefused(LeagueReason.ALREADY_WITHDRAWN, name=season.terms.name)
-    gone = replace(entrant, withdrawn=True)
+    gone = replace(entrant, withdrawn=True, left_in=season.round)
     entrants = tuple(gone if each is entrant else each for each in season.entrants)
     fixtures = tuple(_without(fixture, person) for fixture in season.fixtures)
     return moved_on(replace(season, entrants=entrants, fixtures=fixtures), now)
@@ -121,13 +133,14 @@ def forgotten(
 ) -> Season:
     """The season without a person's id and names: they leave it, and their results are somebody's.
 
-    `instead` is an id that leads to nobody. How they entered stays, since the seed and the dice follow
-    from it.
+    `instead` is an id that leads to nobody. How they entered stays, and so do their lines, since the
+    draws and the dice follow from them.
     """
     entrant = season.entrant(person)
     if entrant and not entrant.withdrawn and season.status in ALIVE:
         season = withdrawn(season, person, now)
     founded_it = season.founder == person
+    owner = instead if season.entrant(person) else None
 
     def those(persons: tuple[PersonId, ...]) -> tuple[PersonId, ...]:
         return tuple(instead if each == person else each for each in persons)
@@ -151,6 +164,9 @@ def forgotten(
             for each in season.fixtures
         ),
         champions=those(season.champions),
+        lines=tuple(
+            replace(line, by=owner) if line.by == person else line for line in season.lines
+        ),
     )
 
 

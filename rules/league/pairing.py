@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -32,11 +32,13 @@ def sizes(people: int, seats: int, most: int) -> list[int]:
     return [smaller + (table < larger) for table in range(tables)]
 
 
-def drawn(persons: Iterable[PersonId], seed: str, about: str) -> list[PersonId]:
-    """The persons in an order drawn by lot; anybody can draw it again from the seed."""
+def drawn(
+    persons: Iterable[PersonId], seed: str, about: str, name: Callable[[PersonId], str] = str
+) -> list[PersonId]:
+    """The persons in an order drawn by lot, each by that name; anybody can draw it again from the seed."""
 
     def lot(person: PersonId) -> str:
-        return hashlib.sha256(f"{seed}|{about}|{person}".encode()).hexdigest()
+        return hashlib.sha256(f"{seed}|{about}|{name(person)}".encode()).hexdigest()
 
     return sorted(persons, key=lot)
 

@@ -6,11 +6,27 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.editions import newest
+from rules.league.mixing import (
+    awaited,
+    is_settled,
+    key_of,
+    lot_of,
+    with_lines_closed,
+    without_silent,
+)
 from rules.league.pairing import FEWEST, MOST, dealt, drawn, meetings, paired, sizes
 from rules.league.ranking import stage_key, standing
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import GameId, PersonId, Roster, Status
-from rules.model.season import Fixture, PostKind, Season, SeasonPost, SeasonStatus
+from rules.model.season import (
+    ALIVE,
+    Fixture,
+    PostKind,
+    Season,
+    SeasonPost,
+    SeasonScheme,
+    SeasonStatus,
+)
 
 MOST_AT_ONCE: Final = 2
 """The most tables of leagues at which a person sits at a time."""
@@ -23,7 +39,7 @@ GIVEN_UP: Final = timedelta(days=30)
 
 
 def begun(season: Season, now: datetime) -> Season:
-    """The season with entry closed and its first tables planned.
+    """The season with entry closed; `settled` plans its first tables as soon as all words are told.
 
     Raises:
         LeagueRefused: it has begun, or too few have entered.
@@ -32,9 +48,23 @@ def begun(season: Season, now: datetime) -> Season:
         raise LeagueRefused(LeagueReason.ENTRY_CLOSED, name=season.terms.name)
     if len(season.entrants) < FEWEST:
         raise LeagueRefused(LeagueReason.TOO_FEW, n=len(season.entrants), fewest=FEWEST)
-    running = replace(season, status=SeasonStatus.RUNNING)
-    order = drawn((each.person for each in running.active), season.seed, "round 1")
-    return _planned(running, order, now)
+    if season.scheme is SeasonScheme.ENTERED:
+        return _first_planned(season, now)
+    closed = with_lines_closed(season, now)
+    return with_post(closed, "sealed") if awaited(closed) else closed
+
+
+def settled(season: Season, secret: bytes, now: datetime) -> Season:
+    """The season with its key settled and its first tables planned, once no word is waited for any more.
+
+    Whoever has not told theirs is struck from it; where too few are left it is called off.
+    """
+    if not is_settled(season, now):
+        return season
+    left = without_silent(season)
+    if len(left.active) < FEWEST:
+        return with_post(replace(left, status=SeasonStatus.CANCELLED), "cancelled")
+    return _first_planned(replace(left, lot=lot_of(key_of(secret, left))), now)
 
 
 def closed(season: Season, now: datetime) -> Season:
@@ -54,10 +84,18 @@ def with_result(
 ) -> Season:
     """The season with what came of a table, by person; nothing if it does not count; and what follows."""
     fixture = season.fixture_of(game)
-    if season.status is not SeasonStatus.RUNNING or fixture is None or fixture.is_over:
+    kept = (SeasonStatus.RUNNING, SeasonStatus.CANCELLED)
+    if season.status not in kept or fixture is None or fixture.is_over:
         return season
     over = _changed(season, fixture.number, lambda each: replace(each, places=places))
+    if season.status is SeasonStatus.CANCELLED and may_tell(over):
+        return with_post(over, "secret")
     return moved_on(over, now)
+
+
+def may_tell(season: Season) -> bool:
+    """Whether the season's secret may be told: it is over, and so is every table of it."""
+    return season.status not in ALIVE and not any(each.is_open for each in season.fixtures)
 
 
 def fired(season: Season, now: datetime, waits: Callable[[Fixture], bool]) -> Season:
@@ -80,6 +118,8 @@ def due(season: Season) -> datetime | None:
     """The moment at which something falls due by itself; None if nothing does."""
     if season.status is SeasonStatus.ENTRY:
         return season.closes
+    if season.status is SeasonStatus.SEALED:
+        return season.due if awaited(season) else season.closed
     planned = [fixture.planned + NEVER_STARTS for fixture in season.to_open]
     return min(planned, default=None)
 
@@ -143,7 +183,7 @@ def _planned(season: Season, order: Sequence[PersonId], now: datetime) -> Season
     games = 1 if swiss else terms.games
     wanted = [(group, each) for _ in range(games) for group, each in enumerate(tables, start=1)]
     fixtures = tuple(
-        Fixture(at, number, group, tuple(drawn(persons, season.seed, f"table {at}")), now)
+        Fixture(at, number, group, tuple(_drawn(season, persons, f"table {at}")), now)
         for at, (group, persons) in enumerate(wanted, start=len(season.fixtures) + 1)
     )
     planned = replace(season, round=number, fixtures=(*season.fixtures, *fixtures))
@@ -183,7 +223,16 @@ def _by_stage(season: Season) -> list[PersonId]:
 
 
 def _by_lot(season: Season, persons: Iterable[PersonId]) -> list[PersonId]:
-    return drawn(persons, season.seed, f"round {season.round + 1}")
+    return _drawn(season, persons, f"round {season.round + 1}")
+
+
+def _drawn(season: Season, persons: Iterable[PersonId], about: str) -> list[PersonId]:
+    return drawn(persons, season.seed, about, season.name_in_draws)
+
+
+def _first_planned(season: Season, now: datetime) -> Season:
+    running = replace(season, status=SeasonStatus.RUNNING)
+    return _planned(running, _by_lot(running, (each.person for each in running.active)), now)
 
 
 def _ended(season: Season) -> Season:

@@ -1,0 +1,225 @@
+"""Lines of a season: who enters, words and seals; the lines closed, words told, the key settled. Pure.
+
+What tables do with the same lines is in `rules/game/sealing.py`. Here whoever keeps silent is struck
+from the season, and it goes on without their word; so nobody may have more than one seal.
+"""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final
+
+from pydantic_core import to_jsonable_python
+
+from rules.core.dice import lines_key
+from rules.core.lines import (
+    LONGEST_SEALED,
+    LONGEST_WORD,
+    MOST_OF_ONE,
+    TELLING,
+    fits,
+    is_closed,
+    is_writable,
+    one_line,
+    read_seal,
+    running,
+    standing_seals,
+)
+from rules.editions import newest
+from rules.model.errors import LeagueReason, LeagueRefused
+from rules.model.roster import Line, LineKind, PersonId
+from rules.model.season import Entrant, Season, SeasonScheme, SeasonStatus
+
+MOST_LINES: Final = 1536
+"""The most lines of a season, besides the closing one: six for each of 256 entrants."""
+
+
+def with_line(season: Season, line: Line) -> Season:
+    """The season with one more line; one of an older scheme has none.
+
+    Raises:
+        LeagueRefused: the season or this person has too many lines.
+    """
+    if season.scheme is SeasonScheme.ENTERED:
+        return season
+    if sum(each.by == line.by for each in season.lines) >= MOST_OF_ONE:
+        raise LeagueRefused(LeagueReason.MANY_LINES, most=MOST_OF_ONE)
+    if len(season.lines) >= MOST_LINES:
+        raise LeagueRefused(LeagueReason.FULL, most=MOST_LINES)
+    if "|" in line.id or not is_writable(line.id):
+        raise ValueError(f"an action's id can't stand in a line: {line.id!r}")
+    return replace(season, lines=(*season.lines, line))
+
+
+def with_word(season: Season, person: PersonId, action: str, word: str) -> Season:
+    """The season with a word of an entrant's, which everybody sees.
+
+    Raises:
+        LeagueRefused: the lines are closed or too many, or it is the word of a seal of theirs.
+    """
+    entrant = _must_be_open_to(season, person)
+    said = one_line(word)
+    if not 0 < len(said) <= LONGEST_WORD:
+        raise LeagueRefused(LeagueReason.BAD_WORD, most=LONGEST_WORD)
+    if any(fits(season.lines[n - 1].text, word) for n in seals_of(season, entrant)):
+        raise LeagueRefused(LeagueReason.TOLD_TOO_EARLY)
+    return with_line(season, Line(action, LineKind.WORD, said, by=person))
+
+
+def with_seal(season: Season, person: PersonId, action: str, seal: str) -> Season:
+    """The season with the SHA-256 of a word, in hex; its owner tells the word when entry has closed.
+
+    Raises:
+        LeagueRefused: the lines are closed or too many, this is no SHA-256, or they have a seal already.
+    """
+    entrant = _must_be_open_to(season, person)
+    if (read := read_seal(seal)) is None:
+        raise LeagueRefused(LeagueReason.BAD_SEAL)
+    if seals_of(season, entrant):
+        raise LeagueRefused(LeagueReason.SEALED_ALREADY)
+    return with_line(season, Line(action, LineKind.SEAL, read, by=person))
+
+
+def seals_of(season: Season, entrant: Entrant) -> tuple[int, ...]:
+    """The numbers of an entrant's seals; one from before they last left has fallen."""
+    since = enumerate(season.lines[entrant.line :], start=entrant.line + 1)
+    return tuple(n for n, at in since if at.kind is LineKind.SEAL and at.by == entrant.person)
+
+
+def with_lines_closed(season: Season, now: datetime) -> Season:
+    """The season with its last line, which settles who plays what, and which seals stand."""
+    entered = [entrant.line for entrant in season.entrants]
+    seals = sorted((n, each.line) for each in season.entrants for n in seals_of(season, each))
+    text = closing(season, newest(season.terms.preset.edition).id, entered, seals)
+    lines = (*season.lines, Line("", LineKind.CLOSE, text))
+    due = now + TELLING if seals else None
+    return replace(season, status=SeasonStatus.SEALED, lines=lines, closed=now, due=due)
+
+
+def closing(
+    season: Season, edition: str, entered: Iterable[int], seals: Sequence[tuple[int, int]]
+) -> str:
+    """The closing line's text: the season, what it plays, who entered by the numbers of their lines.
+
+    `edition` has its version, so that all tables play the same, whenever they are set. `seals` are
+    those that stand, each with its owner's number, so that nobody is struck for another's silence.
+    """
+    terms = season.terms
+    says: dict[str, Any] = {
+        "season": season.id,
+        "edition": edition,
+        "options": dict(terms.preset.options),
+        "places": terms.preset.places,
+        "form": terms.form,
+        "games": terms.games,
+        "entrants": list(entered),
+        "seals": [number for number, _ in seals],
+        "owners": [owner for _, owner in seals],
+    }
+    return json.dumps(to_jsonable_python(says), separators=(",", ":"))
+
+
+def edition_of(season: Season) -> str:
+    """The rulebook that a season's tables play: of the version in which its lines were closed."""
+    if is_closed(season.lines):
+        return str(json.loads(season.lines[-1].text)["edition"])
+    return season.terms.preset.edition
+
+
+def awaited(season: Season) -> tuple[Entrant, ...]:
+    """The entrants whose words are still to be told, in order of entry; those who left are not waited for."""
+    if season.status is not SeasonStatus.SEALED:
+        return ()
+    owners = {season.lines[n - 1].by for n in untold(season)}
+    return tuple(each for each in season.active if each.person in owners)
+
+
+def untold(season: Season) -> tuple[int, ...]:
+    """The numbers of the standing seals whose words are not told."""
+    return tuple(n for n in standing_seals(season.lines) if not season.lines[n - 1].told)
+
+
+def with_told(season: Season, person: PersonId, word: str, now: datetime) -> Season:
+    """The season with a seal opened by its word.
+
+    Raises:
+        LeagueRefused: no word of theirs is awaited, this is not the sealed word, or it is too late.
+    """
+    entrant = season.entrant(person)
+    seals = seals_of(season, entrant) if entrant else ()
+    if not seals:
+        raise LeagueRefused(LeagueReason.NOTHING_SEALED)
+    if season.status is SeasonStatus.ENTRY:
+        raise LeagueRefused(LeagueReason.TOLD_TOO_EARLY)
+    if any(season.lines[n - 1].told for n in seals):
+        raise LeagueRefused(LeagueReason.ALREADY_TOLD)
+    if season.status is not SeasonStatus.SEALED or is_overdue(season, now):
+        raise LeagueRefused(LeagueReason.TOLD_TOO_LATE)
+    opened = [n for n in seals if fits(season.lines[n - 1].text, word)]
+    if not is_writable(word) or len(word) > LONGEST_SEALED:
+        raise LeagueRefused(LeagueReason.BAD_WORD, most=LONGEST_SEALED)
+    if not opened:
+        raise LeagueRefused(LeagueReason.NOT_THE_SEALED_WORD)
+    lines = (
+        replace(line, told=word) if n in opened else line
+        for n, line in enumerate(season.lines, start=1)
+    )
+    return replace(season, lines=tuple(lines))
+
+
+def is_overdue(season: Season, now: datetime) -> bool:
+    """Whether the time for telling the sealed words is over."""
+    return season.due is not None and now >= season.due
+
+
+def is_settled(season: Season, now: datetime) -> bool:
+    """Whether a season that waited for words waits no more."""
+    waits = season.status is SeasonStatus.SEALED
+    return waits and (not awaited(season) or is_overdue(season, now))
+
+
+def without_silent(season: Season) -> Season:
+    """The season without those whose words were not told: they are struck from it."""
+    silent = {season.lines[n - 1].by for n in untold(season)}
+    entrants = tuple(
+        replace(each, withdrawn=True, struck=True, left_in=0) if each.person in silent else each
+        for each in season.entrants
+    )
+    return replace(season, entrants=entrants, due=None)
+
+
+def key_of(secret: bytes, season: Season) -> bytes:
+    """The key of a season under `season@2`: only words that were told are in it."""
+    told = [(n, season.lines[n - 1].told) for n in standing_seals(season.lines)]
+    last = running(season.commitment, season.lines)[-1]
+    return lines_key(secret, last, [each for each in told if each[1]], SeasonScheme.LINES)
+
+
+def lot_of(key: bytes) -> str:
+    """The seed of a season's draws, in hex: nobody who has it knows the key."""
+    return hmac.new(key, b"draw", hashlib.sha256).hexdigest()
+
+
+def table_secret(secret: bytes, season: Season, number: int) -> bytes:
+    """The secret of a table's dice, by its number among all tables of the season.
+
+    It is made from the season's key, under `season@1` from its secret. Each number has its own.
+    """
+    by_lines = season.scheme is SeasonScheme.LINES
+    made_from = key_of(secret, season) if by_lines else secret
+    return hmac.digest(made_from, f"{season.id}|{number}".encode(), hashlib.sha256)
+
+
+def _must_be_open_to(season: Season, person: PersonId) -> Entrant:
+    """The entrant who may add to the lines."""
+    entrant = season.entrant(person)
+    if season.scheme is SeasonScheme.ENTERED:
+        raise LeagueRefused(LeagueReason.NO_LINES)
+    if season.status is not SeasonStatus.ENTRY:
+        raise LeagueRefused(LeagueReason.ENTRY_CLOSED, name=season.terms.name)
+    if entrant is None:
+        raise LeagueRefused(LeagueReason.NOT_ENTERED, name=season.terms.name)
+    return entrant
