@@ -3,8 +3,8 @@
     python3 verify.py RECORD.json      (Python 3.8 or newer; fairness.md says how dice come of secret and lines)
 
 Not checked here: that orders keep the rules, and what comes of them by rule alone, such as how many dice roll,
-where armies stand, and that the winner's goal was reached (`general verify` checks these); that each gave the
-orders under their colour; that hashes, lines, seats and options are those that the lobby showed (compare them).
+how many armies stand where, and that a mission or the capitals were won (`general verify` checks these); that each
+gave the orders under their colour; that hashes, lines, seats and options are those that the lobby showed (compare).
 """
 import hmac
 import itertools
@@ -12,6 +12,7 @@ import json
 import re
 import sys
 from hashlib import sha256
+from unicodedata import category
 
 # The cards as they lie before a shuffle. Whoever could choose that could choose the deal.
 WORLD = """alaska northwest_territory alberta western_united_states central_america greenland ontario quebec
@@ -22,14 +23,14 @@ eastern_australia""".split()
 GALAXY = [f"{at[:2]}{n}" for at in "YG4 GA4 TR6 TA7 KD9 RA12".split() for n in range(1, int(at[2:]) + 1)]
 LESSON = """scandinavia ukraine great_britain northern_europe western_europe southern_europe ural siberia yakutsk irkutsk
 kamchatka middle_east afghanistan india china mongolia japan siam""".split()
-BOOKS = {f"{b}@{v}": GALAXY if b == "galaxy" else WORLD for b in "ryzyko classic parker gniazdo galaxy".split() for v in "12"} | {"lesson@1": LESSON}
+BOOKS = {f"{b}@{v}": GALAXY if b == "galaxy" else WORLD for b in "ryzyko classic parker gniazdo galaxy".split() for v in "12"} | dict.fromkeys(["lesson@1", "lesson@2"], LESSON)
 GOALS = """asia_south_america asia_africa north_america_africa north_america_australia
 europe_south_america_plus1 europe_australia_plus1 territories_24 territories_18x2""".split()
 JOKERS, LESSON_GOALS, COLOURS = ["joker_1", "joker_2"], ["lesson"], ("red", "blue", "green", "yellow", "cyan", "purple")
 GALAXY_GOALS = "gx_ra_yg gx_ra_tr gx_kd_tr gx_kd_ga gx_ta_yg_plus1 gx_ta_ga_plus1 gx_24 gx_18x2".split()
 STANDS = {*"""dice_rolled die_rerolled roll_kept card_drawn discard_reshuffled cards_traded hand_taken hand_returned
 player_eliminated capital_fell seat_resigned plan_revealed deck_shuffled""".split()}  # and no order that led to one
-LINE = r"[^|\n]+\|(join\|.*|computer\||word\|.+|seal\|[0-9a-f]{64})"
+MOST_LINES, LONGEST, LONGEST_SEALED = 24, 60, 100  # besides the closing line; characters of a word
 
 def same(where, found, expected):
     if json.dumps(found) != json.dumps(expected):
@@ -37,6 +38,19 @@ def same(where, found, expected):
             for at, (one, other) in enumerate(itertools.zip_longest(found, expected)):
                 same(f"{where}, {at}", one, other)
         sys.exit(f"{where}: the record says {json.dumps(found)[:200]}, it must be {json.dumps(expected)[:200]}")
+
+def once(pairs):  # a JSON object as it is, unless it names anything twice
+    same("names of a JSON object", [name for name, _ in pairs], [*dict(pairs)])
+    return dict(pairs)
+
+def writable(text, most=9999):  # one line, not empty, without control characters
+    return 0 < len(text) <= most and not any(category(sign) in ("Cc", "Cs", "Zl", "Zp") for sign in text)
+
+def well_formed(line, last):
+    text, word = line["text"], writable(line["text"], LONGEST)
+    says = {"join": word or not text, "computer": not text, "word": word, "seal": re.fullmatch("[0-9a-f]{64}", text)}
+    own_id = writable(line["id"]) and "|" not in line["id"]
+    return bool(not line["id"] and line["kind"] == "close" and writable(text) if last else own_id and says.get(line["kind"]))
 
 def joined(record):  # what was added under the older scheme: a line for each seat, and one for the start
     lines, count = record["joined"], len(record["seats"]) + 1 if record["joined"] else 0
@@ -47,15 +61,14 @@ def joined(record):  # what was added under the older scheme: a line for each se
 def lined(record):  # the same in numbered lines; the last one closes them, and says who sat down with which
     lines, last, told, sat = record["lines"], record["commitment"], {}, []
     says = json.loads(lines[-1]["text"])
-    same("lines, different ids", [len({line["id"] for line in lines}), record["joined"]], [len(lines), []])
+    same("lines", [len({line["id"] for line in lines}), lines[MOST_LINES + 1:], record["joined"]], [len(lines), [], []])
     for number, line in enumerate(lines, 1):
         word, text = line["told"], "{id}|{kind}|{text}".format(**line)
         last, sealed = sha256(f"{last}\n{number}|{text}".encode()).hexdigest(), number in says["seals"]
         hashes = [sha256(f"{word}{end}".encode()).hexdigest() for end in ("", "\n")]  # as `echo` adds one
-        fits = line["kind"] == "seal" and line["text"] in hashes and re.fullmatch(".+", word or "")
-        form = bool(re.fullmatch(LINE if number < len(lines) else r"\|close\|.+", text))
-        same(f"line {number}, form, number, hash", [form, line["number"], line["hash"]], [True, number, last])
-        same(f"line {number}, word of its seal", [word is not None, bool(fits)], [sealed, sealed])
+        fits = line["kind"] == "seal" and line["text"] in hashes and writable(word or "", LONGEST_SEALED)
+        same(f"line {number}, hash, number", [line["hash"], line["number"]], [last, number])
+        same(f"line {number}, form, word", [well_formed(line, line is lines[-1]), word is not None, bool(fits)], [True, sealed, sealed])
         told.update({number: f"{number}|{word}"} if sealed else {})
         sat += [number] if line["kind"] in ("join", "computer") else []
     seats, options = dict(says["seats"]), {name: record["options"].get(name) for name in says["options"]}
@@ -69,9 +82,9 @@ class Game:
         scheme, schemes = record.get("scheme", "joined@1"), {"joined@1": joined, "lines@1": lined}
         same("scheme", scheme, scheme if scheme in schemes else list(schemes))
         added = "\n".join(schemes[scheme](record)).encode()
-        self.key = hmac.new(bytes.fromhex(record["secret"]), added, "sha256").digest()
+        self.key, self.fell, self.target = hmac.new(bytes.fromhex(record["secret"]), added, "sha256").digest(), False, None
         self.book, self.seats, self.options = record["edition"], record["seats"], record["options"]
-        self.lands, self.goals, self.missions, self.out = BOOKS[self.book], None, {}, []
+        self.lands, self.goals, self.missions, self.out, self.owner = BOOKS[self.book], None, {}, [], {}
         self.neutral, self.capitals, self.rounds, self.deck, self.discard, self.orders = [], {}, [], [], [], {}
 
     def stream(self, label):
@@ -127,6 +140,7 @@ class Game:
             dealt = zip(self.shuffled("deal", self.lands + jokers), itertools.cycle(self.seats + self.neutral))
             pairs, own = 2 if self.book.startswith(("ryzyko", "galaxy")) else 1, 2 if self.lands is LESSON else 1
             dealt = [[card, to, pairs if to in self.neutral else own] for card, to in dealt if card not in jokers]
+            self.owner = {card: to for card, to, _ in dealt}
             return {"territories": dealt}
         if kind in ("deck_shuffled", "discard_reshuffled"):
             whole = [card for card in self.lands + JOKERS if card not in self.capitals.values()]
@@ -142,13 +156,25 @@ class Game:
             return {"attack": sorted(self.attack, reverse=True)}
         if kind == "losses_taken":  # highest against highest; equal dice are the defender's
             won = [a > d for a, d in zip(sorted(self.attack, reverse=True), self.defence)]
+            self.fell = True in won
             return {"attacker_losses": won.count(False), "defender_losses": won.count(True)}
+        if kind == "territory_captured":  # no land changes hands without a roll that cost its defenders
+            taken = {"target": self.fell and self.target, "loser": self.owner.get(event["target"])}
+            self.owner[event["target"]], self.fell = event["force"], False
+            return {**taken, "force": self.owner.get(event["source"])}
         if kind == "game_won":  # by the mission dealt to that seat, or as the last one left
             seat, left = event["seat"], [seat for seat in self.seats if seat not in self.out]
-            if event["goal"] == "last_standing":
-                return {"seat": left[0] if len(left) == 1 else left, "mission": None}
-            return {"seat": seat if seat in left else left, "mission": self.missions.get(seat)}
-        self.out += [event["seat"]] if kind in ("player_eliminated", "seat_resigned") else []
+            if event["goal"] == "last_standing" or self.options["goal"] == "world":
+                return {"seat": left[0] if len(left) == 1 else left, "goal": "last_standing", "mission": None}
+            return {"seat": seat if seat in left else left, "goal": self.options["goal"], "mission": self.missions.get(seat)}
+        if kind in ("player_eliminated", "seat_resigned"):  # out without land, or by their own order
+            self.out += [event["seat"]]
+            own = self.command == {"kind": "resign", "seat": event["seat"]}
+            gone = own if kind == "seat_resigned" else event["seat"] not in self.owner.values()
+            return {"seat": event["seat"] if gone else "nobody: it still plays"}
+        for land in [event["territory"]] if kind == "territory_claimed" else event.get("wiped", []):
+            self.owner[land] = event.get("by", event["seat"])
+        self.target = event["target"] if kind == "attack_declared" else self.target
         self.neutral += [event["seat"]] if kind == "neutral_seated" else []
         if kind in ("capital_named", "order_taken_back"):
             self.capitals[event["seat"]] = event.get("territory", event.get("capital"))
@@ -179,20 +205,19 @@ def check(record):
         same(f"{where}, its events", end - begin if number or not begin else 0, max(1, end - begin))
         if events[begin]["kind"] != "discard_reshuffled":  # an action begins with its actor's deed
             same(f"event {begin}, seat", events[begin].get("seat"), actor)
-        game.revision, game.uses, game.rolls, game.shuffles = begin, {}, [], []
+        game.revision, game.uses, game.rolls, game.shuffles, game.command = begin, {}, [], [], action["command"]
         for at, event in enumerate(events[begin:end], begin):
             for name, value in game.expected(event).items():
                 same(f"event {at} ({event['kind']}), {name}", event.get(name), value)
         if actor:
-            back = [event["order"] for event in events[begin:end] if event["kind"] == "order_taken_back"]
-            kinds = {event["kind"] for event in events[begin:end]}
-            same(f"event {begin}, order", back, game.taken_back(actor, action["command"], kinds))
+            given = game.taken_back(actor, action["command"], {event["kind"] for event in events[begin:end]})
+            same(f"event {begin}, order", [event["order"] for event in events[begin:end] if "order" in event], given)
         same(f"{where}, rolls", action["rolls"], game.rolls)
         same(f"{where}, shuffles", [list(shuffle.values()) for shuffle in action["shuffles"]], game.shuffles)
     same("the last event (or else it was cut short)", events[-1]["kind"], "game_won")
 if __name__ == "__main__":
     try:
-        check(record := json.load(open(sys.argv[1], "rb")))
+        check(record := json.loads(open(sys.argv[1], "rb").read(12_000_000), object_pairs_hook=once))
     except Exception as error:  # such as a field that is missing
         sys.exit(f"this is not the record of a finished game: {error!r}\n{__doc__}")
     print(f"All dice and cards are as the secret says whose SHA-256 is {record['commitment']}. What was added:",

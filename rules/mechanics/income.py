@@ -10,12 +10,12 @@ from rules.model.state import GameState
 
 
 def regions_held(board: Board, state: GameState, seat: Seat) -> tuple[RegionId, ...]:
-    """The regions of which the seat holds every territory (`PL-REINF-2`)."""
+    """The regions of which the seat holds every territory (`PL-REINF-2`): none of which some is nobody's yet."""
     land = state.land
     return tuple(
         region.id
         for region in board.regions.values()
-        if all(land[territory].owner == seat for territory in region.territories)
+        if all(t in land and land[t].owner == seat for t in region.territories)
     )
 
 

@@ -21,6 +21,8 @@ from rules.phases.place import PLACE, lay
 def standing(table: Table, command: Standing) -> None:
     """Note how many dice the seat's defenders roll while its player is away; only they know it."""
     _must_still_play(table, command)
+    if command.dice == "ask" and table.edition.defence != "live":
+        raise IllegalCommand(Reason.NOBODY_IS_ASKED)
     table.emit(StandingOrderGiven(seat=command.seat, dice=command.dice))
 
 

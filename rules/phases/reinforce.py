@@ -1,8 +1,10 @@
 """Phase 1: armies for territories, regions and cards; all are placed before the first attack (`PL-ATT-1`)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.core.edition import Phase, Table
+from rules.mechanics.award import draw
 from rules.model.choices import Choice, EndPhaseChoice
 from rules.model.commands import ClaimVictory, EndPhase, Place, Trade
 from rules.model.errors import IllegalCommand, Reason
@@ -50,3 +52,21 @@ REINFORCE = Phase(
     choices,
     enter,
 )
+
+
+def dealing_a_set(phase: Phase, *, round_: int) -> Phase:
+    """The phase, before which whoever has a mission is dealt what a set still lacks, in one round (`L-CARD-1`)."""
+
+    def enter_with_a_set(table: Table, step: Step) -> None:
+        for seat in step.waiting_for:
+            while _lacks_a_set(table, seat):
+                draw(table, seat)
+        phase.enter(table, step)
+
+    def _lacks_a_set(table: Table, seat: Seat) -> bool:
+        state = table.state
+        if state.round != round_ or seat not in state.secrets.missions or not state.cards.deck:
+            return False
+        return not any(trades(table, seat))
+
+    return replace(phase, enter=enter_with_a_set)

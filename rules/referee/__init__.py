@@ -4,8 +4,9 @@ import secrets
 from collections.abc import Callable, Iterable
 
 from rules.referee.referee import Referee
+from rules.referee.wire import lines_of
 
-__all__ = ["Referee", "serve"]
+__all__ = ["Referee", "lines_of", "serve"]
 
 
 def serve(

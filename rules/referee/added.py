@@ -9,16 +9,16 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field, ValidationError
 
-from rules.game.lines import (
+from rules.core.lines import (
     LONGEST_SEALED,
-    MOST_LINES,
-    closing,
+    LONGEST_WORD,
     fits,
     is_writable,
     read_seal,
     running,
     standing_seals,
 )
+from rules.game.lines import MOST_LINES, closing
 from rules.model.ids import Seat
 from rules.model.roster import Line, LineKind
 from rules.referee.differences import plain, refuse_change, same
@@ -80,14 +80,22 @@ def lines_in(
     lines = tuple(Line(part.id, part.kind, part.text, part.told or "") for part in parts)
     for at, part in enumerate(parts):
         same(f"lines.{at}.number", part.number, at + 1)
-        _must_be_a_line(at, lines[at], is_last=at == len(lines) - 1)
-    _must_be_distinct("lines", [line.id for line in lines])
+        must_be_a_line(at, lines[at], is_last=at == len(lines) - 1)
+    must_be_distinct("lines", [line.id for line in lines])
     for at, after in enumerate(running(commitment, lines)):
         same(f"lines.{at}.hash", parts[at].hash, after)
     _must_fit_the_table(lines, table)
     for at in range(len(lines)):
         _must_be_told(lines, at)
     return lines
+
+
+def seats_of_computers(parts: Sequence[LinePart]) -> frozenset[Seat]:
+    """The seats at which computer players sat down, as the closing line says; none where there is none."""
+    if not parts or parts[-1].kind is not LineKind.CLOSE:
+        return frozenset()
+    sat = ClosingPart.model_validate_json(parts[-1].text).seats
+    return frozenset(seat for seat, n in sat if parts[n - 1].kind is LineKind.COMPUTER)
 
 
 def must_have_joined(joined: Sequence[str], seats: Sequence[Seat]) -> None:
@@ -105,10 +113,10 @@ def must_have_joined(joined: Sequence[str], seats: Sequence[Seat]) -> None:
     for at, line in enumerate(joined):
         if not _JOINED.fullmatch(line):
             refuse_change(f"joined.{at}", line, "an id, a colon and perhaps a word, in one line")
-    _must_be_distinct("joined", [line.partition(":")[0] for line in joined])
+    must_be_distinct("joined", [line.partition(":")[0] for line in joined])
 
 
-def _must_be_a_line(at: int, line: Line, *, is_last: bool) -> None:
+def must_be_a_line(at: int, line: Line, *, is_last: bool) -> None:
     """Refuse a line that is not of its kind, or not in its place."""
     if (line.kind is LineKind.CLOSE) != is_last:
         refuse_change(
@@ -136,15 +144,19 @@ def _must_be_told(lines: Sequence[Line], at: int) -> None:
 def _may_say(line: Line) -> bool:
     match line.kind:
         case LineKind.JOIN:
-            return not line.text or is_writable(line.text)
+            return not line.text or _is_word(line.text)
         case LineKind.COMPUTER:
             return not line.text
         case LineKind.WORD:
-            return is_writable(line.text)
+            return _is_word(line.text)
         case LineKind.SEAL:
             return read_seal(line.text) == line.text
         case LineKind.CLOSE:
             return is_writable(line.text)
+
+
+def _is_word(text: str) -> bool:
+    return is_writable(text) and len(text) <= LONGEST_WORD
 
 
 def _must_fit_the_table(lines: Sequence[Line], table: Mapping[str, Any]) -> None:
@@ -155,16 +167,16 @@ def _must_fit_the_table(lines: Sequence[Line], table: Mapping[str, Any]) -> None
     same(f"{where}.edition", said.edition, table["edition"])
     same(f"{where}.options", said.options, plain(named))
     same(f"{where}.seats", [seat for seat, _ in said.seats], plain(table["seats"]))
-    _must_be_numbers(f"{where}.seats", [n for _, n in said.seats], _of_kind(lines, *_SITTING))
-    _must_be_numbers(f"{where}.seals", said.seals, _of_kind(lines, LineKind.SEAL))
+    must_be_numbers(f"{where}.seats", [n for _, n in said.seats], of_kind(lines, *_SITTING))
+    must_be_numbers(f"{where}.seals", said.seals, of_kind(lines, LineKind.SEAL))
     same(f"{where}.seals", list(said.seals), sorted(said.seals))
 
 
-def _of_kind(lines: Sequence[Line], *kinds: LineKind) -> list[int]:
+def of_kind(lines: Sequence[Line], *kinds: LineKind) -> list[int]:
     return [number for number, line in enumerate(lines, start=1) if line.kind in kinds]
 
 
-def _must_be_numbers(field: str, numbers: Sequence[int], among: Sequence[int]) -> None:
+def must_be_numbers(field: str, numbers: Sequence[int], among: Sequence[int]) -> None:
     """Refuse a number that is not among those allowed, or that is there twice."""
     for at, number in enumerate(numbers):
         if number not in among or number in numbers[:at]:
@@ -183,7 +195,7 @@ def _closing(where: str, text: str) -> ClosingPart:
     return said
 
 
-def _must_be_distinct(field: str, ids: Sequence[str]) -> None:
+def must_be_distinct(field: str, ids: Sequence[str]) -> None:
     for at, each in enumerate(ids):
         if each in ids[:at]:
             refuse_change(f"{field}.{at}", each, "an id that no line before it has")

@@ -11,6 +11,7 @@ from rules.model.state import GameState
 from rules.notation.carry import carry_on
 from rules.notation.errors import NotationError
 from rules.notation.plan import Stop, StopReason, begin
+from rules.notation.progress import step_at
 from rules.notation.reader import read
 from rules.notation.steps import Line
 from rules.notation.writer import Style, write
@@ -43,14 +44,25 @@ def play_line(game: RefereedGame, seat: Seat, text: str) -> tuple[RefereedGame, 
 
     Raises:
         UnreadableLine: it can't be read.
-        IllegalCommand: the game is over.
+        IllegalCommand: the game is over, or the seat plays no more.
     """
     line = _read(text, game.edition)
     if game.state.winner is not None:
         raise IllegalCommand(Reason.GAME_OVER, winner=game.state.winner)
+    if seat not in game.state.playing():
+        raise IllegalCommand(Reason.ALREADY_RESIGNED, seat=seat)
     plan = begin(line, seat, player_view(game.edition, game.state, seat))
     carried = carry_on(game, plan, seat, _seen, _played, _MOST)
-    return carried.at, _part(carried.stop, carried.plan.cursor.step + 1, game.edition)
+    stop, number = carried.stop, carried.plan.cursor.step + 1
+    if step_at(carried.plan) and _is_left(carried.at.state, seat):
+        facts = {"refusal": Reason.ALREADY_RESIGNED, "facts": {"seat": seat}}
+        stop = Stop(StopReason.REFUSED, number, facts)
+    return carried.at, _part(stop, number, game.edition)
+
+
+def _is_left(state: GameState, seat: Seat) -> bool:
+    """Whether the game goes on without the seat, which its own line made resign."""
+    return state.winner is None and seat not in state.playing()
 
 
 def _read(text: str, edition: Edition) -> Line:

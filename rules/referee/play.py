@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from rules.core import decide
 from rules.core.dice import Dice, ProvableDice, commitment, game_key
 from rules.core.edition import Defends, Edition, Table, as_ordered
+from rules.core.lines import key_of
 from rules.core.past import past_after
-from rules.game.lines import key_of
 from rules.model.commands import Attack, Command
 from rules.model.events import Event
 from rules.model.ids import Seat

@@ -1,34 +1,48 @@
-"""One program that plays a seat: started, asked line by line, ended with all that it has started."""
+"""One program that plays a seat: started with a keeper, asked line by line, ended with all that it has started."""
 
+import errno
 import json
 import os
-import signal
 import subprocess
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
-from queue import Empty, Queue, SimpleQueue
-from secrets import token_hex
-from threading import Thread
 from time import monotonic
 from typing import Annotated, Any, Final, Self
 
 from pydantic import Field, ValidationError, model_validator
 
 from rules.model.commands import Command
+from rules.referee import keeper
 from rules.referee.position import Part
+from rules.referee.program_pipes import END, ProgramPipes
 
-LONGEST_ANSWER: Final = 64 * 1024
-"""The most bytes of an answer: a program that writes more without a line's end is at its end."""
-_MOST_ANSWERS: Final = 16
-"""The most answers that wait to be read; until then a program that writes more has to wait itself."""
-_LAST_WORDS_S: Final = 1.0
+TIME_MS: Final = 1000
+MEMORY_MB: Final = 1024
+_ENVIRONMENT: Final = ("PATH", "HOME", "LANG", "TMPDIR")
+"""What a program gets of the environment; the rest holds secrets, General's own among them."""
+LAST_WORDS_S: Final = 1.0
 """Seconds that a program has to end by itself after its input has ended."""
-_END: Final = b""
-"""Marks the end of a program's output, which is a broken answer, not a long wait."""
-_MARK: Final = "GENERAL_PLAYER"
-"""The variable by which the processes that a program starts are known, whatever session they begin."""
+_ENDING_S: Final = 5.0
+"""Seconds that its keeper has to end it then, with all that it has started."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The terms on which programs play."""
+
+    time_ms: int = TIME_MS
+    """Milliseconds for each answer."""
+    memory_mb: int = MEMORY_MB
+    """What each process of a program may ask for."""
+    environment: tuple[str, ...] = ()
+    """The names of variables that it gets besides the usual ones."""
+
+    def variables(self) -> dict[str, str]:
+        """The variables of this process that a program gets."""
+        names = (*_ENVIRONMENT, *self.environment)
+        return {name: os.environ[name] for name in names if name in os.environ}
 
 
 class Miss(StrEnum):
@@ -54,106 +68,68 @@ class Chosen(Part):
 
 
 class PlayerProcess:
-    """A running program. Threads read from it and write to it, so that it can't block the table.
+    """A running program, started by a keeper that ends it with all that it has started (`keeper.py`)."""
 
-    Whatever it writes, little of it is kept: a few answers of bounded length wait, the rest stays in
-    its pipe.
-
-    Raises:
-        OSError: it can't be started.
-    """
-
-    def __init__(self, command: Sequence[str]) -> None:
-        self._mark = token_hex(16)
-        # A session of its own: what it starts holds its pipes open, and ends with it (see `close`).
-        self._process = subprocess.Popen(  # noqa: S603 - the user's own program
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            start_new_session=True,
-            env={**os.environ, _MARK: self._mark},
-        )
-        self._questions: SimpleQueue[bytes | None] = SimpleQueue()
-        self._answers: Queue[bytes] = Queue(_MOST_ANSWERS)
+    def __init__(self, command: Sequence[str], terms: Terms) -> None:
+        self._time_ms = terms.time_ms
         self._asked = 0
         self._ended = False
-        self._closed = False
-        self._threads = (Thread(target=self._write), Thread(target=self._read))
-        for thread in self._threads:
-            thread.start()
+        leashed, self._leash = os.pipe()
+        self._report, reports = os.pipe()
+        given = (leashed, reports, terms.memory_mb * 2**20)
+        self._keeper = subprocess.Popen(  # noqa: S603 - our own script, and the user's own program
+            [sys.executable, "-I", "-S", keeper.__file__, *map(str, given), *command],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+            env=terms.variables(),
+            pass_fds=(leashed, reports),
+            bufsize=0,
+        )
+        os.close(leashed)
+        os.close(reports)
+        self._pipes = ProgramPipes(self._keeper, self._report)
 
-    def ask(self, fields: Mapping[str, Any], time_ms: int) -> Chosen | Miss:
+    def must_run(self) -> None:
+        """Wait until the program is started.
+
+        Raises:
+            OSError: it can't be.
+        """
+        if number := int(os.read(self._report, 16) or errno.ECHILD):
+            raise OSError(number, os.strerror(number))
+
+    def ask(self, fields: Mapping[str, Any]) -> Chosen | Miss:
         """Ask for a command or a line; a late answer to an earlier question is ignored."""
         if self._ended:
             return Miss.BROKEN
-        if not self._questions.empty():
+        question = {"op": "choose", "id": self._asked + 1, **fields, "time_ms": self._time_ms}
+        if not self._pipes.send(json.dumps(question).encode() + b"\n"):
             return Miss.LATE  # it does not even read its questions
         self._asked += 1
-        question = {"op": "choose", "id": self._asked, **fields, "time_ms": time_ms}
-        self._questions.put(json.dumps(question).encode() + b"\n")
-        deadline = monotonic() + time_ms / 1000
-        while True:
+        deadline = monotonic() + self._time_ms / 1000
+        while (line := self._pipes.answer(deadline)) is not None:
             try:
-                line = self._answers.get(timeout=max(0.0, deadline - monotonic()))
                 answer = Chosen.model_validate_json(line)
-            except Empty:
-                return Miss.LATE
             except ValidationError:
-                self._ended = line == _END
+                self._ended = line == END
                 return Miss.BROKEN
             if answer.id == self._asked:
                 return answer
             if monotonic() > deadline:
-                return Miss.LATE  # it answers, but never to what it was asked
+                break  # it answers, but never to what it was asked
+        return Miss.LATE
 
-    def close(self, last_words_s: float = _LAST_WORDS_S) -> None:
+    def close(self, last_words_s: float = LAST_WORDS_S) -> None:
         """End the program, and whatever it has started: by itself, or else by force."""
-        self._closed = True
-        self._questions.put(None)
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(last_words_s)
-        with suppress(ProcessLookupError, PermissionError):  # macOS: only what has ended is left
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._end_strays()
-        self._process.wait()
-        for thread in self._threads:
-            while thread.is_alive():
-                with suppress(Empty):
-                    self._answers.get_nowait()
-                thread.join(0.01)
-
-    def _end_strays(self) -> None:
-        """End what the program started in sessions of their own, until no more of it is found."""
-        while strays := list(_marked(self._mark)):
-            for process in strays:
-                with suppress(ProcessLookupError, PermissionError):
-                    os.kill(process, signal.SIGKILL)
-
-    def _write(self) -> None:
-        stdin = self._process.stdin
-        if stdin is None:
-            raise AssertionError("started with a pipe")
-        with suppress(BrokenPipeError), stdin:
-            while (line := self._questions.get()) is not None:
-                stdin.write(line)
-                stdin.flush()
-
-    def _read(self) -> None:
-        stdout = self._process.stdout
-        if stdout is None:
-            raise AssertionError("started with a pipe")
-        with stdout:
-            while (line := stdout.readline(LONGEST_ANSWER)).endswith(b"\n"):
-                self._answers.put(line)
-                if self._closed:
-                    return
-        self._answers.put(_END)
-
-
-def _marked(mark: str) -> Iterator[int]:
-    """The processes that still run with that mark; none where the system does not tell (macOS)."""
-    wanted = f"{_MARK}={mark}".encode()
-    for environment in Path("/proc").glob("[0-9]*/environ"):
-        with suppress(OSError):
-            if wanted in environment.read_bytes().split(b"\0"):
-                yield int(environment.parent.name)
+        try:
+            self._pipes.await_end(monotonic() + last_words_s)
+        finally:
+            os.close(self._leash)
+            try:
+                self._keeper.wait(_ENDING_S)
+            except subprocess.TimeoutExpired:
+                self._keeper.kill()
+                self._keeper.wait()
+            self._pipes.close()

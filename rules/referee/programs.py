@@ -12,13 +12,13 @@ from rules.model.errors import DataError, IllegalCommand
 from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.players import seed_of
-from rules.referee.player_process import Chosen, Miss, PlayerProcess
+from rules.referee.player_process import LAST_WORDS_S, Chosen, Miss, PlayerProcess, Terms
 from rules.referee.program_lines import ProgramLines
 from rules.referee.protocol import LegalAnswer, ViewAnswer
 from rules.referee.surroundings import board_of, missions_of
 from rules.referee.writing import view_of
 
-TIME_MS: Final = 1000
+USUAL_TERMS: Final = Terms()
 MOST_MISSES: Final = 10
 """The answers of a program in one game that are replaced; then it is ended, and asked no more."""
 
@@ -29,7 +29,7 @@ class Programs:
     Args:
         commands: by seat, the program and its arguments.
         misses: counts the answers that were replaced, by seat and reason.
-        time_ms: milliseconds for each answer.
+        terms: on which they play.
         game: the game's name, from which the programs' seeds are made.
 
     Raises:
@@ -40,12 +40,12 @@ class Programs:
         self,
         commands: Mapping[Seat, Sequence[str]],
         misses: Counter[tuple[Seat, Miss]],
-        time_ms: int = TIME_MS,
+        terms: Terms = USUAL_TERMS,
         game: str = "",
     ) -> None:
         self._commands = commands
         self._misses = misses
-        self._time_ms = time_ms
+        self._terms = terms
         self._game = game
         self._left = dict.fromkeys(commands, MOST_MISSES)
         self._running: dict[Seat, PlayerProcess] = {}
@@ -54,14 +54,23 @@ class Programs:
 
     def __enter__(self) -> Self:
         try:
-            for seat, command in self._commands.items():
-                self._running[seat] = PlayerProcess(command)
-        except OSError as error:
-            self.close()
-            raise DataError(
-                f"player {seat}: {command[0]} can't be started: {error.strerror}"
-            ) from error
+            self._start()
+        except BaseException:
+            self.close(last_words_s=0)
+            raise
         return self
+
+    def _start(self) -> None:
+        for seat, command in self._commands.items():
+            self._running[seat] = PlayerProcess(command, self._terms)
+        for seat, program in self._running.items():
+            try:
+                program.must_run()
+            except OSError as error:
+                name = self._commands[seat][0]
+                raise DataError(
+                    f"player {seat}: {name} can't be started: {error.strerror}"
+                ) from error
 
     def __exit__(
         self,
@@ -69,12 +78,13 @@ class Programs:
         fault: BaseException | None,
         at: TracebackType | None,
     ) -> None:
-        self.close()
+        self.close(LAST_WORDS_S if fault is None else 0)
 
-    def close(self) -> None:
-        """End every program."""
-        for program in self._running.values():
-            program.close()
+    def close(self, last_words_s: float) -> None:
+        """End every program, with so much time to end by itself."""
+        while self._running:
+            _, program = self._running.popitem()
+            program.close(last_words_s)
 
     @property
     def sent_out(self) -> frozenset[Seat]:
@@ -88,7 +98,7 @@ class Programs:
             return None
         if command := self._lines.order(edition, state, seat):
             return command
-        answer = program.ask(self._question(edition, state, seat), self._time_ms)
+        answer = program.ask(self._question(edition, state, seat))
         if isinstance(answer, Miss):
             self._count(seat, answer)
             return None
@@ -138,3 +148,11 @@ class Programs:
         if command is None or command.seat != seat:
             return None
         return command if command.kind in offered or isinstance(command, Resign) else None
+
+
+def by_seat(misses: Mapping[tuple[Seat, Miss], int]) -> dict[Seat, dict[Miss, int]]:
+    """The moves that were replaced, of each seat that had any."""
+    found: dict[Seat, dict[Miss, int]] = {}
+    for (seat, miss), count in misses.items():
+        found.setdefault(seat, {})[miss] = count
+    return found

@@ -1,6 +1,6 @@
 """The record of a whole game, enough to play it again, and the check that nobody has changed it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Literal
 
@@ -14,11 +14,20 @@ from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
 from rules.model.events import Event
 from rules.model.ids import Seat
-from rules.model.roster import ActKind, Line, Scheme
+from rules.model.roster import Line, Scheme
 from rules.model.state import GameState
+from rules.model.stint import GivenBy, Seeds
 from rules.referee.added import Hex, LinePart, lines_in, must_have_joined, parts_of
 from rules.referee.differences import plain, refuse_change, same
 from rules.referee.play import Action, RefereedGame, deal, follow_command
+from rules.referee.played_by import (
+    ActPart,
+    StintPart,
+    act_parts,
+    given_by,
+    must_be_stints,
+    stint_parts,
+)
 from rules.referee.position import Options, Part, Position
 from rules.referee.reading import edition_for, edition_of, state_of
 from rules.referee.refusals import Refused
@@ -30,7 +39,8 @@ class ActionPart(Part):
     """One command (null for the start) with its rolls and shuffles.
 
     `revision` is the number of events before it; `scripted` says that its rolls are not the game's own.
-    `by` says who gave it, where that was not the seat's player: the clock, when their time was up.
+    `by` says who gave it, where that was not the seat's player: the clock, when their time was up, or,
+    while a computer played the seat, its person beforehand.
     """
 
     command: Annotated[Command, Field(discriminator="kind")] | None
@@ -38,19 +48,7 @@ class ActionPart(Part):
     shuffles: tuple[Shuffle, ...]
     revision: int
     scripted: bool = False
-    by: Literal["clock"] | None = None
-
-
-class ActPart(Part):
-    """An act besides the orders: of the clock, the host, a moderator or the players.
-
-    `revision` is the number of events before it; `by` is the name of the person whose act it was.
-    """
-
-    revision: int
-    kind: ActKind
-    seat: Seat | None = None
-    by: str = ""
+    by: GivenBy | None = None
 
 
 class Record(Part):
@@ -72,7 +70,11 @@ class Record(Part):
     joined: tuple[str, ...] = ()
     lines: tuple[LinePart, ...] = ()
     acts: tuple[ActPart, ...] = ()
-    """Acts besides the orders. Nothing follows from them, and no secret proves them, nor `by` of an action."""
+    """Acts besides the orders. No die follows from them, and no secret proves them, nor `by` of an action."""
+    seeds: Literal[Seeds.SECRET] | None = None
+    """How the seeds of computer players were made; null where nobody noted who played."""
+    stints: tuple[StintPart, ...] = ()
+    """Who played each seat from when on, where that was not always its person."""
     actions: tuple[ActionPart, ...]
     events: tuple[Annotated[Event, Field(discriminator="kind")], ...]
 
@@ -137,19 +139,20 @@ def record_of_played(played: FinishedGame) -> Record:
         update={
             "commitment": roster.commitment,
             "secret": played.secret,
-            "acts": tuple(
-                ActPart(revision=act.revision, kind=act.kind, seat=act.seat, by=act.by)
-                for act in roster.acts
-            ),
-            "actions": tuple(_marked(action, played.clocked) for action in record.actions),
+            "acts": act_parts(roster),
+            "seeds": roster.seeds if roster.seeds is Seeds.SECRET else None,
+            "stints": stint_parts(roster),
+            "actions": tuple(_marked(action, played) for action in record.actions),
         }
     )
 
 
-def _marked(action: ActionPart, clocked: Collection[int]) -> ActionPart:
-    """The action, marked as the clock's if it gave the order."""
-    by_clock = action.command is not None and action.revision in clocked
-    return action.model_copy(update={"by": "clock"}) if by_clock else action
+def _marked(action: ActionPart, played: FinishedGame) -> ActionPart:
+    """The action, marked as somebody else's if it was not ordered by whoever played the seat."""
+    if action.command is None:
+        return action
+    by = given_by(played, action.command.seat, action.revision)
+    return action.model_copy(update={"by": by}) if by else action
 
 
 def _without_dice(game: RefereedGame, commands: Sequence[Command]) -> RefereedGame:
@@ -207,6 +210,7 @@ def opened(record: Record, secret: bytes | None) -> RefereedGame:
         state = state_of(record.opening, edition, RecordedDice((), ()))
     same("edition", record.edition, edition.id)
     same("options", record.options, dict(edition.options))
+    must_be_stints(record.stints, record.seats)
     joined, lines = _added(record)
     return RefereedGame(
         edition, record.seats, secret or b"", state, record.opening, joined=joined, lines=lines

@@ -13,6 +13,7 @@ class RefereeReason(StrEnum):
     NOT_JSON = "not_json"
     NOT_AN_OBJECT = "not_an_object"
     NAMED_TWICE = "named_twice"
+    TOO_LARGE = "too_large"
     UNKNOWN_OP = "unknown_op"
     MISSING_FIELD = "missing_field"
     UNKNOWN_FIELD = "unknown_field"

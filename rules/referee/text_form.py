@@ -1,19 +1,21 @@
 """A game on paper: its text read, and written in its one normal form (docs/notation.md)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Final
+from typing import Final, get_args
 
 from rules.model.board import Board
 from rules.model.ids import Seat
+from rules.model.stint import GivenBy
 from rules.notation.errors import NotationError
 from rules.notation.log import LogEntry, LogRound, Throw, Throws, write_entries, write_throws
 from rules.notation.orders import command_of
 from rules.notation.reader import Noted, read_noted
 from rules.notation.steps import Plain
 from rules.notation.writer import Style, write_step
+from rules.referee.bounds import MOST_TEXT
 from rules.referee.reading import edition_for
 from rules.referee.record import Record
 from rules.referee.refusals import RefereeReason as Why
@@ -23,13 +25,11 @@ from rules.referee.text_headers import Header, Headers, hex_of, must_be_readable
 from rules.referee.text_record import Places, TextRecord
 from rules.referee.words import unreadable
 
-MOST_BYTES: Final = 4 * 2**20
-"""The largest text that is read; that of a game has 6,000 to 30,000 bytes."""
-
 _LINE_END: Final = re.compile("\r\n|\r|\n")
-_ROUND: Final = re.compile(r"([0-9]{1,6})\s*\.\s*(?:#.*)?")
-_DEAL: Final = re.compile(r"deal\s*(?:\{([^{}]*)\})?\s*(?:#.*)?", re.IGNORECASE)
-_ORDERS: Final = re.compile(r"([a-z]+)\s*(\(\s*clock\s*\))?\s*:(.*)", re.IGNORECASE)
+_ROUND: Final = re.compile(r"([0-9]{1,6})\s*+\.\s*+(?:#.*)?")
+_DEAL: Final = re.compile(r"deal\s*+(?:\{([^{}]*+)\})?\s*+(?:#.*)?", re.IGNORECASE)
+_ORDERS: Final = re.compile(r"([a-z]++)\s*+(?:\(\s*+(clock|person)\s*+\))?\s*+:(.*)", re.IGNORECASE)
+_GIVERS: Final[Mapping[str, GivenBy]] = {by: by for by in get_args(GivenBy)}
 _THROW: Final = re.compile("([1-6]+)(?::([1-6]+))?")
 
 Numbered = tuple[int, str]
@@ -76,8 +76,8 @@ def _rounds(text: TextRecord) -> Iterator[str]:
     for each in text.rounds:
         yield ""
         yield f"{each.number}."
-        for clocked, entries in groupby(each.entries, key=lambda entry: entry.clocked):
-            mark = " (clock)" if clocked else ""
+        for by, entries in groupby(each.entries, key=lambda entry: entry.by):
+            mark = f" ({by})" if by else ""
             yield from (f"{seat}{mark}: {said}" for seat, said in write_entries(entries, style))
 
 
@@ -91,8 +91,8 @@ def _board_of(head: Record) -> Board:
 
 def _lines(text: str) -> Iterator[Numbered]:
     """The lines that say something: neither empty ones nor remarks."""
-    if len(text) > MOST_BYTES or len(text.encode(errors="replace")) > MOST_BYTES:
-        raise Refused(Why.TEXT_TOO_LONG, most=MOST_BYTES >> 20)
+    if len(text) > MOST_TEXT or len(text.encode(errors="replace")) > MOST_TEXT:
+        raise Refused(Why.TEXT_TOO_LONG, most=MOST_TEXT >> 10)
     for number, line in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
         said = line.strip()
         if said and not said.startswith("#"):
@@ -107,7 +107,7 @@ def _read_line(number: int, line: str) -> "Said":
     if found := _ROUND.fullmatch(line):
         return _Round(int(found[1]))
     if found := _ORDERS.fullmatch(line):
-        return _Orders(Seat(found[1].lower()), found[3], clocked=bool(found[2]))
+        return _Orders(Seat(found[1].lower()), found[3], _GIVERS.get((found[2] or "").lower()))
     raise Refused(Why.UNREADABLE_LINE, line=number, found=_short(line))
 
 
@@ -139,8 +139,8 @@ class _Round:
 class _Orders:
     seat: Seat
     text: str
-    clocked: bool = False
-    """Whether the clock gave them, since the time of the seat's player was up."""
+    by: GivenBy | None = None
+    """Who gave them, if not whoever played the seat."""
 
     def __str__(self) -> str:
         return f"{self.seat}:"
@@ -219,7 +219,7 @@ def _entry(number: int, at: int, orders: _Orders, noted: Noted) -> LogEntry:
     if command_of(noted.step, orders.seat) is None:
         raise Refused(Why.NO_ORDER, line=number, step=at, found=write_step(noted.step))
     throws = _throws(number, noted.note)
-    return LogEntry(orders.seat, noted.step, throws, clocked=orders.clocked)
+    return LogEntry(orders.seat, noted.step, throws, by=orders.by)
 
 
 def _throws(number: int, note: str) -> Throws:

@@ -5,26 +5,26 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from rules.core.edition import Edition
 from rules.editions import find_rulebook
+from rules.game.lines import MOST_LINES
 from rules.model.ids import COLOURS, Seat
-from rules.model.roster import ActKind, LineKind, Scheme
+from rules.model.roster import LineKind, Scheme
 from rules.notation.steps import VERSION
 from rules.referee.added import LinePart
 from rules.referee.differences import plain
 from rules.referee.position import Options
 from rules.referee.reading import edition_for
-from rules.referee.record import ActPart, Record
+from rules.referee.record import Record
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 from rules.referee.text_headers import FIRST, NAMES, Header, Headers, hex_of, one_line
+from rules.referee.text_played import acts_in, seeds_in, stints_in, write_played
 from rules.referee.text_record import Occasion, TextRecord
 
 _LINE: Final = re.compile(r"([1-9][0-9]{0,3})\|([^|]*)\|([^|]*)\|(.*)")
-_ACT: Final = re.compile(r"(0|[1-9][0-9]{0,6})\|([a-z_]+)\|([a-z]*)\|(.*)")
-_ACT_KINDS: Final[Mapping[str, ActKind]] = {kind: kind for kind in get_args(ActKind)}
 _TOLD: Final = re.compile(r"([1-9][0-9]{0,3})\|(.+)")
 _DAYS: Final = re.compile(r"([0-9]{4}\.[0-9]{2}\.[0-9]{2})(?:-([0-9]{4}\.[0-9]{2}\.[0-9]{2}))?")
 _NEVER: Final = (date.max, date.min)
@@ -47,7 +47,9 @@ def head_of(headers: Headers) -> Record:
         scheme=_scheme(headers["Scheme"]),
         joined=tuple(header.value for header in headers.all("Joined")),
         lines=tuple(_lines(headers)),
-        acts=tuple(_act(header, seats) for header in headers.all("Act")),
+        acts=acts_in(headers, seats),
+        seeds=seeds_in(headers),
+        stints=stints_in(headers, seats),
         actions=(),
         events=(),
     )
@@ -94,8 +96,7 @@ def _headers(text: TextRecord) -> Iterator[tuple[str, str]]:
         yield "Line", f"{line.number}|{line.id}|{line.kind}|{line.text}"
         yield "Hash", line.hash
     yield from (("Told", f"{line.number}|{line.told}") for line in head.lines if line.told)
-    for act in head.acts:
-        yield "Act", f"{act.revision}|{act.kind}|{act.seat or ''}|{one_line(act.by)}"
+    yield from write_played(head)
     yield "Digest", text.digest
     yield "Result", text.result
 
@@ -163,6 +164,8 @@ def _lines(headers: Headers) -> Iterator[LinePart]:
     lines, hashes, told = headers.all("Line"), headers.all("Hash"), _told(headers)
     if hashes and (not lines or hashes[0].line < lines[0].line):
         raise hashes[0].wrong("a Line before it")
+    if len(lines) > MOST_LINES + 1:
+        raise lines[MOST_LINES + 1].wrong(f"no more than {MOST_LINES + 1} lines")
     for at, header in enumerate(lines):
         until = lines[at + 1].line if at + 1 < len(lines) else math.inf
         after = [each for each in hashes if header.line < each.line < until]
@@ -189,19 +192,6 @@ def _told(headers: Headers) -> Mapping[int, str]:
             raise header.wrong("number|word, once for each seal")
         told[int(found[1])] = found[2]
     return told
-
-
-def _act(header: Header, seats: Sequence[Seat]) -> ActPart:
-    """An act besides the orders, as `147|sat_in|red|`."""
-    found = _ACT.fullmatch(header.value)
-    if not found or found[2] not in _ACT_KINDS or found[3] not in ("", *seats):
-        raise header.wrong("revision|kind|seat|name")
-    return ActPart(
-        revision=int(found[1]),
-        kind=_ACT_KINDS[found[2]],
-        seat=Seat(found[3]) if found[3] else None,
-        by=found[4],
-    )
 
 
 def _days(header: Header) -> tuple[date, date]:

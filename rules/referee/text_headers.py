@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.game.lines import is_writable
+from rules.core.lines import is_writable
 from rules.model.ids import COLOURS
 from rules.notation.steps import VERSION
 from rules.referee.refusals import RefereeReason as Why
@@ -17,11 +17,11 @@ NAMES: Final = {seat.capitalize(): seat for seat in COLOURS}
 """The seats by the headers that name their players."""
 
 _REQUIRED: Final = ("Edition", "Seats", "Scheme", "Commitment", "Secret", "Digest", "Result")
-_SEVERAL: Final = ("Joined", "Line", "Hash", "Told", "Act")
+_SEVERAL: Final = ("Joined", "Line", "Hash", "Told", "Act", "Truce", "Stint")
 """The headers that may stand there more than once."""
-_KNOWN: Final = (FIRST, *_REQUIRED, "Options", "Date", *_SEVERAL, *NAMES)
+_KNOWN: Final = (FIRST, *_REQUIRED, "Options", "Date", "Seeds", *_SEVERAL, *NAMES)
 
-_HEADER: Final = re.compile(r'\[\s*(\w+)\s+"(.*)"\s*\]')
+_HEADER: Final = re.compile(r'\[\s*+(\w++)\s++"(.*)"\s*+\]')
 _HEX: Final = re.compile("[0-9a-f]{64}")
 
 

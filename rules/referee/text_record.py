@@ -132,7 +132,7 @@ def _rounds(
     for action, events in zip(actions, played, strict=True):
         if action.command is not None:
             entry = entry_of(action.command, events)
-            numbered.append((number, replace(entry, clocked=action.by == "clock")))
+            numbered.append((number, replace(entry, by=action.by)))
         number = _round_after(number, events)
     for number, entries in groupby(numbered, key=lambda each: each[0]):
         yield LogRound(number, tuple(entry for _, entry in entries))

@@ -22,6 +22,7 @@ _HEADERS: Final = {
     "commitment": "Commitment",
     "joined": "Joined",
     "scheme": "Scheme",
+    "stints": "Stint",
 }
 """The headers by the fields of a record that they tell."""
 _OF_LINES: Final = {"hash": "Hash"}
@@ -41,6 +42,8 @@ def verify_text(text: TextRecord) -> Verified:
 def play_again(text: TextRecord) -> Record:
     """The whole record that a text tells, with the rolls, shuffles and events of its secret.
 
+    What no secret proves, acts and who ordered for whom, is as the text says.
+
     Raises:
         Refused: naming the first line that is not as the game came out.
     """
@@ -53,7 +56,14 @@ def play_again(text: TextRecord) -> Record:
         _refuse(places.end, None, "the rest of the game, whose secret is told")
     _same(places.header("Digest"), text.digest, digest_of(game.events))
     _same(places.header("Result"), text.result, result_of(game.events))
-    return record_of(game)
+    record = record_of(game)
+    givers = (None, *(entry.by for _, entry in text.entries))
+    actions = tuple(
+        action.model_copy(update={"by": by})
+        for action, by in zip(record.actions, givers, strict=True)
+    )
+    head = {name: getattr(text.head, name) for name in ("acts", "seeds", "stints")}
+    return record.model_copy(update={**head, "actions": actions})
 
 
 def _opened(text: TextRecord) -> RefereedGame:

@@ -4,12 +4,14 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails, from_json
 
-from rules.referee.protocol import AnyRequest, ops, requests
+from rules.referee.bounds import MOST_JSON, MOST_OF_A_PART, must_fit
+from rules.referee.protocol import AnyRequest, Verify, ops, requests
+from rules.referee.record_parts import PartError, record_in
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 
@@ -35,18 +37,43 @@ class Parsed:
             Refused: naming the field.
         """
         _must_be_known(self.fields)
+        fields, text = self.fields or {}, self.text or ""
         try:
-            return requests().validate_json(self.text or "")
+            if fields["op"] == "verify" and isinstance(fields.get("record"), dict):
+                text = json.dumps({**fields, "record": ""})
+            must_fit(text.encode(errors="surrogatepass"), MOST_OF_A_PART)
+            request = requests().validate_json(text)
+            if isinstance(request, Verify) and isinstance(fields["record"], dict):
+                return request.model_copy(update={"record": record_in(fields["record"])})
         except ValidationError as error:
-            raise _misread(self.fields, _likeliest(error.errors())) from error
+            told = error.errors(include_url=False, include_context=False, include_input=False)
+            raise _misread(fields, _likeliest(told)) from error
+        except PartError as wrong:
+            likeliest = _likeliest(wrong.errors)
+            likeliest["loc"] = ("record", *likeliest["loc"])
+            raise _misread(fields, likeliest) from wrong
+        return request
+
+
+def lines_of(stream: BinaryIO) -> Iterator[str]:
+    """The lines of a stream. Of one that is too long only the beginning is held, enough to be refused.
+
+    Bytes that are not UTF-8 spoil their own line, not the process.
+    """
+    while line := stream.readline(MOST_JSON + 1):
+        rest = line
+        while len(rest) > MOST_JSON and not rest.endswith(b"\n"):
+            rest = stream.readline(MOST_JSON + 1)
+        yield line.decode(errors="surrogateescape")
 
 
 def parse(line: str) -> Parsed:
     """Parse a line as JSON.
 
     Raises:
-        Refused: it is not JSON, is not an object, or names a field twice.
+        Refused: it is too large, is not JSON, is not an object, or names a field twice.
     """
+    must_fit(line.encode(errors="surrogatepass"))
     try:
         from_json(line.encode())  # refuses a value nested too deeply to be written in an answer
         fields = json.loads(

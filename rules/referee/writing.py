@@ -88,7 +88,7 @@ def _secrets(mine: PlayerView | None) -> dict[str, Any]:
     seat = mine.seat
     return {
         "missions": {seat: mine.mission} if mine.mission else {},
-        "standing": {seat: mine.standing},
+        "standing": {seat: mine.standing or "most"},
         "preferences": {seat: mine.preference} if mine.preference else {},
         "laid": {seat: mine.plan} if mine.plan else {},
     }
@@ -138,7 +138,8 @@ def _turn(edition: Edition, state: GameState) -> TurnPart:
     if any(phase.name == "place_neutral" for phase in edition.phases):
         said["granted"] = turn.granted
     if edition.alliance:
-        said |= _used(attacked=turn.stage == 3 and turn.attacked)
+        # A game that is won is in no stage any more.
+        said |= _used(attacked=turn.stage == 3 and turn.attacked and state.step is not None)
         said |= _used(last=edition.alliance.stages == 1 and turn.last)
     return TurnPart(**said)
 

@@ -1,0 +1,275 @@
+"""The check of a season's record: that lines, draws, pairings and deals follow from its secret."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Final
+
+from rules.core.dice import commitment
+from rules.core.lines import (
+    LONGEST_SEALED,
+    fits,
+    is_closed,
+    is_writable,
+    key_of,
+    running,
+    standing_seals,
+)
+from rules.game.lines import closing as closing_of_table
+from rules.league import mixing, rounds
+from rules.league.pairing import FEWEST
+from rules.model.errors import LeagueRefused
+from rules.model.preset import Preset
+from rules.model.roster import GameId, Line, LineKind, PersonId, SeasonId
+from rules.model.season import Entrant, Fixture, Season, SeasonScheme, SeasonStatus, Terms
+from rules.model.state import GameState
+from rules.referee.added import must_be_a_line, must_be_distinct, must_be_numbers, of_kind, parts_of
+from rules.referee.differences import plain, refuse_change, same
+from rules.referee.play import RefereedGame, deal
+from rules.referee.reading import edition_for
+from rules.referee.season_record import EntrantPart, GamePart, SeasonRecord, TablePart
+
+_THEN: Final = datetime(1970, 1, 1, tzinfo=UTC)
+"""A moment for all that happened: nothing that is checked depends on when."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonVerified:
+    """What was found true: games dealt again, rounds drawn again, and the sealed words."""
+
+    dealt: int
+    rounds: int
+    """The rounds whose draw or pairings were made again."""
+    unchecked: int
+    """The rounds that could not be: older seasons did not note when somebody left, and draw by ids."""
+    told: tuple[str, ...]
+
+
+def verify_season(record: SeasonRecord) -> SeasonVerified:
+    """Draw and deal a season again from its secret.
+
+    Raises:
+        Refused: naming the first commitment, line, draw, table or deal that was changed.
+    """
+    secret = bytes.fromhex(record.secret)
+    same("commitment", record.commitment, commitment(secret))
+    season = _season_of(record)
+    lines = _checked_lines(record, season)
+    season = replace(season, lines=_owned(season, lines))
+    checked = _checked_rounds(record, season, secret) if record.tables else 0
+    if not record.tables:
+        same("status", record.status, "cancelled")
+    for table in record.tables:
+        if table.game:
+            _check_game(season, table, table.game, secret)
+    last = max((table.round for table in record.tables), default=0)
+    games = sum(table.game is not None for table in record.tables)
+    told = tuple(line.told for line in lines if line.told)
+    return SeasonVerified(games, checked, last - checked, told)
+
+
+def _season_of(record: SeasonRecord) -> Season:
+    """The season as it was when entry closed."""
+    preset = Preset("", record.edition.partition("@")[0], record.places, record.options)
+    scheme = SeasonScheme(record.scheme)
+    numbers = [each.number for each in record.entrants]
+    must_be_distinct("entrants", [str(number) for number in numbers])
+    return Season(
+        id=SeasonId(record.season),
+        status=SeasonStatus.ENTRY,
+        guild="",
+        channel="",
+        founder=PersonId(""),
+        founder_name="",
+        terms=Terms("", preset, record.form, record.games),
+        commitment=record.commitment,
+        created=_THEN,
+        closes=_THEN,
+        entrants=tuple(
+            Entrant(_person(each), "", each.entered, line=_line_of(record, each))
+            for each in record.entrants
+        ),
+        scheme=scheme,
+    )
+
+
+def _person(entrant: EntrantPart) -> PersonId:
+    return PersonId(str(entrant.number) if entrant.person is None else entrant.person)
+
+
+def _line_of(record: SeasonRecord, entrant: EntrantPart) -> int:
+    return 0 if record.scheme == SeasonScheme.ENTERED.value else entrant.number
+
+
+def _checked_lines(record: SeasonRecord, season: Season) -> tuple[Line, ...]:
+    """The lines of the season, which must be of one chain, and name those who entered."""
+    if season.scheme is SeasonScheme.ENTERED:
+        same("lines", plain(record.lines), [])
+        return ()
+    lines = tuple(Line(part.id, part.kind, part.text, part.told or "") for part in record.lines)
+    if len(lines) > mixing.MOST_LINES + 1:
+        refuse_change("lines", f"{len(lines)} lines", f"at most {mixing.MOST_LINES + 1}")
+    closed = is_closed(lines)
+    for at, line in enumerate(lines):
+        same(f"lines.{at}.number", record.lines[at].number, at + 1)
+        must_be_a_line(at, line, is_last=closed and at == len(lines) - 1)
+    must_be_distinct("lines", [line.id for line in lines])
+    for at, after in enumerate(running(record.commitment, lines)):
+        same(f"lines.{at}.hash", record.lines[at].hash, after)
+    for at, entrant in enumerate(season.entrants):
+        must_be_numbers(f"entrants.{at}.number", [entrant.line], of_kind(lines, LineKind.JOIN))
+        same(f"entrants.{at}.entered", entrant.entered, lines[entrant.line - 1].id)
+    if closed:
+        _check_closing(record, season, lines)
+    elif record.tables:
+        refuse_change("lines", "no closing line", "one that closes them, since tables were drawn")
+    return lines
+
+
+def _owned(season: Season, lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The lines with the owners of the seals that stand, as the closing line has them."""
+    if not is_closed(lines):
+        return tuple(lines)
+    persons = {entrant.line: entrant.person for entrant in season.entrants}
+    says = json.loads(lines[-1].text)
+    owners = {n: persons[owner] for n, owner in zip(says["seals"], says["owners"], strict=True)}
+    return tuple(replace(line, by=owners.get(n)) for n, line in enumerate(lines, start=1))
+
+
+def _check_closing(record: SeasonRecord, season: Season, lines: Sequence[Line]) -> None:
+    """Refuse a closing line that does not name the record's season, or words that fit no seal."""
+    seals, entered = standing_seals(lines), [entrant.line for entrant in season.entrants]
+    must_be_numbers("lines.seals", seals, of_kind(lines, LineKind.SEAL))
+    owners = json.loads(lines[-1].text)["owners"]
+    must_be_numbers("lines.owners", owners, entered)
+    pairs = list(zip(seals, owners, strict=True))
+    expected = mixing.closing(season, record.edition, entered, sorted(pairs))
+    same(f"lines.{len(lines) - 1}.text", lines[-1].text, expected)
+    for at, line in enumerate(lines):
+        word = line.told
+        is_word = is_writable(word) and len(word) <= LONGEST_SEALED and fits(line.text, word)
+        if word and not (is_word and at + 1 in seals):
+            refuse_change(f"lines.{at}.told", word, "the word of the seal")
+
+
+def _checked_rounds(record: SeasonRecord, season: Season, secret: bytes) -> int:
+    """Draw all rounds again; gives the number of those that could be."""
+    if season.scheme is SeasonScheme.ENTERED and any(e.person is None for e in record.entrants):
+        return 0  # somebody is forgotten, of whose id the draw was made
+    now, last = _drawn(record, season, secret), max(table.round for table in record.tables)
+    for number in range(1, last + 1):
+        planned = [fixture for fixture in now.fixtures if fixture.round == number]
+        _check_tables(record, season, planned, number)
+        unknown = any(each.withdrawn and each.left is None for each in record.entrants)
+        if unknown and number < last:
+            return number
+        now = rounds.moved_on(_after_round(record, now, number, is_last=number == last), _THEN)
+    if record.status == "over":
+        same("status", str(now.status), "over")
+        numbers = dict(zip((e.person for e in season.entrants), record.entrants, strict=True))
+        champions = [numbers[person].number for person in now.champions]
+        same("champions", list(record.champions), champions)
+    return last
+
+
+def _drawn(record: SeasonRecord, season: Season, secret: bytes) -> Season:
+    """The season with its first tables drawn; those are struck whose words were not told."""
+    early = tuple(
+        replace(each, withdrawn=part.left == 0 and not part.struck)
+        for each, part in zip(season.entrants, record.entrants, strict=True)
+    )
+    season = replace(season, entrants=early)
+    if season.scheme is SeasonScheme.LINES:
+        waits = replace(season, status=SeasonStatus.SEALED, closed=_THEN, due=_THEN)
+        drawn = rounds.settled(waits, secret, _THEN)
+    else:
+        try:
+            drawn = rounds.begun(season, _THEN)
+        except LeagueRefused:
+            refuse_change("entrants", len(season.entrants), f"at least {FEWEST}")
+    for at, (each, part) in enumerate(zip(drawn.entrants, record.entrants, strict=True)):
+        same(f"entrants.{at}.struck", part.struck, each.struck)
+    return drawn
+
+
+def _check_tables(
+    record: SeasonRecord, season: Season, planned: Sequence[Fixture], number: int
+) -> None:
+    """Refuse tables of a round that are not those that were drawn, less the people who left."""
+    found = [table for table in record.tables if table.round == number]
+    same(f"tables of round {number}", len(found), len(planned))
+    people = _people(record, season)
+    gone = {_person(each) for each in record.entrants if each.withdrawn}
+    for table, fixture in zip(found, planned, strict=True):
+        where = f"tables.{fixture.number - 1}"
+        same(f"{where}.number", table.number, fixture.number)
+        same(f"{where}.group", table.group, fixture.group)
+        sat = [people[each] for each in table.entrants if each in people]
+        drawn = [each for each in fixture.persons if each in sat or each not in gone]
+        same(f"{where}.entrants", sat, drawn)
+
+
+def _after_round(record: SeasonRecord, now: Season, number: int, *, is_last: bool) -> Season:
+    """The season when a round was over, as the record has it."""
+    people = _people(record, now)
+    entrants = tuple(
+        replace(each, withdrawn=part.withdrawn and (is_last or (part.left or 0) <= number))
+        for each, part in zip(now.entrants, record.entrants, strict=True)
+    )
+    fixtures = tuple(_fixture(table, people) for table in record.tables if table.round <= number)
+    return replace(now, entrants=entrants, fixtures=fixtures, round=number)
+
+
+def _fixture(table: TablePart, people: dict[int, PersonId]) -> Fixture:
+    return Fixture(
+        table.number,
+        table.round,
+        table.group,
+        tuple(people[each] for each in table.entrants),
+        _THEN,
+        GameId(table.game.id) if table.game else None,
+        places=None
+        if table.places is None
+        else {people[each]: place for each, place in table.places if each in people},
+    )
+
+
+def _people(record: SeasonRecord, season: Season) -> dict[int, PersonId]:
+    numbers = (each.number for each in record.entrants)
+    return dict(zip(numbers, (each.person for each in season.entrants), strict=True))
+
+
+def _check_game(season: Season, table: TablePart, game: GamePart, secret: bytes) -> None:
+    """Refuse a game whose secret, lines or deal do not follow from the season's."""
+    where = f"tables.{table.number - 1}.game"
+    own = mixing.table_secret(secret, season, table.number)
+    same(f"{where}.secret", game.secret, own.hex())
+    same(f"{where}.commitment", game.commitment, commitment(own))
+    places, pinned = max(len(table.entrants), FEWEST), mixing.edition_of(season)
+    same(f"{where}.edition", game.edition.partition("@")[0], pinned.partition("@")[0])
+    if season.scheme is SeasonScheme.LINES:
+        same(f"{where}.edition", game.edition, pinned)
+    edition = edition_for(game.edition, dict(season.terms.preset.options), places)
+    same(f"{where}.options", plain(game.options), plain(dict(edition.options)))
+    same(f"{where}.seats", list(game.seats), list(edition.colours[:places]))
+    lines = _lines_of(season, table, game)
+    same(f"{where}.lines", plain(game.lines), plain(parts_of(game.commitment, lines)))
+    same(f"{where}.key", game.key, key_of(own, game.commitment, lines).hex())
+    dealt = RefereedGame(edition, game.seats, own, GameState(), lines=lines)
+    same(f"{where}.deal", plain(game.deal), plain(deal(dealt, dealt.dice).events))
+
+
+def _lines_of(season: Season, table: TablePart, game: GamePart) -> tuple[Line, ...]:
+    """The lines that a table must have: how each entered, computers where they were too few."""
+    entered = {_number(season, at): each.entered for at, each in enumerate(season.entrants, 1)}
+    ids = [entered.get(number, "") for number in table.entrants]
+    sat = [Line(each, LineKind.JOIN) for each in ids]
+    sat += [Line(f"{ids[0]}.{n}", LineKind.COMPUTER) for n in range(len(ids), len(game.seats))]
+    seats = [(seat, at) for at, seat in enumerate(game.seats, start=1)]
+    text = closing_of_table(game.edition, game.options, seats, ())
+    return (*sat, Line("", LineKind.CLOSE, text))
+
+
+def _number(season: Season, at: int) -> int:
+    return season.entrants[at - 1].line or at

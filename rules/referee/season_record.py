@@ -1,0 +1,155 @@
+"""The record of a season that is over: enough to draw and deal all of its tables again."""
+
+from typing import Annotated, Literal
+
+from pydantic import FailFast, Field
+
+from rules.core.lines import key_of
+from rules.league.mixing import edition_of
+from rules.league.proof import DealtTable, FinishedSeason
+from rules.model.events import Event
+from rules.model.ids import Seat
+from rules.model.result import entrant_of_person, is_person
+from rules.model.roster import PersonId
+from rules.model.season import Fixture, Form, Season, SeasonScheme, SeasonStatus
+from rules.referee.added import Hex, LinePart, parts_of
+from rules.referee.position import Options, Part
+
+Number = Annotated[int, Field(ge=1)]
+
+
+class EntrantPart(Part):
+    """Somebody who entered, by a number: that of their line, or under `season@1` their place among all.
+
+    `person` stands there under `season@1` alone, whose draws are made of it; not of who is forgotten.
+    """
+
+    number: Number
+    entered: str
+    person: str | None = None
+    withdrawn: bool = False
+    left: int | None = None
+    """The round in which they withdrew, 0 before the first; null if they did not, or it was not noted."""
+    struck: bool = False
+
+
+class GamePart(Part):
+    """The game of a table as it was dealt: what was played, its key, and the events of the deal."""
+
+    id: str
+    edition: str
+    options: Options
+    seats: tuple[Seat, ...]
+    commitment: Hex
+    secret: Hex
+    lines: tuple[LinePart, ...]
+    key: Hex
+    deal: Annotated[tuple[Annotated[Event, Field(discriminator="kind")], ...], FailFast()]
+
+
+class TablePart(Part):
+    """A table: who sat there, in the order of their seats, and the place of each; no game if none was set."""
+
+    number: Number
+    round: Number
+    group: Number
+    entrants: tuple[Number, ...]
+    places: tuple[tuple[Number, Number], ...] | None
+    """Each entrant with their place; empty if the table does not count, null if it was never over."""
+    game: GamePart | None
+
+
+class SeasonRecord(Part):
+    """A whole season. Nobody is named in it; results follow from the games' own records."""
+
+    protocol: Literal[1] = 1
+    kind: Literal["season"] = "season"
+    scheme: Literal["season@1", "season@2"]
+    season: str
+    edition: str
+    options: Options
+    places: int
+    form: Form
+    games: int
+    commitment: Hex
+    secret: Hex
+    status: Literal["over", "cancelled"]
+    lines: Annotated[tuple[LinePart, ...], FailFast()]
+    entrants: Annotated[tuple[EntrantPart, ...], FailFast()]
+    tables: Annotated[tuple[TablePart, ...], FailFast()]
+    champions: tuple[Number, ...]
+
+
+def season_record_of(done: FinishedSeason) -> SeasonRecord:
+    """The record of a season that is over."""
+    season, numbers = done.season, _numbers(done.season)
+    dealt = {each.fixture.number: each for each in done.tables}
+    return SeasonRecord(
+        scheme=season.scheme.value,
+        season=season.id,
+        edition=edition_of(season),
+        options=dict(season.terms.preset.options),
+        places=season.terms.preset.places,
+        form=season.terms.form,
+        games=season.terms.games,
+        commitment=season.commitment,
+        secret=done.secret,
+        status="over" if season.status is SeasonStatus.OVER else "cancelled",
+        lines=parts_of(season.commitment, season.lines),
+        entrants=tuple(
+            EntrantPart(
+                number=numbers[each.person],
+                entered=each.entered,
+                person=_person_drawn(season, each.person),
+                withdrawn=each.withdrawn,
+                left=each.left_in,
+                struck=each.struck,
+            )
+            for each in season.entrants
+        ),
+        tables=tuple(_table(each, numbers, dealt.get(each.number)) for each in season.fixtures),
+        champions=tuple(numbers[person] for person in season.champions),
+    )
+
+
+def _numbers(season: Season) -> dict[PersonId, int]:
+    by_line = season.scheme is SeasonScheme.LINES
+    return {
+        each.person: each.line if by_line else at
+        for at, each in enumerate(season.entrants, start=1)
+    }
+
+
+def _person_drawn(season: Season, person: PersonId) -> str | None:
+    """The id that draws are made of under `season@1`; None where there is none any more."""
+    is_drawn = season.scheme is SeasonScheme.ENTERED and is_person(entrant_of_person(person))
+    return person if is_drawn else None
+
+
+def _table(fixture: Fixture, numbers: dict[PersonId, int], dealt: DealtTable | None) -> TablePart:
+    places = fixture.places
+    return TablePart(
+        number=fixture.number,
+        round=fixture.round,
+        group=fixture.group,
+        entrants=tuple(numbers[person] for person in fixture.persons),
+        places=None
+        if places is None
+        else tuple((numbers[person], place) for person, place in places.items()),
+        game=_game(dealt) if dealt else None,
+    )
+
+
+def _game(dealt: DealtTable) -> GamePart:
+    roster = dealt.roster
+    return GamePart(
+        id=roster.id,
+        edition=roster.edition,
+        options=dict(roster.options),
+        seats=roster.seats,
+        commitment=roster.commitment,
+        secret=dealt.secret,
+        lines=parts_of(roster.commitment, roster.lines),
+        key=key_of(bytes.fromhex(dealt.secret), roster.commitment, roster.lines).hex(),
+        deal=dealt.events,
+    )
