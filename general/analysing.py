@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from bot.pictures.renderers import draw_chart_elsewhere
+from bot.pictures.elsewhere import draw_chart_elsewhere
 from bot.text.catalogue import words
 from general.record_files import printable, read_record
 from render.occasions import Fortunes

@@ -5,7 +5,6 @@ import json
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version as installed_version
-from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -145,7 +144,7 @@ def _welcome(address: str) -> None:
 
 def _play_out(spec: "GameSpec", out: Path) -> None:
     """Play one game out; exit status 0 if a winner was announced and every request kept Discord's rules."""
-    from general.play_out import play_out
+    from general.play_out import play_out, unfinished
 
     with Progress(
         TextColumn("Round {task.fields[round]}"),
@@ -164,6 +163,8 @@ def _play_out(spec: "GameSpec", out: Path) -> None:
             )
         )
     typer.echo(json.dumps(summary, indent=2, ensure_ascii=False))
+    if not summary["winner"]:
+        STDERR.print(unfinished(summary["rounds"], summary["interactions"]), soft_wrap=True)
     if not summary["announced"] or summary["violations"]:
         raise typer.Exit(1)
 
@@ -176,9 +177,18 @@ def verify(
             help="A record, as /risk verify and the referee's export give it; JSON or text."
         ),
     ],
+    *,
+    computers: Annotated[
+        bool,
+        typer.Option("--computers", help="Check that computer players' orders are their levels'."),
+    ] = False,
+    season: Annotated[
+        bool,
+        typer.Option("--season", help="It is the record of a league, as /league verify gives it."),
+    ] = False,
 ) -> None:
     """Play a recorded game again, and check every die, card and event by its secret."""
-    _verify(record)
+    _verify(record, computers=computers, season=season)
 
 
 @app.command()
@@ -192,7 +202,7 @@ def analyse(
         Path | None, typer.Option(help="Draw the chances into this file as well, a PNG.")
     ] = None,
 ) -> None:
-    """Explain a recorded game: who had which chance, and what was luck, what decisions."""
+    """Explain a recorded game: everybody's chances turn by turn, and how much was luck."""
     from general.analysing import analyse, drawn, in_words, told
 
     analysed = analyse(record)
@@ -220,11 +230,14 @@ def notation(
         typer.echo(text_of(record), nl=False)
 
 
-def _verify(record: Path) -> None:
+def _verify(record: Path, *, computers: bool = False, season: bool = False) -> None:
     """Say whether a record is true; exit status 1 if it is not."""
-    from general.verifying import verify_record
+    from general.verifying import verify_record, verify_season_record
 
-    said, true = verify_record(record)
+    if season:
+        said, true = verify_season_record(record)
+    else:
+        said, true = verify_record(record, computers=computers)
     typer.echo(said)
     if not true:
         raise typer.Exit(1)
@@ -260,12 +273,10 @@ def referee(
     ] = False,
 ) -> None:
     """Set up, play and judge games for other programs: a line of JSON in, a line of JSON out."""
-    from rules.referee import serve
+    from rules.referee import lines_of, serve
     from rules.referee.json_schema import schema as made
 
     if schema:
         typer.echo(json.dumps(made(), indent=2, ensure_ascii=False))
         return
-    # Bytes that are not UTF-8 spoil their own line, not the process.
-    lines = TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="surrogateescape")
-    serve(lines, typer.echo)
+    serve(lines_of(sys.stdin.buffer), typer.echo)

@@ -32,12 +32,12 @@ _SENTENCES: Final[Mapping[StoreReason, str]] = {
         " It is left as it is. Install the newer General again, or restore a copy from before it."
     ),
     StoreReason.FOREIGN: (
-        "{file}: it is no database of General's: {detail}. It is left as it is. If it should be one,"
+        "{file}: it is not a database of General's: {detail}. It is left as it is. If it should be one,"
         " its beginning is damaged: move it away, and put a copy in its place with general restore."
     ),
     StoreReason.MISSING: "{file}: there is no such file, or its folder can't be opened.",
     StoreReason.OCCUPIED: (
-        "{file}: there is a file already; it is left as it is. Name another place, or move the file"
+        "{file}: there is already a file; it is left as it is. Name another place, or move the file"
         " away first (a database with the -wal, -shm and -journal beside it)."
     ),
     StoreReason.GONE: (

@@ -1,14 +1,25 @@
 """Who plays a seat, as it is written on the command line: `level:officer`, or `cmd:./mine --fast`."""
 
+import os
+import re
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
 
 from rules.model.errors import DataError
 from rules.model.ids import Seat
-from rules.players import LEVELS, find_level
+from rules.players import LEVELS
+from rules.referee.player_process import MEMORY_MB, TIME_MS, Terms
 
 _LEVEL, _PROGRAM = "level:", "cmd:"
+_WORD: Final = re.compile(r"[^\W\d][\w-]*")
+"""One word that is no path: without `cmd:` it names a level, so that a mistyped one is not started."""
+_PLAYER: Final = re.compile(r"""(?:[^,'"\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*'|['"\\].*)*""", re.DOTALL)
+"""A player among others with commas between: a comma in quotes, or behind a backslash, is its own."""
+_OWN: Final = "GENERAL_"
+"""How the variables of General's own settings begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,15 +31,31 @@ class Entrant:
     program: tuple[str, ...] = ()
 
 
+def read_entrants(text: str) -> tuple[Entrant, ...]:
+    """Read players with commas between.
+
+    Raises:
+        DataError: one of them can't be.
+    """
+    found, at = [], -1
+    while at < len(text):
+        player = _PLAYER.match(text, at + 1)
+        if player is None:
+            raise AssertionError("it matches even nothing")
+        found.append(read_entrant(player[0]))
+        at = player.end()
+    return tuple(found)
+
+
 def read_entrant(text: str) -> Entrant:
-    """Read who plays: a level with or without `level:`, or a program with or without `cmd:`.
+    """Read who plays: a level with or without `level:`, or a program, which needs `cmd:` if it is one word.
 
     Raises:
         DataError: it is neither.
     """
     name = text.strip()
-    if name in LEVELS or name.startswith(_LEVEL):
-        return Entrant(name, level=find_level(name.removeprefix(_LEVEL)).name)
+    if name.startswith(_LEVEL) or _WORD.fullmatch(name):
+        return Entrant(name, level=_level(name.removeprefix(_LEVEL)))
     try:
         program = tuple(shlex.split(name.removeprefix(_PROGRAM)))
     except ValueError as open_quote:
@@ -36,6 +63,16 @@ def read_entrant(text: str) -> Entrant:
     if not program:
         raise DataError(f"player {text!r}: write cmd:program, or a level of {', '.join(LEVELS)}")
     return Entrant(name, program=program)
+
+
+def _level(name: str) -> str:
+    if name in LEVELS:
+        return name
+    near = get_close_matches(name.lower(), LEVELS, n=1)
+    meant = f"did you mean {near[0]}? There" if near else "there"
+    raise DataError(
+        f"level: unknown {name!r}; {meant} are {', '.join(LEVELS)}. A program is written cmd:{name}"
+    )
 
 
 def read_seats(players: Iterable[str], seats: Sequence[Seat]) -> Mapping[Seat, Entrant]:
@@ -53,3 +90,25 @@ def read_seats(players: Iterable[str], seats: Sequence[Seat]) -> Mapping[Seat, E
             )
         found[Seat(seat)] = read_entrant(name)
     return found
+
+
+def read_terms(time_ms: int, memory_mb: int, names: Iterable[str]) -> Terms:
+    """Read the terms on which programs play; `names` are those of variables that they get.
+
+    Raises:
+        DataError: a variable is General's own, or there is none of that name.
+    """
+    wanted = tuple(dict.fromkeys(names))
+    for name in wanted:
+        if name.upper().startswith(_OWN):
+            raise DataError(f"env {name!r}: General's own settings go to no program")
+        if not name or "=" in name or name not in os.environ:
+            raise DataError(f"env {name!r}: there is no such variable; name one that is set")
+    return Terms(time_ms, memory_mb, wanted)
+
+
+def terms_as_written(terms: Terms) -> list[str]:
+    """The terms as options of the command line, as far as they are not the usual ones."""
+    words = ["--time-ms", str(terms.time_ms)] if terms.time_ms != TIME_MS else []
+    words += ["--memory", str(terms.memory_mb)] if terms.memory_mb != MEMORY_MB else []
+    return words + [word for name in terms.environment for word in ("--env", name)]

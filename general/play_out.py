@@ -17,20 +17,18 @@ from typing import Any, Final
 
 from bot.equipment import USUAL, Equipment
 from bot.settings import Settings
-from general.slash_orders import as_typed
+from general.slash_orders import Orders, as_typed
 from general.transcript import Transcript
-from general.turn_lines import turn_of
+from general.turn_lines import ByLine, order_of
 from general.wiring import at_work
 from rules.core.views import PlayerView
 from rules.editions import NEWEST, find_rulebook
 from rules.engine import Engine, Look, open_engine
-from rules.model import commands as c
 from rules.model import events as e
 from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId, Status
 from rules.notation.writer import write
-from rules.players import choose
 from sandbox import JsonObject, Person, Sandbox, SandboxSettings, Scene, pointing, text_of
 
 NAMES: Final = ("Ana", "Borys", "Celina", "Dmitri", "Edith", "Farid")
@@ -100,6 +98,11 @@ async def play_out(
     return summary
 
 
+def unfinished(rounds: int, interactions: int) -> str:
+    """What is said of a game that has no winner."""
+    return f"Nobody had won by round {rounds}: the game was given up after {interactions} interactions."
+
+
 def _people(spec: GameSpec) -> int:
     """The number of seats of people.
 
@@ -123,14 +126,14 @@ class PlayOut:
     interactions: int = 0
     hand_overs: int = 0
     """How often the table began to wait for a person."""
-    by_line: bool = False
+    by_line: ByLine = "tours"
     _written: set[tuple[Seat, int]] = field(default_factory=set)
     """The seats and rounds for which a turn was given as a line."""
     players: dict[PersonId, Person] = field(default_factory=dict)
 
     async def run(self, spec: GameSpec) -> dict[str, Any]:
         """Play from the opening of the table to the announcement of the winner; gives the summary."""
-        self.by_line = spec.by_line
+        self.by_line = "turns" if spec.by_line else "tours"
         self.players = {PersonId(person.id): person for person in self.discord.people}
         game = await self._open_table(spec)
         look = await self._play(game)
@@ -226,21 +229,18 @@ class PlayOut:
         mine = await self.engine.queries.look(look.roster.id, person)
         if mine.player is None:
             raise AssertionError("a player who is waited for sees nothing")
-        command = choose(mine.edition, mine.player, mine.choices)
-        path, options = as_typed(command)
-        if self._begins_a_turn(mine, mine.player) and not isinstance(command, c.ClaimVictory):
-            self._written.add((mine.player.seat, mine.player.table.round))
-            path, options = "order turn", {"line": write(turn_of(mine.edition, mine.player))}
+        path, options = self._typed(mine, mine.player)
         await self._order(self.players[person], look.roster.venue.channel, path, options)
 
-    def _begins_a_turn(self, look: Look, player: PlayerView) -> bool:
-        """Whether a line is to be given: at the first stage of a tour (`GX-TOUR-1`), or at each turn."""
-        table = player.table
-        if (player.seat, table.round) in self._written:
-            return False
-        if look.edition.tours:
-            return table.phase == "battle"
-        return self.by_line and table.phase == "reinforce" and not table.stage
+    def _typed(self, look: Look, player: PlayerView) -> Orders:
+        """The slash command that the player gives now, once a round as the line of a whole turn."""
+        turn = (player.seat, player.table.round)
+        by_line = "never" if turn in self._written else self.by_line
+        order = order_of(look.edition, player, look.choices, by_line)
+        if isinstance(order, tuple):
+            self._written.add(turn)
+            return "order turn", {"line": write(order)}
+        return as_typed(order)
 
     async def _is_announced(self, look: Look) -> bool:
         """Whether the channel is told who has won; waits for it, if somebody has."""

@@ -1,35 +1,49 @@
-"""Files that hold the record of a game: JSON, or its text (a game on paper)."""
+"""Files that hold a record: of a game, as JSON or as text (a game on paper), or of a season."""
 
+import gzip
+import json
+import os
 import re
+import zlib
+from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from pydantic import ValidationError
 
 from rules.model.errors import DataError
+from rules.referee.bounds import MOST_JSON, MOST_TEXT, must_fit
 from rules.referee.record import Record
+from rules.referee.record_parts import PartError, record_in
 from rules.referee.refusals import Refused
-from rules.referee.text_form import MOST_BYTES as MOST_OF_TEXT
+from rules.referee.season_record import SeasonRecord
 from rules.referee.text_form import read as read_text
 from rules.referee.text_record import TextRecord
 from rules.referee.words import sentence
 
-MOST_BYTES: Final = 64 * 2**20
-"""The largest record that is read; a game of 12,000 events has 1.4 MB."""
-
 _LOOKED_AT: Final = 4096
 """The bytes at a file's beginning that show what it is."""
+_TEXT_SUFFIX: Final = ".risk"
+_PACKED: Final = b"\x1f\x8b"
 _TEXT: Final = re.compile(rb"(?:\xef\xbb\xbf)?(?:\s|#[^\n]*\n)*\[\s*[A-Z]")
 
 
 def read_record(file: Path) -> Record | TextRecord:
-    """The record in a file, whichever form it has.
+    """The record in a file, whichever form it has, packed (gzip) or not.
 
     Raises:
         DataError: the file is no record.
         OSError: it can't be read.
     """
-    return _read_text(file) if _is_text(file) else _read_json(file)
+    content = _content(file, MOST_TEXT if file.suffix == _TEXT_SUFFIX else MOST_JSON)
+    is_text = _TEXT.match(content[:_LOOKED_AT]) or file.suffix == _TEXT_SUFFIX
+    try:
+        return read_text(content.decode()) if is_text else _record_in(file, content)
+    except UnicodeDecodeError as error:
+        raise _no_record(file, f"byte {error.start} is not UTF-8") from error
+    except Refused as refused:
+        raise _no_record(file, sentence(refused.reason, refused.facts)) from refused
 
 
 def printable(text: str) -> str:
@@ -37,37 +51,79 @@ def printable(text: str) -> str:
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
-def _is_text(file: Path) -> bool:
+def _content(file: Path, most: int) -> bytes:
+    """The bytes in a file, unpacked.
+
+    Raises:
+        DataError: there are none, they can't be unpacked, or are more than so many, packed or not.
+    """
     with file.open("rb") as opened:
-        return bool(_TEXT.match(opened.read(_LOOKED_AT))) or file.suffix == ".risk"
+        if os.fstat(opened.fileno()).st_size > most:
+            raise _no_record(file, f"more than {most} bytes, and not read")
+        content = opened.read(most + 1)
+    if content.startswith(_PACKED):
+        try:
+            content = gzip.GzipFile(fileobj=BytesIO(content)).read(most + 1)
+        except (EOFError, OSError, zlib.error) as error:
+            raise _no_record(file, f"it can't be unpacked: {error}") from error
+    if len(content) > most:
+        raise _no_record(file, f"more than {most} bytes when unpacked, and not read")
+    if not content:
+        raise _no_record(file, "it is empty")
+    return content
 
 
-def _read_text(file: Path) -> TextRecord:
-    _must_fit(file, MOST_OF_TEXT)
+def read_season(file: Path) -> SeasonRecord:
+    """The record of a season in a file.
+
+    Raises:
+        DataError: the file is none.
+        OSError: it can't be read.
+    """
     try:
-        return read_text(file.read_text(encoding="utf-8"))
-    except UnicodeDecodeError as error:
-        raise _no_record(file, f"byte {error.start} is not UTF-8") from error
+        fields = _fields_in(file, _content(file, MOST_JSON))
+        return SeasonRecord.model_validate_json(json.dumps(fields))
+    except ValidationError as error:
+        raise _no_record(file, _wrong(error.errors(include_url=False)[0])) from error
     except Refused as refused:
         raise _no_record(file, sentence(refused.reason, refused.facts)) from refused
 
 
-def _read_json(file: Path) -> Record:
-    _must_fit(file, MOST_BYTES)
+def _record_in(file: Path, content: bytes) -> Record:
     try:
-        return Record.model_validate_json(file.read_bytes())
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False)[0]
-        where = "".join(f"{part}." for part in ("record", *first["loc"])).removesuffix(".")
-        raise _no_record(file, f"{where}: {first['msg']}") from error
+        return record_in(_fields_in(file, content))
+    except PartError as wrong:
+        raise _no_record(file, _wrong(wrong.errors[0])) from wrong
 
 
-def _must_fit(file: Path, most: int) -> None:
-    size = file.stat().st_size
-    if size > most:
-        raise _no_record(file, f"more than {most >> 20} MB")
-    if size == 0:
-        raise _no_record(file, "it is empty")
+def _fields_in(file: Path, content: bytes) -> dict[str, Any]:
+    must_fit(content)
+    try:
+        fields = json.loads(content, object_pairs_hook=_once_each)
+    except _NamedTwice as error:
+        raise _no_record(file, f"record: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise _no_record(file, f"record: Invalid JSON: {error}") from error
+    if not isinstance(fields, dict):
+        raise _no_record(file, "record: Input should be an object")
+    return fields
+
+
+def _wrong(first: Mapping[str, Any]) -> str:
+    where = "".join(f"{part}." for part in ("record", *first["loc"])).removesuffix(".")
+    return f"{where}: {first['msg']}"
+
+
+class _NamedTwice(Exception):  # noqa: N818 - what is wrong with the file
+    """A JSON object names a field twice: who reads it could take the one or the other."""
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise _NamedTwice(f"{next(n for n in names if names.count(n) > 1)} is named twice")
+    return fields
 
 
 def _no_record(file: Path, problem: str) -> DataError:

@@ -2,29 +2,28 @@
 
 import hashlib
 import statistics
-import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from general.entrants import Entrant
+from general.runs import Run
 from rules.core.edition import Edition
 from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.model.ids import Seat
 from rules.players import find_level
 from rules.players.simulate import Computers, Outcome, simulate
-from rules.referee.player_process import Miss
-from rules.referee.programs import TIME_MS, Programs
+from rules.referee.player_process import Miss, Terms
+from rules.referee.programs import USUAL_TERMS, Programs, by_seat
 
 
 @dataclass(frozen=True, slots=True)
 class Guests:
-    """Who plays which seat, and the number of programs' answers that had to be replaced."""
+    """Who plays which seat, and on which terms programs do."""
 
     entrants: Mapping[Seat, Entrant]
-    time_ms: int = TIME_MS
-    misses: Counter[tuple[Seat, Miss]] = field(default_factory=Counter)
+    terms: Terms = USUAL_TERMS
 
     @property
     def programs(self) -> dict[Seat, Sequence[str]]:
@@ -35,50 +34,76 @@ class Guests:
         levels = {seat: each.level for seat, each in self.entrants.items() if each.level}
         return Computers({seat: find_level(name).choose for seat, name in levels.items()}, game)
 
-    def told(self) -> dict[str, dict[str, int]]:
-        """The answers of each seat that were replaced: too late, broken, or against the rules."""
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """A game that was simulated: how it ended, and by seat the moves of programs that were replaced."""
+
+    number: int
+    outcome: Outcome
+    misses: Mapping[Seat, Mapping[Miss, int]]
+
+    @property
+    def is_decided_by_replaced(self) -> bool:
+        """Whether it was won by a program of whose moves some were a computer player's."""
+        return self.outcome.winner in self.misses
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table at which games are simulated."""
+
+    edition: Edition
+    seats: tuple[Seat, ...]
+    seed: int
+    rounds: int
+    guests: Guests
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What its games are about, as JSON-like values."""
         return {
-            seat: {str(miss): self.misses[seat, miss] for miss in Miss} for seat in self.programs
+            "command": "simulate",
+            "edition": self.edition.id,
+            "options": dict(self.edition.options),
+            "seats": list(self.seats),
+            "seed": self.seed,
+            "rounds": self.rounds,
+            "players": {seat: each.name for seat, each in self.guests.entrants.items()},
+            "terms": asdict(self.guests.terms),
         }
 
-
-def play_games(
-    edition: Edition,
-    seats: Sequence[Seat],
-    games: int,
-    seed: int,
-    rounds: int,
-    guests: Guests,
-    dice: DiceCount | None = None,
-) -> Iterator[Outcome]:
-    """Play games, and give the outcome of each; the same seed and answers give the same games."""
-    for number in range(games):
-        name = f"{seed}|{number}"
-        with Programs(guests.programs, guests.misses, guests.time_ms, name) as programs:
-            yield simulate(
-                edition,
-                tuple(seats),
-                hashlib.sha256(name.encode()).digest(),
-                rounds=rounds,
-                guests=programs,
-                computers=guests.computers(name),
-                dice=dice,
-            )
+    def play(
+        self, numbers: Iterable[int], dice: DiceCount | None = None
+    ) -> Generator[Simulated, None, None]:
+        """Play games by their numbers; the same seed and answers give the same games."""
+        for number in numbers:
+            name, misses = f"{self.seed}|{number}", Counter[tuple[Seat, Miss]]()
+            with Programs(self.guests.programs, misses, self.guests.terms, name) as programs:
+                outcome = simulate(
+                    self.edition,
+                    self.seats,
+                    hashlib.sha256(name.encode()).digest(),
+                    rounds=self.rounds,
+                    guests=programs,
+                    computers=self.guests.computers(name),
+                    dice=dice,
+                )
+            yield Simulated(number, outcome, by_seat(misses))
 
 
-def summary(edition: Edition, outcomes: Iterable[Outcome], guests: Guests) -> dict[str, Any]:
+def summary(table: Table, run: Run[Simulated]) -> dict[str, Any]:
     """A summary of the games as JSON-like values. Times are those of this run on this machine."""
-    began = time.perf_counter()
-    done = list(outcomes)
-    seconds = time.perf_counter() - began
+    done = [game.outcome for game in run.games]
     lengths = [outcome.rounds for outcome in done]
-    commands = sum(outcome.commands for outcome in done)
     return {
-        "edition": edition.id,
-        "options": dict(edition.options),
+        "edition": table.edition.id,
+        "options": dict(table.edition.options),
         "games": len(done),
         "unfinished": sum(outcome.winner is None for outcome in done),
-        "winners": _counted(outcome.winner for outcome in done),
+        "winners": _counted(
+            game.outcome.winner for game in run.games if not game.is_decided_by_replaced
+        ),
         "goals": _counted(outcome.goal for outcome in done),
         "missions": _counted(outcome.mission for outcome in done),
         "rounds": {
@@ -86,13 +111,26 @@ def summary(edition: Edition, outcomes: Iterable[Outcome], guests: Guests) -> di
             "median": statistics.median(lengths),
             "most": max(lengths),
         },
-        "commands": commands,
+        "commands": sum(outcome.commands for outcome in done),
         "events": sum(outcome.events for outcome in done),
-        "seconds": round(seconds, 3),
-        "commands_per_second": round(commands / seconds),
-        "games_per_second": round(len(done) / seconds, 1),
-        **({"replaced": guests.told()} if guests.programs else {}),
+        "seconds": round(run.seconds, 3),
+        "commands_per_second": round(run.per_second * sum(o.commands for o in done) / len(done)),
+        "games_per_second": round(run.per_second, 1),
+        **(_replaced(table.guests, run.games) if table.guests.programs else {}),
     }
+
+
+def _replaced(guests: Guests, games: Sequence[Simulated]) -> dict[str, Any]:
+    """The moves of each program that were replaced, and the games that they decided: no seat's win."""
+    replaced = {
+        seat: {
+            str(miss): sum(game.misses.get(seat, {}).get(miss, 0) for game in games)
+            for miss in Miss
+        }
+        for seat in guests.programs
+    }
+    decided = [game.number for game in games if game.is_decided_by_replaced]
+    return {"replaced": replaced, "decided_by_replaced": decided}
 
 
 def dice_report(dice: DiceTold) -> dict[str, Any]:

@@ -2,21 +2,38 @@
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.progress import track
 
 from general.terminal import STDERR
 
+if TYPE_CHECKING:
+    from general.runs import Run
+
 table_commands = typer.Typer()
 
 Option = Annotated[list[str], typer.Option("--option", help="A house option: name=value.")]
 Seats = Annotated[int, typer.Option(help="Number of players.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same game.")]
-Rounds = Annotated[int, typer.Option(min=1, help="Give a game up after so many rounds.")]
+Rounds = Annotated[int, typer.Option(min=1, help="Stop a game after this many rounds.")]
 TimeMs = Annotated[
     int, typer.Option(min=1, max=600_000, help="Milliseconds for each answer of a program.")
+]
+Memory = Annotated[
+    int,
+    typer.Option(min=16, max=2**20, help="Megabytes that each process of a program may ask for."),
+]
+Env = Annotated[
+    list[str],
+    typer.Option(
+        "--env", help="A variable that programs get besides PATH, HOME, LANG and TMPDIR: its name."
+    ),
+]
+Resume = Annotated[
+    Path | None,
+    typer.Option(help="Keep each game in this file, and play only those that it lacks."),
 ]
 
 
@@ -34,34 +51,46 @@ def simulate(  # noqa: PLR0913 - one for each option
         typer.Option("--player", help="Who plays a seat: red=level:officer, or red=cmd:program."),
     ] = [],  # noqa: B006 - typer reads it, nobody changes it
     time_ms: TimeMs = 1000,
+    memory: Memory = 1024,
+    env: Env = [],  # noqa: B006 - typer reads it, nobody changes it
+    resume: Resume = None,
     dice: Annotated[
         bool, typer.Option("--dice", help="Count the dice: every face, and each seat's luck.")
     ] = False,
 ) -> None:
     """Play games of computer players without Discord; print a JSON summary."""
-    from general.entrants import read_seats
+    from general.entrants import read_seats, read_terms
     from general.house_options import parse_options
-    from general.simulation import Guests, dice_report, play_games, summary
+    from general.runs import Wanted
+    from general.simulation import Guests, Simulated, Table, dice_report, summary
     from rules.core.luck import DiceCount
     from rules.editions import find_rulebook
 
+    if dice and resume:
+        raise typer.BadParameter("dice are counted as they fall, not in games that a file keeps")
     chosen = find_rulebook(edition).edition(parse_options(option), seats)
     at_table = chosen.colours[:seats]
-    guests = Guests(read_seats(player, at_table), time_ms)
+    guests = Guests(read_seats(player, at_table), read_terms(time_ms, memory, env))
+    table = Table(chosen, at_table, seed, rounds, guests)
     count = DiceCount() if dice else None
-    outcomes = play_games(chosen, at_table, games, seed, rounds, guests, count)
-    watched = track(outcomes, "Playing", total=games, console=STDERR, transient=True)
-    summed = summary(chosen, watched, guests)
-    if count:
-        summed["dice"] = dice_report(count.told())
-    typer.echo(json.dumps(summed, indent=2))
+    wanted = Wanted(table.about, Simulated, games, resume)
+    run = wanted.play(lambda numbers: table.play(numbers, count))
+    if run.games:
+        told = summary(table, run)
+        typer.echo(
+            json.dumps(told | ({"dice": dice_report(count.told())} if count else {}), indent=2)
+        )
+    _end(run)
 
 
 @table_commands.command()
 def arena(  # noqa: PLR0913 - one for each option
     *,
     players: Annotated[
-        str, typer.Option(help="Who plays, with commas between: marshal,officer,cmd:./mine.")
+        str,
+        typer.Option(
+            help="Who plays, with commas between: marshal,officer,cmd:'./mine --with 1,2'."
+        ),
     ],
     edition: Annotated[str, typer.Option(help="The rulebook.")] = "classic",
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 200,
@@ -69,14 +98,20 @@ def arena(  # noqa: PLR0913 - one for each option
     rounds: Rounds = 300,
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
     time_ms: TimeMs = 1000,
+    memory: Memory = 1024,
+    env: Env = [],  # noqa: B006 - typer reads it, nobody changes it
+    resume: Resume = None,
     jobs: Annotated[
         int, typer.Option(min=0, help="Processes that play at once; 0: one for each core.")
     ] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
 ) -> None:
     """Let players meet, each at every seat over the same dice; tell how often each wins."""
-    from general.arena import Match, play_match, report, table
+    from general.arena import Match, Met, play_match
+    from general.entrants import read_terms
     from general.house_options import parse_options
+    from general.runs import Wanted
+    from general.standings import report, table
 
     match = Match.read(
         players,
@@ -85,11 +120,20 @@ def arena(  # noqa: PLR0913 - one for each option
         games=games,
         seed=seed,
         rounds=rounds,
-        time_ms=time_ms,
+        terms=read_terms(time_ms, memory, env),
     )
-    played = play_match(match, jobs)
-    told = report(match, track(played, "Playing", total=games, console=STDERR, transient=True))
-    typer.echo(json.dumps(told, indent=2) if as_json else table(told))
+    wanted = Wanted(match.about, Met, games, resume)
+    run = wanted.play(lambda numbers: play_match(match, jobs, numbers))
+    if run.games:
+        told = report(match, run)
+        typer.echo(json.dumps(told, indent=2) if as_json else table(told))
+    _end(run)
+
+
+def _end(run: "Run[Any]") -> None:
+    """End with the status of the signal that ended the run early, as shells have it."""
+    if run.signal:
+        raise typer.Exit(128 + run.signal)
 
 
 @table_commands.command()

@@ -1,12 +1,19 @@
-"""A whole turn or tour as one line, for games that are played out. Pure."""
+"""Orders of the people of games that are played out: single ones, or whole turns and tours as a line. Pure."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
+from rules.model.choices import Choice
+from rules.model.commands import ClaimVictory, Command
 from rules.model.ids import TerritoryId
 from rules.notation import steps as s
+from rules.players import choose
+from rules.players.situation import CALM
+
+ByLine = Literal["turns", "tours", "never"]
+"""What is given as a line: every turn, or only tours (`GX-TOUR-1`), or nothing."""
 
 _STACKS: Final = 6
 """The most stacks that attack in one turn."""
@@ -14,6 +21,27 @@ _LEGS: Final = 4
 """The most territories that one of them is sent to."""
 _LIKELY: Final = 60
 _FLOOR: Final = 40
+
+
+def order_of(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], by_line: ByLine
+) -> Command | s.Line:
+    """What somebody orders now: where a turn begins a line for all of it, as long as they are calm.
+
+    Lines attack with a good chance alone. Who has lost their patience gives one order after the other,
+    so that games end in which nobody has a good chance, nor any income.
+    """
+    command = choose(edition, view, choices)
+    calm = view.table.round <= CALM and not isinstance(command, ClaimVictory)
+    return turn_of(edition, view) if calm and _begins(edition, view, by_line) else command
+
+
+def _begins(edition: Edition, view: PlayerView, by_line: ByLine) -> bool:
+    """Whether a line is to be given: at the first stage of a tour, or at each turn."""
+    table = view.table
+    if edition.tours:
+        return by_line != "never" and table.phase == "battle"
+    return by_line == "turns" and table.phase == "reinforce" and not table.stage
 
 
 def turn_of(edition: Edition, view: PlayerView) -> s.Line:

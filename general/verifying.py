@@ -1,18 +1,23 @@
 """`general verify`: plays a recorded game again, and checks every die, card and event by its secret."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from general.record_files import printable, read_record
-from rules.game.lines import SHORTEST_SEALED
+from general.computers_judged import computers_in_words
+from general.record_files import printable, read_record, read_season
+from rules.core.lines import SHORTEST_SEALED
 from rules.referee.record import Record, Verified, verify
 from rules.referee.refusals import Refused
+from rules.referee.season_check import verify_season
 from rules.referee.text_record import TextRecord
 from rules.referee.text_replay import verify_text
 from rules.referee.words import sentence
 
 
-def verify_record(file: Path) -> tuple[str, bool]:
+def verify_record(file: Path, *, computers: bool = False) -> tuple[str, bool]:
     """Verify a record, as JSON or as text; gives the result in words, and whether its secret proves all of it.
+
+    `computers`: its computer players' orders as well, which their levels must choose again.
 
     Raises:
         DataError: the file is no record.
@@ -23,13 +28,32 @@ def verify_record(file: Path) -> tuple[str, bool]:
     try:
         done = verify_text(kept) if isinstance(kept, TextRecord) else verify(kept)
     except Refused as refused:
-        said, proved = sentence(refused.reason, refused.facts), False
-    else:
-        said, proved = (
-            _proof_in_words(record, done),
-            record.secret is not None and not done.scripted,
-        )
-    return printable(f"{file}: {said}"), proved
+        return printable(f"{file}: {sentence(refused.reason, refused.facts)}"), False
+    said = printable(f"{file}: {_proof_in_words(record, done)}")
+    proved = record.secret is not None and not done.scripted
+    if not computers:
+        return said, proved
+    lines, own = computers_in_words(kept)
+    return "\n".join((said, *map(printable, lines))), proved and own
+
+
+def verify_season_record(file: Path) -> tuple[str, bool]:
+    """Verify the record of a season; gives the result in words, and whether its secret proves all of it.
+
+    Raises:
+        DataError: the file is no record of a season.
+        OSError: it can't be read.
+    """
+    record = read_season(file)
+    try:
+        done = verify_season(record)
+    except Refused as refused:
+        return printable(f"{file}: {sentence(refused.reason, refused.facts)}"), False
+    whole = f"all is as the secret says whose SHA-256 is {record.commitment}"
+    drawn = f"{done.rounds} rounds drawn, {done.dealt} games dealt"
+    left = f" Rounds that can't be drawn again: {done.unchecked}." if done.unchecked else ""
+    said = f"{whole}: {drawn}.{left} {_chosen_in_words(done.told, 'draws and deals')}"
+    return printable(f"{file}: {said}"), not done.unchecked
 
 
 def _proof_in_words(record: Record, done: Verified) -> str:
@@ -47,12 +71,15 @@ def _deal_in_words(record: Record) -> str:
     """A sentence on who could have chosen the deal all the same (docs/fairness.md)."""
     if record.opening is not None:
         return "The game was set up, so there was no deal to check."
-    words = [line.told for line in record.lines if line.told]
+    return _chosen_in_words([line.told for line in record.lines if line.told], "deal")
+
+
+def _chosen_in_words(words: Sequence[str], what: str) -> str:
     if not words:
-        return "Nobody had sealed a word, so whoever knew the secret could have chosen the deal."
+        return f"Nobody had sealed a word, so whoever knew the secret could have chosen the {what}."
     if all(len(word) < SHORTEST_SEALED for word in words):
         return (
             f"No sealed word had {SHORTEST_SEALED} characters, so whoever knew the secret could"
-            " have guessed them, and chosen the deal."
+            f" have guessed them, and chosen the {what}."
         )
-    return f"Words sealed before the deal: {len(words)}."
+    return f"Words sealed before the {what}: {len(words)}."

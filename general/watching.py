@@ -96,6 +96,8 @@ class Reporter:
             await asyncio.shield(writing)
         except asyncio.CancelledError:
             await asyncio.wait((writing,))
+            if error := writing.exception():
+                _log.warning("no last report of the bot's health: %s", error)
             raise
 
     async def report(self) -> health.Report:

@@ -1,8 +1,9 @@
 """Wires the rooms: a store's engine, its computer players, and the bot that speaks for it."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from bot.client import Bot
@@ -12,6 +13,8 @@ from bot.settings import Settings
 from rules.engine import Engine
 from rules.engine.computers import play_computers
 from rules.engine.workers import open_workers, usual_number
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +47,16 @@ async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
             asyncio.create_task(engine.timers.keep(), name="timers"),
             asyncio.create_task(engine.season_clock.keep(), name="seasons"),
         )
+        for work in beside:
+            work.add_done_callback(_note_end)
         try:
             yield
         finally:
             for work in beside:
                 work.cancel()
-            for work in beside:
-                with suppress(asyncio.CancelledError):
-                    await work
+            await asyncio.gather(*beside, return_exceptions=True)
+
+
+def _note_end(work: asyncio.Task[None]) -> None:
+    if not work.cancelled() and (error := work.exception()):
+        _log.error("the %s broke off", work.get_name(), exc_info=error)

@@ -1,0 +1,115 @@
+"""The games of a command: played, kept, ended early by a signal, gone on with."""
+
+import hashlib
+import json
+import signal
+import time
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final, Generic, NoReturn, Protocol, TypeVar
+
+from rich.progress import track
+
+from general.game_files import GameFile
+from general.terminal import STDERR
+
+_ENDS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Numbered(Protocol):
+    """A game that was played."""
+
+    @property
+    def number(self) -> int: ...
+
+
+T = TypeVar("T", bound=Numbered)
+
+
+@dataclass(frozen=True, slots=True)
+class Run(Generic[T]):
+    """What was played, in order, and how it ended."""
+
+    games: Sequence[T]
+    new: int
+    """How many of the games were played now, and were not kept before."""
+    seconds: float
+    signal: int = 0
+    """The signal that ended it early."""
+
+    @property
+    def per_second(self) -> float:
+        return self.new / self.seconds if self.new else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted(Generic[T]):
+    """The games that a command is to play: so many, which are about this, of that type."""
+
+    about: Mapping[str, Any]
+    kind: type[T]
+    games: int
+    resume: Path | None = None
+    """The file that keeps them."""
+
+    def play(self, play: Callable[[Sequence[int]], Generator[T, None, None]]) -> Run[T]:
+        """Play those that are not kept yet; a signal ends it, and what was played until then is there."""
+        kept = GameFile(self.resume, self.about, self.kind) if self.resume else None
+        games = {game.number: game for game in kept.begun()} if kept else {}
+        games = {number: game for number, game in games.items() if number < self.games}
+        left = [number for number in range(self.games) if number not in games]
+        began, before = time.perf_counter(), len(games)
+        with _stoppable() as stop, closing(play(left)) as coming:
+            for game in _watched(coming, len(left)):
+                games[game.number] = game
+                if kept:
+                    kept.add([game])
+        seconds = time.perf_counter() - began
+        run = Run([games[at] for at in sorted(games)], len(games) - before, seconds, *stop)
+        if run.signal:
+            self._say_how_to_go_on(run)
+        return run
+
+    def _say_how_to_go_on(self, run: Run[T]) -> None:
+        told = f"Ended after {len(run.games)} of {self.games} games."
+        if run.games:
+            file = self.resume or self._written(run)
+            told += f" The same command with --resume {file} goes on."
+        STDERR.print(told, markup=False, highlight=False, soft_wrap=True)
+
+    def _written(self, run: Run[T]) -> Path:
+        """A new file with what was played, named after what it is about."""
+        name = hashlib.sha256(json.dumps(self.about).encode()).hexdigest()[:12]
+        file = Path(f"games-{name}.jsonl")
+        file.unlink(missing_ok=True)
+        GameFile(file, self.about, self.kind).add(run.games)
+        return file
+
+
+def _watched(games: Iterator[T], total: int) -> Iterator[T]:
+    return iter(track(games, "Playing", total=total, console=STDERR, transient=True))
+
+
+@contextmanager
+def _stoppable() -> Iterator[list[int]]:
+    """Let a signal end the block, not the process; what is yielded has its number then."""
+    ended: list[int] = []
+
+    def end(number: int, _frame: FrameType | None) -> NoReturn:
+        ended[:] = [number]
+        raise KeyboardInterrupt
+
+    # One that is ignored (nohup) stays so.
+    heard = [each for each in _ENDS if signal.getsignal(each) is not signal.SIG_IGN]
+    before = {each: signal.signal(each, end) for each in heard}
+    try:
+        yield ended
+    except KeyboardInterrupt:
+        if not ended:
+            raise
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)

@@ -1,0 +1,130 @@
+"""What came of a match of the arena: as values, and as a table to read."""
+
+import json
+import math
+import shlex
+import statistics
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from general.arena import Match, Met
+from general.entrants import terms_as_written
+from general.runs import Run
+from rules.referee.player_process import Miss
+
+_CERTAIN: Final = 1.96
+"""The standard deviations of an interval of 95 %."""
+_MOST_LISTED: Final = 12
+"""The games that the table names by their numbers."""
+
+
+def report(match: Match, run: Run[Met]) -> dict[str, Any]:
+    """What came of a match, as JSON-like values. Times are those of this run on this machine."""
+    met = run.games
+    lengths = [game.outcome.rounds for game in met]
+    return {
+        "command": _command(match),
+        "edition": match.rules().id,
+        "games": len(met),
+        "players": [_standing(match, met, name) for name in _names(match)],
+        "unfinished": sum(game.winner is None for game in met),
+        "decided_by_replaced": [game.number for game in met if game.is_decided_by_replaced],
+        "rounds": {
+            "fewest": min(lengths),
+            "median": statistics.median(lengths),
+            "most": max(lengths),
+        },
+        "seconds": round(run.seconds, 1),
+        "games_per_second": round(run.per_second, 2),
+    }
+
+
+def table(told: Mapping[str, Any]) -> str:
+    """What came of a match, as a table to read."""
+    rows = [f"{told['edition']}, {told['games']} games, {told['unfinished']} without a winner"]
+    decided = told["decided_by_replaced"]
+    for each in told["players"]:
+        won = f"{each['won']:5} {each['share']:6.1%}  ({each['low']:.1%} to {each['high']:.1%})"
+        rows.append(f"{each['player']:24} {won}  by chance {each['chance']:.1%}")
+        rows += _replaced(each)
+    if decided:
+        rows.append(
+            f"credited to nobody, since they were won by replaced moves: {_listed(decided)}"
+        )
+    return "\n".join(rows)
+
+
+def _replaced(player: Mapping[str, Any]) -> Iterator[str]:
+    """A line on the moves of a program that were not its own, if any were."""
+    replaced = {kind: count for kind, count in player.get("replaced", {}).items() if count}
+    if replaced:
+        told = ", ".join(f"{kind.replace('_', ' ')} {count}" for kind, count in replaced.items())
+        not_credited = player["won_by_replaced"]
+        yield f"{'':24}   replaced moves: {told}; games won by them, not credited: {not_credited}"
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    """The numbers of games, from 1, the first of them if they are many."""
+    first = ", ".join(str(number + 1) for number in numbers[:_MOST_LISTED])
+    more = len(numbers) - _MOST_LISTED
+    return f"game {first}" + (f" and {more} more" if more > 0 else "")
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """The interval of 95 % in which a chance lies that came true so often (Wilson 1927)."""
+    share, z2 = won / games, _CERTAIN**2
+    middle = share + z2 / (2 * games)
+    reach = _CERTAIN * math.sqrt(share * (1 - share) / games + z2 / (4 * games**2))
+    return max(0.0, (middle - reach) / (1 + z2 / games)), (middle + reach) / (1 + z2 / games)
+
+
+def _standing(match: Match, met: Sequence[Met], name: str) -> dict[str, Any]:
+    """What came of the match for those of that name, taken together."""
+    places = [at for at, each in enumerate(match.entrants) if each.name == name]
+    won = sum(game.credited in places for game in met)
+    by_replaced = sum(game.is_decided_by_replaced and game.winner in places for game in met)
+    low, high = wilson(won, len(met))
+    replaced = {
+        str(miss): sum(game.misses.get(at, {}).get(miss, 0) for game in met for at in places)
+        for miss in Miss
+    } | {"sent_out": sum(at in game.sent_out for game in met for at in places)}
+    return {
+        "player": name,
+        "seats": len(places),
+        "won": won,
+        "share": round(won / len(met), 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "chance": round(len(places) / len(match.entrants), 4),
+        **(
+            {"replaced": replaced, "won_by_replaced": by_replaced}
+            if match.entrants[places[0]].program
+            else {}
+        ),
+        **_thought([ms for game in met for at in places for ms in game.thought_ms.get(at, ())]),
+    }
+
+
+def _thought(turns: Sequence[float]) -> dict[str, Any]:
+    """Of a level: the milliseconds of processor that half of all turns, and nearly all, took at most."""
+    if not turns:
+        return {}
+    ordered = sorted(turns)
+    taken = {"p50": 0.5, "p99": 0.99, "most": 1.0}
+    least = {name: ordered[math.ceil(part * len(turns)) - 1] for name, part in taken.items()}
+    return {"ms_a_turn": {name: round(ms, 1) for name, ms in least.items()}}
+
+
+def _names(match: Match) -> list[str]:
+    return list(dict.fromkeys(each.name for each in match.entrants))
+
+
+def _command(match: Match) -> str:
+    """The command that plays the same match again."""
+    words = ["general", "arena", "--players", ",".join(each.name for each in match.entrants)]
+    words += ["--edition", match.edition, "--games", str(match.games), "--seed", str(match.seed)]
+    words += ["--rounds", str(match.rounds)]
+    words += terms_as_written(match.terms)
+    for name, value in json.loads(match.options).items():
+        words += ["--option", f"{name}={value if isinstance(value, str) else json.dumps(value)}"]
+    return shlex.join(words)
