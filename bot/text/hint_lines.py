@@ -14,10 +14,11 @@ _NUMBERS: Final = frozenset(("armies", "dice", "die"))
 """Apart from an attack, each command has one of them at most."""
 
 
-def hint_lines(phrasing: Phrasing, command: cmd.Command) -> list[str]:
-    """What a marshal would do, in words and as it can be typed; and that the game is rated no more."""
+def hint_lines(phrasing: Phrasing, command: cmd.Command, why: str) -> list[str]:
+    """What a marshal would do, in words, why, and as it can be typed; and that the game is rated no more."""
     return [
         phrasing.say("hint", kind=command.kind, **_facts(phrasing, command)),
+        why,
         line_shown(phrasing, (step_of(command),)),
         *([phrasing.say("hint-unrates")] if phrasing.roster.rated else []),
     ]

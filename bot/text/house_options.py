@@ -65,6 +65,23 @@ def departures_in_words(phrasing: Phrasing) -> str:
     )
 
 
+def agreed_in_sentences(phrasing: Phrasing) -> str:
+    """What this table has agreed on where it departs from its rulebook, each in a sentence."""
+    roster = phrasing.roster
+    book = find_rulebook(roster.edition)
+    departures = book.departures(roster.options, roster.places)
+    said = [_agreed(phrasing, name, value) for name, value in departures.items()]
+    return " ".join(said) or phrasing.say("lobby-options-none")
+
+
+def _agreed(phrasing: Phrasing, name: str, value: object) -> str:
+    if isinstance(value, list | tuple):
+        return phrasing.say(f"settled-{name}", n=len(value))
+    if name == "board":
+        return phrasing.say("settled-board", **_sizes(shown_value(value)))
+    return phrasing.say(f"settled-{name}-{shown_value(value)}")
+
+
 def agreed_meaning(phrasing: Phrasing, name: str) -> str:
     """What the table's value of an option means, in words."""
     value = phrasing.roster.options[name]
@@ -92,9 +109,12 @@ def meaning(words: Words, book: Rulebook[Any], name: str, value: str) -> str:
     """The meaning of a value; for a board its size, since its name is the value already."""
     if name != "board":
         return words.say(f"house-{name}-{value}")
-    board = load_board(value)
-    sizes = {"territories": len(board.territories), "regions": len(board.regions)}
-    return words.say("house-board-size", edition=book.name, **sizes)
+    return words.say("house-board-size", edition=book.name, **_sizes(value))
+
+
+def _sizes(name: str) -> dict[str, int]:
+    board = load_board(name)
+    return {"territories": len(board.territories), "regions": len(board.regions)}
 
 
 def _pair(book: Rulebook[Any], word: str) -> tuple[str, object]:

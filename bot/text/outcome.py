@@ -1,5 +1,6 @@
 """The outcome of a stretch of play in words: a headline, a line for each who acted, and one person's part."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
@@ -24,7 +25,7 @@ _SPECIAL: Final = (e.OrderTakenBack, e.CapitalFell, e.AllyFell, e.ToursBegan, e.
 def headline(phrasing: Phrasing, since: Since) -> str:
     """The outcome by net ownership; people are named as losers, computers only where they nearly fall."""
     said = [
-        *_takers(phrasing, since),
+        *_balance(phrasing, since),
         *_fewer(phrasing, since),
         *_regions(phrasing, since),
         *_fallen(phrasing, since),
@@ -34,7 +35,7 @@ def headline(phrasing: Phrasing, since: Since) -> str:
 
 def outcome_lines(phrasing: Phrasing, since: Since, events: Sequence[e.Event]) -> list[str]:
     """A line for each who acted, with whose land it was; then what happens but seldom."""
-    lines = [_did(phrasing, doings) for doings in since.doings if doings.is_told]
+    lines = [did_line(phrasing, doings) for doings in since.doings if doings.is_told]
     special = [event for event in without_taken_back(events) if isinstance(event, _SPECIAL)]
     special.sort(key=lambda event: isinstance(event, e.HandTaken))  # the spoils come last
     return [*lines, *(line for line in map(phrasing.event, special) if line)]
@@ -90,32 +91,45 @@ def _is_person(phrasing: Phrasing, seat: Seat) -> bool:
     return any(p.seat == seat and not p.computer for p in phrasing.roster.players)
 
 
-def _takers(phrasing: Phrasing, since: Since) -> Iterator[str]:
-    """A sentence for each who holds more land of others now, in the order in which they acted."""
-    acted = (did.seat for did in since.doings)
-    for seat in dict.fromkeys((*acted, *(taking.by for taking in since.taken))):
-        own = [taking.loser for taking in since.taken if taking.by == seat]
-        losers = [loser for loser in dict.fromkeys(own) if _is_person(phrasing, loser)]
-        losses = (
-            phrasing.say("told-loses", player=phrasing.player(loser), n=own.count(loser))
-            for loser in losers
-        )
-        player = phrasing.player(seat)
-        if losers:
-            yield phrasing.say("told-took-of", player=player, n=len(own), losses=", ".join(losses))
-        elif own:
-            yield phrasing.say("told-took", player=player, n=len(own))
+def _balance(phrasing: Phrasing, since: Since) -> Iterator[str]:
+    """Sentences on who holds more land of others now, in the order in which they acted, and which people less.
+
+    Only net changes count. A loss stands beside the only gain; whose fall in numbers is told lost so much anyhow.
+    """
+    net = Counter(taking.by for taking in since.taken)
+    net.subtract(taking.loser for taking in since.taken)
+    acted = dict.fromkeys((*(did.seat for did in since.doings), *net))
+    gained = [seat for seat in acted if net[seat] > 0]
+    fallen = set(_much_fewer(phrasing, since))
+    lost = [s for s in net if net[s] < 0 and _is_person(phrasing, s) and s not in fallen]
+    if since.taken and not gained:
+        yield phrasing.say("told-even")
+    if len(gained) == 1 and lost:
+        losses = (phrasing.say("told-loses", player=phrasing.player(s), n=-net[s]) for s in lost)
+        facts: dict[str, Fact] = {"player": phrasing.player(gained[0]), "n": net[gained[0]]}
+        yield phrasing.say("told-took-of", **facts, losses=", ".join(losses))
+        return
+    for seat in gained:
+        yield phrasing.say("told-took", player=phrasing.player(seat), n=net[seat])
+    for seat in lost:
+        yield phrasing.say("told-lost", player=phrasing.player(seat), n=-net[seat])
 
 
 def _fewer(phrasing: Phrasing, since: Since) -> Iterator[str]:
-    """A sentence for each person who lost much of their land, and for each player who has little left."""
+    for seat in _much_fewer(phrasing, since):
+        before, after = since.counts[seat]
+        player = phrasing.player(seat)
+        yield phrasing.say("told-down", player=player, before=before, after=after)
+
+
+def _much_fewer(phrasing: Phrasing, since: Since) -> Iterator[Seat]:
+    """Each person who lost much of their land, and each player who has little left."""
     for seat, (before, after) in since.counts.items():
         nearly_out = 0 < after <= _LITTLE < before and seat != NEUTRAL
         lost = before - after
         much = _is_person(phrasing, seat) and after and lost >= _MANY_LOST and 3 * lost >= before
         if nearly_out or much:
-            player = phrasing.player(seat)
-            yield phrasing.say("told-down", player=player, before=before, after=after)
+            yield seat
 
 
 def _regions(phrasing: Phrasing, since: Since) -> Iterator[str]:
@@ -138,7 +152,8 @@ def _fallen(phrasing: Phrasing, since: Since) -> Iterator[str]:
         yield phrasing.say("told-out", player=player, by=by)
 
 
-def _did(phrasing: Phrasing, did: Doings) -> str:
+def did_line(phrasing: Phrasing, did: Doings) -> str:
+    """All that a seat did, with its name before it."""
     return phrasing.say(
         "did", player=phrasing.player(did.seat), deeds="; ".join(_deeds(phrasing, did))
     )

@@ -11,11 +11,13 @@ from rules.model.ids import Seat
 def receipt_lines(
     phrasing: Phrasing, events: Iterable[e.Event], reader: Seat | None = None
 ) -> list[str]:
-    """The lines that answer a player who acted: with the dice of their attack. They are called "you"."""
+    """The lines that answer a player who acted: with the dice of the attack. They are called "you"."""
     lines: list[str] = []
     for happening in happenings(events):
         if isinstance(happening, Fight):
-            lines += dice_lines(phrasing, happening.rolls, "dice-line")
+            own = reader in (None, happening.seat)
+            key = "dice-line" if own else "dice-line-witnessed"
+            lines += dice_lines(phrasing, happening.rolls, key)
         if isinstance(happening, e.PlanLaid):
             continue
         if line := _own_line(phrasing, happening, reader) or line_of(phrasing, happening):

@@ -168,7 +168,8 @@ class Phrasing(Vocabulary):
             case e.ArmiesRegrouped(seat=seat, source=source, target=target, armies=armies):
                 return self._move("event-armies-regrouped", seat, source, target, armies)
             case e.StandingOrderGiven(dice=order):
-                return self.say("event-standing-order-given", dice=order)
+                asked = "yes" if self.edition.defence == "live" else "no"
+                return self.say("event-standing-order-given", dice=order, asked=asked)
             case e.OrderTakenBack():
                 return self._taken_back(event)
             case e.SeatResigned(seat=seat):

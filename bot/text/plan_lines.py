@@ -7,7 +7,7 @@ from bot.text.catalogue import Fact
 from bot.text.phrasing import Phrasing
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.ids import TerritoryId
-from rules.model.news import PlanNote
+from rules.model.own_news import PlanNote
 from rules.notation.kept import KeptPlan, left_of
 from rules.notation.plan import Stop, StopReason
 from rules.notation.reader import WRITTEN, read

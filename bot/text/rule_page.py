@@ -18,14 +18,14 @@ _CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "turn": (
         *("turn", "income", "bonuses", "neutral_reinforced", "neutral_unreinforced", "fortify"),
-        "stack_limit",
+        *("stack_limit", "take_back"),
     ),
     "battle": (
         *("attack", "defence", "losses", "reroll", "occupation", "neutral_attacks"),
-        *("neutral_defends", "capital_lost", "elimination"),
+        *("neutral_defends", "capital_lost", "elimination", "longest_attack"),
     ),
     "cards": ("award", "forced", "sets", "joker", "two_jokers", "bonus", "traded"),
-    "victory": ("goal", "destroyed", "claim"),
+    "victory": ("goal", "destroyed", "claim", "resign"),
 }
 """The chapters, and the first word of the topics in each. Rules about plastic pieces are in none."""
 

@@ -6,16 +6,18 @@ from typing import Final
 
 from bot.text.catalogue import Fact, Words
 from bot.text.house_options import shown_value
-from bot.text.naming import escape
+from bot.text.naming import NAMELESS, escape
 from bot.text.time_lines import moment, pace_words
 from render import Theme
 from render.occasions import LeagueTable, Rung
+from rules.core.lines import is_closed, running
 from rules.editions import newest
+from rules.league.mixing import awaited
 from rules.league.ranking import POINTS, Row
 from rules.league.rounds import is_last
 from rules.model.pace import DAILY
 from rules.model.roster import PersonId
-from rules.model.season import Fixture, Season
+from rules.model.season import Entrant, Fixture, Season
 
 ROWS: Final = 16
 """The lines of the standing that one picture shows."""
@@ -56,6 +58,32 @@ def entry_text(words: Words, season: Season) -> str:
             words.say("season-commitment", commitment=season.commitment),
         )
     )
+
+
+def sealed_text(words: Words, season: Season, wanted: Sequence[Entrant]) -> str:
+    """The post that calls those whose sealed words are still to be told."""
+    people = " ".join(f"<@{entrant.person}>" for entrant in wanted)
+    facts = {"people": people, "due": _due(season), **_names(season)}
+    return "\n".join((words.say("season-sealed", **facts), hash_line(words, season)))
+
+
+def words_wanted(words: Words, season: Season) -> str:
+    """The sentence that says who has a sealed word to tell, and until when."""
+    persons = [entrant.person for entrant in awaited(season)]
+    return words.say("season-words-wanted", due=_due(season), **_many(words, season, persons))
+
+
+def hash_line(words: Words, season: Season) -> str:
+    """The line that says how many lines there are, and the hash after the last."""
+    last = running(season.commitment, season.lines)[-1]
+    closed = "yes" if is_closed(season.lines) else "no"
+    return words.say("season-hash", number=len(season.lines), hash=last, closed=closed)
+
+
+def struck_lines(words: Words, season: Season) -> list[str]:
+    """The line that names who was struck from the season; none where nobody was."""
+    persons = [entrant.person for entrant in season.entrants if entrant.struck]
+    return [words.say("season-struck", **_many(words, season, persons))] if persons else []
 
 
 def round_lines(words: Words, season: Season, number: int) -> list[str]:
@@ -102,7 +130,7 @@ def over_lines(words: Words, season: Season) -> list[str]:
 
 def cancelled_line(words: Words, season: Season) -> str:
     return words.say(
-        "season-cancelled", by=escape(season.by) or "none", n=len(season.entrants), **_names(season)
+        "season-cancelled", by=escape(season.by) or "none", n=len(season.active), **_names(season)
     )
 
 
@@ -110,7 +138,7 @@ def own_line(words: Words, rows: Sequence[Row], person: PersonId) -> str:
     """The reader's own line of the standing; empty if they are not in it."""
     for row in rows:
         if row.entrant.person == person:
-            return words.say("season-own", **_row_facts(words, row))
+            return words.say("season-own", **_row_facts(row))
     return ""
 
 
@@ -148,17 +176,18 @@ def league_table_text(words: Words, season: Season, rows: Sequence[Row]) -> str:
     """The same in words, as many lines as there is room for."""
     said = words.say("alt-league-table", league=season.terms.name, round=season.round)
     for row in rows:
-        line = words.say("alt-league-table-row", **_row_facts(words, row, literal=False))
+        line = words.say("alt-league-table-row", **_row_facts(row, literal=False))
         if len(said) + 1 + len(line) > _LONGEST_ALT:
             break
         said = f"{said} {line}"
     return said
 
 
-def _row_facts(words: Words, row: Row, *, literal: bool = True) -> dict[str, Fact]:
+def _row_facts(row: Row, *, literal: bool = True) -> dict[str, Fact]:
     name = row.entrant.name
     return {
-        "place": _place(words, row),
+        "place": row.place,
+        "shared": "yes" if row.shared else "no",
         "name": escape(name) if literal else name,
         "points": row.points,
         "played": row.played,
@@ -178,8 +207,14 @@ def _place(words: Words, row: Row) -> str:
     return words.say("season-place", place=row.place, shared="yes" if row.shared else "no")
 
 
+def _due(season: Season) -> str:
+    return f"<t:{int(season.due.timestamp())}:R>" if season.due else ""
+
+
 def _names(season: Season) -> dict[str, Fact]:
-    return {"league": escape(season.terms.name), "founder": escape(season.founder_name)}
+    known = season.founder_name != NAMELESS
+    founder = escape(season.founder_name) if known else "none"
+    return {"league": escape(season.terms.name), "founder": founder}
 
 
 def _many(words: Words, season: Season, persons: Sequence[PersonId]) -> dict[str, Fact]:

@@ -67,14 +67,7 @@ class Claimed:
     claims: tuple[tuple[TerritoryId, Seat], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """Rolls of an attack declared before the stretch begins; its lines call nobody "you"."""
-
-    rolls: tuple[Roll, ...]
-
-
-Happening = Fight | Exchange | Placed | Claimed | e.Event
+Happening = Fight | Placed | Claimed | e.Event
 
 _TOLD_ELSEWHERE: Final = (
     e.GameStarted,
@@ -118,11 +111,18 @@ def log_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
 
 
 def ask_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
-    """The lines for a player who is asked in mid-attack: who threw what, and what came of it."""
+    """The lines for a player who is asked in mid-attack: who threw what, and what came of it.
+
+    A move into land whose capture is older is left out: both are told when the turn ends.
+    """
     lines: list[str] = []
+    fought = False
     for happening in happenings(events):
         if isinstance(happening, Fight):
+            fought = True
             lines += dice_lines(phrasing, happening.rolls, "dice-line-witnessed")
+        elif isinstance(happening, e.TerritoryOccupied) and not fought:
+            continue
         if not isinstance(happening, _TOLD_ELSEWHERE) and (line := line_of(phrasing, happening)):
             lines.append(line)
     return lines
@@ -160,10 +160,6 @@ def _happening_with(last: Happening | None, event: e.Event) -> Happening | None:
             return replace(last, rolls=(*last.rolls, Roll(attack, defence)))
         case Fight(rolls=(*before, roll)), e.LossesTaken(attacker_losses=a, defender_losses=d):
             return replace(last, rolls=(*before, replace(roll, lost=a, destroyed=d)))
-        case Exchange(rolls=rolls), e.DiceRolled(attack=attack, defence=defence):
-            return Exchange((*rolls, Roll(attack, defence)))
-        case Exchange(rolls=(*before, roll)), e.LossesTaken(attacker_losses=a, defender_losses=d):
-            return Exchange((*before, replace(roll, lost=a, destroyed=d)))
         case Fight(), e.TerritoryCaptured(loser=loser):
             return replace(last, captured=True, loser=loser)
         case Fight(captured=True, followed=None), e.TerritoryOccupied(armies=armies):
@@ -205,8 +201,6 @@ def _opened(event: e.Event) -> Happening:
             return Fight(seat, source, target)
         case e.ArmiesPlaced() | e.ArmiesPlanned():
             return _placed(event)
-        case e.DiceRolled(attack=attack, defence=defence):
-            return Exchange((Roll(attack, defence),))
         case e.TerritoryClaimed(territory=territory, seat=seat):
             return Claimed(((territory, seat),))
         case _:
@@ -241,8 +235,6 @@ def line_of(phrasing: Phrasing, happening: Happening) -> str | None:
             places = phrasing.sums(amounts)
             key = "planned" if planned else "placed-for" if force else "placed"
             return phrasing.say(key, player=phrasing.player(seat), places=places)
-        case Exchange(rolls=rolls):
-            return "\n".join(dice_lines(phrasing, rolls, "dice-line-witnessed"))
         case Claimed(claims=claims):
             return "\n".join(_claim_lines(phrasing, claims))
         case _:

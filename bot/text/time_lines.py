@@ -8,7 +8,7 @@ from bot.text.facts import span_facts
 from bot.text.phrasing import Phrasing
 from rules.engine import Look
 from rules.game.deadlines import SeatTime
-from rules.game.resting import days_left
+from rules.game.resting import days_left, vacations_to_come
 from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.rests import QuietHours, Rests, Vacation
@@ -86,14 +86,14 @@ def span(words: Words, length: timedelta) -> str:
 
 
 def rest_lines(words: Words, rests: Rests, today: date) -> list[str]:
-    """A person's time zone, quiet hours and vacations, with the days that are left of this year's."""
+    """A person's time zone, quiet hours and vacations, with the days that are left."""
     quiet = quiet_words(words, rests.quiet) if rests.quiet else words.say("me-no-quiet")
-    to_come = [vacation for vacation in rests.vacations if vacation.last >= today]
+    to_come = vacations_to_come(rests, today)
     return [
         words.say("me-zone", zone=rests.zone),
         quiet,
         *(_vacation(words, vacation, today) for vacation in to_come),
-        words.say("me-days-left", n=max(0, days_left(rests, today.year))),
+        words.say("me-days-left", n=days_left(rests, today)),
     ]
 
 

@@ -1,0 +1,52 @@
+"""What came of an act that belongs to no table, in a sentence; the same at once and after a crash."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Final
+
+from bot.text.catalogue import Fact, Words
+from bot.text.naming import escape
+from bot.text.time_lines import moment
+from rules.core.lines import LONGEST_SEALED, SHORTEST_SEALED
+from rules.model.effect import Effect, EffectKind
+
+_SAID: Final[Mapping[EffectKind, str]] = {
+    EffectKind.THEME_SET: "theme-own",
+    EffectKind.HABIT_SET: "habit-set",
+    EffectKind.ZONE_SET: "me-zone-set",
+    EffectKind.QUIET_SET: "me-quiet-set",
+    EffectKind.VACATION_TAKEN: "me-vacation-taken",
+    EffectKind.VACATION_ENDED: "me-vacation-ended",
+    EffectKind.PRESET_SAVED: "preset-saved",
+    EffectKind.PRESET_FORGOTTEN: "preset-forgotten",
+    EffectKind.LEAGUE_FOUNDED: "season-founded",
+    EffectKind.LEAGUE_ENTERED: "season-entered",
+    EffectKind.LEAGUE_LEFT: "season-left",
+    EffectKind.LEAGUE_WITHDRAWN: "season-withdrawn",
+    EffectKind.LEAGUE_BEGUN: "season-begun",
+    EffectKind.LEAGUE_CALLED_OFF: "season-called-off",
+    EffectKind.LEAGUE_WORD_ADDED: "season-word-added",
+    EffectKind.LEAGUE_SEALED: "season-seal-added",
+    EffectKind.LEAGUE_TOLD: "season-word-told",
+    EffectKind.FOUNDERS_SET: "season-founders",
+    EffectKind.FORGOTTEN: "forgotten",
+}
+
+
+def effect_line(words: Words, effect: Effect) -> str:
+    """The sentence with which an act is answered."""
+    said = {name: _fact(name, value) for name, value in effect.facts.items() if name != "season"}
+    sentence = words.say(_SAID[effect.kind], shortest=SHORTEST_SEALED, most=LONGEST_SEALED, **said)
+    return "\n".join((sentence, *([words.say("season-line", **said)] if "hash" in said else [])))
+
+
+def _fact(name: str, value: str | int) -> Fact:
+    match name, value:
+        case "at", int():
+            return moment(datetime.fromtimestamp(value, UTC))
+        case "theme", "":
+            return "table"
+        case (("name" | "league"), str()):
+            return escape(value)
+        case _:
+            return value

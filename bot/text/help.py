@@ -1,0 +1,24 @@
+"""The help: a page for each topic, with its commands one by one."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, get_args
+
+from bot.text.catalogue import Words
+
+Chapter = Literal[
+    "table", "turn", "setup", "words", "looks", "away", "others", "before", "host", "club",
+    "leagues", "moderators", "fair",
+]  # fmt: skip
+"""A topic of the help."""
+
+CHAPTERS: Final[Sequence[Chapter]] = get_args(Chapter)
+
+
+def chapter_title(words: Words, chapter: Chapter) -> str:
+    return words.say(f"help-title-{chapter}")
+
+
+def chapter_page(words: Words, chapter: Chapter) -> str:
+    """The page of a topic: what it is about, then its commands."""
+    told = words.say(f"help-{chapter}", edition="")
+    return words.say("help-page", title=chapter_title(words, chapter), told=told)
