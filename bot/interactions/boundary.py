@@ -9,6 +9,7 @@ import discord
 
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, AnsweredElsewhere, Surface
 from bot.interactions.request import Request
+from bot.interactions.which_table import which_table
 from bot.panels.layout import layout, text
 from bot.panels.moment import Moment, asks_about_truce
 from bot.text.refusals import REFUSALS, Refusal, sentence_for
@@ -36,8 +37,8 @@ async def _answer_fault(request: Request, error: Exception) -> None:
     match error:
         case AnsweredElsewhere():
             vitals.gone(request.visit)
-            _log.info("the process before this one answers %s", action)
-            request.reply.abandon()
+            _log.info("%s is answered elsewhere", action)
+            request.reply.leave()
         case discord.HTTPException(code=code) if code in _GONE:
             vitals.gone(request.visit)
             _log.info("nobody waits for the answer to %s any more: %s", action, code)
@@ -51,8 +52,11 @@ async def _answer_fault(request: Request, error: Exception) -> None:
 
 async def _answer_refusal(request: Request, refusal: Refusal) -> None:
     moment = await _moment_of_refusal(request)
-    if moment and (asked := asks_about_truce(refusal)):
-        await request.show_panel(replace(moment, picked=asked))
+    if moment and (picked := asks_about_truce(refusal)):
+        await request.show_panel(replace(moment, picked=picked))
+        return
+    if request.fitting and (asked := await which_table(request)):
+        await request.reply.answer(asked)
         return
     sentence = sentence_for(request.words, refusal, moment.phrasing if moment else None)
     if moment and (request.reply.surface is Surface.PANEL or moment.look.roster.is_lesson):

@@ -29,6 +29,8 @@ class FrontDesk(Desk):
     """Seconds in which the answer to a look must come; a request that takes longer is acknowledged."""
     glance: float = 0.5
     """Seconds for which a panel waits for its board; one that takes longer is left out."""
+    reopening: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while a table gets a new thread: of two who press at once, one makes it."""
     panels: RecentPanels = field(default_factory=RecentPanels)
     afterwards: set[asyncio.Task[None]] = field(default_factory=set)
     """Notes that are still being written after the answer; the engine stays open until they are."""

@@ -18,9 +18,12 @@ from bot.panels.layout import Layout, layout, text
 from bot.panels.moment import NOTHING, Moment
 from bot.panels.plan_page import held
 from bot.panels.turn import panel
+from bot.text.attacking import going_on
+from bot.text.effects import effect_line
 from bot.text.own_deeds import receipt_lines
 from bot.text.refusals import REFUSALS
 from rules.engine.promises import Owed
+from rules.model.effect import Effect
 from rules.model.errors import StoreError
 
 _log = logging.getLogger(__name__)
@@ -67,13 +70,16 @@ def _waits(there: discord.WebhookMessage, owed: Owed) -> bool:
     if there.flags.loading:
         return True
     pressed = discord.utils.snowflake_time(int(owed.action))
-    return there.created_at < pressed and (there.edited_at is None or there.edited_at < pressed)
+    return there.id < int(owed.action) and (there.edited_at is None or there.edited_at < pressed)
 
 
 async def _late_answer(desk: FrontDesk, owed: Owed) -> Layout:
     receipt = await desk.engine.promises.receipt(owed)
+    words = desk.languages.best()
     if receipt is None:
-        return layout([text(desk.languages.best().say("late-nothing"))])
+        return layout([text(words.say("late-nothing"))])
+    if isinstance(receipt, Effect):
+        return layout([text(f"{words.say('late-done')}\n{effect_line(words, receipt)}")])
     try:
         look = await desk.engine.queries.look(receipt.game, owed.person)
     except REFUSALS:
@@ -81,6 +87,6 @@ async def _late_answer(desk: FrontDesk, owed: Owed) -> Layout:
     phrasing = desk.phrasing(look)
     moment = Moment(phrasing, look, NOTHING)
     reader = look.player.seat if look.player else None
-    done = receipt_lines(phrasing, receipt.events, reader)
+    done = receipt_lines(phrasing, going_on(receipt.battle, receipt.events), reader)
     said = [phrasing.say("late-done"), *done, held(moment)]
     return panel(moment, said)

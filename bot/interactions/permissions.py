@@ -7,6 +7,8 @@ from typing import Any, Final
 
 import discord
 
+from rules.model.season import Founders
+
 _TO_TELL: Final = ("view_channel", "read_message_history", "attach_files")
 """Boards are attached, and a post that may have been sent is looked for before it is sent again."""
 
@@ -74,6 +76,16 @@ def may_post(interaction: Interaction) -> bool:
 def moderates(interaction: Interaction, server: str) -> bool:
     """Whether the person asks in that server, and manages it."""
     return str(interaction.guild_id) == server and interaction.permissions.manage_guild
+
+
+def founding_rights(interaction: Interaction) -> frozenset[Founders]:
+    """The rights that the person has in the server in which they ask, of those that founding leagues may take."""
+    held = {Founders.EVERYBODY}
+    if interaction.permissions.manage_events or interaction.permissions.manage_guild:
+        held.add(Founders.EVENTS)
+    if interaction.permissions.manage_guild:
+        held.add(Founders.SERVER)
+    return frozenset(held)
 
 
 def is_in_charge(interaction: Interaction) -> bool:

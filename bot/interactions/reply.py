@@ -36,7 +36,7 @@ class Surface(Enum):
 
 
 class AnsweredElsewhere(Exception):  # noqa: N818 - what happened
-    """Another process has acknowledged the interaction."""
+    """Another process has acknowledged the interaction, or it was done when it came before."""
 
 
 class Reply:
@@ -53,6 +53,8 @@ class Reply:
         self._waited = waited
         self._promise = Promise(interaction, desk)
         self._acknowledged = False
+        self.comes_again = False
+        """Whether Discord had an acknowledgement already: it may have been delivered before."""
         self._fuse: asyncio.TimerHandle | None = None
         self._burning: asyncio.Task[None] | None = None
 
@@ -101,9 +103,13 @@ class Reply:
         self._promise.keep()
 
     def abandon(self) -> None:
-        """Give the answer up: nobody waits for one from here."""
+        """Give the answer up: nobody waits for it any more."""
         self._put_out()
         self._promise.keep()
+
+    def leave(self) -> None:
+        """Leave the answer to whoever else gives it; it stays promised until they have."""
+        self._put_out()
 
     def _put_out(self) -> bool:
         """Put out the fuse; gives whether it was still burning, so that the answer is a quick one."""
@@ -116,7 +122,13 @@ class Reply:
         self._fuse = None
         self._burning = asyncio.create_task(self._defer())
         self._desk.afterwards.add(self._burning)
-        self._burning.add_done_callback(self._desk.afterwards.discard)
+        self._burning.add_done_callback(self._burnt)
+
+    def _burnt(self, burning: asyncio.Task[None]) -> None:
+        """Note what went wrong: whoever would be told of it by waiting may be cut off before."""
+        self._desk.afterwards.discard(burning)
+        if not burning.cancelled() and (error := burning.exception()):
+            _log.info("%s is not acknowledged: %s", self._interaction.id, error)
 
     async def _defer(self) -> None:
         await self._promise.make()
@@ -167,6 +179,7 @@ class Reply:
                 raise
             if self._waited:
                 raise AnsweredElsewhere from error
+            self.comes_again = True
             _log.warning(
                 "%s was acknowledged before: by a try that seemed to fail,"
                 " or by another bot that runs with this token",

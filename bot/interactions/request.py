@@ -10,21 +10,26 @@ import discord
 from bot.custom_ids import Press
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.permissions import may_post
-from bot.interactions.reply import Reply
+from bot.interactions.reply import AnsweredElsewhere, Reply
 from bot.interactions.throttle import Admission, work_of
 from bot.panels.ahead import ways_ahead, with_ahead
 from bot.panels.form import Seated, form
 from bot.panels.layout import layout, text
 from bot.panels.lines import undealt
 from bot.panels.moment import NOTHING, NOTHING_AHEAD, Moment, Picked
+from bot.panels.next_table import until_deadline
+from bot.panels.teaching import taught
 from bot.panels.turn import brief, panel
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.catalogue import Words
+from bot.text.effects import effect_line
 from bot.text.naming import clean
 from bot.text.phrasing import Phrasing
 from rules.engine import Engine, Look, Receipt, WaysOf
+from rules.game.standing import Standing
 from rules.game.table_settings import LANGUAGE
+from rules.model.effect import Effect
 from rules.model.roster import GameId, Person, PersonId, Status
 
 PickedAt = Callable[[Look], Picked]
@@ -32,8 +37,10 @@ PickedAt = Callable[[Look], Picked]
 _ORDERS: Final = "order "
 """The beginning of the names of the commands that order."""
 
-_BOARD_OF_A_LESSON: Final = 10.0
-"""Seconds for which the board of a lesson is waited for: its reader has no other."""
+_MOST_OF_A_LESSON: Final = 2_000
+"""The events from which a lesson tells what it has explained: more than one has before its second set."""
+_PATIENCE: Final = 10.0
+"""Seconds for which a board is waited for in a lesson, whose reader has no other, and in the setup."""
 
 
 class Request:
@@ -47,6 +54,8 @@ class Request:
         self.reply = Reply(interaction, desk, self.visit, waited=waited)
         self.page: Press | None = None
         """The press that asks for a page of the panel, with what was picked in it."""
+        self.fitting: tuple[GameId, ...] = ()
+        """The games that it may be about, where they are several."""
         self._table_language = ""
         interaction.extras["request"] = self
 
@@ -113,6 +122,18 @@ class Request:
         self.game = found.id
         return found.id
 
+    async def take_turn(self, admission: Admission) -> None:
+        """Wait until it is this request's turn, with the tables of this place awake.
+
+        Raises:
+            AnsweredElsewhere: it came before, and was done; that one is answered. What would be
+                said of it now, when it can't be done any more, would not be so.
+        """
+        await self.reopen()
+        await admission.turn()
+        if self.reply.comes_again and await self.engine.promises.is_done(self.action):
+            raise AnsweredElsewhere
+
     async def reopen(self) -> None:
         """Resume the tables of this place, if they rest and nothing is in the way any more."""
         if self.channel in self.engine.venues.resting and may_post(self.interaction):
@@ -166,6 +187,10 @@ class Request:
         """Answer with one message of the catalogue."""
         await self.reply.answer(layout([text(self.words.say(key, **facts))]))
 
+    async def say_done(self, effect: Effect) -> None:
+        """Answer with what came of an act that belongs to no table."""
+        await self.reply.answer(layout([text(effect_line(self.words, effect))]))
+
     async def show_panel(self, moment: Moment, *said: str) -> None:
         """Answer with the panel, and the lines `said` above it."""
         if moment.look.roster.status in (Status.LOBBY, Status.SEALED, Status.CANCELLED):
@@ -175,9 +200,32 @@ class Request:
         if self._is_aside(moment):
             await self.reply.answer(brief(moment, said))
             return
-        seen = await self.with_ahead(moment)
+        seen = await self._with_taught(await self.with_ahead(moment))
         pictures = await self._board(seen)
         await self.reply.answer(panel(seen, said, pictures), pictures)
+
+    async def _with_taught(self, moment: Moment) -> Moment:
+        """The moment, with what has been explained in it, where it is one of a lesson."""
+        look = moment.look
+        if not look.roster.is_lesson or look.player is None:
+            return moment
+        queries, game = self.engine.queries, look.roster.id
+        events = await queries.latest(game, _MOST_OF_A_LESSON, self.person.id)
+        return replace(moment, taught=taught(events, look.player.seat))
+
+    async def with_following(self, moment: Moment) -> Moment:
+        """The moment after an act, with the next table that waits for this person if theirs doesn't any more."""
+        look = moment.look
+        if look.player is None or look.choices or look.roster.is_lesson:
+            return moment
+        games = await self.engine.queries.dashboard(self.person.id, finished=0)
+        waiting = [
+            Moment(self.phrasing(found), found)
+            for standing, found in games
+            if standing is Standing.AWAITED and found.roster.id != look.roster.id
+        ]
+        first = min(waiting, key=lambda each: until_deadline(each, self.person.id), default=None)
+        return replace(moment, following=first)
 
     async def show_form(self, moment: Moment, *said: str, page: str = "") -> None:
         """Answer with the panel of a table that is not dealt, and the lines `said` above it."""
@@ -213,10 +261,9 @@ class Request:
             return ()
         look = moment.look
         drawing = self.desk.pictures.small(moment.phrasing, table, look.profile.theme)
+        waits = look.roster.is_lesson or not table.round
         try:
-            async with asyncio.timeout(
-                _BOARD_OF_A_LESSON if look.roster.is_lesson else self.desk.glance
-            ):
+            async with asyncio.timeout(_PATIENCE if waits else self.desk.glance):
                 return (await gather(moment.phrasing, [drawing]))[0]
         except TimeoutError:
             return ()

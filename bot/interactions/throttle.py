@@ -61,10 +61,12 @@ _COSTS: Final[Mapping[str, Work]] = {
     Action.REPLAY: Work.LONG,
     Action.VERIFY: Work.LONG,
     Action.ANALYSE: Work.LONG,
+    Action.LEAGUE_CHECK: Work.LONG,
     Action.EXPORT: Work.EXPORT,
     "new": Work.TABLE,
     "found": Work.TABLE,
     Action.LEARN: Work.TABLE,
+    Action.OWN_TABLE: Work.TABLE,
     Action.AGAIN: Work.TABLE,
 }
 _ROUNDING: Final = 1e-6

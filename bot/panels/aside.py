@@ -45,12 +45,15 @@ def aside(moment: Moment) -> list[Part]:
 
 
 def _standing(moment: Moment) -> list["ui.Button[Layout]"]:
-    """The button for the other standing order, where the defender is not asked each time."""
-    if moment.look.edition.defence == "live":
-        return []
-    other = "one" if moment.player.standing == "most" else "most"
-    custom_id = moment.look_at(Action.STANDING, other)
-    return [button(moment.say(f"button-standing-{other}"), custom_id)]
+    """The buttons for every other standing order; where the defender is asked, to be asked again is one."""
+    asks = moment.look.edition.defence == "live"
+    now = moment.player.standing or ("ask" if asks else "most")
+    orders = ("most", "one", "ask") if asks else ("most", "one")
+    return [
+        button(moment.say(f"button-standing-{order}"), moment.look_at(Action.STANDING, order))
+        for order in orders
+        if order != now
+    ]
 
 
 def _early(moment: Moment) -> list["ui.Button[Layout]"]:
@@ -72,9 +75,10 @@ def refresh(moment: Moment) -> "ui.Button[Layout]":
 
 def standing_order(moment: Moment) -> str:
     """The sentence on how many dice the reader's defenders roll, or that the reader is asked."""
+    order = moment.player.standing
     if moment.look.edition.defence == "live":
-        return moment.say("panel-defence-live")
-    return moment.say("panel-standing", dice=moment.player.standing)
+        return moment.say("panel-defence-live", dice=order or "none")
+    return moment.say("panel-standing", dice=order or "most")
 
 
 def habit_lists(words: Words, own: Habits, custom_id: Callable[[str], str]) -> list[Part]:

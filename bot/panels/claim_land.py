@@ -8,6 +8,7 @@ from bot.custom_ids import Action
 from bot.panels.layout import Part, button, rows, text
 from bot.panels.moment import Moment
 from bot.panels.pickers import territory_lists
+from bot.text.so_far import so_far
 from rules.model.choices import CapitalChoice, ClaimTerritoryChoice
 
 _NAMED: Final = 12
@@ -22,7 +23,8 @@ def claim(moment: Moment) -> list[Part]:
     wished = [t for t in moment.player.preference if t in empty]
     action, key = (Action.CLAIM, "pick-claim") if mine else (Action.PREFER, "pick-preference")
     offered = empty if mine else [t for t in empty if t not in wished]
-    parts: list[Part] = [text(_task(moment, len(empty), mine=mine), _wishes(moment))]
+    task = _task(moment, len(empty), mine=mine)
+    parts: list[Part] = [text(*played_for(moment), task, _wishes(moment))]
     parts += territory_lists(moment, "source", key, offered, moment.press(action))
     general = button(moment.say("button-rank"), moment.press(Action.RANK), ButtonStyle.primary)
     name = button(moment.say("button-wish"), moment.press(Action.WISH))
@@ -30,10 +32,19 @@ def claim(moment: Moment) -> list[Part]:
     return [*parts, *rows([general, name, *([forget] if wished else [])])]
 
 
+def played_for(moment: Moment) -> list[str]:
+    """The reader's mission, which says where it is good to stand; nothing where there are none."""
+    player, phrasing = moment.player, moment.phrasing
+    if not player.mission:
+        return []
+    mission = moment.say("hand-mission", mission=phrasing.mission(player.mission))
+    return [mission, so_far(phrasing, player)]
+
+
 def capital(moment: Moment) -> list[Part]:
     """A list of the reader's territories; the choice holds for the whole game, so it is confirmed (`PL-CAP-2`)."""
     owned = [choice.territory for choice in moment.of(CapitalChoice)]
-    parts: list[Part] = [text(moment.say("panel-capital"))]
+    parts: list[Part] = [text(*played_for(moment), moment.say("panel-capital"))]
     parts += territory_lists(moment, "source", "pick-capital", owned)
     for picked in owned:
         if picked == moment.picked.source:

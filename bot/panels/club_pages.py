@@ -72,9 +72,11 @@ def ladder_page(words: Words, page: LadderPage) -> Layout:
     ladder = page.ladder
     edition = words.say("edition-title", edition=ladder.edition) if ladder.edition else ALL
     head = words.say("ladder-title", edition=edition, size=_size(ladder))
-    if not page.lines:
+    if not page.lines and not page.damaged:
         return layout([text(head, words.say("ladder-none")), *_choices(words, page)])
     lines = [_line(words, line) for line in page.lines]
+    if page.damaged:
+        lines.append(words.say("ladder-damaged", n=page.damaged))
     foot = words.say("ladder-foot", page=page.page + 1, pages=page.pages)
     return layout([text(head, *lines, foot), *_choices(words, page)])
 

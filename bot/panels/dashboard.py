@@ -4,16 +4,23 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from discord import ui
-
-from bot.panels.layout import MOST_TEXT, Layout, Part, first_fitting, layout, measure, rows, text
+from bot.panels.layout import (
+    MOST_TEXT,
+    Layout,
+    Part,
+    first_fitting,
+    layout,
+    measure,
+    rows,
+    text,
+)
 from bot.panels.moment import Moment
+from bot.panels.next_table import link
 from bot.panels.overviews import place
 from bot.text.catalogue import Words
-from bot.text.signs import plain
 from bot.text.time_lines import moment as at_moment
 from rules.game.standing import Standing
-from rules.model.roster import PersonId, Roster, Status
+from rules.model.roster import PersonId, Status
 
 _MOST_LINKS: Final = 10
 """Buttons to games that wait: two rows; the lines above have links, too."""
@@ -37,7 +44,7 @@ def dashboard(words: Words, entries: Sequence[Entry], reader: PersonId) -> Layou
         more = [words.say("games-more", n=left)] if left else []
         parts.append(text(words.say("games-part", part=standing.name.lower()), *kept, *more))
         if standing is Standing.AWAITED:
-            parts += rows([_link(moment) for moment in moments[:_MOST_LINKS]])
+            parts += rows([link(moment) for moment in moments[:_MOST_LINKS]])
     if not entries:
         parts.append(text(words.say("games-none")))
     return layout(parts)
@@ -69,14 +76,3 @@ def _until(moment: Moment, reader: PersonId) -> str:
     player = moment.look.roster.player_of(reader)
     time = moment.look.times.get(player.seat) if player else None
     return at_moment(time.deadline) if time and time.deadline and not time.stands_until else "none"
-
-
-def _link(moment: Moment) -> "ui.Button[Layout]":
-    roster = moment.look.roster
-    label = plain(moment.say("games-go", number=roster.number, game=roster.id))
-    return ui.Button(label=label, url=address(roster))
-
-
-def address(roster: Roster) -> str:
-    """The link to a table's channel (https://discord.com/developers/docs/reference)."""
-    return f"https://discord.com/channels/{roster.venue.guild}/{roster.venue.channel}"

@@ -10,7 +10,7 @@ from bot.panels.moment import Moment
 from bot.panels.prospects import percent, safest
 from rules.model.choices import PlaceChoice
 
-_LIKELY: Final = 0.8
+LIKELY: Final = 0.8
 """The chance from which an attack is pointed out to whoever ends a turn without a conquest."""
 
 
@@ -27,7 +27,7 @@ def _card_forgone(moment: Moment) -> str:
     if table.captured or fights is None or not moment.look.edition.cards.one_per_turn:
         return ""
     best = safest(fights)
-    if best is None or best[2] < _LIKELY:
+    if best is None or best[2] < LIKELY:
         return ""
     source, target, chance = best
     return moment.say(

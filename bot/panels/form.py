@@ -13,13 +13,13 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, Row, button, layout, option, rows, select, text
 from bot.panels.lines import words_wanted
-from bot.panels.lobby import pace_to_be
+from bot.panels.lobby import pace_to_be, seat_in_words
 from bot.panels.moment import Moment
 from bot.panels.pace_list import pace_options
 from bot.text.house_options import (
+    agreed_in_sentences,
     agreed_meaning,
     choices_of,
-    departures_in_words,
     meaning,
     shown_value,
 )
@@ -89,13 +89,13 @@ def _head(moment: Moment) -> list[str]:
         *moment.notes,
         moment.say(
             "form-seats",
-            players=phrasing.players(roster.seats),
+            players=phrasing.words.listed(seat_in_words(phrasing, p) for p in roster.players),
             taken=len(roster.players),
             places=roster.places,
         ),
-        moment.say("form-options", options=departures_in_words(phrasing)),
+        moment.say("form-options", options=agreed_in_sentences(phrasing)),
         moment.say("lobby-pace", pace=pace_words(phrasing.words, pace_to_be(roster))),
-        moment.say("lobby-rated", rated="yes" if roster.rated else "no"),
+        moment.say("form-rated", rated="yes" if roster.rated else "no"),
     ]
 
 
@@ -116,8 +116,7 @@ def _buttons(seated: Seated) -> list[_Wanted]:
         lines = [(Action.WORD, plain), (Action.LINES, plain)] if _has_lines(seated) else []
         return [*_computer(seated), *lines, (Action.LEAVE, ButtonStyle.danger)]
     lines = [(Action.LINES, plain)] if _has_lines(seated) else []
-    full = len(seated.moment.look.roster.players) >= seated.moment.look.roster.places
-    join = [] if full else [(Action.JOIN, ButtonStyle.success), (Action.JOIN_AS, plain)]
+    join = [(Action.JOIN, ButtonStyle.success), (Action.JOIN_AS, plain)] if _room(seated) else []
     return [*join, *lines]
 
 
@@ -236,7 +235,8 @@ def _more(seated: Seated) -> list[Part]:
     lines = (Action.WORD, Action.LINES) if _has_lines(seated) else ()
     buttons = [_button(moment, each, plain) for each in (Action.SAVE, *lines, Action.LEAVE)]
     buttons += [_button(moment, Action.CANCEL, ButtonStyle.danger), _rated(moment), _back(moment)]
-    return [*_options(moment), *_computers(moment), *rows(buttons)]
+    rated = [text(moment.say("rated-unless"))] * moment.look.roster.rated
+    return [*_options(moment), *_computers(moment), *rated, *rows(buttons)]
 
 
 def _rated(moment: Moment) -> "ui.Button[Layout]":

@@ -1,4 +1,4 @@
-"""What helps a table to go on while somebody is away: replace, vote, host, agree to a pace, wake."""
+"""What helps a table to go on while somebody is away: replace, vote, host, agree to a pace, wake, reopen."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from bot.panels.pace_list import pace_options
 from bot.text.time_lines import pace_words
 from rules.model.ids import Seat
 from rules.model.pace import OPEN_PACE
-from rules.model.roster import Player, Status
+from rules.model.roster import Pause, Player, Status
 
 _ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyle.secondary}
 
@@ -40,6 +40,13 @@ def _votes_and_buttons(moment: Moment, own: Seat) -> list[Part]:
     if roster.player_at(own).person != roster.host and _host_is_away(moment):
         shown.append(_button(moment, Action.OFFICE, ButtonStyle.secondary))
     return [*_vote_list(moment, own), *rows(shown)]
+
+
+def reopening(moment: Moment) -> list[Part]:
+    """The button that opens a new thread, for a player of a table whose place is gone."""
+    if moment.look.player is None or moment.look.roster.paused is not Pause.GONE:
+        return []
+    return [*rows([_button(moment, Action.REOPEN, ButtonStyle.primary)])]
 
 
 def _button(moment: Moment, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":

@@ -1,18 +1,20 @@
 """The numbered lines that a table's dice are made of, as the lobby shows them, and as a file."""
 
+from collections.abc import Sequence
+
+from bot.panels.layout import measure
 from bot.text.naming import escape, tidy
 from bot.text.phrasing import Phrasing
-from rules.game.lines import (
+from rules.core.lines import (
     LONGEST_SEALED,
     is_closed,
     is_weak,
     line_text,
     running,
-    seals_of,
-    seats_to_tell,
     standing_seals,
 )
-from rules.model.roster import Line, LineKind, Roster, Status
+from rules.game.lines import seals_of, seats_to_tell
+from rules.model.roster import Line, LineKind, Status
 
 
 def undealt(phrasing: Phrasing) -> str:
@@ -39,7 +41,7 @@ def words_untold(phrasing: Phrasing) -> str:
 
 
 def lines_shown(phrasing: Phrasing, room: int) -> str:
-    """Every line with the running hash after it, in at most so many UTF-16 units.
+    """Every line with the running hash after it, in a message's room for so many characters.
 
     Where there is no room for all, the oldest are shortened to their hashes, or to their number. Empty
     for a table of a scheme without lines.
@@ -57,28 +59,17 @@ def lines_shown(phrasing: Phrasing, room: int) -> str:
         *([phrasing.say("lines-earlier", n=cut), *brief[cut:]] for cut in range(1, len(brief))),
     )
     texts = ("\n".join((phrasing.say("lines-title"), *rows)) for rows in ways)
-    return next((text for text in texts if _units(text) <= room), "")
+    return next((text for text in texts if measure(text) <= room), "")
 
 
-def lines_file(roster: Roster) -> bytes:
+def lines_file(commitment: str, lines: Sequence[Line]) -> bytes:
     """All lines as they are hashed, each after the hash before it, for anybody who recomputes them."""
-    rows = [roster.commitment]
-    hashes = running(roster.commitment, roster.lines)
-    for number, (line, after) in enumerate(zip(roster.lines, hashes, strict=True), start=1):
+    rows = [commitment]
+    hashes = running(commitment, lines)
+    for number, (line, after) in enumerate(zip(lines, hashes, strict=True), start=1):
         rows += [f"{number}|{line_text(line)}", after]
-    rows += [
-        f"{n}|{roster.lines[n - 1].told}" for n in standing_seals(roster.lines) if _told(roster, n)
-    ]
+    rows += [f"{n}|{lines[n - 1].told}" for n in standing_seals(lines) if lines[n - 1].told]
     return "\n".join((*rows, "")).encode()
-
-
-def _told(roster: Roster, number: int) -> bool:
-    return bool(roster.lines[number - 1].told)
-
-
-def _units(shown: str) -> int:
-    """The length in UTF-16 units; Discord counts no more than that."""
-    return len(shown.encode("utf-16-le")) // 2
 
 
 def _whole(phrasing: Phrasing, number: int, after: str) -> str:

@@ -10,14 +10,15 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action, Press
-from bot.panels.lines import lines_shown, words_untold, words_wanted
-from bot.text.house_options import departures_in_words
+from bot.panels.lines import words_untold, words_wanted
+from bot.text.house_options import agreed_in_sentences
 from bot.text.phrasing import Phrasing
 from bot.text.signs import plain
-from bot.text.time_lines import pace_words
+from bot.text.time_lines import pace_in_short, pace_words
+from rules.core.lines import running
 from rules.game.lines import seats_to_tell
-from rules.model.pace import Pace, usual_pace
-from rules.model.roster import PersonId, Player, Roster, Status
+from rules.model.pace import DAILY, Pace, usual_pace
+from rules.model.roster import Computer, PersonId, Player, Roster, Status
 
 MOST_CONTENT: Final = 2000
 """https://discord.com/developers/docs/resources/message"""
@@ -29,6 +30,7 @@ _LOBBY: Final[Mapping[Action, ButtonStyle]] = {
     Action.JOIN: ButtonStyle.success,
     Action.TABLE: ButtonStyle.primary,
     Action.RULES: ButtonStyle.secondary,
+    Action.LINES: ButtonStyle.secondary,
     Action.HELP: ButtonStyle.secondary,
 }
 """Whatever only some may press is in the private panel, where each sees their own."""
@@ -36,8 +38,9 @@ _SEALED: Final[Mapping[Action, ButtonStyle]] = {
     Action.TELL: ButtonStyle.primary,
     Action.TABLE: ButtonStyle.secondary,
     Action.RULES: ButtonStyle.secondary,
-    Action.HELP: ButtonStyle.secondary,
+    Action.LINES: ButtonStyle.secondary,
 }
+_DEALT: Final[Mapping[Action, ButtonStyle]] = {Action.LINES: ButtonStyle.secondary}
 _POST: Final[Mapping[Action, ButtonStyle]] = {
     Action.TURN: ButtonStyle.primary,
     Action.CHANGED: ButtonStyle.secondary,
@@ -56,24 +59,28 @@ _OVER: Final[Mapping[Action, ButtonStyle]] = {
     Action.VERIFY: ButtonStyle.secondary,
     Action.ASIDE: ButtonStyle.secondary,
 }
+_SHORT: Final = {Action.LINES: "button-short-lines"}
+"""Labels that are shorter where a row of buttons must fit a phone."""
+_BUTTONS: Final[Mapping[Status, Mapping[Action, ButtonStyle]]] = {
+    Status.LOBBY: _LOBBY,
+    Status.SEALED: _SEALED,
+    Status.CANCELLED: {},
+}
 _LOBBY_TITLES: Final[Mapping[Status, str]] = {
     Status.LOBBY: "lobby-title",
     Status.SEALED: "lobby-sealed",
     Status.PLAYING: "lobby-began",
-    Status.OVER: "lobby-began",
+    Status.OVER: "lobby-over",
     Status.CANCELLED: "lobby-cancelled",
 }
 
 
 def lobby_buttons(phrasing: Phrasing) -> ui.View:
-    """The lobby's buttons; none once the game is dealt out or given up."""
-    match phrasing.roster.status:
-        case Status.LOBBY:
-            return plain_buttons(phrasing, _LOBBY)
-        case Status.SEALED:
-            return plain_buttons(phrasing, _SEALED)
-        case _:
-            return plain_buttons(phrasing, {})
+    """The lobby's buttons; once the game is dealt out that of the dice alone, and none if it is given up."""
+    roster = phrasing.roster
+    wanted = _BUTTONS.get(roster.status, _DEALT)
+    shown = {a: style for a, style in wanted.items() if a is not Action.LINES or roster.lines}
+    return plain_buttons(phrasing, shown)
 
 
 def join_buttons(phrasing: Phrasing) -> ui.View:
@@ -100,31 +107,46 @@ def post_buttons(phrasing: Phrasing, *, setup: bool = False) -> ui.View:
     return plain_buttons(phrasing, _SETUP if setup else _POST)
 
 
-def lobby_text(phrasing: Phrasing) -> str:
-    """The lobby's text: who is here, what is played, the commitment to the dice, and their lines."""
-    head = _lobby_head(phrasing)
-    return f"{head}\n{lines_shown(phrasing, MOST_CONTENT - len(head) - 1)}".strip()
+def lobby_text(phrasing: Phrasing, won: str = "") -> str:
+    """The lobby's text: who is here, what is played, the commitment to the dice. It fits a phone's screen.
 
-
-def _lobby_head(phrasing: Phrasing) -> str:
+    `won`: who won and by what, once the game is over.
+    """
     roster = phrasing.roster
     return "\n".join(
         (
             phrasing.say(_LOBBY_TITLES[roster.status]),
+            *([f"**{won}**"] if won else []),
             *_sealed(phrasing),
             phrasing.say("lobby-seats", taken=len(roster.players), places=roster.places),
-            *(_seat(phrasing, player) for player in roster.players),
+            *(seat_in_words(phrasing, player) for player in roster.players),
             *_free(phrasing),
-            phrasing.say("lobby-options", options=departures_in_words(phrasing)),
-            phrasing.say(
-                "lobby-pace", pace=pace_words(phrasing.words, pace_to_be(phrasing.roster))
-            ),
+            phrasing.say("lobby-options", options=agreed_in_sentences(phrasing)),
+            *_pace(phrasing),
             phrasing.say("lobby-rated", rated="yes" if roster.rated else "no"),
             *_place(phrasing),
             *_hint(phrasing),
             phrasing.say("lobby-commitment", commitment=roster.commitment, game=roster.id),
+            *_lines(phrasing),
         )
     )
+
+
+def _pace(phrasing: Phrasing) -> list[str]:
+    """The pace in a line; what happens when time is up only where that is not the usual thing.
+
+    Where no pace was chosen, another says for how many people it is so.
+    """
+    roster, words = phrasing.roster, phrasing.words
+    pace = pace_to_be(roster)
+    if pace.turn is not None and pace.time_up != DAILY.time_up:
+        line = phrasing.say("lobby-pace", pace=pace_words(words, pace))
+    else:
+        line = phrasing.say("lobby-times", pace=pace.name, times=pace_in_short(words, pace))
+    if roster.pace or roster.status is not Status.LOBBY:
+        return [line]
+    people = "several" if pace == usual_pace(2) else "one"
+    return [line, phrasing.say("lobby-pace-usual", people=people)]
 
 
 def pace_to_be(roster: Roster) -> Pace:
@@ -170,7 +192,7 @@ def plain_buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle], *arg
     view = ui.View(timeout=None)
     for action, style in wanted.items():
         custom_id = Press(phrasing.roster.id, 0, action, args).custom_id
-        label = phrasing.say(f"button-{action.replace('_', '-')}")
+        label = phrasing.say(_SHORT.get(action, f"button-{action.replace('_', '-')}"))
         view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
     view.stop()
     return view
@@ -187,10 +209,20 @@ def _sealed(phrasing: Phrasing) -> list[str]:
             return []
 
 
-def _seat(phrasing: Phrasing, player: Player) -> str:
+def _lines(phrasing: Phrasing) -> list[str]:
+    """How many lines the dice are made of, and the hash of all: who notes it sees if any is changed."""
+    roster = phrasing.roster
+    if not roster.lines:
+        return []
+    last = running(roster.commitment, roster.lines)[-1]
+    return [phrasing.say("lobby-lines", n=len(roster.lines), hash=last)]
+
+
+def seat_in_words(phrasing: Phrasing, player: Player) -> str:
+    """Who sits there before the deal: a computer with its level, and who hosts the table."""
     shown = phrasing.player(player.seat)
-    if player.computer:
-        return phrasing.say("lobby-computer", player=shown)
+    if isinstance(player.kind, Computer):
+        return phrasing.say("lobby-computer", player=shown, level=player.kind.level)
     is_host = player.person == phrasing.roster.host
     return phrasing.say("lobby-host", player=shown) if is_host else shown
 

@@ -8,7 +8,7 @@ from discord import SelectOption, TextStyle, ui
 from bot.text.catalogue import Words
 from bot.text.signs import plain
 from bot.text.typed_times import LONGEST_TYPED as LONGEST_TYPED_TIME
-from rules.game.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
+from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
 from rules.model.ids import Seat
 
 NUMBER: Final = "number"

@@ -9,6 +9,7 @@ from bot.text.phrasing import Phrasing
 from rules.core.views import PlayerView, TableView
 from rules.engine import Look
 from rules.model.choices import Choice
+from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.ids import RegionId, TerritoryId
 
@@ -115,8 +116,14 @@ class Moment:
     look: Look
     picked: Picked = NOTHING
     ahead: Ahead = NOTHING_AHEAD
+    hint: Command | None = None
+    """The order that a marshal would give, if the reader has just asked."""
     is_page: bool = False
     """Whether it is shown on a page that leads back to the panel."""
+    taught: frozenset[str] = frozenset()
+    """What a lesson has explained already."""
+    following: "Moment | None" = None
+    """Another table's that waits for the reader, now that this one doesn't."""
 
     @property
     def fights(self) -> Look | None:

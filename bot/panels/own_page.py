@@ -12,6 +12,7 @@ from bot.panels.layout import Layout, button, layout, option, rows, select, text
 from bot.text.catalogue import Words
 from bot.text.time_lines import rest_lines
 from render import Theme
+from rules.game.resting import vacations_to_come
 from rules.model.habits import Habits
 from rules.model.rests import Rests
 from rules.model.roster import GameId
@@ -68,7 +69,7 @@ def _habits(words: Words, habits: Habits) -> str:
 
 
 def _buttons(words: Words, own: Own, game: GameId) -> list["ui.Button[Layout]"]:
-    off_to_come = any(vacation.last >= own.today for vacation in own.rests.vacations)
+    off_to_come = vacations_to_come(own.rests, own.today)
     wanted = [Action.ZONE, Action.QUIET, *([Action.NO_QUIET] if own.rests.quiet else [])]
     wanted += [Action.VACATION, *([Action.WORK] if off_to_come else [])]
     made = [_button(words, game, action) for action in wanted]

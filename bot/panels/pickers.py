@@ -6,8 +6,19 @@ from typing import TypeVar
 from discord import SelectOption, ui
 
 from bot.custom_ids import ASK, PAGE, Action
-from bot.panels.layout import MOST_OPTIONS, Layout, Row, button, option, rows, select
+from bot.panels.layout import (
+    LONGEST_OPTION,
+    MOST_OPTIONS,
+    Layout,
+    Row,
+    button,
+    option,
+    rows,
+    select,
+)
 from bot.panels.moment import Field, Moment
+from bot.panels.prospects import MOST_NAMED, beside, beside_in_words
+from bot.text.signs import plain
 from rules.model.ids import RegionId, TerritoryId
 
 Item = TypeVar("Item")
@@ -20,13 +31,14 @@ def territory_lists(
     territories: Sequence[TerritoryId],
     order: str | None = None,
 ) -> list[Row]:
-    """A list of the territories; before it a list of regions where one list is too short for them.
+    """A list of the territories by region; before it one of regions where one list is too short for them.
 
     With the custom id of an `order`, choosing a territory gives that order at once.
     """
     if not territories:
         return []
     picking = order or moment.picking(field)
+    territories = _by_region(moment, territories)
     if len(territories) <= MOST_OPTIONS:
         return [_territories(moment, field, key, territories, picking)]
     region = _picked_region(moment, field, territories)
@@ -97,6 +109,12 @@ def distinct(territories: Iterable[TerritoryId]) -> list[TerritoryId]:
     return list(dict.fromkeys(territories))
 
 
+def _by_region(moment: Moment, territories: Sequence[TerritoryId]) -> list[TerritoryId]:
+    """The territories, those of a region together, in the board's order."""
+    order = {region: at for at, region in enumerate(moment.look.edition.board.regions)}
+    return sorted(territories, key=lambda territory: order[moment.region_of(territory)])
+
+
 def _territories(
     moment: Moment, field: Field, key: str, territories: Sequence[TerritoryId], custom_id: str
 ) -> Row:
@@ -106,17 +124,30 @@ def _territories(
 
 
 def _territory(moment: Moment, territory: TerritoryId, *, chosen: bool) -> SelectOption:
-    """The option for a territory, with its armies, and whose it is if not the reader's."""
+    """The option for a territory, with its armies: whose it is; if the reader's or free, who is beside."""
     holding = moment.player.table.territories.get(territory)
     name = moment.phrasing.territory(territory)
     if holding is None:
-        return option(moment.say("option-empty-territory", territory=name), territory)
+        label = moment.say("option-empty-territory", territory=name)
+        return option(label, territory, _where(moment, territory), chosen=chosen)
     label = moment.say("option-territory", territory=name, n=holding.armies)
     own = holding.owner == moment.player.seat
     if own:
-        return option(label, territory, chosen=chosen)
+        return option(label, territory, _where(moment, territory), chosen=chosen)
     whose, badge = moment.phrasing.name(holding.owner), moment.phrasing.badge(holding.owner)
     return option(label, territory, whose, chosen=chosen, badge=badge)
+
+
+def _where(moment: Moment, territory: TerritoryId) -> str:
+    """The region of a territory, and the enemies beside it: as many by name as there is room for."""
+    region = moment.phrasing.region(moment.region_of(territory))
+    near = beside(moment, moment.player.table, territory)
+    said = ""
+    for most in range(MOST_NAMED, 0, -1):
+        said = moment.say("option-where", region=region, beside=beside_in_words(moment, near, most))
+        if len(plain(said)) <= LONGEST_OPTION:
+            break
+    return said
 
 
 def _picked_region(

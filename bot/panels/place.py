@@ -6,6 +6,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
 from bot.panels.battle import battle
+from bot.panels.claim_land import played_for
 from bot.panels.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.moment import Moment
 from bot.panels.pickers import number_list, paged, territory_lists
@@ -18,7 +19,7 @@ def setup(moment: Moment) -> list[Part]:
     """Lists to plan placements with, the plan so far, and the General's help (`PL-SETUP-8`, `GX-SETUP-5`)."""
     plan = moment.player.plan
     places = moment.of(PlaceChoice)
-    parts: list[Part] = [text(_task(moment, places), _plan(moment))]
+    parts: list[Part] = [text(*played_for(moment), _task(moment, places), _plan(moment))]
     if places:
         parts += _where_and_how_many(moment, places)
     spread = _spread(moment, "button-spread-rest" if plan else "button-spread")

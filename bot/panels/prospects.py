@@ -20,7 +20,7 @@ _LARGEST: Final = 1000
 _EVEN: Final = 0.5
 _GOES_ON: Final = 0.6
 """The worth of attacking on from where the reader attacked last."""
-_NAMED: Final = 3
+MOST_NAMED: Final = 3
 """The neighbours that a list names."""
 
 
@@ -93,23 +93,24 @@ def _odds(combat: Combat, attackers: int, defenders: int) -> tuple[float, float]
 
 
 def beside(moment: Moment, table: TableView, territory: TerritoryId) -> Neighbours:
-    """The enemies beside a territory, seen from its owner."""
-    land, owner = table.territories, table.territories[territory].owner
+    """The enemies beside a territory, seen from its owner; beside a free one, from the reader."""
+    land = table.territories
+    owner = land[territory].owner if territory in land else moment.player.seat
     near = [t for t in moment.look.edition.board.borders[territory] if t in land]
     stacks = [(t, land[t].armies) for t in near if land[t].owner != owner]
     stacks.sort(key=lambda stack: -stack[1])
     return Neighbours(sum(armies for _, armies in stacks), tuple(stacks))
 
 
-def beside_in_words(moment: Moment, neighbours: Neighbours) -> str:
-    """The enemies beside a territory: `11 beside it: Alaska 4, Yakutsk 3, Irkutsk 3 +1 more`."""
+def beside_in_words(moment: Moment, neighbours: Neighbours, most: int = MOST_NAMED) -> str:
+    """The enemies beside a territory, at most so many by name: `6 enemies beside it: Peru 4 and 2 more`."""
     if not neighbours.stacks:
         return moment.say("beside-none")
     named = moment.phrasing.words.listed(
         moment.say("beside-one", territory=moment.phrasing.territory(t), n=armies)
-        for t, armies in neighbours.stacks[:_NAMED]
+        for t, armies in neighbours.stacks[:most]
     )
-    more = len(neighbours.stacks) - _NAMED
+    more = len(neighbours.stacks) - most
     return moment.say("beside", n=neighbours.armies, territories=named, more=max(0, more))
 
 

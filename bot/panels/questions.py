@@ -16,7 +16,7 @@ WHOLE_ATTACK: Final = "all"
 
 
 def defend(moment: Moment) -> list[Part]:
-    """Buttons for how many dice to roll, the most first (`H-PL-5`, `E3-ATT-5`)."""
+    """Buttons for how many dice to roll, the most first; and for never to be asked (`H-PL-5`, `E3-ATT-5`)."""
     low, high = moment.of(DefendChoice)[0].dice
     battle, table = _battle(moment), moment.player.table
     own = table.territories[battle.target].owner == moment.player.seat
@@ -27,6 +27,8 @@ def defend(moment: Moment) -> list[Part]:
     counts = range(high, low - 1, -1)
     whole = [_dice(moment, count, WHOLE_ATTACK) for count in counts]
     once = [_dice(moment, count) for count in counts]
+    always = moment.look_at(Action.STANDING, "most")
+    once.append(button(moment.say("button-always", dice=high), always))
     return [text(asked), *rows(whole), *rows(once)]
 
 

@@ -13,12 +13,14 @@ from bot.text.season_words import (
     ROWS,
     champions_line,
     entrants_line,
+    hash_line,
     own_line,
     round_lines,
     round_title,
     terms_lines,
     tie_line,
     title,
+    words_wanted,
 )
 from rules.league.ranking import Row
 from rules.model.roster import PersonId
@@ -26,19 +28,28 @@ from rules.model.season import Season, SeasonStatus
 
 _ROOM: Final = 2_500
 """Characters for the lines of tables."""
-_ENTRY: Final[Mapping[Action, ButtonStyle]] = {
-    Action.ENTER: ButtonStyle.success,
-    Action.LEAGUE: ButtonStyle.secondary,
-}
 _STANDING: Final[Mapping[Action, ButtonStyle]] = {Action.LEAGUE: ButtonStyle.secondary}
+_WITH_LINES: Final = {**_STANDING, Action.LEAGUE_LINES: ButtonStyle.secondary}
+_CHECKED: Final = {**_STANDING, Action.LEAGUE_CHECK: ButtonStyle.secondary}
+_BUTTONS: Final[Mapping[SeasonStatus, Mapping[Action, ButtonStyle]]] = {
+    SeasonStatus.ENTRY: {
+        Action.ENTER: ButtonStyle.success,
+        **_STANDING,
+        Action.LEAGUE_WORD: ButtonStyle.secondary,
+        Action.LEAGUE_LINES: ButtonStyle.secondary,
+    },
+    SeasonStatus.SEALED: {Action.LEAGUE_TELL: ButtonStyle.success, **_WITH_LINES},
+    SeasonStatus.RUNNING: _STANDING,
+    SeasonStatus.OVER: _CHECKED,
+    SeasonStatus.CANCELLED: _CHECKED,
+}
 
 
 def season_buttons(words: Words, season: Season) -> ui.View:
     """The buttons under a post about a season."""
     view = ui.View(timeout=None)
-    wanted = _ENTRY if season.status is SeasonStatus.ENTRY else _STANDING
-    for action, style in wanted.items():
-        label = words.say(f"button-{action}")
+    for action, style in _BUTTONS[season.status].items():
+        label = words.say(f"button-{action.replace('_', '-')}")
         custom_id = Press(NO_GAME, 0, action, (season.id,)).custom_id
         view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
     view.stop()
@@ -56,10 +67,11 @@ def page_of(standing: Sequence[Row], number: int) -> Sequence[Row]:
 
 
 def entry_page(words: Words, season: Season) -> Layout:
-    """A season that still takes entrants: what it plays, until when, and who is in it."""
-    return layout(
-        [text(title(words, season), *terms_lines(words, season), entrants_line(words, season))]
-    )
+    """A season before its first tables: what it plays, who is in it, and what its dice are made of so far."""
+    waits = [words_wanted(words, season)] if season.status is SeasonStatus.SEALED else []
+    lines = [hash_line(words, season)] if season.lines else []
+    who = entrants_line(words, season)
+    return layout([text(title(words, season), *terms_lines(words, season), who, *waits, *lines)])
 
 
 def standing_page(

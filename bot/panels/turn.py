@@ -10,15 +10,19 @@ from bot.panels.aside import aside, map_page, refresh
 from bot.panels.battle import battle, may_march, occupy
 from bot.panels.claim_land import capital, claim
 from bot.panels.ending import forgone_by_ending, sure_to_end
+from bot.panels.going_on import reopening
+from bot.panels.hint import do_it, hint_button
+from bot.panels.idle import idle
 from bot.panels.layout import Layout, Part, Row, button, gallery, joined, layout, rows, text
 from bot.panels.lines import undealt
 from bot.panels.moment import Moment
+from bot.panels.next_table import next_table
 from bot.panels.place import place_neutral, reinforce, setup, trade_down
 from bot.panels.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.questions import defend, reroll
 from bot.panels.regroup import regroup
 from bot.panels.take_back import take_back_button
-from bot.panels.teaching import begin_again, lesson_lines
+from bot.panels.teaching import after_it, always, explanations, standing_line
 from bot.panels.truce_page import breaking
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
@@ -45,15 +49,19 @@ _SECTIONS: Final = {
 
 
 def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()) -> Layout:
-    """The panel, with the lines `said` on top: what just happened, or why it did not; then the board."""
-    player = moment.look.player
-    parts: list[Part] = [text(_head(moment))]
-    if news := [line for line in (*said, *moment.notes, _time(moment), waiting(moment)) if line]:
-        parts.append(text(*news))
-    parts += gallery(pictures)
-    parts += map(text, lesson_lines(moment))
-    if not moment.look.roster.paused:
-        parts += _acts(moment)
+    """The panel, with the lines `said`: what just happened, or why it did not; then the board.
+
+    In a lesson they stand last, just above what can be done: the rest is read once, or known. How it
+    ended is said after them.
+    """
+    player, table = moment.look.player, moment.look.table
+    own = (_time(moment), waiting(moment), standing_line(moment))
+    told = [line for line in dict.fromkeys((*said, *moment.notes, *own)) if line]  # each once
+    news = [*([text(*told)] if told else []), *do_it(moment)]
+    shown = [*gallery(pictures), *map(text, explanations(moment))]
+    news_last = moment.look.roster.is_lesson and not (table and table.winner)
+    parts: list[Part] = [text(_head(moment)), *((*shown, *news) if news_last else (*news, *shown))]
+    parts += reopening(moment) if moment.look.roster.paused else _acts(moment)
     return layout(
         [*parts, *_foot(moment), *_hint(moment), *_plan(moment)], player.seat if player else None
     )
@@ -66,10 +74,10 @@ def brief(moment: Moment, said: Iterable[str]) -> Layout:
     if table and moment.look.choices:
         lines.append(moment.say("order-next", phase=moment.phrasing.phase(table.phase)))
     elif table:
-        lines.append(_idle(moment, table))
+        lines.append(idle(moment, table))
     play = button(moment.say("button-turn"), moment.look_at(Action.TURN), ButtonStyle.primary)
-    parts = [text(*lines), *rows([play]), *(_plan(moment) if moment.look.plan else [])]
-    return layout(parts, player.seat if player else None)
+    buttons = [*rows([play]), *next_table(moment), *(_plan(moment) if moment.look.plan else [])]
+    return layout([text(*lines), *buttons], player.seat if player else None)
 
 
 def _time(moment: Moment) -> str:
@@ -87,6 +95,8 @@ def _head(moment: Moment) -> str:
     game = moment.say("panel-game", title=title(moment))
     if table is None or not table.phase:
         return game
+    if moment.look.roster.is_lesson:
+        game = ""
     if moment.look.player and not moment.look.choices:
         return f"{moment.say('panel-round-waiting', round=table.round)}\n{game}"
     goes_on = table.phase == "occupy" and moment.fights is not None
@@ -106,7 +116,7 @@ def _acts(moment: Moment) -> list[Part]:
         return opened(moment)
     if moment.look.choices or _may_plan(moment):
         return _section(moment, table)
-    return [text(_idle(moment, table))]
+    return [text(why)] if (why := idle(moment, table)) else []
 
 
 def _section(moment: Moment, table: TableView) -> list[Part]:
@@ -159,11 +169,12 @@ def _end(moment: Moment, table: TableView) -> list[Row]:
     if moment.picked.mode not in ("", "more", "keep"):
         return []
     march = [button(moment.say("button-march"), moment.press(Action.MARCH, moment.follow))]
-    ways = march if may_march(moment) else []
+    is_lesson = moment.look.roster.is_lesson
+    ways = march if may_march(moment) and not is_lesson else []
     may_finish = _may_finish(moment, table)
     ends = [_finish(moment)] if may_finish else _end_phase(moment, table)
     back = take_back_button(moment) if moment.look.choices else []
-    return rows([*ways, *ends, *back])
+    return rows([*ways, *ends, *back, *([_more(moment)] if is_lesson else [])])
 
 
 def _finish(moment: Moment) -> "ui.Button[Layout]":
@@ -197,27 +208,10 @@ def _end_phase(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
     return [button(label, moment.press(Action.END), style)]
 
 
-def _idle(moment: Moment, table: TableView) -> str:
-    phrasing, player = moment.phrasing, moment.look.player
-    waiting = moment.say("panel-wait", players=phrasing.players(table.waiting_for))
-    if table.winner:
-        return moment.say("panel-over", player=phrasing.player(table.winner))
-    if player is None:
-        return f"{moment.say('panel-spectator')}\n{waiting}"
-    if player.seat in table.eliminated:
-        by = phrasing.player(table.eliminated[player.seat])
-        return f"{moment.say('panel-eliminated', by=by)}\n{waiting}"
-    if player.seat in table.resigned:
-        return f"{moment.say('panel-resigned')}\n{waiting}"
-    return waiting
-
-
 def _back(moment: Moment) -> list[Row]:
     """The button with which a player who was replaced by a computer comes back."""
-    back = button(
-        moment.say("button-take-back"), moment.look_at(Action.TAKE_BACK), ButtonStyle.primary
-    )
-    return rows([back])
+    press = moment.look_at(Action.TAKE_BACK)
+    return rows([button(moment.say("button-take-back"), press, ButtonStyle.primary)])
 
 
 def _is_replaced(moment: Moment) -> bool:
@@ -239,7 +233,9 @@ def _foot(moment: Moment) -> list[Row]:
     They fit a phone in one row, so where the panel has the board, the map stands behind the dots.
     """
     if moment.look.roster.is_lesson and not still_plays(moment):
-        return rows([begin_again(moment)])
+        return rows(after_it(moment))
+    if moment.look.roster.is_lesson and moment.look.choices:
+        return rows(always(moment))
     has_board = still_plays(moment) and moment.look.profile.habits.board
     shown = [] if has_board else [map_page(moment)]
     if moment.look.player is not None:
@@ -247,21 +243,24 @@ def _foot(moment: Moment) -> list[Row]:
         if moment.look.table is not None and moment.look.table.round:
             shown.append(button(moment.say("button-changed"), moment.page(Action.CHANGED)))
     if still_plays(moment):
-        more = button(moment.say("button-aside"), moment.turning_to("aside"))
-        shown += [more] if moment.picked.mode not in ("aside", "resign") else []
+        shown += [_more(moment)] if moment.picked.mode not in ("aside", "resign") else []
     else:
         shown.append(button(moment.say("button-status"), moment.page(Action.STATUS)))
     if moment.look.choices:
         return rows(shown)
-    return rows([refresh(moment), *take_back_button(moment), *shown])
+    return [*next_table(moment), *rows([refresh(moment), *take_back_button(moment), *shown])]
+
+
+def _more(moment: Moment) -> "ui.Button[Layout]":
+    return button(moment.say("button-aside"), moment.turning_to("aside"))
 
 
 def _hint(moment: Moment) -> list[Row]:
     """The button that asks a marshal, for who plays against computers alone and has something to decide."""
     roster = moment.look.roster
-    if not moment.look.choices or _is_replaced(moment) or alone(roster) is None:
+    if not moment.look.choices or _is_replaced(moment) or alone(roster) is None or roster.is_lesson:
         return []
-    return rows([button(moment.say("button-hint"), moment.look_at(Action.HINT))])
+    return rows([hint_button(moment)])
 
 
 def _plan(moment: Moment) -> list[Row]:

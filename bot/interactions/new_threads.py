@@ -1,0 +1,63 @@
+"""Threads that the bot makes for tables, in text channels, in announcement channels and in forums.
+
+Source: https://docs.discord.com/developers/topics/threads
+"""
+
+from typing import Final
+
+import discord
+
+from bot.outbox.rest_errors import is_passing
+
+LONGEST_KEPT: Final = 10080
+"""Minutes until a quiet thread is archived: the most Discord allows (a week)."""
+
+_HAS_A_THREAD: Final = 160004
+
+
+async def open_thread(
+    begin: discord.Message | discord.TextChannel, name: str
+) -> discord.Thread | None:
+    """A new thread that hangs from a message, or of a channel; None where Discord refuses after all.
+
+    It does so where there are too many. An announcement channel has a kind of thread of its own.
+    """
+    kinds = discord.ChannelType
+    try:
+        if isinstance(begin, discord.Message):
+            return await begin.create_thread(name=name, auto_archive_duration=LONGEST_KEPT)
+        kind = kinds.news_thread if begin.is_news() else kinds.public_thread
+        return await begin.create_thread(name=name, type=kind, auto_archive_duration=LONGEST_KEPT)
+    except discord.HTTPException:
+        return None
+
+
+async def thread_of(message: discord.PartialMessage, name: str) -> bool:
+    """Whether a message has a thread now, made now or before; it has the message's id."""
+    try:
+        await message.create_thread(name=name, auto_archive_duration=LONGEST_KEPT)
+    except discord.HTTPException as error:
+        if is_passing(error):
+            raise
+        return error.code == _HAS_A_THREAD
+    return True
+
+
+async def open_post(
+    forum: discord.ForumChannel, name: str, content: str, *, moderated: bool
+) -> discord.Thread | None:
+    """A new post's thread; None where Discord refuses: too many threads, or a tag that the bot may not set.
+
+    `moderated`: the bot may set tags that only moderators may.
+    """
+    tags = [tag for tag in forum.available_tags if moderated or not tag.moderated]
+    try:
+        made = await forum.create_thread(
+            name=name,
+            content=content,
+            applied_tags=tags[:1] if forum.flags.require_tag else [],
+            auto_archive_duration=LONGEST_KEPT,
+        )
+    except discord.HTTPException:
+        return None
+    return made.thread

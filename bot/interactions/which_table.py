@@ -1,0 +1,80 @@
+"""The choice between tables, where a command may mean several of them."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import discord
+
+from bot.custom_ids import Action, Press
+from bot.interactions.request import Request
+from bot.panels.layout import Layout, button, layout, rows, text
+from bot.panels.questions import WHOLE_ATTACK
+from rules.engine import Look
+
+MOST: Final = 20
+"""The tables among which there is a choice: four rows of buttons."""
+
+_ORDERS: Final = "order "
+_LOOKS: Final = {
+    f"risk {action}": action
+    for action in (Action.TURN, Action.HAND, Action.MAP, Action.STATUS, Action.LOG)
+}
+_Wanted = tuple[Action, tuple[str, ...]]
+
+
+async def which_table(request: Request) -> Layout | None:
+    """A button for each table, which does there what was asked for; None where no press means the same.
+
+    An order that a custom id has no words for leads to the table's panel.
+    """
+    command = request.interaction.command
+    if not isinstance(command, discord.app_commands.Command):
+        return None
+    name, options = command.qualified_name, {**vars(request.interaction.namespace)}
+    exact = _same(name, {key: value for key, value in options.items() if key != "game"})
+    if exact is None and not name.startswith(_ORDERS):
+        return None
+    looks = [
+        await request.engine.queries.look(g, request.person.id) for g in request.fitting[:MOST]
+    ]
+    buttons = [
+        button(_title(request, look), _press(look, exact or (Action.TURN, ())).custom_id)
+        for look in looks
+    ]
+    asked = request.words.say("which-table", does="order" if exact else "panel")
+    return layout([text(asked), *rows(buttons)])
+
+
+def _same(name: str, options: Mapping[str, Any]) -> _Wanted | None:
+    """The press that means the same as a command at whatever table, with its arguments."""
+    match name, options:
+        case (("order end" | "order announce" | "order undo" | "order keep"), {}):
+            return Action(name.removeprefix(_ORDERS)), ()
+        case "order standing", {"dice": ("most" | "one") as dice}:
+            return Action.STANDING, (dice,)
+        case "order defend", {"dice": dice, **rest}:
+            return Action.DEFEND, (str(dice), *((WHOLE_ATTACK,) if _whole(rest) else ()))
+        case "order place", {"territory": "spread"}:
+            return Action.SPREAD, ()
+        case _:
+            return (_LOOKS[name], ()) if name in _LOOKS and not options else None
+
+
+def _whole(options: Mapping[str, Any]) -> bool:
+    return options.get("rolls") != "this roll only"
+
+
+def _press(look: Look, wanted: _Wanted) -> Press:
+    """The press at that table, good for its present moment."""
+    action, args = wanted
+    return Press(look.roster.id, look.token, action, args)
+
+
+def _title(request: Request, look: Look) -> str:
+    """The table's name, as its thread bears it."""
+    roster = look.roster
+    host = roster.player_of(roster.host)
+    named = request.phrasing(look).say(
+        "thread-name", number=roster.number, host=host.name if host else ""
+    )
+    return named if roster.number else f"{named} · {roster.id}"
