@@ -47,6 +47,7 @@ class Action(StrEnum):
     RULES = "rules"
     HELP = "help"
     LEARN = "learn"
+    OWN_TABLE = "own_table"
     VERIFY = "verify"
     REPLAY = "replay"
     ANALYSE = "analyse"
@@ -99,6 +100,7 @@ class Action(StrEnum):
     VOTE = "vote"
     OFFICE = "office"
     WAKE = "wake"
+    REOPEN = "reopen"
     PACE = "pace"
     AGREE = "agree"
     DECLINE = "decline"
@@ -128,6 +130,10 @@ class Action(StrEnum):
 
     ENTER = "enter"
     LEAGUE = "league"
+    LEAGUE_WORD = "league_word"
+    LEAGUE_TELL = "league_tell"
+    LEAGUE_LINES = "league_lines"
+    LEAGUE_CHECK = "league_check"
 
     PLAN = "plan"
     WRITE = "write"

@@ -53,8 +53,7 @@ async def _handle(request: Request, data: dict[str, Any]) -> None:
         request.reply.expect(surface)
     else:
         await request.reply.acknowledge(surface)
-    await request.reopen()
-    await admission.turn()
+    await request.take_turn(admission)
     await _reach(request, press)
     await deed.act(request, press, _values(data))
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -11,6 +10,7 @@ import discord
 from bot.client import Bot
 from bot.equipment import USUAL, Equipment
 from bot.pictures.drawing import DRAWN_AT_ONCE
+from bot.pictures.elsewhere import open_executor
 from bot.settings import Settings
 from rules.engine import Engine
 from rules.engine.workers import open_workers
@@ -55,10 +55,12 @@ async def logged_in_bot(settings: Settings, equipment: Equipment = USUAL) -> Asy
     """
     if settings.token is None or not settings.token.get_secret_value():
         raise discord.LoginFailure("GENERAL_TOKEN is not set")
-    with ThreadPoolExecutor(DRAWN_AT_ONCE, "draw") as executor:
-        async with Bot(settings, executor, equipment) as bot:
-            await bot.login(settings.token.get_secret_value())
-            yield bot
+    async with (
+        open_executor(DRAWN_AT_ONCE) as executor,
+        Bot(settings, executor, equipment) as bot,
+    ):
+        await bot.login(settings.token.get_secret_value())
+        yield bot
 
 
 @asynccontextmanager

@@ -6,16 +6,18 @@ from typing import Any, Final
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
-from bot.panels.layout import document, layout, text
-from bot.panels.lines import lines_file
+from bot.panels.layout import MOST_TEXT, document, layout, measure, text
+from bot.panels.lines import lines_file, lines_shown
+from bot.panels.lobby import pace_to_be
 from bot.panels.moment import Moment
 from bot.pictures.attachments import Attachment
 from bot.text.facts import colour
 from bot.text.house_options import departures_in_words
 from bot.text.naming import clean, escape, tidy
 from bot.text.refusals import BotReason, Declined
+from bot.text.time_lines import pace_words
+from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running
 from rules.engine import Look, Receipt
-from rules.game.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running
 from rules.game.table_settings import LANGUAGE, POSTS
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
@@ -23,6 +25,8 @@ from rules.model.preset import Preset
 from rules.model.roster import GameId, Status, Venue
 from rules.players import DEFAULT_LEVEL
 
+_FILE: Final = 100
+"""Room that is left for the texts' own weight beside a file."""
 _PATIENCE: Final = (TableReason.NOT_AWAITED, TableReason.TIME_LEFT)
 
 
@@ -63,9 +67,19 @@ async def join(request: Request, game: GameId, seat: Seat | None = None, word: s
     )
     if receipt.roster.status is Status.LOBBY:
         moment, own = request.moment_after(receipt), _own_seat(request, receipt)
-        await request.show_form(moment, moment.say("joined", colour=moment.phrasing.colour(own)))
+        said = moment.say("joined", colour=moment.phrasing.colour(own))
+        await request.show_form(moment, said, *_new_pace(moment))
     else:
         await _welcome_back(request, receipt)
+
+
+def _new_pace(moment: Moment) -> list[str]:
+    """The line on the pace that a table without a chosen one has, now that a second person sits there."""
+    roster = moment.look.roster
+    if roster.pace or sum(player.person is not None for player in roster.players) != 2:
+        return []
+    pace = pace_words(moment.phrasing.words, pace_to_be(roster))
+    return [moment.say("joined-pace", pace=pace)]
 
 
 async def take_back(request: Request, game: GameId) -> None:
@@ -132,18 +146,20 @@ async def tell_word(request: Request, game: GameId, word: str) -> None:
 
 
 async def show_lines(request: Request, game: GameId) -> None:
-    """Show all lines that the dice are made of, as a file.
+    """Show all lines that the dice are made of, as far as there is room, and as a file.
 
     Raises:
         Declined: the table was set before there were any.
     """
-    roster = (await request.look(game)).roster
+    look = await request.look(game)
+    roster = look.roster
     if not roster.lines:
         raise Declined(BotReason.NO_LINES)
     last = running(roster.commitment, roster.lines)[-1]
     said = request.words.say("lines-all", number=len(roster.lines), hash=last)
-    file = Attachment(f"{game}-lines.txt", lines_file(roster))
-    await request.reply.answer(layout([text(said), document(file)]), [file])
+    file = Attachment(f"{game}-lines.txt", lines_file(roster.commitment, roster.lines))
+    shown = lines_shown(request.phrasing(look), MOST_TEXT - measure(said) - _FILE)
+    await request.reply.answer(layout([text(shown), text(said), document(file)]), [file])
 
 
 def _start_lines(moment: Moment) -> list[str]:

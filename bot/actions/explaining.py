@@ -1,10 +1,11 @@
 """Games explained afterwards, and hints in games against computers: both are thought out elsewhere."""
 
 from collections.abc import Awaitable
-from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from typing import TypeVar
 
 from bot.interactions.request import Request
+from bot.panels.hint import why
 from bot.panels.layout import gallery, layout, text
 from bot.panels.pickers import back_row
 from bot.panels.turn import title
@@ -12,6 +13,7 @@ from bot.pictures.drawing import gather
 from bot.text.analysis_lines import analysis_lines
 from bot.text.hint_lines import hint_lines
 from bot.text.refusals import BotReason, Declined
+from rules.engine.worker_process import WorkerDied
 from rules.model.roster import GameId
 
 T = TypeVar("T")
@@ -46,8 +48,9 @@ async def give_hint(request: Request, game: GameId) -> None:
     """
     hints, workers = request.engine.hints, request.desk.workers
     hint = await _thought_out(hints.give(request.action, game, request.person.id, workers))
-    moment = request.moment_after(hint.receipt)
-    await request.show_panel(moment, *hint_lines(moment.phrasing, hint.command))
+    moment = replace(request.moment_after(hint.receipt), hint=hint.command)
+    reason = why(moment, hint.command)
+    await request.show_panel(moment, *hint_lines(moment.phrasing, hint.command, reason))
 
 
 async def _thought_out(thinking: Awaitable[T]) -> T:
@@ -58,5 +61,5 @@ async def _thought_out(thinking: Awaitable[T]) -> T:
     """
     try:
         return await thinking
-    except (BrokenProcessPool, MemoryError, TimeoutError) as error:
+    except (WorkerDied, MemoryError, TimeoutError) as error:
         raise Declined(BotReason.NOT_THOUGHT_OUT) from error

@@ -11,12 +11,14 @@ from bot.panels.moment import NOTHING, Moment, Picked
 from bot.text.outcome import changed_lines
 from bot.text.own_deeds import receipt_lines
 from bot.text.so_far import so_far
-from rules.core.views import Battle
 from rules.engine import Look
 from rules.game.since import WhatChanged
 from rules.model.events import (
     ArmiesPlaced,
+    ArmiesRegrouped,
     AttackDeclared,
+    CardsTraded,
+    DefenceChosen,
     Event,
     StageBegan,
     TerritoryOccupied,
@@ -44,31 +46,42 @@ async def show_turn(request: Request, game: GameId, press: Press | None = None) 
 
 
 async def _rolls_so_far(request: Request, moment: Moment) -> list[str]:
-    """The rolls of the reader's attack in whose midst somebody else is asked."""
+    """The rolls of the reader's attack in whose midst somebody else is asked, or has answered last."""
     table, player = moment.look.table, moment.look.player
-    if table is None or player is None or table.battle is None:
+    if table is None or player is None or moment.look.edition.defence != "live":
         return []
-    if table.battle.seat != player.seat or moment.look.choices:
+    asked = table.battle is not None and table.battle.seat == player.seat
+    may_go_on = table.turn == player.seat and table.phase in ("battle", "occupy")
+    if not (asked or may_go_on):
         return []
     game = moment.look.roster.id
     events = await request.engine.queries.latest(game, _MOST_OF_AN_ATTACK, request.person.id)
-    return receipt_lines(moment.phrasing, _attack_in(events, table.battle), player.seat)
+    began = _answered_attack(events)
+    return [] if began is None else receipt_lines(moment.phrasing, events[began:], player.seat)
 
 
-def _attack_in(events: Sequence[Event], battle: Battle) -> Sequence[Event]:
-    """The events of the attack under way, thrown in one order or in several."""
-    began = len(events)
+def _answered_attack(events: Sequence[Event]) -> int | None:
+    """Where the attack began that others answered last, thrown in one order or in several.
+
+    None where anything but an attack was ordered since.
+    """
+    began: int | None = None
+    pair, answered = ("", ""), False
     for at in range(len(events) - 1, -1, -1):
         match events[at]:
-            case AttackDeclared(source=source, target=target):
-                if (source, target) != (battle.source, battle.target):
+            case AttackDeclared(source=source, target=target) if answered:
+                if began is not None and (source, target) != pair:
                     break
-                began = at
-            case TerritoryOccupied() | TurnBegan() | StageBegan() | ArmiesPlaced():
+                began, pair = at, (source, target)
+            case DefenceChosen():
+                answered = True
+            case TerritoryOccupied() if answered:
+                break
+            case TurnBegan() | StageBegan() | ArmiesPlaced() | ArmiesRegrouped() | CardsTraded():
                 break
             case _:
                 pass
-    return events[began:]
+    return began
 
 
 def _is_beginning(moment: Moment) -> bool:
@@ -88,7 +101,9 @@ async def told_first(request: Request, moment: Moment) -> list[str]:
     changed = await request.engine.queries.what_changed(game, request.person.id)
     if changed is None or any(did.seat == seat and did.is_told for did in changed.outcome.doings):
         return []
-    return [*_changed(moment, changed), so_far(moment.phrasing, moment.player)]
+    # A lesson says at every moment how far its reader is.
+    far = [] if moment.look.roster.is_lesson else [so_far(moment.phrasing, moment.player)]
+    return [*_changed(moment, changed), *far]
 
 
 def _changed(moment: Moment, changed: WhatChanged) -> list[str]:

@@ -101,6 +101,8 @@ async def _form_of_vacation(request: Request, press: Press) -> discord.ui.Modal:
 FORMS: Final[Mapping[Action, Callable[[Request, Press], Awaitable[discord.ui.Modal]]]] = {
     Action.JOIN_AS: _form_to_join,
     Action.WORD: _form_of_word,
+    Action.LEAGUE_WORD: _form_of_word,
+    Action.LEAGUE_TELL: _form_to_tell,
     Action.SAVE: _form_to_save,
     Action.TELL: _form_to_tell,
     Action.WRITE: _form_of_line,

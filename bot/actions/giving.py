@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.actions.orders import ASKER, Outcome, show_outcome
+from bot.actions.orders import ASKER, Outcome, must_be_asked, must_go_on, show_outcome
 from bot.custom_ids import PAGE, Press
 from bot.interactions.request import Request, look_in
 from bot.panels.ahead import ways_ahead
 from bot.panels.moment import NOTHING, Moment, Picked, asks_about_truce
+from bot.text.attacking import going_on
 from bot.text.refusals import BotReason, Declined
 from rules.engine import Look
 from rules.model.choices import OccupyChoice
@@ -27,8 +28,8 @@ async def fresh_moment(request: Request, press: Press, follow: str = "") -> Mome
     """The moment of a press, with what would be open after what goes without saying.
 
     Raises:
-        TableRefused: they have no seat, or the panel was out of date.
-        Declined: nobody waits for them.
+        TableRefused: they have no seat, the table rests, or the panel was out of date.
+        IllegalCommand: nobody waits for them.
     """
     moment = await request.panel_moment(press.game, lambda _: Picked(follow=follow))
     return _present(moment, press)
@@ -44,8 +45,8 @@ async def moment_to_look(request: Request, press: Press, follow: str = "") -> Mo
     """The moment for a press that only looks, as things stand now, with what was picked if it still fits.
 
     Raises:
-        TableRefused: they have no seat.
-        Declined: nobody waits for them.
+        TableRefused: they have no seat, or the table rests.
+        IllegalCommand: nobody waits for them.
     """
 
     def picked_at(look: Look) -> Picked:
@@ -56,6 +57,7 @@ async def moment_to_look(request: Request, press: Press, follow: str = "") -> Mo
 
 def _present(moment: Moment, press: Press) -> Moment:
     """The same moment, if its reader is asked for anything, and the press was made for it."""
+    must_go_on(moment.look)
     if moment.look.player and press.token != moment.look.token:
         raise TableRefused(TableReason.STALE)
     return _asked(moment)
@@ -63,10 +65,7 @@ def _present(moment: Moment, press: Press) -> Moment:
 
 def _asked(moment: Moment) -> Moment:
     """The same moment, if its reader is asked for anything."""
-    if moment.look.player is None:
-        raise TableRefused(TableReason.NOT_A_PLAYER)
-    if not moment.look.choices:
-        raise Declined(BotReason.NOT_FOR_YOU)
+    must_be_asked(moment.look)
     return moment
 
 
@@ -121,7 +120,9 @@ async def carry_out(
         ways=ways_ahead,
     )
     look, refused, asks = await _without_refused(request, look_in(receipt))
-    outcome = await _with_only_number(request, Outcome(receipt.events, look))
+    outcome = await _with_only_number(
+        request, Outcome(going_on(receipt.battle, receipt.events), look)
+    )
     await show_outcome(request, outcome, refused, picked=asks or picked)
 
 

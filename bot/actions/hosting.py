@@ -8,6 +8,7 @@ from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
 from bot.panels.form import MORE
 from bot.panels.modals import LONGEST_PRESET
+from bot.text.effects import effect_line
 from bot.text.house_options import read_options
 from bot.text.naming import clean, escape, tidy
 from bot.text.offered_presets import BUILT_IN_MARK, presets_named
@@ -125,9 +126,10 @@ async def save_preset(request: Request, game: GameId, typed: str) -> None:
         raise Declined(BotReason.NO_NAME)
     roster = (await request.look(game)).roster
     overrules = moderates(request.interaction, roster.venue.guild)
-    await request.engine.presets.save(game, request.person.id, name, moderates=overrules)
-    moment = await request.moment(game)
-    await request.show_panel(moment, moment.say("preset-saved", name=escape(name)))
+    effect = await request.engine.presets.save(
+        request.action, game, request.person.id, name, moderates=overrules
+    )
+    await request.show_panel(await request.moment(game), effect_line(request.words, effect))
 
 
 async def forget_preset(request: Request, name: str) -> None:
@@ -139,8 +141,10 @@ async def forget_preset(request: Request, name: str) -> None:
     if not request.guild:
         raise Declined(BotReason.NOT_IN_A_SERVER)
     overrules = moderates(request.interaction, request.guild)
-    await request.engine.presets.forget(request.guild, request.person.id, name, moderates=overrules)
-    await request.say("preset-forgotten", name=escape(name))
+    effect = await request.engine.presets.forget(
+        request.action, request.guild, request.person.id, name, moderates=overrules
+    )
+    await request.say_done(effect)
 
 
 async def find_preset(request: Request, guild: str, typed: str) -> Preset:

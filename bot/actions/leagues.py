@@ -7,14 +7,12 @@ from typing import Final
 from bot.actions.deeds import Deed
 from bot.actions.press_commands import Values
 from bot.custom_ids import Action, Press
-from bot.interactions.permissions import moderates
+from bot.interactions.permissions import founding_rights, moderates
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.outbox.season_posts import standing_picture
 from bot.panels.season_page import entry_page, pages_of, standing_page, tables_page
-from bot.text.naming import escape
 from bot.text.refusals import BotReason, Declined
-from bot.text.time_lines import moment
 from render import Theme
 from rules.game.table_settings import THEME
 from rules.league.ranking import standing
@@ -30,48 +28,62 @@ async def found(
 
     Raises:
         DataError: a rulebook or option that can't be.
-        LeagueRefused: one is on there already, or one of the terms can't be.
+        LeagueRefused: they may not found any here, one is on there already, or one of the terms can't be.
+        TableRefused: there are too many games.
     """
     place = (request.guild, channel)
-    season = await request.engine.seasons.found(place, request.person, terms, open_for, language)
-    await _say(request, "season-founded", season, at=moment(season.closes))
+    await request.say_done(
+        await request.engine.seasons.found(
+            request.action,
+            place,
+            request.person,
+            terms,
+            open_for,
+            language,
+            rights=founding_rights(request.interaction),
+        )
+    )
 
 
 async def enter(request: Request, season: SeasonId) -> None:
     """Enter a season, while its entry is open."""
-    await _here(request, season)
-    after = await request.engine.seasons.enter(request.action, season, request.person)
-    n, at = len(after.entrants), moment(after.closes)
-    await _say(request, "season-entered", after, n=n, at=at)
+    await season_here(request, season)
+    seasons = request.engine.seasons
+    await request.say_done(await seasons.enter(request.action, season, request.person))
 
 
 async def leave(request: Request, season: SeasonId) -> None:
     """Leave a season; once it runs, as somebody who withdraws."""
-    after = await request.engine.seasons.withdraw(request.action, season, request.person.id)
-    entered = after.entrant(request.person.id)
-    await _say(request, "season-withdrawn" if entered else "season-left", after)
+    seasons = request.engine.seasons
+    await request.say_done(await seasons.withdraw(request.action, season, request.person.id))
 
 
 async def begin(request: Request, season: Season) -> None:
     """Begin a season before its entry closes by itself."""
-    after = await request.engine.seasons.begin(
-        season.id, request.person.id, moderates=moderates(request.interaction, season.guild)
+    effect = await request.engine.seasons.begin(
+        request.action,
+        season.id,
+        request.person.id,
+        moderates=moderates(request.interaction, season.guild),
     )
-    await _say(request, "season-begun", after)
+    await request.say_done(effect)
 
 
 async def cancel(request: Request, season: Season) -> None:
     """Call a season off."""
-    after = await request.engine.seasons.cancel(
-        season.id, request.person, moderates=moderates(request.interaction, season.guild)
+    effect = await request.engine.seasons.cancel(
+        request.action,
+        season.id,
+        request.person,
+        moderates=moderates(request.interaction, season.guild),
     )
-    await _say(request, "season-called-off", after)
+    await request.say_done(effect)
 
 
 async def show_standing(request: Request, season: Season, page: int = 0) -> None:
-    """Show a page of the standing, counted from 0; while entry is open, who is in."""
+    """Show a page of the standing, counted from 0; before the first tables are drawn, who is in."""
     words = request.words
-    if season.status is SeasonStatus.ENTRY:
+    if season.status in (SeasonStatus.ENTRY, SeasonStatus.SEALED):
         await request.reply.answer(entry_page(words, season))
         return
     request.desk.limits.spend(request.person.id, Work.PICTURE)
@@ -86,13 +98,15 @@ async def show_standing(request: Request, season: Season, page: int = 0) -> None
 
 async def show_tables(request: Request, season: Season) -> None:
     """Show the tables of the present round."""
-    if season.round == 0:
+    if season.status is SeasonStatus.SEALED:
+        await request.reply.answer(entry_page(request.words, season))
+    elif season.round == 0:
         await request.say("season-nothing-yet")
     else:
         await request.reply.answer(tables_page(request.words, season))
 
 
-async def _here(request: Request, season: SeasonId) -> Season:
+async def season_here(request: Request, season: SeasonId) -> Season:
     """The season, if it is one of the server that the person asks from.
 
     Raises:
@@ -104,11 +118,7 @@ async def _here(request: Request, season: SeasonId) -> Season:
     return found
 
 
-async def _say(request: Request, key: str, season: Season, **facts: str | int) -> None:
-    await request.say(key, league=escape(season.terms.name), **facts)
-
-
-def _meant(press: Press) -> tuple[SeasonId, int]:
+def season_meant(press: Press) -> tuple[SeasonId, int]:
     """The season, and the page of its standing, that a press means."""
     season, page, *_ = (*press.args, "", "")
     if not season:
@@ -117,12 +127,12 @@ def _meant(press: Press) -> tuple[SeasonId, int]:
 
 
 async def _enter(request: Request, press: Press, _: Values) -> None:
-    await enter(request, _meant(press)[0])
+    await enter(request, season_meant(press)[0])
 
 
 async def _show(request: Request, press: Press, _: Values) -> None:
-    season, page = _meant(press)
-    await show_standing(request, await _here(request, season), page)
+    season, page = season_meant(press)
+    await show_standing(request, await season_here(request, season), page)
 
 
 LEAGUE_DEEDS: Final[Mapping[Action, Deed]] = {

@@ -1,6 +1,7 @@
-"""Lessons: begun, gone on with, and begun again. Only the person sees anything of theirs."""
+"""Lessons: begun, gone on with, begun again, and what follows. Only the person sees anything of theirs."""
 
 from bot.actions.first_look import show_turn
+from bot.actions.opening import USUAL, check_place, set_table
 from bot.actions.press_commands import Values
 from bot.custom_ids import Press
 from bot.interactions.request import Request
@@ -27,6 +28,19 @@ async def begin_lesson(request: Request) -> None:
 async def begin_by_press(request: Request, _press: Press, _values: Values) -> None:
     """Begin a lesson again, by a button of one."""
     await begin_lesson(request)
+
+
+async def set_own_table(request: Request, _press: Press, _values: Values) -> None:
+    """Set a table where the lesson was, as `/risk new` does; outside a server say how to come by one.
+
+    Raises:
+        Declined: no table can play there.
+    """
+    if request.interaction.guild_id is None:
+        await request.say("lesson-elsewhere")
+        return
+    check_place(request.interaction, request.words)
+    await set_table(request, USUAL)
 
 
 async def _is_over(request: Request, lesson: GameId) -> bool:

@@ -9,6 +9,7 @@ from rules.editions import find_rulebook
 from rules.engine import OpenTable
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId, Venue
+from rules.model.season import Founders
 
 
 async def show_tables(request: Request) -> None:
@@ -75,6 +76,17 @@ async def move(request: Request, game: GameId, venue: Venue) -> None:
     places = request.engine.venues
     await places.move(request.action, game, request.person, venue, in_charge=True)
     await request.say("moved", place=f"<#{venue.channel}>")
+
+
+async def set_founders(request: Request, founders: Founders) -> None:
+    """Set who may found leagues in the server.
+
+    Raises:
+        Declined: they don't manage the server.
+    """
+    must_moderate(request)
+    seasons = request.engine.seasons
+    await request.say_done(await seasons.set_founders(request.action, request.guild, founders))
 
 
 def must_moderate(request: Request) -> None:

@@ -8,16 +8,18 @@ from bot.actions.first_look import told_first
 from bot.interactions.request import Request, look_in
 from bot.panels.ahead import ways_ahead
 from bot.panels.moment import NOTHING, Moment, Picked
+from bot.text.attacking import going_on
 from bot.text.own_deeds import receipt_lines
 from bot.text.refusals import BotReason, Declined
 from rules.core.views import PlayerView
 from rules.engine import Look, Receipt
 from rules.model.choices import Choice, OccupyChoice, PlaceChoice
 from rules.model.commands import Command, Occupy, Prefer, TakeBack
-from rules.model.errors import TableReason, TableRefused
+from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import (
     AttackDeclared,
     Event,
+    GameWon,
     PreferenceGiven,
     RoundBegan,
     StageBegan,
@@ -25,7 +27,7 @@ from rules.model.events import (
     TurnBegan,
 )
 from rules.model.ids import Seat, TerritoryId
-from rules.model.roster import GameId
+from rules.model.roster import GameId, Status
 from rules.notation.steps import Plain, Step
 from rules.players import rank_claims
 
@@ -37,7 +39,7 @@ ASKER = Seat("")
 class Outcome:
     """The outcome of an order, as the player who gave it may see it, and what they may do next."""
 
-    events: tuple[Event, ...]
+    events: Sequence[Event]
     look: Look
     plan_dropped: bool = False
     """Whether it ended what was left of their prepared turn."""
@@ -98,8 +100,9 @@ async def order_spread(request: Request, game: GameId, token: int | None = None)
         TableRefused, Declined: the panel was out of date, or there is nothing to place.
     """
     look, _ = await as_player(request, game, token)
+    must_be_asked(look)
     if not any(isinstance(choice, PlaceChoice) for choice in look.choices):
-        raise Declined(BotReason.NOT_FOR_YOU)
+        raise Declined(BotReason.NOTHING_TO_PLACE)
     line = (Step(Plain("spread")),)
     receipt = await request.engine.plans.give(
         request.action, game, request.person.id, line, token=token, ways=ways_ahead
@@ -133,6 +136,7 @@ async def as_player(request: Request, game: GameId, token: int | None) -> tuple[
         TableRefused: they have no seat, or the panel was out of date.
     """
     look = await request.look(game)
+    must_go_on(look)
     if look.player is None:
         raise TableRefused(TableReason.NOT_A_PLAYER)
     if token not in (None, look.token):
@@ -140,11 +144,41 @@ async def as_player(request: Request, game: GameId, token: int | None) -> tuple[
     return look, look.player
 
 
+def must_go_on(look: Look) -> None:
+    """Check that the table does not rest.
+
+    Raises:
+        TableRefused: it does, with the reason and what helps.
+    """
+    roster = look.roster
+    if roster.paused:
+        raise TableRefused(TableReason.PAUSED, why=roster.paused, channel=roster.venue.channel)
+
+
+def must_be_asked(look: Look) -> PlayerView:
+    """The view of the player whom the look is for, if there is anything for them to decide now.
+
+    Raises:
+        TableRefused: they have no seat, a computer has it, or the game is not under way or rests.
+        IllegalCommand: the table waits for somebody else.
+    """
+    must_go_on(look)
+    if look.player is None or look.table is None:
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    if look.choices:
+        return look.player
+    if look.roster.status is not Status.PLAYING:
+        raise TableRefused(TableReason.GAME_OVER)
+    if (seated := look.roster.player_at(look.player.seat)).computer:
+        raise TableRefused(TableReason.COMPUTER_PLAYS, name=seated.name)
+    raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=look.table.waiting_for)
+
+
 async def _attack_outcome(request: Request, receipt: Receipt) -> Outcome:
     """The outcome of an attack, and of occupying where only one number of armies may follow (`PL-OCC-1`)."""
-    look = look_in(receipt)
+    look, done = look_in(receipt), going_on(receipt.battle, receipt.events)
     if (armies := _only_number(look.choices)) is None:
-        return Outcome(receipt.events, look, receipt.plan_dropped)
+        return Outcome(done, look, receipt.plan_dropped)
     after = await request.engine.play.order(
         f"{request.action}.occupy",
         receipt.game,
@@ -153,7 +187,7 @@ async def _attack_outcome(request: Request, receipt: Receipt) -> Outcome:
         look=True,
         ways=ways_ahead,
     )
-    events = (*receipt.events, *after.events)
+    events = (*done, *after.events)
     return Outcome(events, look_in(after), receipt.plan_dropped)
 
 
@@ -171,11 +205,11 @@ async def show_outcome(
     """Answer with what came of an order, and the panel as it stands now."""
     phrasing = request.phrasing(outcome.look)
     look = await after_computers(request, outcome.look)
-    told = [
-        event for event in _own_part(outcome) if not isinstance(event, PreferenceGiven | RoundBegan)
-    ]
-    following = next_picked(outcome.events) if picked == NOTHING else picked
-    moment = Moment(phrasing, look, following)
+    # The end of a lesson is told by the lesson itself.
+    untold = (PreferenceGiven, RoundBegan, *([GameWon] if look.roster.is_lesson else []))
+    told = [event for event in _own_part(outcome) if not isinstance(event, untold)]
+    following = next_picked(outcome.events, _seat(outcome)) if picked == NOTHING else picked
+    moment = await request.with_following(Moment(phrasing, look, following))
     since = await told_first(request, moment) if look is not outcome.look else []
     dropped = [phrasing.say("plan-dropped")] if outcome.plan_dropped else []
     await request.show_panel(
@@ -196,13 +230,13 @@ def _seat(outcome: Outcome) -> Seat | None:
     return outcome.look.player.seat if outcome.look.player else None
 
 
-def next_picked(events: Sequence[Event]) -> Picked:
-    """The choices for the next panel: an attack likely goes on from where the last one led or began."""
+def next_picked(events: Sequence[Event], seat: Seat | None) -> Picked:
+    """The choices for a seat's next panel: an attack likely goes on from where its last led or began."""
     for event in reversed(events):
         match event:
-            case TerritoryOccupied(target=target):
+            case TerritoryOccupied(seat=by, target=target) if by == seat:
                 return Picked(source=target)
-            case AttackDeclared(source=source):
+            case AttackDeclared(seat=by, source=source) if by == seat:
                 return Picked(source=source)
             case _:
                 pass

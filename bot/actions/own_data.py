@@ -37,5 +37,7 @@ async def ask_to_forget(request: Request, game: GameId = NO_GAME) -> None:
 
 async def forget(request: Request, _: GameId = NO_GAME) -> None:
     """Forget the person; they are told so, and nothing of them is kept then."""
-    await request.engine.forgetting.forget(request.person.id, request.person.name)
-    await request.say("forgotten")
+    person = request.person
+    await request.say_done(
+        await request.engine.forgetting.forget(request.action, person.id, person.name)
+    )

@@ -7,10 +7,12 @@ from bot.actions.press_commands import number
 from bot.custom_ids import NO_GAME
 from bot.interactions.request import Request
 from bot.panels.own_page import AS_TABLE, Own, habits_page, own_page
+from bot.text.effects import effect_line
 from bot.text.refusals import BotReason, Declined
 from bot.text.typed_times import read_day, read_time
 from bot.text.zones import zone_named
 from render import Theme
+from rules.model.effect import Effect
 from rules.model.habits import Habits
 from rules.model.rests import QuietHours
 from rules.model.roster import GameId
@@ -40,8 +42,10 @@ async def set_theme(request: Request, theme: str, game: GameId = NO_GAME) -> Non
     if theme not in {AS_TABLE, *Theme}:
         raise Declined(BotReason.OUT_OF_DATE)
     chosen = "" if theme == AS_TABLE else theme
-    await request.engine.profiles.set_theme_of(request.person.id, chosen)
-    await show_own(request, game, request.words.say("theme-own", theme=theme))
+    profiles = request.engine.profiles
+    await _show_done(
+        request, game, await profiles.set_theme_of(request.action, request.person.id, chosen)
+    )
 
 
 async def show_habits(request: Request, game: GameId = NO_GAME) -> None:
@@ -56,9 +60,9 @@ async def set_habit(request: Request, habit: str, value: str, game: GameId = NO_
     Raises:
         Declined: there is no such habit or value.
     """
-    profile = await request.engine.profiles.of(request.person.id)
-    habits = with_habit(profile.habits, habit, value)
-    await request.engine.profiles.set_habits_of(request.person.id, habits)
+    await request.engine.profiles.change_habits_of(
+        request.action, request.person.id, lambda habits: with_habit(habits, habit, value)
+    )
     await show_habits(request, game)
 
 
@@ -88,8 +92,8 @@ async def set_zone(request: Request, typed: str, game: GameId = NO_GAME) -> None
         TableRefused: there is none of that name.
     """
     zone = await asyncio.to_thread(zone_named, typed)
-    await request.engine.times.set_zone(request.person.id, zone)
-    await show_own(request, game, request.words.say("me-zone-set"))
+    times = request.engine.times
+    await _show_done(request, game, await times.set_zone(request.action, request.person.id, zone))
 
 
 async def set_quiet_hours(request: Request, start: str, end: str, game: GameId = NO_GAME) -> None:
@@ -100,13 +104,11 @@ async def set_quiet_hours(request: Request, start: str, end: str, game: GameId =
         TableRefused: they are too long.
     """
     quiet = QuietHours(read_time(start), read_time(end))
-    await request.engine.times.set_quiet_hours(request.person.id, quiet)
-    await show_own(request, game, request.words.say("me-quiet-set"))
+    await _set_quiet_hours(request, quiet, game)
 
 
 async def drop_quiet_hours(request: Request, game: GameId = NO_GAME) -> None:
-    await request.engine.times.set_quiet_hours(request.person.id, None)
-    await show_own(request, game, request.words.say("me-quiet-set"))
+    await _set_quiet_hours(request, None, game)
 
 
 async def take_vacation(request: Request, first: str, last: str, game: GameId = NO_GAME) -> None:
@@ -117,8 +119,10 @@ async def take_vacation(request: Request, first: str, last: str, game: GameId = 
         TableRefused: they are over, or too many.
     """
     days = read_day(first), read_day(last)
-    await request.engine.times.take_vacation(request.person.id, *days)
-    await show_own(request, game, request.words.say("me-vacation-taken"))
+    times = request.engine.times
+    await _show_done(
+        request, game, await times.take_vacation(request.action, request.person.id, *days)
+    )
 
 
 async def end_vacation(request: Request, game: GameId = NO_GAME) -> None:
@@ -127,5 +131,16 @@ async def end_vacation(request: Request, game: GameId = NO_GAME) -> None:
     Raises:
         TableRefused: there is none.
     """
-    await request.engine.times.end_vacation(request.person.id)
-    await show_own(request, game, request.words.say("me-vacation-ended"))
+    times = request.engine.times
+    await _show_done(request, game, await times.end_vacation(request.action, request.person.id))
+
+
+async def _set_quiet_hours(request: Request, quiet: QuietHours | None, game: GameId) -> None:
+    times = request.engine.times
+    await _show_done(
+        request, game, await times.set_quiet_hours(request.action, request.person.id, quiet)
+    )
+
+
+async def _show_done(request: Request, game: GameId, effect: Effect) -> None:
+    await show_own(request, game, effect_line(request.words, effect))

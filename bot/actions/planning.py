@@ -12,6 +12,7 @@ from bot.panels.layout import last_fitting
 from bot.panels.modals import LONGEST_LINE, line_form
 from bot.panels.moment import Moment
 from bot.panels.plan_page import held, plan_page
+from bot.text.attacking import going_on
 from bot.text.own_deeds import receipt_lines
 from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import kept_line_shown, line_shown, line_to_change
@@ -107,9 +108,11 @@ def _read(phrasing: Phrasing, typed: str) -> Line:
 
 async def _show(request: Request, receipt: Receipt, *said: str) -> None:
     after = request.moment_after(receipt)
-    moment = Moment(after.phrasing, after.look, next_picked(receipt.events))
-    lines = (*said, *_done(moment, receipt.events), _outcome(moment, receipt.events))
-    await request.show_panel(moment, *lines)
+    done = going_on(receipt.battle, receipt.events)
+    seat = after.look.player.seat if after.look.player else None
+    moment = Moment(after.phrasing, after.look, next_picked(done, seat))
+    lines = (*said, *_done(moment, done), _outcome(moment, done))
+    await request.show_panel(await request.with_following(moment), *lines)
 
 
 def _done(moment: Moment, events: Sequence[Event]) -> list[str]:

@@ -68,7 +68,7 @@ def command_of(press: Press, values: Values) -> Command:
             return EndPhase(seat=ASKER)
         case Action.ANNOUNCE, ():
             return ClaimVictory(seat=ASKER)
-        case Action.STANDING, (("most" | "one") as dice,):
+        case Action.STANDING, (("most" | "one" | "ask") as dice,):
             return Standing(seat=ASKER, dice=dice)
         case Action.RESIGN, ():
             return Resign(seat=ASKER)

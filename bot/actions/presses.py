@@ -20,8 +20,9 @@ from bot.actions.first_look import show_turn
 from bot.actions.form_presses import FORM_PRESSES, show_page
 from bot.actions.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
 from bot.actions.hosting import play_again
+from bot.actions.league_lines import LINES_DEEDS
 from bot.actions.leagues import LEAGUE_DEEDS
-from bot.actions.learning import begin_by_press
+from bot.actions.learning import begin_by_press, set_own_table
 from bot.actions.orders import (
     order,
     order_claim_later,
@@ -54,9 +55,9 @@ from bot.text.refusals import BotReason, Declined
 from rules.model.ids import Seat, TerritoryId
 
 
-async def _show_help(request: Request, press: Press, _: Values) -> None:
+async def _show_help(request: Request, press: Press, values: Values) -> None:
     game = None if press.game == NO_GAME else press.game
-    await show_help(request, game, rest=bool(press.args))
+    await show_help(request, game, *values[:1])
 
 
 async def _show_log(request: Request, press: Press, _: Values) -> None:
@@ -149,6 +150,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.RULES: page(show_rules),
     Action.HELP: Deed(_show_help, is_look=True, in_place=True, is_of_game=False),
     Action.LEARN: Deed(begin_by_press, in_place=True, is_of_game=False),
+    Action.OWN_TABLE: Deed(set_own_table, is_of_game=False),
     Action.VERIFY: with_game(show_proof),
     Action.REPLAY: page(show_replay),
     Action.ANALYSE: with_game(show_analysis),
@@ -208,5 +210,6 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.BREAK: Deed(break_truce, in_place=True),
     **TIME_DEEDS,
     **LEAGUE_DEEDS,
+    **LINES_DEEDS,
 }
 """Every action, whether a button, a list or a form asks for it."""

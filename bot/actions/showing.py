@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.custom_ids import NO_GAME, Action, Press
@@ -10,19 +11,19 @@ from bot.interactions.request import Request
 from bot.panels import overviews
 from bot.panels.dashboard import dashboard
 from bot.panels.layout import (
-    MOST_TEXT,
     button,
     document,
-    first_fitting,
     layout,
-    measure,
+    option,
     rows,
+    select,
     text,
 )
 from bot.panels.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.moment import Moment
 from bot.panels.pickers import back_row
 from bot.pictures.attachments import Attachment
+from bot.text.help import CHAPTERS, chapter_page, chapter_title
 from bot.text.house_options import departures_in_words, option_lines
 from bot.text.luck import dice_table
 from bot.text.now import now_in_words
@@ -36,10 +37,8 @@ from rules.game.changes import FinishedGame
 from rules.model.events import GameWon
 from rules.model.roster import GameId
 
-_REST: Final = "rest"
-"""The argument of the press that shows what the first page of the help had no room for."""
-_ROOM_BESIDE: Final = 30
-"""Room in a message for what a text display itself takes, and the breaks between lines."""
+_TOPICS: Final = "topics"
+"""The argument of the list of the help's topics: it and the way back have the same action."""
 
 
 async def show_rules(request: Request, game: GameId) -> None:
@@ -73,29 +72,24 @@ async def show_options(request: Request, edition: str) -> None:
     await request.reply.answer(layout([text(head, *lines, foot)]))
 
 
-async def show_help(request: Request, game: GameId | None = None, *, rest: bool = False) -> None:
-    """Show what the person can do now at a table, and how General works.
+async def show_help(request: Request, game: GameId | None = None, chapter: str = "") -> None:
+    """Show what the person can do now at a table, or first of all; or the page of a topic.
 
-    From a game's row or panel, with the way to the panel; `rest`: what the first page had no room for.
+    From a game's row or panel, with the way to the panel.
     """
-    words = request.words
-    now, buttons = [], []
-    if game:
+    words, press = request.words, Press(game or NO_GAME, 0, Action.HELP)
+    if topic := next((each for each in CHAPTERS if each == chapter), None):
+        told, back = chapter_page(words, topic), press
+    elif game:
         look = await request.look(game)
-        told = now_in_words(request.phrasing(look), look, request.person.id)
-        now = [words.say("help-now", now=told)]
-        buttons.append(button(words.say("button-back"), Press(game, 0, Action.TURN).custom_id))
-    lines = words.say("help", edition="").splitlines()
-    first = first_fitting(lines, MOST_TEXT - _ROOM_BESIDE - sum(map(measure, now)))
-    left = lines[len(first) :]
-    if left and rest:
-        first_page = Press(game or NO_GAME, 0, Action.HELP).custom_id
-        buttons = [button(words.say("button-back"), first_page)]
-    elif left:
-        more = Press(game or NO_GAME, 0, Action.HELP, (_REST,)).custom_id
-        buttons.append(button(words.say("button-help-more"), more))
-    shown = left if rest and left else [*now, *first]
-    await request.reply.answer(layout([text(*shown), *rows(buttons)]))
+        now = now_in_words(request.phrasing(look), look, request.person.id)
+        told, back = words.say("help-now", now=now), replace(press, action=Action.TURN)
+    else:
+        told, back = words.say("help-first"), None
+    pages = [option(chapter_title(words, each), each, chosen=each == topic) for each in CHAPTERS]
+    listed = select(words.say("pick-help"), replace(press, args=(_TOPICS,)).custom_id, pages)
+    ways = rows([button(words.say("button-back"), back.custom_id)]) if back else []
+    await request.reply.answer(layout([text(told), listed, *ways]))
 
 
 async def show_aside(request: Request, game: GameId) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 from bot.actions.deeds import Deed, with_game
 from bot.actions.moderating import close, show_table, show_tables
 from bot.actions.press_commands import Values, only
+from bot.actions.reopening import reopen
 from bot.actions.table_time import (
     agree,
     decline,
@@ -42,6 +43,7 @@ TIME_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.VOTE: Deed(_vote, in_place=True),
     Action.OFFICE: with_game(take_office, in_place=True),
     Action.WAKE: with_game(wake, in_place=True),
+    Action.REOPEN: with_game(reopen, in_place=True),
     Action.PACE: Deed(_set_pace, in_place=True),
     Action.AGREE: with_game(agree, in_place=True),
     Action.DECLINE: with_game(decline, in_place=True),

@@ -121,9 +121,9 @@ async def set_habit(request: Request, press: Press, values: Values) -> None:
     Raises:
         Declined: no panel of this bot offers that.
     """
-    moment = await request.moment(press.game)
-    habits = with_habit(moment.look.profile.habits, *press.args, *values)
-    await request.engine.profiles.set_habits_of(request.person.id, habits)
+    await request.engine.profiles.change_habits_of(
+        request.action, request.person.id, lambda habits: with_habit(habits, *press.args, *values)
+    )
     shown = await request.moment(press.game)
     await request.show_panel(replace(shown, picked=replace(shown.picked, mode="aside")))
 

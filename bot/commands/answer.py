@@ -63,14 +63,15 @@ class AnswerCommands(app_commands.Group):
     async def standing(
         self,
         interaction: Interaction,
-        dice: Literal["most", "one"],
+        dice: Literal["most", "one", "ask me again"],
         game: GameOption | None = None,
     ) -> None:
         """How many dice your defenders roll while you are away; only you know.
 
         Args:
-            dice: As many as the rules allow, or one
+            dice: As many as the rules allow, or one; where you were asked, to be asked again
             game: Which game
         """
         request = Request.of(interaction)
-        await order(request, await find_game(request, game), Standing(seat=ASKER, dice=dice))
+        given = Standing(seat=ASKER, dice="ask" if dice == "ask me again" else dice)
+        await order(request, await find_game(request, game), given)

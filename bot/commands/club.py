@@ -28,7 +28,7 @@ class ClubCommands(app_commands.Group):
     async def profile(
         self, interaction: Interaction, person: discord.Member | discord.User | None = None
     ) -> None:
-        """What you, or somebody else, have done in this server’s games.
+        """What you or somebody else has done in this server’s games.
 
         Args:
             person: Whose; yours if you don't say

@@ -9,7 +9,7 @@ from bot.commands.look import QUICK
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from bot.panels.modals import LONGEST_SEAL
-from rules.game.lines import LONGEST_SEALED
+from rules.core.lines import LONGEST_SEALED
 
 SealedWord = app_commands.Range[str, 1, LONGEST_SEALED]
 Seal = app_commands.Range[str, 1, LONGEST_SEAL]
@@ -52,7 +52,7 @@ class DiceCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def lines(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """All that people at the table have mixed into the dice, line by line.
+        """Everything that people at the table have mixed into the dice, line by line.
 
         Args:
             game: Which game

@@ -5,10 +5,11 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import app_commands
 
-from bot.commands.opening import check_member
+from bot.actions.opening import check_member
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
@@ -71,6 +72,7 @@ async def find_game(
         raise Declined(BotReason.NO_GAME)
     if len(fitting) > 1:
         names = request.words.listed(f"`{roster.id}` {place(roster)}" for roster in fitting)
+        request.fitting = tuple(roster.id for roster in fitting)
         raise Declined(BotReason.SEVERAL_GAMES, games=names)
     request.game = game = fitting[0].id
     return game
@@ -146,7 +148,7 @@ async def may_suggest(interaction: Interaction, desk: FrontDesk) -> bool:
     try:
         desk.limits.spend(_person(interaction), Work.SUGGESTION)
     except Declined:
-        with suppress(discord.HTTPException):
+        with suppress(discord.HTTPException, aiohttp.ClientError):  # too late, or cut off
             await interaction.response.autocomplete([])
         return False
     return True

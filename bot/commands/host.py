@@ -5,13 +5,13 @@ from typing import Final
 from discord import app_commands
 
 from bot.actions import at_table, table_time, viewing
+from bot.actions.opening import check_place, find_next_venue, place_of
 from bot.commands.finding import (
     GameOption,
     find_game,
     find_game_to_move,
     suggesting,
 )
-from bot.commands.opening import check_place, find_next_venue, place_of
 from bot.commands.paces import PACE_CHOICES, SAFE, TIME_UP_CHOICES, Span
 from bot.commands.themes import THEMES
 from bot.interactions.front_desk import Interaction
@@ -44,7 +44,7 @@ class HostCommands(app_commands.Group):
         player: app_commands.Range[str, 1, 100],
         game: GameOption | None = None,
     ) -> None:
-        """Hand an absent player's seat to the computer; they may take it back.
+        """Hand an absent player's seat to the computer; they can take it back.
 
         Args:
             player: Whose seat, by name or colour
@@ -57,7 +57,7 @@ class HostCommands(app_commands.Group):
 
     @app_commands.command()
     async def move(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Let the table play here from now on.
+        """Move the table here; it plays on in this place.
 
         Args:
             game: Which game
@@ -113,12 +113,12 @@ class HostCommands(app_commands.Group):
         time_up: str = SAFE,
         game: GameOption | None = None,
     ) -> None:
-        """The time that each player has; in a game, it holds once all agree.
+        """How much time each player has; once the game has begun, everybody must agree to a change.
 
         Args:
-            pace: One of the usual ones, or your own numbers
-            turn: Your own time for a turn, like 90m, 36h or 3d
-            bank: Your own bank for turns that take longer, like 90m, 36h or 3d
+            pace: One of the usual ones, or a custom one
+            turn: The time for a turn of a custom pace, like 90m, 36h or 3d
+            bank: The bank of a custom pace, for turns that take longer, like 90m, 36h or 3d
             time_up: What happens when somebody's time is up
             game: Which game
         """
@@ -129,7 +129,7 @@ class HostCommands(app_commands.Group):
 
     @app_commands.command()
     async def office(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Become the host of a table whose host is away, or no longer plays.
+        """Take over as host of a table whose host is away or no longer plays.
 
         Args:
             game: Which game

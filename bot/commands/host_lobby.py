@@ -124,7 +124,7 @@ class HostLobbyCommands(app_commands.Group):
 
     @app_commands.command()
     async def forget(self, interaction: Interaction, preset: PresetOption) -> None:
-        """Forget a preset of this server that you saved; moderators forget any.
+        """Delete a preset of this server that you saved; moderators can delete any.
 
         Args:
             preset: Which preset
@@ -142,7 +142,7 @@ class HostLobbyCommands(app_commands.Group):
         """Change house options in the lobby; those you don't name stay.
 
         Args:
-            options: As name=value name=value; /risk table options tells them
+            options: As name=value name=value; /risk table options lists them
             game: Which game
         """
         request = Request.of(interaction)
@@ -158,7 +158,7 @@ class HostLobbyCommands(app_commands.Group):
         players: app_commands.Range[str, 1, _LONGEST_ORDER],
         game: GameOption | None = None,
     ) -> None:
-        """Write down the order of play that you agreed on, where the rulebook leaves it to you.
+        """Set the order of play that you have agreed on, where the rulebook leaves it to you.
 
         Args:
             players: All of them with commas, by name or colour
@@ -178,7 +178,7 @@ class HostLobbyCommands(app_commands.Group):
         routes: app_commands.Range[str, 1, _LONGEST_ROUTES],
         game: GameOption | None = None,
     ) -> None:
-        """Write down which territories of different planets you agreed to join.
+        """Set which territories of different planets you have agreed to join.
 
         Args:
             routes: A set by its name, or pairs like: Yalma - Derun, Savat - Luver
@@ -205,7 +205,7 @@ class HostLobbyCommands(app_commands.Group):
 
     @app_commands.command()
     async def cancel(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Give your table up before it begins.
+        """Call your table off before the game begins.
 
         Args:
             game: Which game

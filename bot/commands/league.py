@@ -5,13 +5,20 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.actions import leagues
+from bot.actions import league_lines, leagues
 from bot.actions.hosting import find_preset
+from bot.actions.opening import check_place, place_of
 from bot.actions.table_time import pace_of
-from bot.commands.lobby import EDITIONS, LONGEST_OPTIONS, departing, suggest_options_of_edition
+from bot.commands.dice import Seal, SealedWord
+from bot.commands.lobby import (
+    EDITIONS,
+    LONGEST_OPTIONS,
+    Word,
+    departing,
+    suggest_options_of_edition,
+)
 from bot.commands.look import QUICK
 from bot.commands.moderate import ONLY_IN_SERVERS
-from bot.commands.opening import check_place, place_of
 from bot.commands.paces import OWN, PACE_CHOICES
 from bot.commands.suggested import PresetOption
 from bot.interactions.front_desk import Interaction
@@ -30,7 +37,9 @@ _OPEN_FOR: Final = "3d"
 _USUAL: Final = Preset("", EDITIONS[0].value, 4)
 _FORMS: Final = [
     app_commands.Choice(name="groups: the best go on, until the final", value="groups"),
-    app_commands.Choice(name="Swiss: all play every round, with others as strong", value="swiss"),
+    app_commands.Choice(
+        name="Swiss: all play every round, against others as strong", value="swiss"
+    ),
 ]
 _PACES: Final = [choice for choice in PACE_CHOICES if choice.value != OWN]
 
@@ -54,13 +63,13 @@ class LeagueCommands(app_commands.Group):
         pace: str = "daily",
         entry: app_commands.Range[str, 1, LONGEST_TYPED] = _OPEN_FOR,
     ) -> None:
-        """Begin a league in this channel: others enter, and its tables are set by themselves.
+        """Start a league in this channel: others join, and its tables are set automatically.
 
         Args:
             name: What the league is called
             edition: Which rulebook is played; the first one listed if you don't say
             seats: How many play at a table, 3 to 6; four if you don't say
-            options: House options, as name=value name=value; /risk table options tells them
+            options: House options, as name=value name=value; /risk table options lists them
             preset: Rulebook, seats and options by a name; what you say besides counts instead
             form: Groups with a final if you don't say
             games: Games that each group plays (1 if you don't say), or Swiss rounds (3)
@@ -83,7 +92,7 @@ class LeagueCommands(app_commands.Group):
 
     @app_commands.command()
     async def join(self, interaction: Interaction) -> None:
-        """Enter this channel's league."""
+        """Join this channel's league."""
         request = Request.of(interaction)
         await leagues.enter(request, (await _league_here(request)).id)
 
@@ -103,7 +112,7 @@ class LeagueCommands(app_commands.Group):
     async def standing(
         self, interaction: Interaction, page: app_commands.Range[int, 1, 20] = 1
     ) -> None:
-        """The standing of this channel's league, as a picture; before it begins, who is in.
+        """The standing of this channel's league, as a picture; before it begins, who has joined.
 
         Args:
             page: Which page; 16 people are on each
@@ -113,13 +122,46 @@ class LeagueCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def tables(self, interaction: Interaction) -> None:
-        """The tables of the present round: who plays where, and who has won."""
+        """The tables of the current round: who plays where, and who has won."""
         request = Request.of(interaction)
         await leagues.show_tables(request, await _league_here(request))
 
     @app_commands.command()
+    async def word(self, interaction: Interaction, word: Word = "", seal: Seal = "") -> None:
+        """Mix a word of yours into the league's draws and dice, or the seal of one that you tell later.
+
+        Args:
+            word: Any word; everybody sees it at once, and it stays for good
+            seal: Instead: the SHA-256 of a word of 20 characters or more, as 64 hexadecimal digits
+        """
+        request = Request.of(interaction)
+        await league_lines.add_word(request, await _league_here(request), word, seal)
+
+    @app_commands.command()
+    async def tell(self, interaction: Interaction, word: SealedWord) -> None:
+        """Tell the word that you sealed, once entry has closed.
+
+        Args:
+            word: The word exactly as you sealed it; then everybody sees it
+        """
+        request = Request.of(interaction)
+        await league_lines.tell_word(request, await _league_here(request), word)
+
+    @app_commands.command(extras={QUICK: True})
+    async def lines(self, interaction: Interaction) -> None:
+        """Everything that people have mixed into the league's draws and dice, line by line."""
+        request = Request.of(interaction)
+        await league_lines.show_lines(request, await _league_here(request))
+
+    @app_commands.command()
+    async def verify(self, interaction: Interaction) -> None:
+        """Check every draw and deal of the league, once it is over, and get its record."""
+        request = Request.of(interaction)
+        await league_lines.show_proof(request, await _league_here(request))
+
+    @app_commands.command()
     async def cancel(self, interaction: Interaction) -> None:
-        """Call the league off, if you founded it or moderate this server; open tables play on."""
+        """Call the league off, if you founded it or moderate this server; games under way are finished."""
         request = Request.of(interaction)
         await leagues.cancel(request, await _league_here(request))
 

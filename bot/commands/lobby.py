@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.actions import at_table
 from bot.actions.hosting import find_preset
+from bot.actions.opening import FIRST_EDITION, USUAL, check_place, seats_allowed, set_table
 from bot.commands.finding import (
     COUNT_MARK,
     GameOption,
@@ -13,23 +14,12 @@ from bot.commands.finding import (
     find_game,
     suggestions,
 )
-from bot.commands.opening import (
-    check_place,
-    find_venue,
-    give_up_venue,
-    has_no_threads,
-    place_of,
-    seats_allowed,
-)
 from bot.commands.suggested import PresetOption
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from bot.text.house_options import read_options, suggest_options
-from bot.text.naming import escape
-from bot.text.refusals import REFUSALS
+from rules.core.lines import LONGEST_WORD
 from rules.editions import NEWEST, find_rulebook
-from rules.game.forming import USUAL_PLACES
-from rules.game.lines import LONGEST_WORD
 from rules.model.ids import COLOURS, Seat
 from rules.model.preset import Preset
 from rules.players import DEFAULT_LEVEL, OFFERED
@@ -39,8 +29,6 @@ EDITIONS: Final = [
     app_commands.Choice(name=f"{name}{COUNT_MARK}{book.title}", value=name)
     for name, book in NEWEST.items()
 ]
-_FIRST_EDITION: Final = next(iter(NEWEST))
-_USUAL: Final = Preset("", _FIRST_EDITION, USUAL_PLACES)
 LEVEL_CHOICES: Final = [app_commands.Choice(name=name, value=name) for name in OFFERED]
 _COLOURS: Final = [app_commands.Choice(name=seat, value=str(seat)) for seat in COLOURS]
 LONGEST_OPTIONS: Final = 300
@@ -50,8 +38,8 @@ Word = app_commands.Range[str, 1, LONGEST_WORD]
 
 
 async def suggest_options_of_edition(interaction: Interaction, typed: str) -> Suggestions:
-    edition = getattr(interaction.namespace, "edition", None) or _FIRST_EDITION
-    book = NEWEST.get(edition, NEWEST[_FIRST_EDITION])
+    edition = getattr(interaction.namespace, "edition", None) or FIRST_EDITION
+    book = NEWEST.get(edition, NEWEST[FIRST_EDITION])
     return suggestions(suggest_options(book, typed))
 
 
@@ -66,29 +54,6 @@ def departing(base: Preset, edition: str | None, seats: int | None, options: str
     chosen = {**kept, **read_options(find_rulebook(name), options)}
     find_rulebook(name).edition(chosen, places)
     return Preset("", name, places, chosen)
-
-
-async def _set_table(request: Request, wanted: Preset) -> None:
-    """Set a table where the command was given, in a thread of its own if there can be one."""
-    interaction, place = request.interaction, place_of(request.interaction)
-    number = await request.engine.lobby.number_for(request.person.id, place)
-    told_in = request.desk.languages.of_tables().best(str(interaction.guild_locale or ""))
-    host, edition = request.person.name, wanted.edition
-    name = told_in.say("thread-name", edition=edition, number=number, host=host)
-    opening = told_in.say("lobby-opening", edition=edition, host=escape(host), places=wanted.places)
-    venue = await find_venue(interaction, name, opening, is_new=True)
-    try:
-        await at_table.open_table(
-            request,
-            venue,
-            wanted,
-            number,
-            language=told_in.language,
-            in_chat=has_no_threads(interaction),
-        )
-    except REFUSALS:
-        await give_up_venue(interaction.client, venue)
-        raise
 
 
 class LobbyCommands(app_commands.Group):
@@ -110,14 +75,14 @@ class LobbyCommands(app_commands.Group):
         Args:
             edition: Which rulebook is played; the first one listed if you don't say
             seats: How many players; three if you don't say
-            options: House options, as name=value name=value; /risk table options tells them
+            options: House options, as name=value name=value; /risk table options lists them
             preset: All of it by a name; what you say besides counts instead
         """
         request = Request.of(interaction)
         check_place(interaction, request.words)
-        base = await find_preset(request, request.guild, preset) if preset else _USUAL
+        base = await find_preset(request, request.guild, preset) if preset else USUAL
         wanted = departing(base, edition, seats, options)
-        await _set_table(request, wanted)
+        await set_table(request, wanted)
 
     @app_commands.command()
     @app_commands.choices(colour=_COLOURS)
@@ -169,7 +134,7 @@ class LobbyCommands(app_commands.Group):
 
     @app_commands.command()
     async def start(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Deal the game out to those who sit at the table.
+        """Start the game with those who sit at the table.
 
         Args:
             game: Which game

@@ -83,7 +83,7 @@ class LookCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def log(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """The course of the game, step by step, in the notation.
+        """How the game went, step by step, in the notation.
 
         Args:
             game: Which game
@@ -103,7 +103,7 @@ class LookCommands(app_commands.Group):
 
     @app_commands.command()
     async def verify(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Check every die and card of a finished game, and take its record away.
+        """Check every die and card of a finished game, and get its record.
 
         Args:
             game: Which game; the last one played here if you don't say
@@ -113,7 +113,7 @@ class LookCommands(app_commands.Group):
 
     @app_commands.command()
     async def analyse(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """A finished game explained: who had which chance when, and what was luck, what decisions.
+        """A finished game explained: everybody's chances turn by turn, and how much was luck.
 
         Args:
             game: Which game; the last one played here if you don't say

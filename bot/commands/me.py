@@ -34,7 +34,7 @@ class MeCommands(app_commands.Group):
     async def zone(
         self, interaction: Interaction, zone: app_commands.Range[str, 1, LONGEST_ZONE]
     ) -> None:
-        """Where you live, so that your quiet hours and days off are those of your clock.
+        """Where you live, so that your quiet hours and days off follow your clock.
 
         Args:
             zone: A name like Europe/Warsaw
@@ -45,7 +45,7 @@ class MeCommands(app_commands.Group):
     async def quiet(
         self, interaction: Interaction, start: Typed | None = None, end: Typed | None = None
     ) -> None:
-        """The hours of each day in which your clock stands still, 10 at most; none if you name none.
+        """The hours of each day in which your clock stands still, at most 10; leave them out for none.
 
         Args:
             start: When they begin, like 22:30
@@ -84,10 +84,10 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
-        """All that I keep of you, as a file for you alone."""
+        """Everything I keep about you, in a file for you alone."""
         await own_data.export(Request.of(interaction))
 
     @app_commands.command(extras={QUICK: True})
     async def forget(self, interaction: Interaction) -> None:
-        """Let me forget you: asked once more before anything is done."""
+        """Make me forget you; I ask once more before I do."""
         await own_data.ask_to_forget(Request.of(interaction))

@@ -6,18 +6,25 @@ import discord
 from discord import app_commands
 
 from bot.actions import at_table, moderating
+from bot.actions.opening import check_place, find_next_venue, place_of
 from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, desk_of, suggestions
 from bot.commands.look import QUICK
-from bot.commands.opening import check_place, find_next_venue, place_of
 from bot.interactions.front_desk import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.text.refusals import REFUSALS
 from rules.model.roster import GameId
+from rules.model.season import Founders
 
 ONLY_IN_SERVERS: Final = app_commands.AppCommandContext(
     guild=True, dm_channel=False, private_channel=False
 )
+
+_FOUNDERS: Final = [
+    app_commands.Choice(name="those who may manage events (Manage Events)", value=Founders.EVENTS),
+    app_commands.Choice(name="those who manage the server (Manage Server)", value=Founders.SERVER),
+    app_commands.Choice(name="everybody", value=Founders.EVERYBODY),
+]
 
 
 class _ServersTables(Suggested):
@@ -52,7 +59,7 @@ class ModerateCommands(app_commands.Group):
 
     @app_commands.command()
     async def close(self, interaction: Interaction, game: TableOption) -> None:
-        """Close a table for good; all at the table are told by whom.
+        """Close a table for good; everybody there is told who did it.
 
         Args:
             game: Which game
@@ -68,7 +75,7 @@ class ModerateCommands(app_commands.Group):
         game: TableOption,
         player: app_commands.Range[str, 1, 100],
     ) -> None:
-        """Let the computer play an absent player's seat; they may take it back.
+        """Let the computer play an absent player's seat; they can take it back.
 
         Args:
             game: Which game
@@ -80,8 +87,18 @@ class ModerateCommands(app_commands.Group):
         await at_table.replace_player(request, found, seat)
 
     @app_commands.command()
+    @app_commands.choices(who=_FOUNDERS)
+    async def leagues(self, interaction: Interaction, who: str) -> None:
+        """Set who may start leagues in this server.
+
+        Args:
+            who: Those who may; whoever manages the server always may
+        """
+        await moderating.set_founders(Request.of(interaction), Founders(who))
+
+    @app_commands.command()
     async def move(self, interaction: Interaction, game: TableOption) -> None:
-        """Let a table play here from now on.
+        """Move a table here; it plays on in this place.
 
         Args:
             game: Which game

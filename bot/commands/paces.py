@@ -15,12 +15,12 @@ PACE_CHOICES: Final = [
     app_commands.Choice(name="daily: 24 hours a turn, bank of 48 hours", value="daily"),
     app_commands.Choice(name="relaxed: 48 hours a turn, bank of 4 days", value="relaxed"),
     app_commands.Choice(name="weekly: 7 days a turn, bank of 7 days", value="weekly"),
-    app_commands.Choice(name="own numbers: fill in turn, and bank if you like", value=OWN),
+    app_commands.Choice(name="custom: fill in turn, and bank if you like", value=OWN),
 ]
 TIME_UP_CHOICES: Final = [
     app_commands.Choice(name="the General plays a safe turn, without an attack", value=SAFE),
     app_commands.Choice(name="the General plays as a computer would", value="computer_turn"),
-    app_commands.Choice(name="the table waits on", value="waits"),
+    app_commands.Choice(name="the table keeps waiting", value="waits"),
 ]
 
 Span = app_commands.Range[str, 1, LONGEST_TYPED]

@@ -78,7 +78,7 @@ class SetupCommands(app_commands.Group):
         territories: app_commands.Range[str, 0, _LONGEST_LIST] = "",
         game: GameOption | None = None,
     ) -> None:
-        """Say beforehand what you would claim; only you know, and you need not be there.
+        """Say in advance what you would claim; only you know, and you need not be there.
 
         Args:
             territories: The best first, with commas; "general": the General chooses; empty: forget them all
@@ -115,7 +115,7 @@ class SetupCommands(app_commands.Group):
 
     @app_commands.command()
     async def withdraw(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Take your plan of the setup back, as far as it is not laid yet.
+        """Take back your plan for the setup, as far as it is not laid yet.
 
         Args:
             game: Which game

@@ -60,7 +60,7 @@ class TableCommands(app_commands.Group):
         person: discord.Member | discord.User,
         game: GameOption | None = None,
     ) -> None:
-        """Invite somebody to your table; they get a letter with a button.
+        """Invite somebody to your table; they get a direct message with a button.
 
         Args:
             person: Who is invited
@@ -90,7 +90,7 @@ class TableCommands(app_commands.Group):
         player: app_commands.Range[str, 1, 100],
         game: GameOption | None = None,
     ) -> None:
-        """Vote for a computer in place of a player who keeps all waiting; they may come back.
+        """Vote for a computer to replace a player who keeps everybody waiting; they can come back.
 
         Args:
             player: Whose seat, by name or colour
@@ -151,7 +151,7 @@ class TableCommands(app_commands.Group):
 
     @app_commands.command()
     async def wake(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Let a game go on that rests because nobody moved.
+        """Wake a game that rests because nobody moved.
 
         Args:
             game: Which game
@@ -162,7 +162,7 @@ class TableCommands(app_commands.Group):
     @app_commands.command(extras={QUICK: True})
     @app_commands.choices(edition=EDITIONS)
     async def options(self, interaction: Interaction, edition: str) -> None:
-        """What the tables of a rulebook may agree on, and what the rulebook itself says.
+        """What tables of a rulebook can choose, and what the rulebook itself says.
 
         Args:
             edition: Which rulebook

@@ -13,7 +13,7 @@ class TakeBackCommands(app_commands.Group):
 
     @app_commands.command()
     async def undo(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Take back your last order, as long as no die fell and nobody has acted since.
+        """Take back your last order, as long as no dice were rolled and nobody has acted since.
 
         Args:
             game: Which game

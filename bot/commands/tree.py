@@ -61,16 +61,15 @@ class Tree(app_commands.CommandTree[Any]):
         waited = not self.client.is_serving
         if not await self.client.attends(interaction):
             return False
+        self.client.note_underway()
         if interaction.type is discord.InteractionType.autocomplete:
             self.client.vitals.arrived(interaction)
             return await may_suggest(interaction, self.client.desk)
-        self.client.note_underway()
         request = Request(interaction, self.client.desk, waited=waited)
         try:
             admission = request.admit(interaction.command.name if interaction.command else "")
             await _begin(request)
-            await request.reopen()
-            await admission.turn()
+            await request.take_turn(admission)
         except Exception as error:
             await answer_failure(request, error)
             return False
@@ -85,10 +84,12 @@ class Tree(app_commands.CommandTree[Any]):
             return
         request = Request.of(interaction)
         if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
-            await request.say("bot-command_changed")
+            try:
+                await request.say("bot-command_changed")
+            except Exception as failure:
+                await answer_failure(request, failure)
             return
-        cause = getattr(error, "original", error)
-        await answer_failure(request, cause)
+        await answer_failure(request, getattr(error, "original", error))
 
     async def register(self, remembered: Path) -> None:
         """Register the commands if they have changed; Discord allows few registrations a day.

@@ -179,11 +179,11 @@ class OrderCommands(app_commands.Group):
         rerolls: bool = True,
         game: GameOption | None = None,
     ) -> None:
-        """Attack until captured, once, or until so many are left: a neighbour, or a way through several.
+        """Attack a neighbour, or along a path: until captured, once, or until a number of yours is left.
 
         Args:
             source: From where
-            target: Whom; on a way each one in turn, with commas between them
+            target: Which territory; for a path each one in turn, with commas between them
             until: How long to go on
             stop_at: Go on until this many are left on the source
             armies: How many take part; the most if you don't say

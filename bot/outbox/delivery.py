@@ -6,6 +6,7 @@ A post that is refused for its content is sent again in plain words.
 """
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import aiohttp
@@ -14,27 +15,34 @@ import discord
 from bot.desk import Desk
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import found_in
-from bot.outbox.notices import Post
+from bot.outbox.notices import Post, gone, mentions_of
 from bot.outbox.posts import compose, plain
-from bot.outbox.private_news import invitation, write, write_reminder
+from bot.outbox.private_news import (
+    invitation,
+    write,
+    write_of_loss,
+    write_reminder,
+    write_to_host,
+)
 from bot.outbox.rejections import PlaceShut, Rejections
 from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstacle
 from bot.pictures.attachments import files
 from rules.engine import Look
 from rules.game.deadlines import ANSWERS
+from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
-    CalledNews,
-    InviteNews,
     LobbyNews,
     News,
-    PrivateNews,
     PublicContent,
     ReminderNews,
+    TurnNews,
 )
-from rules.model.roster import PersonId, Status, Venue
+from rules.model.own_news import PrivateNews
+from rules.model.place_news import GoneLetterNews, GoneNews
+from rules.model.roster import Pause, Status, Venue
 
 _log = logging.getLogger(__name__)
 
@@ -70,13 +78,7 @@ class Delivery:
             aiohttp.ClientError, OSError, discord.HTTPException, StoreError: it may go well later.
         """
         try:
-            if isinstance(news.content, PrivateNews):
-                return await self._deliver_letter(news, news.content)
-            if isinstance(news.content, InviteNews):
-                return await self._deliver_invitation(news, news.content, again=again)
-            if isinstance(news.content, ReminderNews):
-                return await self._deliver_reminder(news, news.content, again=again)
-            return await self._deliver_post(news, news.content, again=again)
+            return await self._deliver(news, again=again)
         except (aiohttp.ClientError, OSError, StoreError, PlaceShut):
             raise
         except discord.HTTPException as error:
@@ -89,11 +91,48 @@ class Delivery:
             _log.exception("news %d of %s can't be told", news.id, news.game)
         return None
 
+    async def _deliver(self, news: News, *, again: bool) -> Delivered | None:
+        match news.content:
+            case PrivateNews() as content:
+                return await self._deliver_letter(news, content)
+            case InviteNews() as content:
+                return await self._deliver_invitation(news, content, again=again)
+            case FullNews() | ClosingNews() as content:
+                return await self._deliver_to_host(news, content, again=again)
+            case ReminderNews() as content:
+                return await self._deliver_reminder(news, content, again=again)
+            case GoneNews():
+                return await self._tell_beside(news, again=again)
+            case GoneLetterNews() as content:
+                return await self._deliver_loss(news, content)
+            case content:
+                return await self._deliver_post(news, content, again=again)
+
     async def _deliver_letter(self, news: News, content: PrivateNews) -> Delivered | None:
         if (letter := await write(self._desk, news, content)) is None:
             return None
         message = await self._letterbox.send(letter, _nonce(news), is_first=content.mission)
         return Delivered(message) if message else None
+
+    async def _deliver_loss(self, news: News, content: GoneLetterNews) -> Delivered | None:
+        """Tell a person that the table's place is gone."""
+        look = await self._engine.queries.look(news.game)
+        letter = write_of_loss(self._desk.phrasing(look), content.seat)
+        if letter is None:
+            return None
+        message = await self._letterbox.send(letter, _nonce(news), is_first=False)
+        return Delivered(message) if message else None
+
+    async def _tell_beside(self, news: News, *, again: bool) -> Delivered | None:
+        """Tell the channel beside a table that its thread is gone; nothing can be told in a forum."""
+        look = await self._engine.queries.look(news.game)
+        parent = look.roster.venue.parent
+        if look.roster.paused is not Pause.GONE or not parent:
+            return None
+        if isinstance(self._client.get_channel(int(parent)), discord.ForumChannel):
+            return None
+        post = gone(self._desk.phrasing(look))
+        return Delivered(await self._sent(news, parent, post, again=again))
 
     async def _deliver_invitation(
         self, news: News, content: InviteNews, *, again: bool
@@ -111,6 +150,21 @@ class Delivery:
         called = CalledNews((content.person,), content.by)
         return await self._deliver_post(news, called, again=again)
 
+    async def _deliver_to_host(
+        self, news: News, content: FullNews | ClosingNews, *, again: bool
+    ) -> Delivered | None:
+        """Write to the host of a lobby; where they take no letters, call them at their table."""
+        look = await self._engine.queries.look(news.game)
+        letter = write_to_host(self._desk.phrasing(look), content)
+        if letter is None:
+            return None
+        may_wait = isinstance(content, ClosingNews)  # a day is left; a full table waits for nobody
+        nonce = _nonce(news)
+        message = await self._letterbox.send(letter, nonce, is_first=False, may_wait=may_wait)
+        if message:
+            return Delivered(message)
+        return await self._deliver_post(news, content, again=again)
+
     async def _deliver_reminder(
         self, news: News, content: ReminderNews, *, again: bool
     ) -> Delivered | None:
@@ -127,7 +181,10 @@ class Delivery:
         self, news: News, content: PublicContent, *, again: bool
     ) -> Delivered | None:
         look = await self._engine.queries.look(news.game)
-        post = await compose(self._desk, look, content, await self._called(news, content))
+        asks = isinstance(content, AskNews)
+        earlier = await self._engine.outbox.asked_before(news) if asks else ()
+        called = await self._called(news, content, earlier)
+        post = await compose(self._desk, look, content, called, earlier)
         try:
             message = await self._send_or_plainly(news, look, post, again=again)
         except discord.HTTPException as error:
@@ -136,15 +193,21 @@ class Delivery:
             await self._rejections.give_up_at(look.roster, news, error)
             return None
         self._rejections.forget(look.roster.venue)
-        return Delivered(message, look)
+        return Delivered(message, look) if message else None
 
-    async def _called(self, news: News, content: PublicContent) -> frozenset[Seat]:
-        """The seats whose players were called for an answer in this turn already."""
+    async def _called(
+        self, news: News, content: PublicContent, earlier: Sequence[AskNews]
+    ) -> frozenset[Seat]:
+        """The seats whose players were called already: for an answer in this turn, or for what was taken back."""
         if isinstance(content, AskNews) and content.phase in ANSWERS:
-            return await self._engine.outbox.asked_before(news)
+            return frozenset(seat for ask in earlier for seat in ask.seats)
+        if isinstance(content, AskNews | TurnNews):
+            return await self._engine.outbox.called_in_vain(news)
         return frozenset()
 
-    async def _send_or_plainly(self, news: News, look: Look, post: Post, *, again: bool) -> str:
+    async def _send_or_plainly(
+        self, news: News, look: Look, post: Post, *, again: bool
+    ) -> str | None:
         """Send the post; if its content is refused, send it again without anybody's words or pictures."""
         try:
             return await self._send(news, look, post, again=again)
@@ -154,11 +217,18 @@ class Delivery:
             self._rejections.note(news, error)
         return await self._send(news, look, plain(self._desk, look, post), again=again)
 
-    async def _send(self, news: News, look: Look, post: Post, *, again: bool) -> str:
-        channel = self._client.get_partial_messageable(int(look.roster.venue.channel))
+    async def _send(self, news: News, look: Look, post: Post, *, again: bool) -> str | None:
+        """The id of the message; None where a lobby's is gone that says who won: the table has been told."""
         is_lobby = isinstance(news.content, LobbyNews)
         if is_lobby and (shown := await self._lobby_edited(news, look.roster.venue, post)):
             return shown
+        if is_lobby and look.roster.status is Status.OVER:
+            return None
+        return await self._sent(news, look.roster.venue.channel, post, again=again)
+
+    async def _sent(self, news: News, place: str, post: Post, *, again: bool) -> str:
+        """The id of the message that a post became, sent now or before."""
+        channel = self._client.get_partial_messageable(int(place))
         if again:
             newest = await self._engine.outbox.newest_post(news.game)
             if sent_before := await found_in(channel, post, after=newest):
@@ -168,7 +238,7 @@ class Delivery:
             view=post.view,
             files=files(post.attachments),
             nonce=_nonce(news),
-            allowed_mentions=_mentions_of(post.mentions),
+            allowed_mentions=mentions_of(post.mentions),
         )
         return str(sent.id)
 
@@ -203,8 +273,3 @@ async def _is_edited(channel: discord.PartialMessageable, message: int, post: Po
 def _nonce(news: News) -> str:
     """The nonce, at most 25 characters; the game's id tells one database from another."""
     return f"{news.game}.{news.id}"
-
-
-def _mentions_of(persons: tuple[PersonId, ...]) -> discord.AllowedMentions:
-    users = [discord.Object(int(person)) for person in persons]
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

@@ -7,7 +7,8 @@ import aiohttp
 import discord
 
 from bot.desk import Desk
-from bot.outbox.lookups import has_left, tell_there
+from bot.outbox.finale import who_won
+from bot.outbox.lookups import has_left, tell_beside, tell_there
 from bot.text.catalogue import Fact
 from rules.editions import NEWEST
 from rules.engine import Look
@@ -27,6 +28,8 @@ async def follow_up(client: discord.Client, desk: Desk, news: News, look: Look) 
         match news.content:
             case StartNews():
                 await _rename(client, desk, look)
+            case OverNews() if not look.roster.season:  # a league tells its channel of its rounds
+                await _tell_who_won(client, desk, look)
             case TurnNews():
                 await _note_who_left(client, desk, look)
             case MovedNews(left=left) if left:
@@ -70,6 +73,14 @@ async def _rename(client: discord.Client, desk: Desk, look: Look) -> None:
             await thread.edit(name=now)
         except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
             _log.info("thread %s keeps its name: %s", thread.id, error)
+
+
+async def _tell_who_won(client: discord.Client, desk: Desk, look: Look) -> None:
+    """Let the channel beside the table's thread hear who won: not everybody there reads the thread."""
+    phrasing, venue = desk.phrasing(look), look.roster.venue
+    won = await who_won(desk, phrasing)
+    line = phrasing.say("post-over-beside", won=won, channel=venue.channel)
+    await tell_beside(client, venue, line)
 
 
 async def _note_who_left(client: discord.Client, desk: Desk, look: Look) -> None:

@@ -3,7 +3,10 @@
 from collections import deque
 from dataclasses import dataclass, field
 
-from rules.model.news import InviteNews, LobbyNews, News, PrivateNews, TurnNews
+from rules.model.calls import ClosingNews, FullNews, InviteNews
+from rules.model.news import LobbyNews, News, TurnNews
+from rules.model.own_news import PrivateNews
+from rules.model.place_news import GoneLetterNews, GoneNews
 from rules.model.roster import GameId
 
 
@@ -54,8 +57,14 @@ class Lanes:
         games: set[GameId]
         if isinstance(news.content, PrivateNews):
             name, games = f"{news.content.seat} in {news.game}", set()
+        elif isinstance(news.content, GoneNews):  # told beside the place that is gone
+            name, games = f"loss of {news.game}", set()
+        elif isinstance(news.content, GoneLetterNews):
+            name, games = f"{news.content.seat} in {news.game}", set()
         elif isinstance(news.content, InviteNews):
             name, games = f"invitation of {news.content.person}", set()
+        elif isinstance(news.content, FullNews | ClosingNews):
+            name, games = f"host of {news.game}", set()
         else:
             name, games = self._posts.setdefault(news.game, news.channel), {news.game}
         if lane := self._lanes.get(name):

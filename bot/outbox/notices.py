@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from discord import ButtonStyle, ui
+from discord import AllowedMentions, ButtonStyle, Object, ui
 
 from bot.custom_ids import Action
 from bot.panels.lobby import plain_buttons
@@ -14,11 +14,11 @@ from bot.text.naming import escape
 from bot.text.phrasing import Phrasing
 from bot.text.time_lines import moment, pace_words
 from bot.text.truce_lines import truce_news
+from rules.model.calls import ClosingNews, FullNews
 from rules.model.news import (
     AsleepNews,
     AwayNews,
     ClosedNews,
-    ClosingNews,
     FixtureNews,
     Notice,
     NoticeNews,
@@ -34,6 +34,7 @@ OneLine = (
     | AwayNews
     | ReminderNews
     | PaceNews
+    | FullNews
     | ClosingNews
     | ClosedNews
     | AsleepNews
@@ -46,7 +47,10 @@ _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.secondary}
 _ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyle.secondary}
 _TRUCE: Final = {Action.ACCEPT: ButtonStyle.success, Action.REFUSE: ButtonStyle.secondary}
 _WAKE: Final = {Action.WAKE: ButtonStyle.primary}
+HOST_MAY: Final = {Action.START: ButtonStyle.primary, Action.TABLE: ButtonStyle.secondary}
+"""What the host is offered where they are told of their lobby."""
 _PLAY: Final = {Action.TURN: ButtonStyle.primary}
+_REOPEN: Final = {Action.REOPEN: ButtonStyle.primary}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,12 @@ class Post:
     view: ui.View
     attachments: tuple[Attachment, ...] = ()
     mentions: tuple[PersonId, ...] = ()
+
+
+def mentions_of(persons: tuple[PersonId, ...]) -> AllowedMentions:
+    """What a message may mention: these people, and nobody else."""
+    users = [Object(int(person)) for person in persons]
+    return AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
 def notice(phrasing: Phrasing, content: OneLine) -> Post:
@@ -74,8 +84,8 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
             return _reminder(phrasing, content)
         case PaceNews():
             return _pace(phrasing, content)
-        case ClosingNews(at=at):
-            return _post(phrasing, phrasing.say("post-closing", at=moment(at)))
+        case FullNews() | ClosingNews():
+            return _for_the_host(phrasing, content)
         case ClosedNews(by=by):
             stood_still = phrasing.roster.season and not by
             key = "post-closed-in-league" if stood_still else "post-closed"
@@ -88,6 +98,13 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
             assert_never(content)
 
 
+def gone(phrasing: Phrasing) -> Post:
+    """The line that tells the channel beside a table that its thread is gone."""
+    roster = phrasing.roster
+    said = phrasing.say("post-gone", game=roster.id, players=phrasing.players(roster.seats))
+    return _post(phrasing, said, _REOPEN)
+
+
 def _reminder(phrasing: Phrasing, news: ReminderNews) -> Post:
     """The call to a person who can't be written to."""
     player = phrasing.roster.player_at(news.seat)
@@ -96,6 +113,23 @@ def _reminder(phrasing: Phrasing, news: ReminderNews) -> Post:
     at = moment(news.deadline) if news.deadline else "none"
     said = phrasing.say("post-reminder", people=people, at=at)
     return _post(phrasing, said, _PLAY, persons)
+
+
+def _for_the_host(phrasing: Phrasing, news: FullNews | ClosingNews) -> Post:
+    """What the host of a lobby is told at their table, since they can't be written to."""
+    host = phrasing.roster.host
+    said = host_words(phrasing, news)
+    return _post(phrasing, f"<@{host}> {said}", HOST_MAY, (host,))
+
+
+def host_words(phrasing: Phrasing, news: FullNews | ClosingNews) -> str:
+    """What the host of a lobby is told: that all seats are taken, or that it closes."""
+    roster = phrasing.roster
+    facts = {"taken": len(roster.players), "places": roster.places}
+    place = f"<#{roster.venue.channel}>"
+    if isinstance(news, FullNews):
+        return phrasing.say("host-full", place=place, **facts)
+    return phrasing.say("host-closing", place=place, at=moment(news.at), **facts)
 
 
 def _fixture(phrasing: Phrasing, news: FixtureNews) -> Post:

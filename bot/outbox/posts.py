@@ -1,45 +1,39 @@
 """A game's news as messages: the words, the picture, the buttons, who is mentioned."""
 
-import asyncio
-from collections.abc import Awaitable, Collection, Iterable, Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final, assert_never
 
 from bot.desk import Desk
+from bot.outbox.finale import over, tale, who_won
 from bot.outbox.notices import Post, notice
+from bot.outbox.pictured import illustrated, told
+from bot.outbox.stretch import asked_after
 from bot.panels.lobby import (
-    SCREENFUL,
     fit_post,
     join_buttons,
     lobby_buttons,
     lobby_text,
+    plain_buttons,
     post_buttons,
     words_post,
 )
-from bot.pictures.attachments import Attachment
-from bot.pictures.drawing import gather
 from bot.text.attacking import attack_facts
 from bot.text.catalogue import Fact
-from bot.text.luck import dice_summary
 from bot.text.naming import escape
-from bot.text.outcome import headline, outcome_lines, standing
 from bot.text.phrasing import Phrasing
 from bot.text.story import ask_lines, post_lines
 from bot.text.time_lines import deadline_line
-from rules.core.luck import dice_told
 from rules.core.taken_back import without_taken_back
 from rules.core.views import TableView
 from rules.engine import Look
-from rules.game.since import since
 from rules.model import events as e
-from rules.model.ids import MissionId, Seat
+from rules.model.calls import CalledNews, ClosingNews, FullNews
+from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
     AsleepNews,
     AwayNews,
-    CalledNews,
     ClosedNews,
-    ClosingNews,
     FixtureNews,
     LobbyNews,
     MovedNews,
@@ -49,27 +43,36 @@ from rules.model.news import (
     PublicContent,
     ReminderNews,
     StartNews,
+    TaleNews,
     TruceNews,
     TurnNews,
+    UndoneNews,
     UntoldNews,
     WordsNews,
 )
-from rules.model.roster import PersonId
+from rules.model.roster import PersonId, Status
 
 _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 
 
 async def compose(
-    desk: Desk, look: Look, content: PublicContent, called: Collection[Seat] = ()
+    desk: Desk,
+    look: Look,
+    content: PublicContent,
+    called: Collection[Seat] = (),
+    earlier: Sequence[AskNews] = (),
 ) -> Post:
     """The message for public news of a game, as `look` shows the game.
 
-    `called`: the seats whose players were called in this turn already; nobody is called twice.
+    `called`: the seats whose players were called for this already; nobody is called twice. `earlier`: what
+    asked for answers in this turn already.
     """
     phrasing = desk.phrasing(look)
     match content:
         case LobbyNews():
-            return Post(lobby_text(phrasing), lobby_buttons(phrasing))
+            is_over = phrasing.roster.status is Status.OVER
+            won = await who_won(desk, phrasing) if is_over else ""
+            return Post(lobby_text(phrasing, won), lobby_buttons(phrasing))
         case WordsNews():
             said, button, persons = words_post(phrasing)
             return Post(said, button, mentions=persons)
@@ -79,16 +82,20 @@ async def compose(
         case StartNews(until=until):
             return await _start(desk, phrasing, look, until)
         case TurnNews():
-            return await _turn(desk, phrasing, look, content)
+            return await _turn(desk, phrasing, look, content, called)
+        case UndoneNews():
+            return await _undone(desk, phrasing, content)
         case AskNews():
-            return await _ask(desk, phrasing, look, content, called)
+            return await _ask(desk, phrasing, look, content, called, earlier)
         case OverNews():
-            return await _over(desk, phrasing, content)
+            return await over(desk, phrasing, content)
+        case TaleNews():
+            return await tale(desk, phrasing, content)
         case MovedNews(until=until, by=by):
             return await _moved(desk, phrasing, look, until, by)
         case CalledNews(persons=persons, by=by):
             people = " ".join(f"<@{person}>" for person in persons)
-            line = phrasing.say("post-called", people=people, by=escape(by))
+            line = phrasing.say("post-called", people=people, by=escape(by) or "none")
             return Post(line, join_buttons(phrasing), mentions=persons)
         case (
             NoticeNews()
@@ -96,6 +103,7 @@ async def compose(
             | AwayNews()
             | ReminderNews()
             | PaceNews()
+            | FullNews()
             | ClosingNews()
             | ClosedNews()
             | AsleepNews()
@@ -127,26 +135,30 @@ async def _start(desk: Desk, phrasing: Phrasing, look: Look, until: int) -> Post
     foot = _joined(hint, _question(phrasing, view, persons), time)
     words = (phrasing.say("post-start"), lines, foot)
     board = desk.pictures.board(phrasing, view, (0, until))
-    return await _illustrated(phrasing, words, [board], persons, setup=True)
+    return await illustrated(phrasing, words, [board], persons, setup=True)
 
 
 async def _ask(
-    desk: Desk, phrasing: Phrasing, look: Look, asked: AskNews, called: Collection[Seat]
+    desk: Desk,
+    phrasing: Phrasing,
+    look: Look,
+    asked: AskNews,
+    called: Collection[Seat],
+    earlier: Sequence[AskNews],
 ) -> Post:
     """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     game = phrasing.roster.id
     view = await desk.engine.queries.look_back(game, asked.until)
-    events = without_taken_back(await desk.engine.queries.story(game, asked.since, asked.until))
     persons = _persons(phrasing, asked.seats)
-    lines = ask_lines(phrasing, events)
+    lines = ask_lines(phrasing, await asked_after(desk, game, asked, earlier))
+    first = _persons(phrasing, [seat for seat in asked.seats if seat not in called])
     foot = _joined(_question(phrasing, view, persons), deadline_line(phrasing, look, asked.seats))
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
         board = desk.pictures.board(phrasing, view, (asked.since, asked.until))
-        return await _illustrated(phrasing, words, [board], persons, setup=setup)
+        return await illustrated(phrasing, words, [board], first, setup=setup)
     said = fit_post(phrasing, (), lines, foot)
-    first = _persons(phrasing, [seat for seat in asked.seats if seat not in called])
     return Post(said, post_buttons(phrasing, setup=setup), mentions=first)
 
 
@@ -174,33 +186,31 @@ def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) 
     return phrasing.say("ask", phase=phase, people=people, seat=seat, **facts)
 
 
-async def _turn(desk: Desk, phrasing: Phrasing, look: Look, news: TurnNews) -> Post:
+async def _undone(desk: Desk, phrasing: Phrasing, news: UndoneNews) -> Post:
+    """The line for those who were called in vain: who took what back."""
+    events = await desk.engine.queries.story(phrasing.roster.id, news.since, news.until)
+    undone = (phrasing.event(each) for each in events if isinstance(each, e.OrderTakenBack))
+    what = " ".join(filter(None, undone))
+    said = phrasing.say("post-undone", what=what, players=phrasing.players(news.seats))
+    return Post(said, plain_buttons(phrasing, {}))
+
+
+async def _turn(
+    desk: Desk, phrasing: Phrasing, look: Look, news: TurnNews, called: Collection[Seat]
+) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     game, until = phrasing.roster.id, news.until
     view = await desk.engine.queries.look_back(game, until)
     events = without_taken_back(await desk.engine.queries.story(game, news.since, until))
     persons = _persons(phrasing, (view.mover,) if view.mover else ())
+    mentions = () if view.mover in called else persons
     before = await desk.engine.queries.look_back(game, news.since)
     head, lines, counts = told(phrasing, before, events, view)
     time = deadline_line(phrasing, look, (view.mover,) if view.mover else ())
     words = (head, lines, _joined(counts, _next(phrasing, view, persons), time))
     shown = events if before.turn else ()  # after the setup all armies on the board are fresh
     board = desk.pictures.board(phrasing, view, (news.since, until), shown)
-    return await _illustrated(phrasing, words, [board], persons)
-
-
-def told(
-    phrasing: Phrasing, before: TableView, events: Sequence[e.Event], after: TableView
-) -> tuple[str, list[str], str]:
-    """The headline, the lines and the standing of a stretch of public events; the setup's first, if it ended."""
-    outcome = since(phrasing.edition, before, events, after)
-    head, lines = f"**{headline(phrasing, outcome)}**", outcome_lines(phrasing, outcome, events)
-    counts = standing(phrasing, outcome, after.round, over=after.winner is not None)
-    if before.turn:
-        return head, lines, counts
-    setup = takewhile(lambda event: not isinstance(event, e.TurnBegan), events)
-    since_then = [head, *lines] if outcome.doings else []
-    return phrasing.say("post-setup-over"), [*post_lines(phrasing, setup), *since_then], counts
+    return await illustrated(phrasing, words, [board], mentions)
 
 
 async def _moved(desk: Desk, phrasing: Phrasing, look: Look, until: int, by: str) -> Post:
@@ -211,63 +221,9 @@ async def _moved(desk: Desk, phrasing: Phrasing, look: Look, until: int, by: str
     if not foot:
         foot = _next(phrasing, view, _persons(phrasing, (view.mover,) if view.mover else ()))
     foot = _joined(foot, deadline_line(phrasing, look, view.waiting_for))
-    words = (phrasing.say("post-moved", by=escape(by)), (), foot)
+    words = (phrasing.say("post-moved", by=escape(by) or "none"), (), foot)
     board = desk.pictures.board(phrasing, view, (until, until))
-    return await _illustrated(phrasing, words, [board], persons, setup=view.round == 0)
-
-
-async def _over(desk: Desk, phrasing: Phrasing, news: OverNews) -> Post:
-    game, until = phrasing.roster.id, news.until
-    view = await desk.engine.queries.look_back(game, until)
-    events = without_taken_back(await desk.engine.queries.story(game, news.since, until))
-    before = await desk.engine.queries.look_back(game, news.since)
-    head, lines, counts = told(phrasing, before, events, view)
-    dice = await asyncio.to_thread(dice_told, await desk.engine.queries.story(game, 0, until))
-    summary = dice_summary(phrasing, dice)
-    results = await desk.engine.club.results(game)
-    unrated = phrasing.say("post-unrated", why=results[0].unrated or "none") if results else ""
-    thanks = phrasing.say("post-over-thanks")
-    said = (counts, _won(phrasing, events), *summary, unrated, thanks)
-    lines = [*_missions(phrasing, await desk.engine.queries.missions(game)), *lines]
-    words = (f"{phrasing.say('post-over')}\n{head}", lines, _joined(*said))
-    turns = await desk.engine.queries.turns(game)
-    drawings = (
-        desk.pictures.closing(phrasing, view, events),
-        desk.pictures.chart(phrasing, turns),
-    )
-    return await _illustrated(phrasing, words, drawings)
-
-
-async def _illustrated(
-    phrasing: Phrasing,
-    words: tuple[str, Sequence[str], str],
-    drawings: Iterable[Awaitable[Attachment]],
-    mentions: tuple[PersonId, ...] = (),
-    *,
-    setup: bool = False,
-) -> Post:
-    """The post with its pictures; the words alone where none can be drawn."""
-    head, lines, foot = words
-    attached, whole = await gather(phrasing, drawings)
-    if not whole:
-        foot = f"{phrasing.say('picture-lost')}\n{foot}"
-    said = fit_post(phrasing, (head,), lines, foot, SCREENFUL)
-    return Post(said, post_buttons(phrasing, setup=setup), attached, mentions)
-
-
-def _missions(phrasing: Phrasing, missions: Mapping[Seat, MissionId]) -> list[str]:
-    """What each player's mission was: when the game is over none is a secret any more."""
-    shown = [
-        phrasing.say(
-            "mission-shown", player=phrasing.player(seat), mission=phrasing.mission(mission)
-        )
-        for seat, mission in missions.items()
-    ]
-    return [phrasing.say("missions-shown"), *shown] if shown else []
-
-
-def _won(phrasing: Phrasing, events: Iterable[e.Event]) -> str:
-    return "\n".join(phrasing.event(won) or "" for won in events if isinstance(won, e.GameWon))
+    return await illustrated(phrasing, words, [board], persons, setup=view.round == 0)
 
 
 def _next(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:

@@ -8,20 +8,26 @@ from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
 from bot.desk import Desk
+from bot.outbox.notices import HOST_MAY, host_words
 from bot.panels.lobby import join_buttons, plain_buttons
 from bot.panels.overviews import place
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.naming import escape
+from bot.text.outcome import did_line
 from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import plan_lines
 from bot.text.time_lines import moment
 from rules.engine import Look
-from rules.model.news import InviteNews, News, PrivateNews, ReminderNews
-from rules.model.roster import GameId, PersonId
+from rules.model.calls import ClosingNews, FullNews, InviteNews
+from rules.model.ids import Seat
+from rules.model.news import News, ReminderNews
+from rules.model.own_news import PrivateNews
+from rules.model.roster import GameId, Pause, PersonId, Status
 
 _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.primary}
 _PLAY: Final = {Action.TURN: ButtonStyle.primary}
+_REOPEN: Final = {Action.REOPEN: ButtonStyle.primary}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +43,20 @@ class Letter:
 
 def invitation(phrasing: Phrasing, content: InviteNews) -> Letter:
     """The letter that invites a person to a lobby, with the button that seats them."""
-    said = phrasing.say("dm-invited", by=escape(content.by), place=place(phrasing.roster))
+    by = escape(content.by) or "none"
+    said = phrasing.say("dm-invited", by=by, place=place(phrasing.roster))
     return Letter(content.person, said, view=join_buttons(phrasing))
+
+
+def write_to_host(phrasing: Phrasing, content: FullNews | ClosingNews) -> Letter | None:
+    """The letter to the host of a lobby; None where what it would say is no longer so."""
+    roster = phrasing.roster
+    if roster.status is not Status.LOBBY:
+        return None
+    if isinstance(content, FullNews) and len(roster.players) < roster.places:
+        return None
+    said = host_words(phrasing, content)
+    return Letter(roster.host, said, view=plain_buttons(phrasing, HOST_MAY))
 
 
 async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
@@ -46,7 +64,8 @@ async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
 
     While a computer plays the seat, the message says only that.
     """
-    if content.says_nothing:
+    content = await _with_cards(desk, news, content)
+    if _is_no_letter(content):
         return None
     roster = (await desk.engine.queries.look(news.game)).roster
     player = roster.player_at(content.seat)
@@ -54,14 +73,25 @@ async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
         return None
     look = await desk.engine.queries.look(news.game, player.person)
     content = _as_still_true(look, content)
-    if content.says_nothing:
+    if _is_no_letter(content):
         return None
     phrasing = desk.phrasing(look)
     if content.replaced:
         line = phrasing.say("dm-replaced", game=news.game, place=place(roster))
         return Letter(player.person, line, view=plain_buttons(phrasing, _TAKE_BACK))
     attached, _ = await gather(phrasing, _private_pictures(desk, phrasing, look, content))
-    return Letter(player.person, "\n".join(_secrets(phrasing, look, content)), attached)
+    came = await _came_of_plan(desk, phrasing, news, content)
+    return Letter(player.person, "\n".join(_secrets(phrasing, look, content, came)), attached)
+
+
+def write_of_loss(phrasing: Phrasing, seat: Seat) -> Letter | None:
+    """The letter that says that the place of a table is gone; None where it is played on, or not by them."""
+    roster = phrasing.roster
+    player, parent = roster.player_at(seat), roster.venue.parent
+    if roster.paused is not Pause.GONE or player.person is None or player.computer:
+        return None
+    said = phrasing.say("dm-gone", game=roster.id, channel=parent or "none")
+    return Letter(player.person, said, view=plain_buttons(phrasing, _REOPEN if parent else {}))
 
 
 async def write_reminder(desk: Desk, game: GameId, content: ReminderNews) -> Letter | None:
@@ -83,13 +113,34 @@ async def write_reminder(desk: Desk, game: GameId, content: ReminderNews) -> Let
 
 
 def _as_still_true(look: Look, content: PrivateNews) -> PrivateNews:
-    """The news without a plan that waits no more: its owner has seen to it."""
+    """The news without a plan that waits no more, as its owner has seen to it, and without cards that are gone."""
     waits = look.plan is not None and look.plan.stop is not None
     gone = content.plan and content.plan.stopped and not waits
-    return replace(content, plan=None) if gone else content
+    cards = content.cards and look.player is not None and bool(look.player.hand)
+    return replace(content, plan=None if gone else content.plan, cards=cards)
 
 
-def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
+async def _with_cards(desk: Desk, news: News, content: PrivateNews) -> PrivateNews:
+    """The news with the cards that no letter has told of yet, if there may be a letter."""
+    if content.cards or (content.says_nothing and not content.turn):
+        return content
+    return replace(content, cards=await desk.engine.outbox.cards_unwritten(news, content.seat))
+
+
+def _is_no_letter(content: PrivateNews) -> bool:
+    """Whether there is nothing to write yet: cards alone wait until their owner's turn begins."""
+    return replace(content, cards=content.cards and content.turn).says_nothing
+
+
+async def _came_of_plan(desk: Desk, phrasing: Phrasing, news: News, content: PrivateNews) -> str:
+    """The line on what its owner's turn has come to with a plan; empty where nothing was done."""
+    if (note := content.plan) is None or not note.until:
+        return ""
+    done = await desk.engine.outbox.came_of(news, content.seat, note)
+    return did_line(phrasing, done) if done else ""
+
+
+def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews, came: str = "") -> list[str]:
     player, game = look.player, phrasing.roster.id
     lines: list[str] = []
     if player and content.mission and player.mission:
@@ -104,7 +155,7 @@ def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews) -> list[str]:
     if content.clock:
         lines.append(phrasing.say(f"dm-clock-{content.clock}", game=game))
     if content.plan:
-        lines += plan_lines(phrasing, content.plan)
+        lines += filter(None, (*plan_lines(phrasing, content.plan), came))
     return [*lines, phrasing.say(shown_again, place=place(phrasing.roster))]
 
 

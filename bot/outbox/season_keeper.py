@@ -15,7 +15,7 @@ import discord
 from bot.clockwork import Clockwork
 from bot.desk import Desk
 from bot.outbox.lookups import found_in
-from bot.outbox.notices import Post
+from bot.outbox.notices import Post, mentions_of
 from bot.outbox.rest_errors import Breaker, is_passing, obstacle
 from bot.outbox.season_posts import season_post
 from bot.panels.season_page import season_buttons
@@ -129,7 +129,11 @@ class SeasonKeeper:
         if again and (before := await found_in(channel, post, after=None)):
             return int(before)
         sent = await channel.send(
-            post.content, view=post.view, files=files(post.attachments), nonce=nonce
+            post.content,
+            view=post.view,
+            files=files(post.attachments),
+            nonce=nonce,
+            allowed_mentions=mentions_of(post.mentions),
         )
         return sent.id
 

@@ -8,31 +8,44 @@ from bot.panels.layout import measure
 from bot.panels.season_page import cut, page_of, season_buttons
 from bot.pictures.attachments import Attachment
 from bot.text.catalogue import Words
+from bot.text.naming import escape
 from bot.text.season_words import (
     cancelled_line,
     entry_text,
+    hash_line,
     league_table,
     league_table_text,
     over_lines,
     round_lines,
     round_title,
+    sealed_text,
+    struck_lines,
 )
 from render import Theme
+from rules.league.mixing import awaited
 from rules.league.ranking import standing
 from rules.model.errors import DataError
-from rules.model.season import Season, SeasonPost
+from rules.model.season import Entrant, Season, SeasonPost
 
 _log = logging.getLogger(__name__)
 
 _ROOM = 1_500
 """Characters for the lines of a round's tables."""
+_MOST_CALLED = 60
+"""Mentions in one message, which may have 2,000 characters."""
 
 
 async def season_post(desk: Desk, season: Season, told: SeasonPost) -> Post:
     """The message for something that a season's channel must be told."""
     words = desk.languages.best(season.language)
     said, pictures = await _said(desk, words, season, told)
-    return Post(said, season_buttons(words, season), pictures)
+    called = tuple(each.person for each in _called(season)) if told.kind == "sealed" else ()
+    return Post(said, season_buttons(words, season), pictures, called)
+
+
+def _called(season: Season) -> tuple[Entrant, ...]:
+    """Those whose words are still to be told: as many as one message has room to call."""
+    return awaited(season)[:_MOST_CALLED]
 
 
 async def _said(
@@ -41,17 +54,39 @@ async def _said(
     match told.kind:
         case "entry":
             return entry_text(words, season), ()
+        case "sealed":
+            return sealed_text(words, season, _called(season)), ()
         case "round":
-            title = round_title(words, season, told.round)
-            lines = cut(words, round_lines(words, season, told.round), _ROOM - measure(title))
-            return "\n".join((title, *lines)), ()
+            return _round_text(words, season, told.round), ()
         case "over":
-            secret = await desk.engine.seasons.secret_of(season.id)
-            tail = [words.say("season-secret", secret=secret)] if secret else []
+            tail = await _secret_lines(desk, words, season)
             drawn = await standing_picture(desk, words, season, 0, Theme.DARK)
             return "\n".join((*over_lines(words, season), *tail)), drawn
         case "cancelled":
-            return cancelled_line(words, season), ()
+            struck = struck_lines(words, season)
+            alone = not any(post.kind == "secret" for post in season.posts)
+            tail = await _secret_lines(desk, words, season) if alone else []
+            return "\n".join((*struck, cancelled_line(words, season), *tail)), ()
+        case "secret":
+            tail = await _secret_lines(desk, words, season)
+            return "\n".join(
+                (words.say("season-all-over", league=escape(season.terms.name)), *tail)
+            ), ()
+
+
+def _round_text(words: Words, season: Season, number: int) -> str:
+    """A round and its tables; the first one with who was struck, and the hash of the lines."""
+    first = number == 1 and bool(season.lines)
+    head = [*(struck_lines(words, season) if first else []), round_title(words, season, number)]
+    tail = [hash_line(words, season)] if first else []
+    room = _ROOM - measure("\n".join((*head, *tail)))
+    return "\n".join((*head, *cut(words, round_lines(words, season, number), room), *tail))
+
+
+async def _secret_lines(desk: Desk, words: Words, season: Season) -> list[str]:
+    """The line that tells the secret; none until the season and all of its tables are over."""
+    secret = await desk.engine.season_proofs.secret_of(season.id)
+    return [words.say("season-secret", secret=secret)] if secret else []
 
 
 async def standing_picture(

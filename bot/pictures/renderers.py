@@ -4,19 +4,13 @@ The modules that draw bring numpy and Pillow: a bot that hasn't drawn yet needn'
 of them is imported where it is first needed, on the executor's thread.
 """
 
-import pickle
-import subprocess
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Final
 
+from bot.pictures.elsewhere import draw_chart_elsewhere
 from render import Scene, draw, draw_small
 from render.occasions import Closing, Course, Fortunes, Hand, LeagueTable, MissionCard
-
-_CHART_TIME: Final = 20
-"""Seconds; a chart takes one or two, except the first on a machine, when fonts are searched for."""
 
 
 def draw_hand(hand: Hand) -> bytes:
@@ -41,17 +35,6 @@ def draw_league_table(standing: LeagueTable) -> bytes:
     from render import league_table  # noqa: PLC0415
 
     return league_table.draw_league_table(standing)
-
-
-def draw_chart_elsewhere(subject: Course | Fortunes) -> bytes:
-    """A chart as a PNG, drawn in a process of its own: in this one matplotlib would keep 40 MB for good."""
-    command = [sys.executable, "-P", "-m", "render.drawn_alone"]
-    drawing = subprocess.run(  # noqa: S603 - this interpreter, our own module
-        command, input=pickle.dumps(subject), capture_output=True, check=False, timeout=_CHART_TIME
-    )
-    if drawing.returncode:
-        raise RuntimeError(f"the chart wasn't drawn: {drawing.stderr.decode(errors='replace')}")
-    return drawing.stdout
 
 
 def draw_replay(frames: Sequence[Scene]) -> bytes:

@@ -15,7 +15,9 @@ from typing import Final
 
 import discord
 
+from bot.actions import at_table
 from bot.interactions.front_desk import Interaction
+from bot.interactions.new_threads import open_post, open_thread
 from bot.interactions.permissions import (
     IN_A_CHANNEL,
     IN_A_NEW_POST,
@@ -28,13 +30,17 @@ from bot.interactions.permissions import (
 )
 from bot.interactions.request import Request
 from bot.text.catalogue import Words
-from bot.text.refusals import BotReason, Declined
+from bot.text.naming import escape
+from bot.text.refusals import REFUSALS, BotReason, Declined
 from rules.editions import NEWEST
 from rules.engine import Look
+from rules.game.forming import USUAL_PLACES
+from rules.model.preset import Preset
 from rules.model.roster import Venue
 
-LONGEST_KEPT: Final = 10080
-"""Minutes until a quiet thread is archived: the most Discord allows (a week)."""
+FIRST_EDITION: Final = next(iter(NEWEST))
+USUAL: Final = Preset("", FIRST_EDITION, USUAL_PLACES)
+"""What a table plays for which nothing else is said."""
 
 
 class Setting(Enum):
@@ -98,7 +104,7 @@ async def find_venue(interaction: Interaction, name: str, opening: str, *, is_ne
         case Setting.THREAD, discord.TextChannel():
             shows = is_new and interaction.app_permissions.send_messages
             message = await _begin(channel, opening) if shows else None
-            if made := await _open_thread(message or channel, name):
+            if made := await open_thread(message or channel, name):
                 return Venue(
                     here.guild, str(made.id), here.channel, here.channel if message else ""
                 )
@@ -108,11 +114,34 @@ async def find_venue(interaction: Interaction, name: str, opening: str, *, is_ne
                 raise Declined(BotReason.NO_THREAD)
         case Setting.POST, discord.ForumChannel():
             moderated = interaction.app_permissions.manage_threads
-            made = await _open_post(channel, name, opening, moderated=moderated)
+            made = await open_post(channel, name, opening, moderated=moderated)
             if made is None:
                 raise Declined(BotReason.NO_POST)
             return Venue(here.guild, str(made.id), here.channel, str(made.id) if is_new else "")
     return here
+
+
+async def set_table(request: Request, wanted: Preset) -> None:
+    """Set a table where the command was given, in a thread of its own if there can be one."""
+    interaction, place = request.interaction, place_of(request.interaction)
+    number = await request.engine.lobby.number_for(request.person.id, place)
+    told_in = request.desk.languages.of_tables().best(str(interaction.guild_locale or ""))
+    host, edition = request.person.name, wanted.edition
+    name = told_in.say("thread-name", edition=edition, number=number, host=host)
+    opening = told_in.say("lobby-opening", edition=edition, host=escape(host), places=wanted.places)
+    venue = await find_venue(interaction, name, opening, is_new=True)
+    try:
+        await at_table.open_table(
+            request,
+            venue,
+            wanted,
+            number,
+            language=told_in.language,
+            in_chat=has_no_threads(interaction),
+        )
+    except REFUSALS:
+        await give_up_venue(interaction.client, venue)
+        raise
 
 
 async def find_next_venue(interaction: Interaction, request: Request, look: Look) -> Venue:
@@ -174,40 +203,3 @@ async def _begin(channel: discord.TextChannel, opening: str) -> discord.Message 
 async def _take_down(message: discord.Message | discord.PartialMessage) -> None:
     with suppress(discord.HTTPException):
         await message.delete()
-
-
-async def _open_thread(
-    begin: discord.Message | discord.TextChannel, name: str
-) -> discord.Thread | None:
-    """A new thread that hangs from a message, or of a channel; None where Discord refuses after all.
-
-    It does so where there are too many. An announcement channel has a kind of thread of its own.
-    """
-    kinds = discord.ChannelType
-    try:
-        if isinstance(begin, discord.Message):
-            return await begin.create_thread(name=name, auto_archive_duration=LONGEST_KEPT)
-        kind = kinds.news_thread if begin.is_news() else kinds.public_thread
-        return await begin.create_thread(name=name, type=kind, auto_archive_duration=LONGEST_KEPT)
-    except discord.HTTPException:
-        return None
-
-
-async def _open_post(
-    forum: discord.ForumChannel, name: str, content: str, *, moderated: bool
-) -> discord.Thread | None:
-    """A new post's thread; None where Discord refuses: too many threads, or a tag that the bot may not set.
-
-    `moderated`: the bot may set tags that only moderators may.
-    """
-    tags = [tag for tag in forum.available_tags if moderated or not tag.moderated]
-    try:
-        made = await forum.create_thread(
-            name=name,
-            content=content,
-            applied_tags=tags[:1] if forum.flags.require_tag else [],
-            auto_archive_duration=LONGEST_KEPT,
-        )
-    except discord.HTTPException:
-        return None
-    return made.thread

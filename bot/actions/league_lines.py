@@ -1,0 +1,116 @@
+"""What people add to the dice of a league, by command or by press; and its check, once it is over."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.actions.deeds import Deed
+from bot.actions.leagues import season_here, season_meant
+from bot.actions.press_commands import Values, only
+from bot.custom_ids import Action, Press
+from bot.interactions.request import Request
+from bot.panels.layout import document, layout, text
+from bot.panels.lines import lines_file
+from bot.pictures.attachments import Attachment
+from bot.text.catalogue import Words
+from bot.text.naming import tidy
+from bot.text.refusals import BotReason, Declined
+from bot.text.season_words import hash_line
+from rules.core.lines import LONGEST_WORD
+from rules.league.proof import FinishedSeason
+from rules.model.errors import LeagueReason, LeagueRefused
+from rules.model.season import Season
+
+
+async def add_word(request: Request, season: Season, word: str, seal: str) -> None:
+    """Add a word to the dice of a league, or the seal of one.
+
+    Raises:
+        Declined: it is neither, or both.
+        LeagueRefused: entry is closed, or they are not in it.
+    """
+    said, lines = tidy(word, LONGEST_WORD), request.engine.season_lines
+    if bool(said) is bool(seal.strip()):
+        raise Declined(BotReason.WORD_OR_SEAL)
+    add, added = (lines.add_word, said) if said else (lines.add_seal, seal)
+    await request.say_done(await add(request.action, season.id, request.person.id, added))
+
+
+async def tell_word(request: Request, season: Season, word: str) -> None:
+    """Tell a sealed word, exactly as it was typed; after the last one the tables are drawn."""
+    lines = request.engine.season_lines
+    await request.say_done(await lines.tell(request.action, season.id, request.person.id, word))
+
+
+async def show_lines(request: Request, season: Season) -> None:
+    """Show all lines that a league's draws and dice are made of, as a file.
+
+    Raises:
+        LeagueRefused: the league is of before there were any.
+    """
+    if not season.lines:
+        raise LeagueRefused(LeagueReason.NO_LINES)
+    file = Attachment(f"{season.id}-lines.txt", lines_file(season.commitment, season.lines))
+    said = hash_line(request.words, season)
+    await request.reply.answer(layout([text(said), document(file)]), [file])
+
+
+async def show_proof(request: Request, season: Season) -> None:
+    """Show whether every draw and deal of a league is as its secret says, and its record.
+
+    Raises:
+        LeagueRefused: it or a table of it is not over.
+    """
+    done = await request.engine.season_proofs.played(season.id)
+    said, files = await asyncio.to_thread(_proof, request.words, done)
+    facts = request.words.say(
+        "season-proof-secret", secret=done.secret, commitment=season.commitment
+    )
+    await request.reply.answer(layout([text(said, facts), *map(document, files)]), files)
+
+
+def _proof(words: Words, done: FinishedSeason) -> tuple[str, Sequence[Attachment]]:
+    """The result of drawing and dealing the season again, and its record, which names nobody."""
+    # As for a game: the referee is not imported before somebody asks.
+    from rules.referee.refusals import Refused  # noqa: PLC0415
+    from rules.referee.season_check import verify_season  # noqa: PLC0415
+    from rules.referee.season_record import season_record_of  # noqa: PLC0415
+
+    record = season_record_of(done)
+    files = [Attachment(f"{done.season.id}.json", record.model_dump_json().encode())]
+    try:
+        found = verify_season(record)
+    except Refused as changed:
+        field = str(changed.facts.get("field", ""))
+        return words.say("season-proof-broken", field=field), files
+    counts = {"rounds": found.rounds, "games": found.dealt, "unchecked": found.unchecked}
+    return words.say("season-proof", **counts), files
+
+
+async def _add_word(request: Request, press: Press, values: Values) -> None:
+    word, seal = (*values, "", "")[:2]
+    await add_word(request, await _season(request, press), word, seal)
+
+
+async def _tell_word(request: Request, press: Press, values: Values) -> None:
+    await tell_word(request, await _season(request, press), only(values))
+
+
+async def _show_lines(request: Request, press: Press, _: Values) -> None:
+    await show_lines(request, await _season(request, press))
+
+
+async def _show_proof(request: Request, press: Press, _: Values) -> None:
+    await show_proof(request, await _season(request, press))
+
+
+async def _season(request: Request, press: Press) -> Season:
+    return await season_here(request, season_meant(press)[0])
+
+
+LINES_DEEDS: Final[Mapping[Action, Deed]] = {
+    Action.LEAGUE_WORD: Deed(_add_word, is_of_game=False),
+    Action.LEAGUE_TELL: Deed(_tell_word, is_of_game=False),
+    Action.LEAGUE_LINES: Deed(_show_lines, is_look=True, is_of_game=False),
+    Action.LEAGUE_CHECK: Deed(_show_proof, is_of_game=False),
+}

@@ -1,0 +1,92 @@
+"""The posts of a game's end: who won and by what, above the last board; then the tale of it, with the chart.
+
+They are news of their own, so that the first waits for no chart, and each is told once.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+from bot.desk import Desk
+from bot.outbox.notices import Post
+from bot.outbox.pictured import told
+from bot.panels.lobby import SCREENFUL, fit_post, plain_buttons, post_buttons
+from bot.pictures.attachments import Attachment
+from bot.pictures.drawing import gather
+from bot.text.luck import dice_summary
+from bot.text.phrasing import Phrasing
+from rules.core.luck import dice_told
+from rules.core.taken_back import without_taken_back
+from rules.model import events as e
+from rules.model.ids import MissionId, Seat
+from rules.model.news import OverNews, TaleNews
+
+
+async def who_won(desk: Desk, phrasing: Phrasing) -> str:
+    """The sentences that say who won the game and by what."""
+    return phrasing.event(_won(await desk.engine.queries.story(phrasing.roster.id, 0))) or ""
+
+
+async def over(desk: Desk, phrasing: Phrasing, news: OverNews) -> Post:
+    """The post that a game was won: few words, so that the board is seen with them."""
+    game = phrasing.roster.id
+    view = await desk.engine.queries.look_back(game, news.until)
+    events = without_taken_back(await desk.engine.queries.story(game, news.since, news.until))
+    won = _won(events)
+    lines = [phrasing.say("post-over", player=phrasing.player(won.seat), goal=won.goal)]
+    if won.mission is not None:
+        lines.append(phrasing.say("post-over-mission", mission=phrasing.mission(won.mission)))
+    board, whole = await gather(phrasing, [desk.pictures.closing(phrasing, view, events)])
+    if not whole:
+        lines.append(phrasing.say("picture-lost"))
+    if news.apart:
+        return Post("\n".join(lines), plain_buttons(phrasing, {}), board)
+    return await _tale(desk, phrasing, news, (*lines,), board)
+
+
+async def tale(desk: Desk, phrasing: Phrasing, news: TaleNews) -> Post:
+    """How it came about, and the course of the game; the words alone where there is no chart."""
+    turns = await desk.engine.queries.turns(phrasing.roster.id)
+    chart, _ = await gather(phrasing, [desk.pictures.chart(phrasing, turns)])
+    return await _tale(desk, phrasing, news, (), chart)
+
+
+async def _tale(
+    desk: Desk,
+    phrasing: Phrasing,
+    news: OverNews | TaleNews,
+    first: tuple[str, ...],
+    pictures: tuple[Attachment, ...],
+) -> Post:
+    game, queries = phrasing.roster.id, desk.engine.queries
+    view, before = [await queries.look_back(game, at) for at in (news.until, news.since)]
+    events = without_taken_back(await queries.story(game, news.since, news.until))
+    head, lines, counts = told(phrasing, before, events, view)
+    dice = await asyncio.to_thread(dice_told, await queries.story(game, 0, news.until))
+    results = await desk.engine.club.results(game)
+    foot = (
+        counts,
+        *dice_summary(phrasing, dice),
+        phrasing.say("post-unrated", why=results[0].unrated or "none") if results else "",
+        phrasing.say("post-over-thanks"),
+    )
+    lines = [*_missions(phrasing, await queries.missions(game), _won(events)), *lines]
+    said = fit_post(phrasing, (*first, head), lines, "\n".join(filter(None, foot)), SCREENFUL)
+    return Post(said, post_buttons(phrasing), pictures)
+
+
+def _missions(phrasing: Phrasing, missions: Mapping[Seat, MissionId], won: e.GameWon) -> list[str]:
+    """What the missions were, but for the one that was told with the victory: none is a secret any more."""
+    untold = {seat: m for seat, m in missions.items() if won.mission is None or seat != won.seat}
+    shown = [
+        phrasing.say(
+            "mission-shown", player=phrasing.player(seat), mission=phrasing.mission(mission)
+        )
+        for seat, mission in untold.items()
+    ]
+    whose = "all" if len(untold) == len(missions) else "others"
+    return [phrasing.say("missions-shown", whose=whose), *shown] if shown else []
+
+
+def _won(events: Sequence[e.Event]) -> e.GameWon:
+    """The event that ended the game."""
+    return next(event for event in reversed(events) if isinstance(event, e.GameWon))

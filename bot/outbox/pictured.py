@@ -1,0 +1,47 @@
+"""What posts with pictures have in common: a stretch of play in words, and a text above what was drawn."""
+
+from collections.abc import Awaitable, Iterable, Sequence
+from itertools import takewhile
+
+from bot.outbox.notices import Post
+from bot.panels.lobby import SCREENFUL, fit_post, post_buttons
+from bot.pictures.attachments import Attachment
+from bot.pictures.drawing import gather
+from bot.text.outcome import headline, outcome_lines, standing
+from bot.text.phrasing import Phrasing
+from bot.text.story import post_lines
+from rules.core.views import TableView
+from rules.game.since import since
+from rules.model import events as e
+from rules.model.roster import PersonId
+
+
+def told(
+    phrasing: Phrasing, before: TableView, events: Sequence[e.Event], after: TableView
+) -> tuple[str, list[str], str]:
+    """The headline, the lines and the standing of a stretch of public events; the setup's first, if it ended."""
+    outcome = since(phrasing.edition, before, events, after)
+    head, lines = f"**{headline(phrasing, outcome)}**", outcome_lines(phrasing, outcome, events)
+    counts = standing(phrasing, outcome, after.round, over=after.winner is not None)
+    if before.turn:
+        return head, lines, counts
+    setup = takewhile(lambda event: not isinstance(event, e.TurnBegan), events)
+    since_then = [head, *lines] if outcome.doings else []
+    return phrasing.say("post-setup-over"), [*post_lines(phrasing, setup), *since_then], counts
+
+
+async def illustrated(
+    phrasing: Phrasing,
+    words: tuple[str, Sequence[str], str],
+    drawings: Iterable[Awaitable[Attachment]],
+    mentions: tuple[PersonId, ...] = (),
+    *,
+    setup: bool = False,
+) -> Post:
+    """The post with its pictures; the words alone where none can be drawn."""
+    head, lines, foot = words
+    attached, whole = await gather(phrasing, drawings)
+    if not whole:
+        foot = f"{phrasing.say('picture-lost')}\n{foot}"
+    said = fit_post(phrasing, (head,), lines, foot, SCREENFUL)
+    return Post(said, post_buttons(phrasing, setup=setup), attached, mentions)

@@ -1,0 +1,24 @@
+"""The events that a post tells, where it begins in the midst of an attack."""
+
+from collections.abc import Sequence
+
+from bot.desk import Desk
+from bot.text.attacking import going_on
+from rules.core.taken_back import without_taken_back
+from rules.model import events as e
+from rules.model.news import AskNews
+from rules.model.roster import GameId
+
+
+async def asked_after(
+    desk: Desk, game: GameId, asked: AskNews, earlier: Sequence[AskNews]
+) -> Sequence[e.Event]:
+    """The public events of an ask: of an attack under way all rolls that no post has told yet."""
+    queries, since = desk.engine.queries, asked.since
+    battle = (await queries.look_back(game, since)).battle
+    told = max((news.until for news in earlier), default=since)
+    if battle and told < since:
+        then = (await queries.look_back(game, told)).battle
+        if then and (then.source, then.target) == (battle.source, battle.target):
+            battle, since = then, told
+    return going_on(battle, without_taken_back(await queries.story(game, since, asked.until)))
