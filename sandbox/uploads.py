@@ -1,9 +1,14 @@
 """The files of messages, served at `/cdn/attachments/<channel>/<id>/<name>`."""
 
 import mimetypes
+import shutil
 import struct
+import tempfile
+import weakref
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
 from urllib.parse import quote
 
 from sandbox.objects import JsonObject
@@ -29,15 +34,22 @@ class File:
 
 
 class FileStore:
-    """The files that Discord's CDN would hold, by path."""
+    """The files that Discord's CDN would hold, by path.
 
-    def __init__(self) -> None:
-        self._files: dict[str, File] = {}
+    They lie in a folder that is gone with the store, not in memory: a long game has gigabytes of pictures.
+    """
+
+    def __init__(self, within: Path | None = None) -> None:
+        """`within`: where the folder is made; among the temporary files if none is given."""
+        self._within = within
+        self._folder: Path | None = None
+        self._files: dict[str, tuple[str, Path]] = {}
+        self._numbers = count()
 
     def keep(self, file: File, *, address: str, channel_id: str, attachment_id: str) -> JsonObject:
         """Store a file and make its attachment object, with width and height of a PNG or a GIF."""
         path = f"{channel_id}/{attachment_id}/{file.name}"
-        self._files[path] = file
+        self._files[path] = (file.name, self._written(file.data))
         url = f"{address}/cdn/attachments/{quote(path)}"
         attachment: JsonObject = {
             "id": attachment_id,
@@ -51,12 +63,25 @@ class FileStore:
 
     def find(self, path: str) -> File | None:
         """The file at `<channel>/<id>/<name>`."""
-        return self._files.get(path)
+        if path not in self._files:
+            return None
+        name, place = self._files[path]
+        return File(name, place.read_bytes())
 
     def drop(self, channel_id: str, attachments: Iterable[JsonObject]) -> None:
         """Forget the files of attachments that no message carries any more."""
         for attachment in attachments:
-            self._files.pop(f"{channel_id}/{attachment['id']}/{attachment['filename']}", None)
+            path = f"{channel_id}/{attachment['id']}/{attachment['filename']}"
+            if kept := self._files.pop(path, None):
+                kept[1].unlink()
+
+    def _written(self, data: bytes) -> Path:
+        if self._folder is None:
+            self._folder = Path(tempfile.mkdtemp(prefix="general-uploads-", dir=self._within))
+            weakref.finalize(self, shutil.rmtree, self._folder, ignore_errors=True)
+        place = self._folder / str(next(self._numbers))
+        place.write_bytes(data)
+        return place
 
 
 def _size(data: bytes) -> JsonObject:
